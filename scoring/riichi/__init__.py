@@ -1,0 +1,1 @@
+"""Riichi mahjong: what a winning hand is worth."""
