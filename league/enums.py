@@ -1,0 +1,120 @@
+"""The status words of the league: one enumeration a list, each value stored as its own name."""
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
+
+
+class EventKind(TextChoices):
+    TOURNAMENT = "tournament", _("Tournament")
+    LEAGUE = "league", _("League season")
+
+
+class EventStatus(TextChoices):
+    DRAFT = "draft", _("Draft")
+    OPEN = "open", _("Open for enrolment")
+    RUNNING = "running", _("Running")
+    FINISHED = "finished", _("Finished")
+
+
+class EntryContract(TextChoices):
+    HANDS = "hands", _("Hand by hand")
+    RESULT = "result", _("Table result only")
+    DESK = "desk", _("Desk only: results are entered by the referees")
+
+
+class EnteredBy(TextChoices):
+    TABLE = "table", _("Whoever holds the table's link, and the scorers")
+    SCORER = "scorer", _("Scorers, referees and organisers")
+
+
+class ConfirmedBy(TextChoices):
+    NOBODY = "nobody", _("Nobody needs to confirm")
+    PLAYERS = "players", _("Every player at the table")
+    REFEREE = "referee", _("A referee")
+
+
+class ReleasePolicy(TextChoices):
+    LIVE = "live", _("Live")
+    SESSION_END = "session_end", _("When all tables of the session have finished")
+    HIDDEN_FROM = "hidden_from", _("Hidden from a session on, until released")
+
+
+class Aggregate(TextChoices):
+    TOTAL = "total", _("Total of the final scores")
+    AVERAGE = "average", _("Average final score")
+
+
+class CarryOver(TextChoices):
+    ALL = "all", _("Everything is carried over")
+    FRACTION = "fraction", _("A part is carried over")
+    NONE = "none", _("Everybody starts from zero")
+
+
+class EntrantStatus(TextChoices):
+    ENROLLED = "enrolled", _("Enrolled")
+    CHECKED_IN = "checked_in", _("Checked in")
+    SUBSTITUTE = "substitute", _("Substitute")
+    WITHDRAWN = "withdrawn", _("Withdrawn")
+    DISQUALIFIED = "disqualified", _("Disqualified")
+
+
+PLAYING_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.CHECKED_IN)
+
+
+class SessionStatus(TextChoices):
+    DRAFT = "draft", _("Draft")
+    PUBLISHED = "published", _("Published")
+    RUNNING = "running", _("Running")
+    FINISHED = "finished", _("Finished")
+
+
+class DrawMethod(TextChoices):
+    RANDOM = "random", _("Random")
+    SWISS = "swiss", _("Swiss by rank")
+    PLAN = "plan", _("Pasted plan")
+
+
+class TableStatus(TextChoices):
+    WAITING = "waiting", _("Waiting")
+    PLAYING = "playing", _("Playing")
+    FINISHED = "finished", _("Game over")
+    CLOSED = "closed", _("Closed")
+
+
+RESULT_STATUSES = (TableStatus.FINISHED, TableStatus.CLOSED)
+
+
+class Role(TextChoices):
+    ORGANISER = "organiser", _("Organiser")
+    REFEREE = "referee", _("Referee")
+    SCORER = "scorer", _("Scorer")
+
+
+class JobKind(TextChoices):
+    DRAW_SESSION = "draw_session", _("Draw a session")
+    RECOMPUTE_STANDINGS = "recompute_standings", _("Recompute the standings")
+    BUILD_REPORT = "build_report", _("Build a report")
+
+
+class JobStatus(TextChoices):
+    QUEUED = "queued", _("Waiting")
+    RUNNING = "running", _("Running")
+    DONE = "done", _("Done")
+    FAILED = "failed", _("Failed")
+    CANCELLED = "cancelled", _("Cancelled")
+
+
+UNFINISHED_JOB_STATUSES = (JobStatus.QUEUED, JobStatus.RUNNING)
+
+
+class ReportFormat(TextChoices):
+    CSV = "csv", "CSV"
+    XLSX = "xlsx", "XLSX"
+
+
+class PenaltyKind(TextChoices):
+    WARNING = "warning", _("Warning")
+    DEDUCTION = "deduction", _("Points deducted")
+    CHOMBO = "chombo", _("Chombo")
+    LATE = "late", _("Late arrival")
+    CONDUCT = "conduct", _("Conduct")

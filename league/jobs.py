@@ -1,0 +1,33 @@
+"""The table of background jobs, and the one way to send them: by name, after the commit.
+
+Services know this table and never the tasks; a test holds it against Celery's registry.
+"""
+
+import logging
+from functools import partial
+
+from celery import current_app
+from django.db import transaction
+
+from league.enums import JobKind
+
+logger = logging.getLogger(__name__)
+
+TASK_NAMES: dict[JobKind, str] = {
+    JobKind.DRAW_SESSION: "league.draw_session",
+    JobKind.RECOMPUTE_STANDINGS: "league.recompute_standings",
+    JobKind.BUILD_REPORT: "league.build_report",
+}
+RESEND_LOST_JOBS = "league.resend_lost_jobs"
+
+
+def send_on_commit(kind: str, *, job_id: int) -> None:
+    """Send the job's message once the transaction has committed.
+
+    `robust`: when Redis is away the write stands and the job row waits to be sent again.
+    """
+    transaction.on_commit(partial(_send, JobKind(kind), job_id), robust=True)
+
+
+def _send(kind: JobKind, job_id: int) -> None:
+    current_app.send_task(TASK_NAMES[kind], kwargs={"job_id": job_id})
