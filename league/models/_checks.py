@@ -1,0 +1,11 @@
+"""Constraint helpers shared by the models."""
+
+from django.db.models import CheckConstraint, Q, TextChoices
+
+
+def one_of(field: str, choices: type[TextChoices], *, name: str) -> CheckConstraint:
+    return CheckConstraint(condition=Q(**{f"{field}__in": choices.values}), name=name)
+
+
+def between(field: str, low: int, high: int, *, name: str) -> CheckConstraint:
+    return CheckConstraint(condition=Q(**{f"{field}__gte": low, f"{field}__lte": high}), name=name)

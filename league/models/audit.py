@@ -1,0 +1,29 @@
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class AuditEntry(models.Model):
+    """Who changed what, from what, to what. Rows are only ever added; the database insists."""
+
+    event = models.ForeignKey(
+        "league.Event", null=True, on_delete=models.PROTECT, related_name="audit_entries"
+    )
+    at = models.DateTimeField(auto_now_add=True)
+    login = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
+    )
+    actor = models.CharField(_("who"), max_length=120)
+    verb = models.CharField(_("what"), max_length=60)
+    subject_kind = models.CharField(max_length=40)
+    subject_id = models.BigIntegerField()
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    reason = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("audit entry")
+        verbose_name_plural = _("audit entries")
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.subject_kind} {self.subject_id}"

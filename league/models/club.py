@@ -1,0 +1,21 @@
+from typing import ClassVar
+
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+
+class Club(models.Model):
+    name = models.CharField(_("name"), max_length=120)
+    country = models.CharField(_("country"), max_length=2, blank=True)
+    city = models.CharField(_("city"), max_length=120, blank=True)
+
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+        constraints: ClassVar = [
+            models.UniqueConstraint(Lower("name"), name="club_name_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

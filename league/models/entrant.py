@@ -1,0 +1,93 @@
+from typing import ClassVar
+
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import PLAYING_STATUSES, EntrantStatus
+from league.models._checks import between, one_of
+
+
+class Team(models.Model):
+    event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="teams")
+    name = models.CharField(_("name"), max_length=120)
+
+    class Meta:
+        verbose_name = _("team")
+        verbose_name_plural = _("teams")
+        constraints: ClassVar = [
+            models.UniqueConstraint("event", Lower("name"), name="team_name_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class EntrantQuerySet(models.QuerySet["Entrant"]):
+    def playing(self) -> "EntrantQuerySet":
+        return self.filter(status__in=PLAYING_STATUSES)
+
+    def checked_in(self) -> "EntrantQuerySet":
+        return self.filter(status=EntrantStatus.CHECKED_IN)
+
+    def substitutes(self) -> "EntrantQuerySet":
+        return self.filter(status=EntrantStatus.SUBSTITUTE)
+
+
+class Entrant(models.Model):
+    """A player in an event. The number is what the room calls them by."""
+
+    event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="entrants")
+    player = models.ForeignKey("league.Player", on_delete=models.PROTECT, related_name="entrants")
+    number = models.PositiveIntegerField(_("number"))
+    team = models.ForeignKey(
+        Team, null=True, blank=True, on_delete=models.SET_NULL, related_name="entrants"
+    )
+    status = models.CharField(
+        _("status"), max_length=16, choices=EntrantStatus.choices, default=EntrantStatus.ENROLLED
+    )
+    seed_rating = models.IntegerField(_("seed rating"), null=True, blank=True)
+    fixed_table = models.PositiveIntegerField(_("fixed table"), null=True, blank=True)
+    enrolled_at = models.DateTimeField(auto_now_add=True)
+
+    objects = EntrantQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("entrant")
+        verbose_name_plural = _("entrants")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "player"], name="entrant_player_once"),
+            models.UniqueConstraint(fields=["event", "number"], name="entrant_number_once"),
+            one_of("status", EntrantStatus, name="entrant_status_known"),
+            between("number", 1, 100_000, name="entrant_number_positive"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}#{self.number}"
+
+    @property
+    def is_playing(self) -> bool:
+        return self.status in PLAYING_STATUSES
+
+
+class ForbiddenPair(models.Model):
+    """Two entrants who must not meet in this event."""
+
+    event = models.ForeignKey(
+        "league.Event", on_delete=models.CASCADE, related_name="forbidden_pairs"
+    )
+    first = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+    second = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        verbose_name = _("pair that must not meet")
+        verbose_name_plural = _("pairs that must not meet")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["first", "second"], name="forbidden_pair_once"),
+            models.CheckConstraint(
+                condition=models.Q(first__lt=models.F("second")), name="forbidden_pair_ordered"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.first_id} / {self.second_id}"

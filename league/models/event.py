@@ -1,0 +1,170 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import (
+    Aggregate,
+    CarryOver,
+    ConfirmedBy,
+    EnteredBy,
+    EntryContract,
+    EventKind,
+    EventStatus,
+    ReleasePolicy,
+    Role,
+)
+from league.models._checks import between, one_of
+from scoring import Ruleset
+
+
+class EventQuerySet(models.QuerySet["Event"]):
+    def listed(self) -> "EventQuerySet":
+        return self.exclude(status=EventStatus.DRAFT)
+
+    def managed_by(self, login_id: int) -> "EventQuerySet":
+        return self.filter(roles__login_id=login_id, roles__role=Role.ORGANISER)
+
+
+class Event(models.Model):
+    """A tournament or a league season, with one ruleset that is frozen once it runs."""
+
+    name = models.CharField(_("name"), max_length=160)
+    slug = models.SlugField(_("short name"), max_length=80, unique=True)
+    kind = models.CharField(
+        _("kind"), max_length=16, choices=EventKind.choices, default=EventKind.TOURNAMENT
+    )
+    status = models.CharField(
+        _("status"), max_length=16, choices=EventStatus.choices, default=EventStatus.DRAFT
+    )
+    place = models.CharField(_("place"), max_length=160, blank=True)
+    starts_on = models.DateField(_("first day"), null=True, blank=True)
+    ends_on = models.DateField(_("last day"), null=True, blank=True)
+
+    ruleset_name = models.CharField(_("ruleset"), max_length=60)
+    ruleset_version = models.PositiveIntegerField(_("version of the ruleset"), default=1)
+    switches = models.JSONField(_("switches of the ruleset"))
+
+    entry_contract = models.CharField(
+        _("what is entered"),
+        max_length=16,
+        choices=EntryContract.choices,
+        default=EntryContract.HANDS,
+    )
+    entered_by = models.CharField(
+        _("who may enter"), max_length=16, choices=EnteredBy.choices, default=EnteredBy.TABLE
+    )
+    confirmed_by = models.CharField(
+        _("who confirms"), max_length=16, choices=ConfirmedBy.choices, default=ConfirmedBy.NOBODY
+    )
+    release_policy = models.CharField(
+        _("when results are shown"),
+        max_length=16,
+        choices=ReleasePolicy.choices,
+        default=ReleasePolicy.LIVE,
+    )
+    hidden_from = models.PositiveSmallIntegerField(
+        _("hidden from session"), null=True, blank=True
+    )
+    results_released = models.BooleanField(_("hidden results are released"), default=False)
+
+    sessions_planned = models.PositiveSmallIntegerField(_("sessions planned"), default=8)
+    session_minutes = models.PositiveSmallIntegerField(_("minutes a session"), default=90)
+    tiebreaks = models.JSONField(_("tie-breaks in order"), default=list, blank=True)
+    aggregate = models.CharField(
+        _("ranked by"), max_length=16, choices=Aggregate.choices, default=Aggregate.TOTAL
+    )
+    best_n = models.PositiveSmallIntegerField(_("best games that count"), null=True, blank=True)
+    minimum_games = models.PositiveSmallIntegerField(_("games needed to be ranked"), default=0)
+    drop_worst = models.PositiveSmallIntegerField(_("worst games dropped"), default=0)
+    lot_seed = models.PositiveIntegerField(_("seed of the lot"), default=1)
+    results_version = models.PositiveIntegerField(default=1, editable=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    objects = EventQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+        constraints: ClassVar = [
+            one_of("kind", EventKind, name="event_kind_known"),
+            one_of("status", EventStatus, name="event_status_known"),
+            one_of("entry_contract", EntryContract, name="event_entry_contract_known"),
+            one_of("entered_by", EnteredBy, name="event_entered_by_known"),
+            one_of("confirmed_by", ConfirmedBy, name="event_confirmed_by_known"),
+            one_of("release_policy", ReleasePolicy, name="event_release_policy_known"),
+            one_of("aggregate", Aggregate, name="event_aggregate_known"),
+            models.CheckConstraint(
+                condition=~models.Q(release_policy=ReleasePolicy.HIDDEN_FROM)
+                | models.Q(hidden_from__gte=1),
+                name="event_hidden_from_given",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(ends_on__isnull=True)
+                | models.Q(ends_on__gte=models.F("starts_on")),
+                name="event_ends_after_start",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(best_n__isnull=True) | models.Q(best_n__gte=1),
+                name="event_best_n_positive",
+            ),
+            between("sessions_planned", 1, 400, name="event_sessions_planned_sane"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return Ruleset.from_json(self.switches)
+
+    @property
+    def is_frozen(self) -> bool:
+        return self.status in {EventStatus.RUNNING, EventStatus.FINISHED}
+
+
+class Stage(models.Model):
+    """A part of an event: qualifying, final."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="stages")
+    number = models.PositiveSmallIntegerField(_("number"))
+    name = models.CharField(_("name"), max_length=80)
+    carry_over = models.CharField(
+        _("carry-over"), max_length=16, choices=CarryOver.choices, default=CarryOver.ALL
+    )
+    carry_percent = models.PositiveSmallIntegerField(_("per cent carried over"), default=100)
+    cut_size = models.PositiveSmallIntegerField(_("players after the cut"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("stage")
+        verbose_name_plural = _("stages")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "number"], name="stage_number_once"),
+            one_of("carry_over", CarryOver, name="stage_carry_over_known"),
+            between("carry_percent", 0, 100, name="stage_carry_percent_sane"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}/{self.number} {self.name}"
+
+
+class EventRole(models.Model):
+    """What a login may do in an event."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="roles")
+    login = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="event_roles"
+    )
+    role = models.CharField(_("role"), max_length=16, choices=Role.choices)
+
+    class Meta:
+        verbose_name = _("role")
+        verbose_name_plural = _("roles")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "login", "role"], name="event_role_once"),
+            one_of("role", Role, name="event_role_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.login_id} {self.role} {self.event_id}"

@@ -1,0 +1,94 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from league.models._checks import between
+from scoring import Wind
+
+
+class HandQuerySet(models.QuerySet["Hand"]):
+    def current(self) -> "HandQuerySet":
+        """The latest revision of each position, struck ones included."""
+        return self.filter(is_current=True)
+
+    def standing(self) -> "HandQuerySet":
+        """What counts: the latest revision of each position that was not struck."""
+        return self.filter(is_current=True, is_struck=False)
+
+
+class Hand(models.Model):
+    """One deal and its outcome, exactly as submitted; corrections are further revisions."""
+
+    table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="hands")
+    position = models.PositiveSmallIntegerField(_("position in the game"))
+    revision = models.PositiveSmallIntegerField(_("revision"), default=1)
+    is_current = models.BooleanField(default=True)
+    is_struck = models.BooleanField(_("struck"), default=False)
+    entry = models.JSONField(_("entry"))
+    client_id = models.UUIDField(unique=True, null=True, blank=True)
+    entered_at = models.DateTimeField(auto_now_add=True)
+    entered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    entered_as = models.CharField(_("entered as"), max_length=120)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+
+    # Derived by replaying the game: where it stood before this hand.
+    round_wind = models.CharField(max_length=1, blank=True)
+    round_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    dealer = models.PositiveSmallIntegerField(null=True, blank=True)
+    honba = models.PositiveSmallIntegerField(null=True, blank=True)
+    riichi_sticks = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    objects = HandQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("hand")
+        verbose_name_plural = _("hands")
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["table", "position", "revision"], name="hand_revision_once"
+            ),
+            models.UniqueConstraint(
+                fields=["table", "position"],
+                condition=models.Q(is_current=True),
+                name="hand_one_current_revision",
+            ),
+            between("position", 1, 200, name="hand_position_sane"),
+            models.CheckConstraint(
+                condition=models.Q(round_wind__in=["", *(wind.value for wind in Wind)]),
+                name="hand_round_wind_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.position}.{self.revision}"
+
+
+class HandSeat(models.Model):
+    """What a hand meant for one seat: derived, one row a seat, for statistics in SQL."""
+
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="seat_rows")
+    seat = models.ForeignKey("league.Seat", on_delete=models.CASCADE, related_name="hand_rows")
+    points_before = models.IntegerField()
+    delta = models.IntegerField()
+    won = models.BooleanField(default=False)
+    dealt_in = models.BooleanField(default=False)
+    riichi = models.BooleanField(default=False)
+    tenpai = models.BooleanField(null=True, blank=True)
+    opened = models.BooleanField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("hand of a seat")
+        verbose_name_plural = _("hands of a seat")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["hand", "seat"], name="hand_seat_once"),
+            models.CheckConstraint(
+                condition=~models.Q(won=True, dealt_in=True), name="hand_seat_wins_or_deals_in"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.hand_id} {self.seat_id}"
