@@ -1,0 +1,35 @@
+"""Who asks: a login with its roles, or the holder of a table's link."""
+
+from collections import defaultdict
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
+from league.models import EventRole, Table
+from league.permissions import ANONYMOUS, Actor
+
+
+def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
+    if not login.is_authenticated or not login.is_active:
+        return ANONYMOUS
+    roles: dict[int, set[str]] = defaultdict(set)
+    for event_id, role in EventRole.objects.filter(login_id=login.pk).values_list(
+        "event_id", "role"
+    ):
+        roles[event_id].add(role)
+    return Actor(
+        login_id=login.pk,
+        label=str(login),
+        is_superuser=bool(getattr(login, "is_superuser", False)),
+        roles={event_id: frozenset(names) for event_id, names in roles.items()},
+    )
+
+
+def table_by_token(token: str) -> Table | None:
+    """The table that the secret link opens; None for a link that opens nothing."""
+    if not token or len(token) > 64:
+        return None
+    return Table.objects.select_related("session__event").filter(token=token).first()
+
+
+def actor_of_link(table: Table) -> Actor:
+    return Actor(label=f"table {table.number}", table_id=table.pk)

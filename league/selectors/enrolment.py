@@ -1,0 +1,152 @@
+"""What a pasted list or a CSV of names would do: which players are new, known or doubtful.
+
+Nothing is written here; `services.entrants.enrol_list` takes the rows with the choices made.
+"""
+
+import csv
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from league.models import Entrant, Event, Player
+
+COLUMNS = {
+    "name": "name",
+    "display name": "name",
+    "player": "name",
+    "名前": "name",
+    "氏名": "name",
+    "club": "club",
+    "クラブ": "club",
+    "country": "country",
+    "国": "country",
+    "team": "team",
+    "チーム": "team",
+    "number": "number",
+    "番号": "number",
+    "rating": "seed_rating",
+    "seed": "seed_rating",
+    "legal name": "legal_name",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedPlayer:
+    """A line of the list. `state`: new, known, doubtful, enrolled or unreadable."""
+
+    line: int
+    name: str
+    state: str
+    candidates: tuple[Player, ...] = ()
+    why: str = ""
+    values: dict[str, str] = field(default_factory=dict)
+
+
+def preview_of_list(event: Event, text: str) -> list[ListedPlayer]:
+    """Every line of the list with what it would do, in the order of the list."""
+    lines = list(read_list(text))
+    by_key = _players_by_key(values["name"] for _, values in lines)
+    enrolled = set(Entrant.objects.filter(event=event).values_list("player_id", flat=True))
+    seen: set[str] = set()
+    return [_listed(line, values, by_key, enrolled, seen) for line, values in lines]
+
+
+def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
+    """(line number, values) of each line that is not empty.
+
+    A first line that names columns makes it a table (comma, semicolon or tab); otherwise each
+    line is `name`, or `name, club`.
+    """
+    rows = list(csv.reader(text.strip("\ufeff").splitlines(), delimiter=_delimiter(text)))
+    if not rows:
+        return
+    heads = [COLUMNS.get(cell.strip().lower(), "") for cell in rows[0]]
+    start = 1 if "name" in heads else 0
+    names = heads if start else ["name", "club", "country", "team"]
+    for number, cells in enumerate(rows[start:], start + 1):
+        values = {
+            name: " ".join(cell.split()) for name, cell in zip(names, cells, strict=False) if name
+        }
+        if any(values.values()):
+            yield number, {"name": "", **values}
+
+
+def key_of(name: str) -> str:
+    """Names that differ only in case, width, accents or spacing share a key."""
+    folded = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(sign for sign in folded if not unicodedata.combining(sign) and sign.isalnum())
+
+
+def _delimiter(text: str) -> str:
+    first = text.split("\n", 1)[0]
+    return max("\t;,", key=lambda sign: (first.count(sign), sign == ","))
+
+
+def _players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:
+    """Known players whose key is that of one of the names."""
+    wanted = {key_of(name) for name in names}
+    by_key: dict[str, list[Player]] = defaultdict(list)
+    for player in Player.objects.select_related("club").order_by("pk").iterator():
+        key = key_of(player.display_name)
+        if key in wanted:
+            by_key[key].append(player)
+    return by_key
+
+
+def _listed(
+    line: int,
+    values: dict[str, str],
+    by_key: dict[str, list[Player]],
+    enrolled: set[int],
+    seen: set[str],
+) -> ListedPlayer:
+    name = values["name"]
+    key = key_of(name)
+    known = tuple(by_key.get(key, ()))
+    state, why = _state(name, values, known, enrolled, repeated=key in seen)
+    seen.add(key)
+    return ListedPlayer(
+        line=line, name=name, state=state, why=why, candidates=known, values=values
+    )
+
+
+def _state(
+    name: str,
+    values: dict[str, str],
+    known: tuple[Player, ...],
+    enrolled: set[int],
+    *,
+    repeated: bool,
+) -> tuple[str, str]:
+    why = _why_unreadable(name, values)
+    if why:
+        return "unreadable", why
+    if repeated:
+        return "doubtful", "repeated"
+    if not known:
+        return "new", ""
+    if len(known) > 1:
+        return "doubtful", "several"
+    if known[0].pk in enrolled:
+        return "enrolled", ""
+    club = known[0].club.name if known[0].club else ""
+    if values.get("club") and club and key_of(club) != key_of(values["club"]):
+        return "doubtful", "other_club"
+    if known[0].display_name != name:
+        return "doubtful", "other_spelling"
+    return "known", ""
+
+
+def _why_unreadable(name: str, values: dict[str, str]) -> str:
+    if not key_of(name):
+        return "no_name"
+    if len(name) > 120:
+        return "name_too_long"
+    for field_name in ("number", "seed_rating"):
+        value = values.get(field_name, "")
+        if value and not value.lstrip("-").isdecimal():
+            return f"{field_name}_not_a_number"
+    if values.get("country") and len(values["country"]) != 2:
+        return "country_not_two_letters"
+    return ""
