@@ -1,0 +1,60 @@
+"""Results of an event as a file: rows in, bytes out."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from openpyxl import Workbook
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
+
+from league.enums import ReportFormat
+
+Cell = str | int | None
+Sheet = tuple[str, Sequence[str], Sequence[Sequence[Cell]]]
+
+
+def results_file(sheets: Sequence[Sheet], file_format: str) -> bytes:
+    """Each sheet is (title, heads, rows). CSV holds the sheets one below another."""
+    if file_format == ReportFormat.XLSX:
+        return _xlsx(sheets)
+    return _csv(sheets)
+
+
+def _csv(sheets: Iterable[Sheet]) -> bytes:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    for number, (title, heads, rows) in enumerate(sheets):
+        if number:
+            writer.writerow([])
+        writer.writerow([title])
+        writer.writerow(heads)
+        writer.writerows([_safe(cell) for cell in row] for row in rows)
+    # The mark at the start lets spreadsheets read names in any script.
+    return ("\ufeff" + text.getvalue()).encode("utf-8")
+
+
+def _xlsx(sheets: Iterable[Sheet]) -> bytes:
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for title, heads, rows in sheets:
+        sheet = book.create_sheet(title[:31])
+        sheet.append(list(heads))
+        for cell in sheet[1]:
+            cell.font = Font(bold=True)
+        for row in rows:
+            sheet.append([_safe(cell) for cell in row])
+        sheet.freeze_panes = "A2"
+        for column, head in enumerate(heads, 1):
+            longest = max([len(head), *(len(str(row[column - 1] or "")) for row in rows)])
+            sheet.column_dimensions[get_column_letter(column)].width = min(longest + 2, 40)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _safe(cell: Cell) -> Cell:
+    """A name that starts like a formula must not run as one."""
+    if isinstance(cell, str) and cell[:1] in {"=", "+", "-", "@", "\t", "\r"}:
+        return "'" + cell
+    return cell
