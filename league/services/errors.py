@@ -1,0 +1,162 @@
+"""What a service says when it refuses, and the sentences it says it with.
+
+A refusal names every problem at once. Problems of the game come from `scoring` with their own
+sentences; both kinds are worded here in the reader's language.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from scoring import Problem, ScoringError
+from scoring.errors import SENTENCES as SCORING_SENTENCES
+
+SENTENCES: dict[str, str] = {
+    # who
+    "forbidden": _("You may not do this here."),
+    "not_your_table": _("This link opens another table."),
+    "entry_not_at_table": _("In this event only scorers and referees enter hands."),
+    "desk_only": _("In this event the referees' desk enters the results."),
+    "results_only": _("In this event a table enters its result only, not single hands."),
+    "hands_only": _("In this event every hand is entered; the result follows from them."),
+    # the table moved on
+    "table_moved_on": _("The table has changed since this page was loaded."),
+    "client_id_elsewhere": _("This key was already used for a hand at another table."),
+    "client_id_unreadable": _("The key of the hand must be a UUID."),
+    "version_missing": _("State the version of the table that the entry was made against."),
+    "table_not_playing": _("Hands can be entered while the session is running."),
+    "table_closed": _("The table is closed; only a referee can correct it."),
+    "table_has_hands": _("The table already has hands."),
+    "table_unfinished": _("Table %(number)s has not finished."),
+    "table_without_hands": _("Nothing has been entered at this table yet."),
+    "hand_missing": _("There is no hand %(position)s at this table."),
+    "hand_struck": _("Hand %(position)s was already struck."),
+    "game_would_go_on": _("With this the game would not be over, but its session is."),
+    "sign_off_missing": _("%(name)s has not confirmed the result."),
+    "confirm_needs_referee": _("In this event a referee confirms the result."),
+    "reason_missing": _("Give a reason."),
+    "later_hand_impossible": _("Hand %(position)s (%(label)s) would become impossible: %(why)s"),
+    # any model field; the model words what is wrong
+    "field_invalid": _("%(why)s"),
+    # events
+    "name_missing": _("Give a name."),
+    "event_frozen": _("The event has started: its rules can no longer change."),
+    "event_not_running": _("The event is not running."),
+    "event_not_open": _("Enrolment is closed."),
+    "event_has_unfinished_sessions": _("Session %(number)s has not finished."),
+    "event_status_order": _("An event that is %(status)s cannot become %(wanted)s."),
+    "value_unknown": _("“%(value)s” is not one of: %(choices)s."),
+    "value_out_of_range": _("%(value)s is outside %(low)s to %(high)s."),
+    "dates_reversed": _("The last day is before the first."),
+    "hidden_from_missing": _("State the session from which results are hidden."),
+    "preset_unknown": _("There is no ruleset “%(value)s”."),
+    "variant_not_playable": _("Games under “%(value)s” cannot be entered yet."),
+    "last_organiser": _("An event keeps at least one organiser."),
+    "login_unknown": _("There is no login “%(value)s”."),
+    # entrants
+    "player_enrolled": _("%(name)s is already enrolled."),
+    "player_repeated": _("%(name)s stands in the list twice."),
+    "player_unknown": _("There is no player %(value)s."),
+    "player_doubtful": _("Line %(line)s: choose which player “%(name)s” is."),
+    "line_unreadable": _("Line %(line)s cannot be read: %(why)s"),
+    "list_empty": _("The list is empty."),
+    "column_missing": _("The list needs a column “name”."),
+    "number_taken": _("Number %(value)s is taken."),
+    "entrant_status_order": _("%(name)s is %(status)s; this is not possible now."),
+    "entrant_elsewhere": _("%(name)s is not an entrant of this event."),
+    "entrant_seated": _("%(name)s sits in session %(number)s, which is not over."),
+    "pair_same": _("A pair needs two different entrants."),
+    "substitute_needed": _("%(name)s is not a substitute of this event."),
+    # sessions
+    "session_not_draft": _("Session %(number)s is no longer a draft."),
+    "session_not_published": _("Session %(number)s is not published."),
+    "session_not_running": _("Session %(number)s is not running."),
+    "session_finished": _("Session %(number)s has finished."),
+    "session_started": _("Session %(number)s has started."),
+    "session_without_tables": _("Session %(number)s has no tables yet."),
+    "earlier_session_unfinished": _("Session %(number)s has to finish first."),
+    "draw_running": _("The seating of session %(number)s is being drawn."),
+    "later_session_drawn": _("A later session has been drawn."),
+    "too_few_entrants": _("%(count)s entrants cannot fill a table of %(seats)s."),
+    "plan_missing": _("Paste the plan: a table a line, entrant numbers in the order E S W N."),
+    "plan_player_unknown": _("The plan names %(value)s, who is not playing in this event."),
+    "plan_player_missing": _("%(name)s is missing from the plan."),
+    "seat_unknown": _("Seat %(value)s is not in this session."),
+    "seats_same": _("Choose two different seats."),
+    "seat_at_played_table": _("Table %(number)s already has an entry."),
+    "session_cannot_seat": _("%(why)s"),
+    # penalties
+    "points_negative": _("Points to deduct cannot be negative."),
+    "penalty_revoked": _("This penalty was already revoked."),
+    # jobs
+    "job_failed": _("Something went wrong that nobody foresaw; the log of the worker tells more."),
+    "job_over": _("The job is already over."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueProblem:
+    """A problem of the league's own, beside the game's `scoring.Problem`."""
+
+    code: str
+    field: str = ""
+    params: dict[str, str | int] = field(default_factory=dict)
+
+
+AnyProblem = Problem | LeagueProblem
+
+
+def problem(code: str, field: str = "", **params: str | int) -> LeagueProblem:
+    return LeagueProblem(code, field, params)
+
+
+def worded(item: AnyProblem) -> str:
+    table = SENTENCES if isinstance(item, LeagueProblem) else SCORING_SENTENCES
+    return gettext(table[item.code]) % item.params
+
+
+def problem_json(item: AnyProblem) -> dict[str, str]:
+    return {"code": item.code, "message": worded(item), "field": item.field}
+
+
+class Refused(Exception):
+    """The request is understood and turned down; nothing was written."""
+
+    def __init__(self, problems: Iterable[AnyProblem] | AnyProblem) -> None:
+        single = isinstance(problems, Problem | LeagueProblem)
+        self.problems: tuple[AnyProblem, ...] = (problems,) if single else tuple(problems)
+        super().__init__(" ".join(worded(item) for item in self.problems))
+
+
+class Forbidden(Refused):
+    """Not yours."""
+
+    def __init__(self, code: str = "forbidden") -> None:
+        super().__init__(problem(code))
+
+
+class Conflict(Refused):
+    """The thing moved on meanwhile; `state` is how it stands now."""
+
+    def __init__(self, item: AnyProblem, *, state: dict[str, Any] | None = None) -> None:
+        super().__init__(item)
+        self.state = state or {}
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What the game itself refuses becomes a refusal of the service."""
+    try:
+        yield
+    except ScoringError as error:
+        raise Refused(error.problems) from error
+
+
+def refuse_if(problems: Iterable[AnyProblem]) -> None:
+    found = tuple(problems)
+    if found:
+        raise Refused(found)

@@ -1,0 +1,253 @@
+"""Events: made from a preset, changed while they are drafts, frozen once they run."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.utils.text import slugify
+
+from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
+from league.models import Event, EventRole, Stage
+from league.permissions import Actor
+from league.services.audit import record
+from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
+from league.services.fields import problems_of_fields, set_fields
+from league.services.guards import locked_event, require, touch_results
+from scoring import PRESETS, NotationError, Ruleset
+from scoring.tiebreaks import TIEBREAKS
+
+# What an organiser sets; the ruleset has its own verb.
+EVENT_FIELDS = (
+    "name",
+    "kind",
+    "place",
+    "starts_on",
+    "ends_on",
+    "entry_contract",
+    "entered_by",
+    "confirmed_by",
+    "release_policy",
+    "hidden_from",
+    "sessions_planned",
+    "session_minutes",
+    "tiebreaks",
+    "aggregate",
+    "best_n",
+    "minimum_games",
+    "drop_worst",
+    "lot_seed",
+)
+# These say how results are counted and stay as they were announced.
+FROZEN_FIELDS = frozenset(
+    {"kind", "entry_contract", "tiebreaks", "aggregate", "best_n", "minimum_games", "drop_worst"}
+)
+DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
+NEXT_STATUS = {
+    EventStatus.DRAFT: (EventStatus.OPEN,),
+    EventStatus.OPEN: (EventStatus.DRAFT, EventStatus.RUNNING),
+    EventStatus.RUNNING: (EventStatus.FINISHED,),
+    EventStatus.FINISHED: (EventStatus.RUNNING,),
+}
+
+
+def create_event(
+    *, by: Actor, preset: str, switches: Mapping[str, Any] | None = None, **values: Any
+) -> Event:
+    """Make a draft event; whoever makes it becomes its organiser."""
+    if not by.may_create_events() and not by.is_superuser:
+        raise Forbidden
+    values.setdefault("tiebreaks", list(DEFAULT_TIEBREAKS))
+    event = Event(ruleset_name=preset)
+    set_fields(event, {name: value for name, value in values.items() if name in EVENT_FIELDS})
+    ruleset, problems = _ruleset_of(preset, switches or {})
+    refuse_if([*problems, *_problems_of_event(event)])
+    assert ruleset is not None  # no problem means there is one
+    event.switches = ruleset.to_json()
+    with transaction.atomic():
+        event.slug = _free_slug(event.name)
+        event.save()
+        Stage.objects.create(event=event, number=1, name="Qualifying")
+        if by.login_id is not None:
+            EventRole.objects.create(event=event, login_id=by.login_id, role=Role.ORGANISER)
+        record(by, "event.create", event, event_id=event.pk, after={"preset": preset})
+    return event
+
+
+def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        wanted = {name: value for name, value in values.items() if name in EVENT_FIELDS}
+        before, after = set_fields(event, wanted)
+        frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
+        refuse_if(
+            [*(problem("event_frozen", name) for name in frozen), *_problems_of_event(event)]
+        )
+        event.save(update_fields=list(after))
+        touch_results(event.pk)
+        record(by, "event.change", event, event_id=event.pk, before=before, after=after)
+    return event
+
+
+def change_ruleset(
+    event: Event, *, by: Actor, preset: str | None = None, switches: Mapping[str, Any]
+) -> Event:
+    """Take a preset (or the present switches) with these switches changed: a new version."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        if event.is_frozen:
+            raise Refused(problem("event_frozen", "switches"))
+        if preset is None:
+            ruleset, problems = _ruleset_from(event.switches | dict(switches))
+        else:
+            ruleset, problems = _ruleset_of(preset, switches)
+        refuse_if(problems)
+        assert ruleset is not None  # no problem means there is one
+        old = event.switches
+        event.switches = ruleset.to_json()
+        event.ruleset_name = preset or event.ruleset_name
+        event.ruleset_version += 1
+        event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
+        changed = [name for name, value in event.switches.items() if old.get(name) != value]
+        record(
+            by,
+            "event.change_ruleset",
+            event,
+            event_id=event.pk,
+            before={name: old.get(name) for name in changed},
+            after={name: event.switches[name] for name in changed},
+        )
+    return event
+
+
+def set_event_status(event: Event, status: str, *, by: Actor) -> Event:
+    """Open, start, finish or step back: the event's own life."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        refuse_if(_problems_of_status(event, status))
+        old, event.status = event.status, status
+        event.save(update_fields=["status"])
+        touch_results(event.pk)
+        record(
+            by,
+            "event.set_status",
+            event,
+            event_id=event.pk,
+            before={"status": old},
+            after={"status": status},
+        )
+    return event
+
+
+def release_results(event: Event, *, by: Actor, released: bool = True) -> Event:
+    """Show (or hide again) what the release policy held back."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        event.results_released = released
+        event.save(update_fields=["results_released"])
+        touch_results(event.pk)
+        record(
+            by,
+            "event.release_results",
+            event,
+            event_id=event.pk,
+            after={"results_released": released},
+        )
+    return event
+
+
+def grant_role(event: Event, *, by: Actor, username: str, role: str) -> EventRole:
+    require(by, "roles.change", event_id=event.pk)
+    login = get_user_model().objects.filter(username=username, is_active=True).first()
+    problems = []
+    if login is None:
+        problems.append(problem("login_unknown", "username", value=username))
+    if role not in Role.values:
+        problems.append(
+            problem("value_unknown", "role", value=role, choices=", ".join(Role.values))
+        )
+    refuse_if(problems)
+    with transaction.atomic():
+        locked_event(event.pk)
+        granted, created = EventRole.objects.get_or_create(event=event, login=login, role=role)
+        if created:
+            record(
+                by,
+                "roles.grant",
+                granted,
+                event_id=event.pk,
+                after={"login": username, "role": role},
+            )
+    return granted
+
+
+def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
+    require(by, "roles.change", event_id=event.pk)
+    with transaction.atomic():
+        locked_event(event.pk)
+        granted = EventRole.objects.select_related("login").filter(event=event, pk=role_id).first()
+        if granted is None:
+            return
+        organisers = EventRole.objects.filter(event=event, role=Role.ORGANISER).count()
+        if granted.role == Role.ORGANISER and organisers == 1:
+            raise Refused(problem("last_organiser", "role"))
+        record(
+            by,
+            "roles.revoke",
+            granted,
+            event_id=event.pk,
+            before={"login": granted.login.get_username(), "role": granted.role},
+        )
+        granted.delete()
+
+
+def _ruleset_of(
+    preset: str, switches: Mapping[str, Any]
+) -> tuple[Ruleset | None, list[AnyProblem]]:
+    if preset not in PRESETS:
+        return None, [problem("preset_unknown", "preset", value=preset)]
+    return _ruleset_from({"preset": preset, **switches})
+
+
+def _ruleset_from(switches: Mapping[str, Any]) -> tuple[Ruleset | None, list[AnyProblem]]:
+    try:
+        ruleset = Ruleset.from_json(switches)
+    except NotationError as error:
+        return None, list(error.problems)
+    if ruleset.variant != "riichi":
+        return None, [problem("variant_not_playable", "preset", value=ruleset.variant)]
+    return ruleset, []
+
+
+def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
+    yield from problems_of_fields(event, list(EVENT_FIELDS))
+    if event.starts_on and event.ends_on and event.ends_on < event.starts_on:
+        yield problem("dates_reversed", "ends_on")
+    if event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.hidden_from:
+        yield problem("hidden_from_missing", "hidden_from")
+    for name in event.tiebreaks:
+        if name not in TIEBREAKS:
+            yield problem(
+                "value_unknown", "tiebreaks", value=str(name), choices=", ".join(TIEBREAKS)
+            )
+
+
+def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
+    if status not in NEXT_STATUS[EventStatus(event.status)]:
+        yield problem("event_status_order", "status", status=event.status, wanted=status)
+    elif status == EventStatus.FINISHED:
+        unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
+        for session in unfinished:
+            yield problem("event_has_unfinished_sessions", "status", number=session.number)
+
+
+def _free_slug(name: str) -> str:
+    stem = slugify(name, allow_unicode=False)[:60] or "event"
+    taken = set(Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    if stem not in taken:
+        return stem
+    return next(slug for n in range(2, len(taken) + 3) if (slug := f"{stem}-{n}") not in taken)

@@ -1,0 +1,37 @@
+"""Sets named fields on a row and lets the model say everything that is wrong with them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db.models import Model
+
+from league.services.errors import AnyProblem, problem
+
+
+def problems_of_fields(row: Model, names: list[str]) -> Iterator[AnyProblem]:
+    """What the model's own validators say about these fields, one problem each."""
+    others = [item.name for item in row._meta.fields if item.name not in names]
+    try:
+        row.clean_fields(exclude=others)
+    except ValidationError as error:
+        for name, messages in error.message_dict.items():
+            for message in messages:
+                yield problem("field_invalid", name, why=message)
+
+
+def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Set the values and return what stood there before and what stands there now."""
+    before = {name: plain(getattr(row, name)) for name in values}
+    for name, value in values.items():
+        setattr(row, name, value)
+    after = {name: plain(getattr(row, name)) for name in values}
+    changed = [name for name in values if before[name] != after[name]]
+    return {name: before[name] for name in changed}, {name: after[name] for name in changed}
+
+
+def plain(value: Any) -> Any:
+    """The value as the audit trail can store it."""
+    if isinstance(value, Model):
+        return value.pk
+    return value if isinstance(value, bool | int | str | list | dict | None) else str(value)

@@ -1,0 +1,235 @@
+"""Hands: entered, corrected, struck. One lock a table, one version a change, all or nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from league.enums import EnteredBy, EntryContract, SessionStatus, TableStatus
+from league.models import Hand, Table
+from league.permissions import LINK_VERBS, Actor
+from league.selectors.games import game_of, standing_hands, state_json, state_of
+from league.services.audit import record
+from league.services.errors import AnyProblem, Conflict, Refused, problem, refuse_if, refusing, worded
+from league.services.games import store_game
+from league.services.guards import locked_table, require
+from scoring import Game, NotationError, read_hand, replay
+from scoring.game import ReplayError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    hand: Hand
+    created: bool
+
+
+def record_hand(
+    table: Table, *, by: Actor, client_id: UUID, version: int, entry: dict[str, Any]
+) -> Recorded:
+    """Store a hand once, however often it arrives, against the version it was entered for.
+
+    Raises Refused with every problem of the entry, Conflict where the table moved on.
+    """
+    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    try:
+        with transaction.atomic():
+            table = locked_table(table.pk)
+            earlier = Hand.objects.filter(client_id=client_id).first()
+            if earlier is not None:
+                return _the_same(earlier, table)
+            _check_version(table, version)
+            _refuse_unless_playing(table, by)
+            return Recorded(hand=_append(table, by, client_id, entry), created=True)
+    except IntegrityError:
+        # Another table stored the same key between our look and our write.
+        if Hand.objects.filter(client_id=client_id).exclude(table_id=table.pk).exists():
+            raise Refused(problem("client_id_elsewhere", "client_id")) from None
+        raise
+
+
+def correct_hand(
+    table: Table, position: int, *, by: Actor, version: int, entry: dict[str, Any], reason: str
+) -> Hand:
+    """Put a new revision beside the old one and replay every later hand."""
+    return _revise(table, position, by=by, version=version, entry=entry, reason=reason)
+
+
+def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Hand:
+    """Say that a hand did not happen; it stays on record, later hands are replayed."""
+    return _revise(table, position, by=by, version=version, entry=None, reason=reason)
+
+
+def _the_same(hand: Hand, table: Table) -> Recorded:
+    if hand.table_id != table.pk:
+        raise Refused(problem("client_id_elsewhere", "client_id"))
+    return Recorded(hand=hand, created=False)
+
+
+def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> Hand:
+    hands = standing_hands(table)
+    with refusing():
+        game = game_of(table, hands).after(read_hand(entry))
+    hand = Hand(
+        table=table,
+        position=_next_position(table),
+        entry=entry,
+        client_id=client_id,
+        entered_by_id=by.login_id,
+        entered_as=by.label,
+    )
+    hand.save()
+    store_game(table, [*hands, hand], game, since=len(hands))
+    record(
+        by,
+        "hand.record",
+        hand,
+        event_id=table.session.event_id,
+        after={"table": table.pk, "position": hand.position, "entry": entry},
+    )
+    return hand
+
+
+def _revise(
+    table: Table,
+    position: int,
+    *,
+    by: Actor,
+    version: int,
+    entry: dict[str, Any] | None,
+    reason: str,
+) -> Hand:
+    event_id = table.session.event_id
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        _check_version(table, version)
+        _refuse_unless_correctable(table, by)
+        old = table.hands.current().filter(position=position).first()
+        refuse_if(_problems_of_revision(old, position, entry, reason))
+        assert old is not None  # refused above
+        new = _new_revision(old, by=by, entry=entry, reason=reason.strip())
+        hands = _with_revision(standing_hands(table), new)
+        game = _replayed(table, hands, position)
+        Hand.objects.filter(pk=old.pk).update(is_current=False)
+        old.seat_rows.all().delete()
+        new.save()
+        since = sum(hand.position < position for hand in hands)
+        table.sign_offs.filter(voided_at__isnull=True).update(voided_at=new.entered_at)
+        store_game(table, hands, game, since=since)
+        record(
+            by,
+            "hand.strike" if entry is None else "hand.correct",
+            new,
+            event_id=event_id,
+            before={"entry": old.entry, "struck": old.is_struck},
+            after={"entry": new.entry, "struck": new.is_struck, "position": position},
+            reason=new.reason,
+        )
+    return new
+
+
+def _new_revision(old: Hand, *, by: Actor, entry: dict[str, Any] | None, reason: str) -> Hand:
+    return Hand(
+        table_id=old.table_id,
+        position=old.position,
+        revision=old.revision + 1,
+        is_struck=entry is None,
+        entry=old.entry if entry is None else entry,
+        entered_by_id=by.login_id,
+        entered_as=by.label,
+        reason=reason,
+    )
+
+
+def _with_revision(hands: Sequence[Hand], new: Hand) -> list[Hand]:
+    others = [hand for hand in hands if hand.position != new.position]
+    kept = others if new.is_struck else [*others, new]
+    return sorted(kept, key=lambda hand: hand.position)
+
+
+def _replayed(table: Table, hands: Sequence[Hand], position: int) -> Game:
+    """The game with the revision in it; names the hand that would no longer fit."""
+    try:
+        return game_of(table, hands)
+    except ReplayError as error:
+        broken = hands[error.position]
+        if broken.position == position:
+            raise Refused(error.problems) from error
+        before = replay(
+            [hand.entry for hand in hands[: error.position]], table.session.event.ruleset
+        )
+        raise Refused(
+            problem(
+                "later_hand_impossible",
+                f"hands[{broken.position}]",
+                position=broken.position,
+                label=before.situation.label,
+                why=" ".join(worded(item) for item in error.problems),
+            )
+        ) from error
+
+
+def _problems_of_revision(
+    old: Hand | None, position: int, entry: dict[str, Any] | None, reason: str
+) -> list[AnyProblem]:
+    problems: list[AnyProblem] = []
+    if old is None:
+        problems.append(problem("hand_missing", "position", position=position))
+    elif old.is_struck and entry is None:
+        problems.append(problem("hand_struck", "position", position=position))
+    if not reason.strip():
+        problems.append(problem("reason_missing", "reason"))
+    if entry is not None:
+        try:
+            read_hand(entry)
+        except NotationError as error:
+            problems.extend(error.problems)
+    return problems
+
+
+def _check_version(table: Table, version: int) -> None:
+    if table.version != version:
+        raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
+
+
+def _refuse_unless_playing(table: Table, by: Actor) -> None:
+    _refuse_other_contract(table)
+    _refuse_link_where_scorers_enter(table, by)
+    if table.session.status != SessionStatus.RUNNING:
+        raise Refused(problem("table_not_playing"))
+    if table.status == TableStatus.CLOSED:
+        raise Refused(problem("table_closed"))
+
+
+def _refuse_unless_correctable(table: Table, by: Actor) -> None:
+    _refuse_other_contract(table)
+    _refuse_link_where_scorers_enter(table, by)
+    closed = (
+        table.status == TableStatus.CLOSED or table.session.status != SessionStatus.RUNNING
+    )
+    event_id = table.session.event_id
+    if closed and not by.may("table.correct_closed", event_id=event_id):
+        raise Refused(problem("table_closed"))
+    require(by, "table.correct", event_id=event_id, table_id=table.pk)
+
+
+def _refuse_other_contract(table: Table) -> None:
+    contract = table.session.event.entry_contract
+    if contract == EntryContract.RESULT:
+        raise Refused(problem("results_only"))
+    if contract == EntryContract.DESK:
+        raise Refused(problem("desk_only"))
+
+
+def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
+    event = table.session.event
+    by_role = all(by.may(verb, event_id=event.pk) for verb in LINK_VERBS)
+    if event.entered_by == EnteredBy.SCORER and not by_role:
+        raise Refused(problem("entry_not_at_table"))
+
+
+def _next_position(table: Table) -> int:
+    highest = table.hands.aggregate(highest=Max("position"))["highest"]
+    return int(highest or 0) + 1

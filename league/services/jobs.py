@@ -1,0 +1,164 @@
+"""Background jobs: asked for, taken up, told of progress, finished, found again when lost."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from league.enums import JobKind, JobStatus
+from league.jobs import send_on_commit
+from league.models import Event, Job, Session
+from league.permissions import Actor
+from league.services.audit import record
+from league.services.errors import Refused, problem, problem_json
+
+Progress = Callable[[int, int], None]
+Work = Callable[[Job, Progress], dict[str, Any]]
+
+# A queued job unsent for so long, or a running one unseen for so long, counts as lost.
+LOST_AFTER = timedelta(seconds=60)
+ATTEMPTS_AT_MOST = 3
+
+
+class JobCancelled(Exception):
+    """Somebody cancelled the job while it ran; its work is given up."""
+
+
+def create_job(
+    kind: JobKind,
+    event: Event,
+    *,
+    by: Actor,
+    session: Session | None = None,
+    arguments: dict[str, Any] | None = None,
+) -> Job:
+    """A job row, and its message once the caller's transaction has committed."""
+    job = Job.objects.create(
+        kind=kind,
+        event=event,
+        session=session,
+        arguments=arguments or {},
+        requested_by_id=by.login_id,
+        sent_at=timezone.now(),
+    )
+    record(by, "job.create", job, event_id=event.pk, after={"kind": str(kind)})
+    send_on_commit(kind, job_id=job.pk)
+    return job
+
+
+def cancel_job(job: Job, *, by: Actor) -> Job:
+    if not by.may("session.draw", event_id=job.event_id) and job.requested_by_id != by.login_id:
+        raise Refused(problem("forbidden"))
+    with transaction.atomic():
+        job = Job.objects.select_for_update(of=("self",)).get(pk=job.pk)
+        if not job.is_unfinished:
+            raise Refused(problem("job_over"))
+        _finish(job, JobStatus.CANCELLED)
+        record(by, "job.cancel", job, event_id=job.event_id)
+    return job
+
+
+def run_job(job_id: int, work: Work) -> Job | None:
+    """Do the work of a job unless somebody else does it or did it.
+
+    What the work refuses becomes the job's problems. An error nobody foresaw leaves the job
+    failed and goes on to the worker's log.
+    """
+    job = _claim(job_id)
+    if job is None:
+        return None
+    try:
+        outcome = work(job, _progress_of(job))
+    except Refused as refusal:
+        return _finished(job, JobStatus.FAILED, problems=map(problem_json, refusal.problems))
+    except JobCancelled:
+        return job
+    except Exception:
+        _finished(job, JobStatus.FAILED, problems=[problem_json(problem("job_failed"))])
+        raise
+    return _finished(job, JobStatus.DONE, outcome=outcome)
+
+
+def resend_lost_jobs() -> int:
+    """Send the message again of every job that nobody works on; returns how many."""
+    now = timezone.now()
+    lost = Q(status=JobStatus.QUEUED, sent_at__lt=now - LOST_AFTER) | Q(
+        status=JobStatus.RUNNING, seen_at__lt=now - LOST_AFTER
+    )
+    with transaction.atomic():
+        jobs = list(Job.objects.select_for_update(of=("self",)).filter(lost).order_by("pk"))
+        for job in jobs:
+            if job.attempts >= ATTEMPTS_AT_MOST:
+                job.problems = [problem_json(problem("job_failed"))]
+                _finish(job, JobStatus.FAILED)
+                continue
+            job.status = JobStatus.QUEUED
+            job.sent_at = now
+            job.save(update_fields=["status", "sent_at"])
+            send_on_commit(job.kind, job_id=job.pk)
+    return len(jobs)
+
+
+def _claim(job_id: int) -> Job | None:
+    with transaction.atomic():
+        job = (
+            Job.objects.select_for_update(of=("self",))
+            .select_related("event", "session")
+            .filter(pk=job_id)
+            .first()
+        )
+        if job is None or job.status != JobStatus.QUEUED:
+            return None
+        job.status = JobStatus.RUNNING
+        job.seen_at = timezone.now()
+        job.attempts += 1
+        job.progress = 0
+        job.save(update_fields=["status", "seen_at", "attempts", "progress"])
+        return job
+
+
+def _progress_of(job: Job) -> Progress:
+    """Tells how far the work is, at most twice a second, and stops it when it was cancelled."""
+    last = timezone.now()
+
+    def progress(current: int, total: int) -> None:
+        nonlocal last
+        now = timezone.now()
+        if now - last < timedelta(seconds=0.5) and current < total:
+            return
+        last = now
+        running = Job.objects.filter(pk=job.pk, status=JobStatus.RUNNING)
+        if not running.update(progress=current, progress_total=total, seen_at=now):
+            raise JobCancelled
+
+    return progress
+
+
+def _finished(job: Job, status: JobStatus, *, outcome: Any = None, problems: Any = ()) -> Job:
+    with transaction.atomic():
+        job = Job.objects.select_for_update(of=("self",)).get(pk=job.pk)
+        if job.status == JobStatus.RUNNING:
+            job.outcome = outcome or {}
+            job.problems = list(problems)
+            _finish(job, status)
+    return job
+
+
+def _finish(job: Job, status: JobStatus) -> None:
+    job.status = status
+    job.finished_at = timezone.now()
+    if status == JobStatus.DONE:
+        job.progress = job.progress_total = max(job.progress_total, 1)
+    job.save(
+        update_fields=[
+            "status",
+            "finished_at",
+            "outcome",
+            "problems",
+            "progress",
+            "progress_total",
+        ]
+    )

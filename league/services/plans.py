@@ -1,0 +1,31 @@
+"""A pasted plan: entrant numbers in, entrants' ids at tables out, with every problem of it."""
+
+from collections.abc import Sequence
+
+from league.models import Entrant
+from league.services.errors import AnyProblem, problem
+from scoring import NotationError
+from scoring.seating import read_plan
+
+
+def read_pasted_plan(
+    text: str, entrants: Sequence[Entrant], seats: int
+) -> tuple[list[list[int]], list[AnyProblem]]:
+    """Tables of entrant ids in the order E S W N; the plan must seat everybody or name no one
+    twice, and whoever it leaves out has a bye.
+    """
+    if not text.strip():
+        return [], [problem("plan_missing", "plan")]
+    by_number = {str(entrant.number): entrant for entrant in entrants}
+    try:
+        tables = read_plan(text, tuple(by_number), seats=seats)
+    except NotationError as error:
+        return [], list(error.problems)
+    seated = {number for table in tables for number in table}
+    left_out = [entrant for number, entrant in by_number.items() if number not in seated]
+    if len(left_out) >= seats:
+        return [], [
+            problem("plan_player_missing", "plan", name=entrant.player.display_name)
+            for entrant in left_out
+        ]
+    return [[by_number[number].pk for number in table] for table in tables], []

@@ -1,0 +1,66 @@
+"""People and clubs of the league."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import transaction
+
+from league.models import Club, Player
+from league.permissions import Actor
+from league.services.audit import record
+from league.services.errors import AnyProblem, Forbidden, problem, refuse_if
+from league.services.fields import problems_of_fields, set_fields
+from league.services.guards import require
+
+PLAYER_FIELDS = (
+    "display_name",
+    "legal_name",
+    "country",
+    "club",
+    "association_numbers",
+    "shown_by_name",
+)
+
+
+def create_player(*, by: Actor, event_id: int, **values: Any) -> Player:
+    require(by, "entrants.change", event_id=event_id)
+    player = Player()
+    set_fields(player, {name: value for name, value in values.items() if name in PLAYER_FIELDS})
+    refuse_if(_problems_of_player(player))
+    with transaction.atomic():
+        player.save()
+        record(
+            by, "player.create", player, event_id=event_id, after={"name": player.display_name}
+        )
+    return player
+
+
+def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) -> Player:
+    """Change what is known of somebody who plays in the event."""
+    require(by, "entrants.change", event_id=event_id)
+    if not player.entrants.filter(event_id=event_id).exists():
+        raise Forbidden
+    with transaction.atomic():
+        player = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
+        wanted = {name: value for name, value in values.items() if name in PLAYER_FIELDS}
+        before, after = set_fields(player, wanted)
+        refuse_if(_problems_of_player(player))
+        player.save(update_fields=list(after))
+        record(by, "player.change", player, event_id=event_id, before=before, after=after)
+    return player
+
+
+def club_named(name: str) -> Club | None:
+    """The club of that name, made when it is new; None for no name."""
+    name = " ".join(name.split())
+    if not name:
+        return None
+    return Club.objects.filter(name__iexact=name).first() or Club.objects.create(name=name[:120])
+
+
+def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
+    player.display_name = " ".join(player.display_name.split())
+    if not player.display_name:
+        yield problem("name_missing", "display_name")
+    names = ["legal_name", "country", "association_numbers"]
+    yield from problems_of_fields(player, ["display_name", *names] if player.display_name else names)

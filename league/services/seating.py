@@ -1,0 +1,94 @@
+"""Seatings: drawn by a job, written whole or not at all, certified."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+
+from league.enums import DrawMethod, SessionStatus
+from league.models import Job, Seat, Session, SitOut, Table
+from league.permissions import SYSTEM
+from league.selectors.seating import seating_task
+from league.services.audit import record
+from league.services.errors import Refused, problem, refusing
+from league.services.guards import locked_session
+from league.services.jobs import JobCancelled, Progress
+from scoring import Wind
+from scoring.seating import Seating, SeatingTask, certify, draw
+
+
+def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
+    """Work out the seating the job asks for, then write it in one transaction."""
+    session = Session.objects.select_related("event").filter(pk=job.session_id).first()
+    if session is None:
+        raise Refused(problem("session_without_tables", number=0))
+    task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
+    with refusing():
+        seating = _seating(session, task, job, progress)
+    if seating.problems:
+        raise Refused(seating.problems)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        if session.status != SessionStatus.DRAFT:
+            raise Refused(problem("session_not_draft", number=session.number))
+        if not Job.objects.select_for_update().filter(pk=job.pk, status="running").exists():
+            raise JobCancelled
+        write_seating(session, seating)
+        record(
+            SYSTEM,
+            "session.draw",
+            session,
+            event_id=session.event_id,
+            after={"method": session.method, "seed": session.seed, "tables": len(seating.tables)},
+        )
+    return {"session": session.pk, "tables": len(seating.tables)}
+
+
+def write_seating(session: Session, seating: Seating) -> None:
+    """Put these tables in place of whatever the draft had."""
+    session.tables.all().delete()
+    session.sit_outs.all().delete()
+    tables = Table.objects.bulk_create(
+        Table(session=session, number=number) for number in range(1, len(seating.tables) + 1)
+    )
+    Seat.objects.bulk_create(
+        Seat(session=session, table=table, entrant_id=int(entrant_id), starting_wind=wind)
+        for table, members in zip(tables, seating.tables, strict=True)
+        for wind, entrant_id in zip(Wind, members, strict=False)
+    )
+    SitOut.objects.bulk_create(
+        SitOut(session=session, entrant_id=int(entrant_id)) for entrant_id in seating.sit_outs
+    )
+    session.certificate = seating.certificate.to_json()
+    session.save(update_fields=["certificate"])
+
+
+def certify_session(session: Session) -> None:
+    """Judge the seating as it stands, after it was changed by hand."""
+    task = seating_task(session)
+    tables = _tables_of(session)
+    session.certificate = certify(tables, task).to_json()
+    session.save(update_fields=["certificate"])
+
+
+def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) -> Seating:
+    if session.method != DrawMethod.PLAN:
+        return draw(task, method=session.method, progress=progress)
+    tables = tuple(tuple(map(str, table)) for table in job.arguments["tables"])
+    seated = {entrant_id for table in tables for entrant_id in table}
+    return Seating(
+        tables=tables,
+        sit_outs=tuple(player.id for player in task.players if player.id not in seated),
+        certificate=certify(tables, task),
+        problems=(),
+    )
+
+
+def _tables_of(session: Session) -> Sequence[tuple[str, ...]]:
+    seats = session.seats.order_by("table__number").values_list(
+        "table__number", "starting_wind", "entrant_id"
+    )
+    tables: dict[int, dict[str, str]] = {}
+    for number, wind, entrant_id in seats:
+        tables.setdefault(number, {})[wind] = str(entrant_id)
+    return [tuple(table[wind] for wind in "ESWN" if wind in table) for table in tables.values()]
