@@ -1,0 +1,348 @@
+"""Every setting of Tenbou, read once from the environment; nonsense is refused by name, all at once.
+
+With nothing set this is the embedded run: SQLite and a Valkey socket in `var/` beside manage.py.
+"""
+
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import parse_qsl, unquote, urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+T = TypeVar("T")
+
+# ------------------------------------------------------------------ reading the environment
+
+WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class Environment:
+    """Typed reads of environment variables; whatever is wrong is collected and told by `check`."""
+
+    def __init__(self, values: Mapping[str, str]) -> None:
+        self.values = values
+        self.asked: set[str] = set()
+        self.problems: list[str] = []
+
+    def read(self, name: str, default: T, parse: Callable[[str], T]) -> T:
+        self.asked.add(name)
+        text = self.values.get(name, "").strip()
+        try:
+            return parse(text) if text else default
+        except ValueError as error:
+            self.problems.append(f"{name} {error}")
+            return default
+
+    def check(self) -> None:
+        for name in sorted(self.values):
+            if name.startswith("TENBOU_") and name not in self.asked:
+                self.problems.append(f"{name} is not a setting of Tenbou")
+        if self.problems:
+            raise ImproperlyConfigured("Settings that cannot be: " + "; ".join(self.problems))
+
+
+def flag(text: str) -> bool:
+    return one_of(WORDS_OF_TRUTH, text.lower())
+
+
+def log_level(text: str) -> str:
+    return one_of({level: level for level in LOG_LEVELS}, text)
+
+
+def one_of(choices: Mapping[str, T], text: str) -> T:
+    if text not in choices:
+        raise ValueError(f"should be one of {', '.join(choices)}, not {text!r}")
+    return choices[text]
+
+
+def whole(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(f"should be a whole number, not {text!r}")
+    return int(text)
+
+
+def words(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
+def origins(text: str) -> list[str]:
+    if bad := [word for word in words(text) if "://" not in word]:
+        raise ValueError(f"should name addresses with https://, not {' '.join(bad)!r}")
+    return words(text)
+
+
+def rate(text: str) -> str:
+    count, _slash, period = text.partition("/")
+    if not count.isdecimal() or period not in {"second", "minute", "hour", "day"}:
+        raise ValueError(f"should be a rate such as 6000/minute, not {text!r}")
+    return text
+
+
+def time_zone(text: str) -> str:
+    try:
+        return ZoneInfo(text).key
+    except (ValueError, ZoneInfoNotFoundError) as error:
+        raise ValueError(f"should be a time zone such as Europe/Vienna, not {text!r}") from error
+
+
+def secret(text: str) -> str:
+    if len(text) < 50 or len(set(text)) < 5:  # noqa: PLR2004 (the measure of `check --deploy`)
+        raise ValueError("should have at least 50 characters, at least 5 of them different")
+    return text
+
+
+def kept_secret(file: Path) -> str:
+    """The embedded run's own secret, made once and kept beside its data."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(64))
+    return file.read_text()
+
+
+# SQLite lets one writer in at a time: take the lock when a transaction begins, and wait for it.
+SQLITE_OPTIONS = {
+    "timeout": 20,
+    "transaction_mode": "IMMEDIATE",
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+}
+
+
+def sqlite(file: Path) -> dict[str, Any]:
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": file, "OPTIONS": dict(SQLITE_OPTIONS)}
+
+
+def database(url: str) -> dict[str, Any]:
+    """Read postgres://user:password@host:port/name?option=value or sqlite:///file."""
+    parts = urlsplit(url)
+    name = unquote(parts.path.removeprefix("/"))
+    if parts.scheme == "sqlite" and name:
+        return sqlite(Path(name))
+    if parts.scheme not in {"postgres", "postgresql"} or not name:
+        raise ValueError("should look like postgres://user:password@host/name or sqlite:///file")
+    options = dict(parse_qsl(parts.query))
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": name,
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": options.pop("host", unquote(parts.hostname or "")),  # a folder is a unix socket
+        "PORT": options.pop("port", str(parts.port or "")),
+        "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": options,
+    }
+
+
+def redis(url: str) -> str:
+    parts = urlsplit(url)
+    if parts.scheme not in {"redis", "rediss", "unix"} or not (parts.netloc or parts.path):
+        raise ValueError("should look like redis://host:6379/0 or unix:///path/to/socket?db=0")
+    return url
+
+
+def broker(redis_url: str) -> str:
+    """Celery's spelling of the same Redis: it has another word for a unix socket."""
+    parts = urlsplit(redis_url)
+    if parts.scheme != "unix":
+        return redis_url
+    return f"redis+socket://{parts.path}?virtual_host={dict(parse_qsl(parts.query)).get('db', 0)}"
+
+
+env = Environment(os.environ)
+
+# -------------------------------------------------------------------------------- where it runs
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR = env.read("TENBOU_VAR", BASE_DIR / "var", Path)
+EMBEDDED = not env.values.get("DATABASE_URL")
+DEBUG = env.read("TENBOU_DEBUG", default=False, parse=flag)
+HTTPS = env.read("TENBOU_HTTPS", default=not (EMBEDDED or DEBUG), parse=flag)
+SECRET_KEY = env.read("TENBOU_SECRET_KEY", "", secret)
+if not SECRET_KEY and EMBEDDED:
+    SECRET_KEY = kept_secret(VAR / "secret_key")
+elif not SECRET_KEY and not env.values.get("TENBOU_SECRET_KEY"):
+    env.problems.append("TENBOU_SECRET_KEY is missing")
+ALLOWED_HOSTS = env.read("TENBOU_ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"], words)
+CSRF_TRUSTED_ORIGINS = env.read("TENBOU_CSRF_TRUSTED_ORIGINS", [], origins)
+HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
+METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
+
+DATABASES = {"default": env.read("DATABASE_URL", sqlite(VAR / "tenbou.sqlite3"), database)}
+REDIS_URL = env.read("REDIS_URL", f"unix://{VAR / 'valkey.sock'}?db=0", redis)
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "tenbou",
+    },
+}
+
+# ---------------------------------------------------------------------------- what it is made of
+
+ROOT_URLCONF = "league.urls"
+WSGI_APPLICATION = "league.wsgi.application"
+ASGI_APPLICATION = "league.asgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+INSTALLED_APPS = [
+    "league",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "rest_framework.authtoken",
+    "drf_spectacular",
+    "django_filters",
+    "django_htmx",
+    "axes",
+    "csp",
+    "django_prometheus",
+]
+MIDDLEWARE = [
+    "django_prometheus.middleware.PrometheusBeforeMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "axes.middleware.AxesMiddleware",
+    "django_prometheus.middleware.PrometheusAfterMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = not HASHED_STATIC  # straight from the source, nothing collected
+STATIC_STORAGE = (
+    "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    if HASHED_STATIC
+    else "django.contrib.staticfiles.storage.StaticFilesStorage"
+)
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": STATIC_STORAGE},
+}
+
+# ------------------------------------------------------------------------------ words and clocks
+
+USE_TZ = True
+TIME_ZONE = env.read("TENBOU_TIME_ZONE", "UTC", time_zone)
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("ja", _("Japanese"))]
+LOCALE_PATHS = [BASE_DIR / "league" / "locale"]
+
+# --------------------------------------------------------------------------- who may do what, how
+
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator")
+]
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = 0.25  # hours
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole room may share one address
+AXES_RESET_ON_SUCCESS = True
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = env.read("TENBOU_HSTS_SECONDS", 2_592_000, whole) if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+if env.read("TENBOU_BEHIND_PROXY", default=False, parse=flag):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_REFERRER_POLICY = "same-origin"  # a table's secret link must not leave the house
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    },
+}
+
+# ------------------------------------------------------------------------------------ API, jobs
+
+API_RATE = env.read("TENBOU_API_RATE", "6000/minute", rate)
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rest_framework.throttling.AnonRateThrottle",
+        "rest_framework.throttling.UserRateThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {"anon": API_RATE, "user": API_RATE},
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Tenbou",
+    "DESCRIPTION": "Tournaments and leagues of riichi mahjong.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+}
+
+CELERY_BROKER_URL = broker(REDIS_URL)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_IGNORE_RESULT = True  # the outcome lives in our own Job row
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TIMEZONE = TIME_ZONE
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {
+        "handlers": ["console"],
+        "level": env.read("TENBOU_LOG_LEVEL", "INFO", log_level),
+    },
+}
+
+env.check()
