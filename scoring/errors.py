@@ -15,6 +15,51 @@ SENTENCES: dict[str, str] = {
     # --- by seat ---------------------------------------------------------------------------------
     "wrong_seat_count": "There must be three or four seats, but there are %(count)d.",
     # --- ruleset ---------------------------------------------------------------------------------
+    "unknown_ruleset": "There is no ruleset called %(value)s.",
+    "unknown_ruleset_near": "There is no ruleset called %(value)s; did you mean %(nearest)s?",
+    "unknown_switch": "A ruleset has no switch called %(field)s.",
+    "unknown_switch_near": "A ruleset has no switch called %(field)s; did you mean %(nearest)s?",
+    "not_true_or_false": "%(field)s must be true or false, but it is %(value)s.",
+    "not_a_whole_number": "%(field)s must be a whole number, but it is %(value)s.",
+    "not_a_list": "%(field)s must be a list, but it is %(value)s.",
+    "not_one_of": "%(field)s must be one of %(choices)s, but it is %(value)s.",
+    "too_small": "%(field)s must be at least %(minimum)d, but it is %(value)s.",
+    "too_large": "%(field)s must be at most %(maximum)d, but it is %(value)s.",
+    "unknown_entry": "%(field)s cannot hold %(value)s.",
+    "unknown_entry_near": "%(field)s cannot hold %(value)s; did you mean %(nearest)s?",
+    "listed_twice": "%(field)s holds %(value)s twice.",
+    "uma_length": "%(field)s has %(count)d values, but a table has %(players)d players.",
+    "floating_rows": "%(field)s needs a row for each of %(rows)s players, but it has %(given)s.",
+    "uma_balance": (
+        "%(field)s and oka together hand out %(given)d points, but start and return points"
+        " leave %(due)d to hand out."
+    ),
+    "return_below_start": (
+        "The return points are %(return_points)d, which is below the %(start_points)d that every"
+        " player starts with."
+    ),
+    "west_target_below_start": (
+        "The target of the extension is %(target)d, which is below the %(start_points)d that"
+        " every player starts with."
+    ),
+    "called_game_at_start": (
+        "A game that ends at %(called)d points is over before it begins with %(start_points)d."
+    ),
+    "only_three_players": "%(field)s is a switch for three players, but four sit at a table.",
+    "only_four_players": "%(field)s names %(value)s, which three players do not have.",
+    "red_characters_missing": "Three players have no fives among the characters to be red.",
+    "noten_pool_indivisible": (
+        "The noten pool of %(pool)d points cannot be shared evenly by every number of players."
+    ),
+    "hongkong_missing": "The Hong Kong game needs its own switches in hongkong.",
+    "hongkong_unwanted": "The switches in hongkong belong to the Hong Kong game only.",
+    "hongkong_players": "The Hong Kong game is played by four.",
+    "minimum_above_cap": (
+        "A win needs %(minimum)d faan, but no more than %(cap)d are ever paid."
+    ),
+    "curve_length": (
+        "The curve has %(count)d multipliers, but 0 to %(cap)d faan need one each."
+    ),
     # --- hand entry: reading ---------------------------------------------------------------------
     # --- hand entry: against situation and ruleset -----------------------------------------------
     # --- game ------------------------------------------------------------------------------------

@@ -1,0 +1,26 @@
+"""A ruleset: the table of its switches, the value itself, and the rule books in JSON form."""
+
+from scoring.ruleset.rules import Ruleset
+from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES, Switch, SwitchGroup
+from scoring.ruleset.values import (
+    ChipRule,
+    ChomboRule,
+    HongKongRules,
+    RedFives,
+    ReplacementRule,
+    YakitoriRule,
+)
+
+__all__ = [
+    "SWITCHES",
+    "SWITCH_GROUPS",
+    "ChipRule",
+    "ChomboRule",
+    "HongKongRules",
+    "RedFives",
+    "ReplacementRule",
+    "Ruleset",
+    "Switch",
+    "SwitchGroup",
+    "YakitoriRule",
+]

@@ -1,0 +1,86 @@
+"""A ruleset: one frozen value with every switch of a rule book, which checks itself."""
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.errors import NotationError, Problem
+from scoring.ruleset.checks import CONTRADICTIONS, problems_between
+from scoring.ruleset.fields import RulesetFields
+from scoring.ruleset.presets import PRESET_ROWS
+from scoring.ruleset.reading import read_switches, unknown, write_value
+from scoring.ruleset.switches import SWITCHES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset(RulesetFields):
+    """Every switch; SWITCHES says what each means and may be. Amounts are whole points.
+
+    `Ruleset.from_json({})` is the default. Making one whose switches contradict each other raises
+    NotationError with a problem for each contradiction. `uma_by_floating` holds the rows for one,
+    two ... players at or above the return points.
+    """
+
+    def __post_init__(self) -> None:
+        """Refuse switches that contradict each other."""
+        problems = problems_between(self)
+        if problems:
+            raise NotationError(problems)
+
+    @classmethod
+    def from_json(cls, obj: object, *, base: "Ruleset | None" = None) -> "Ruleset":
+        """Read `{"preset": name, switch: value, ...}`.
+
+        Switches that are not named come from the preset, without one from `base`, without that
+        from the defaults. Raises NotationError with every problem; its field is the switch.
+        """
+        if not isinstance(obj, Mapping):
+            raise NotationError([Problem("not_an_object", "rules")])
+        problems: list[Problem] = []
+        given = {str(key): value for key, value in obj.items()}
+        start = _start(given.pop("preset", None), base, problems)
+        read = read_switches(given, problems)
+        unread = set(SWITCHES) if start is None else given.keys() - read.keys()
+        try:
+            ruleset = cls(**{**(start or _defaults()), **read})
+        except NotationError as contradiction:
+            problems.extend(_unless_about(unread, contradiction.problems))
+        if problems:
+            raise NotationError(problems)
+        return ruleset
+
+    def to_json(self) -> dict[str, Any]:
+        """Write every switch, so that reading it again gives an equal ruleset."""
+        return {name: write_value(name, getattr(self, name)) for name in SWITCHES}
+
+    def changed(self, **switches: Any) -> "Ruleset":
+        """Return the ruleset with other switches (as values or as JSON), checked again.
+
+        Raises NotationError with every problem.
+        """
+        written = {name: write_value(name, value) for name, value in switches.items()}
+        return Ruleset.from_json(written, base=self)
+
+
+def _start(preset: object, base: Ruleset | None, problems: list[Problem]) -> dict[str, Any] | None:
+    """Find the values that a ruleset starts from; None for a preset that is unknown."""
+    if preset is None:
+        return _defaults() if base is None else _values(base)
+    if isinstance(preset, str) and preset in PRESET_ROWS:
+        return {**_defaults(), **read_switches(PRESET_ROWS[preset].changes, [])}
+    problems.append(unknown("unknown_ruleset", "preset", str(preset), PRESET_ROWS))
+    return None
+
+
+def _values(ruleset: Ruleset) -> dict[str, Any]:
+    return {field.name: getattr(ruleset, field.name) for field in dataclasses.fields(ruleset)}
+
+
+def _defaults() -> dict[str, Any]:
+    return read_switches({name: switch.default for name, switch in SWITCHES.items()}, [])
+
+
+def _unless_about(unread: set[str], problems: tuple[Problem, ...]) -> list[Problem]:
+    """Leave out contradictions with a switch that could not even be read."""
+    return [problem for problem in problems if not CONTRADICTIONS[problem.code].between & unread]
