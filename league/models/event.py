@@ -64,9 +64,7 @@ class Event(models.Model):
         choices=ReleasePolicy.choices,
         default=ReleasePolicy.LIVE,
     )
-    hidden_from = models.PositiveSmallIntegerField(
-        _("hidden from session"), null=True, blank=True
-    )
+    hidden_from = models.PositiveSmallIntegerField(_("hidden from session"), null=True, blank=True)
     results_released = models.BooleanField(_("hidden results are released"), default=False)
 
     sessions_planned = models.PositiveSmallIntegerField(_("sessions planned"), default=8)

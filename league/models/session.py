@@ -62,9 +62,7 @@ class SitOut(models.Model):
     """An entrant without a seat in a session (a bye)."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="sit_outs")
-    entrant = models.ForeignKey(
-        "league.Entrant", on_delete=models.PROTECT, related_name="sit_outs"
-    )
+    entrant = models.ForeignKey("league.Entrant", on_delete=models.PROTECT, related_name="sit_outs")
 
     class Meta:
         verbose_name = _("bye")

@@ -7,6 +7,8 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from league.models import EventRole, Table
 from league.permissions import ANONYMOUS, Actor
 
+TOKEN_LENGTH = 64
+
 
 def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
     if not login.is_authenticated or not login.is_active:
@@ -26,7 +28,7 @@ def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
 
 def table_by_token(token: str) -> Table | None:
     """The table that the secret link opens; None for a link that opens nothing."""
-    if not token or len(token) > 64:
+    if not token or len(token) > TOKEN_LENGTH:
         return None
     return Table.objects.select_related("session__event").filter(token=token).first()
 

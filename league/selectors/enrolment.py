@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 
 from league.models import Entrant, Event, Player
 
+LONGEST_NAME = 120
+COUNTRY_LETTERS = 2
+
 COLUMNS = {
     "name": "name",
     "display name": "name",
@@ -106,9 +109,7 @@ def _listed(
     known = tuple(by_key.get(key, ()))
     state, why = _state(name, values, known, enrolled, repeated=key in seen)
     seen.add(key)
-    return ListedPlayer(
-        line=line, name=name, state=state, why=why, candidates=known, values=values
-    )
+    return ListedPlayer(line=line, name=name, state=state, why=why, candidates=known, values=values)
 
 
 def _state(
@@ -122,31 +123,32 @@ def _state(
     why = _why_unreadable(name, values)
     if why:
         return "unreadable", why
-    if repeated:
-        return "doubtful", "repeated"
+    if repeated or len(known) > 1:
+        return "doubtful", "repeated" if repeated else "several"
     if not known:
         return "new", ""
-    if len(known) > 1:
-        return "doubtful", "several"
     if known[0].pk in enrolled:
         return "enrolled", ""
-    club = known[0].club.name if known[0].club else ""
-    if values.get("club") and club and key_of(club) != key_of(values["club"]):
-        return "doubtful", "other_club"
-    if known[0].display_name != name:
-        return "doubtful", "other_spelling"
-    return "known", ""
+    why = _why_doubtful(name, values.get("club", ""), known[0])
+    return ("doubtful", why) if why else ("known", "")
+
+
+def _why_doubtful(name: str, club: str, known: Player) -> str:
+    known_club = known.club.name if known.club else ""
+    if club and known_club and key_of(known_club) != key_of(club):
+        return "other_club"
+    return "other_spelling" if known.display_name != name else ""
 
 
 def _why_unreadable(name: str, values: dict[str, str]) -> str:
     if not key_of(name):
         return "no_name"
-    if len(name) > 120:
+    if len(name) > LONGEST_NAME:
         return "name_too_long"
     for field_name in ("number", "seed_rating"):
         value = values.get(field_name, "")
         if value and not value.lstrip("-").isdecimal():
             return f"{field_name}_not_a_number"
-    if values.get("country") and len(values["country"]) != 2:
+    if values.get("country") and len(values["country"]) != COUNTRY_LETTERS:
         return "country_not_two_letters"
     return ""

@@ -36,9 +36,7 @@ def differences_of(table: Table) -> Iterator[Difference]:
     if not enters_hands(table.session.event):
         yield from _result_differences(table, seats, _entered_result(table, seats))
         return
-    hands = list(
-        table.hands.standing().prefetch_related("seat_rows__seat").order_by("position")
-    )
+    hands = list(table.hands.standing().prefetch_related("seat_rows__seat").order_by("position"))
     try:
         game = game_of(table, hands)
     except ScoringError as error:

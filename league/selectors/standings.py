@@ -88,10 +88,10 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
     members: dict[int, list[int]] = defaultdict(list)
     for table_id, entrant_id, *_ in seats:
         members[table_id].append(entrant_id)
-    return [_game_row(seat, members[seat[0]], event) for seat in seats]
+    return [_game_row(seat, members[seat[0]]) for seat in seats]
 
 
-def _game_row(seat: tuple[int, ...], members: list[int], event: Event) -> GameRow:
+def _game_row(seat: tuple[int, ...], members: list[int]) -> GameRow:
     table_id, entrant_id, session, placement, raw_points, final_score, penalty, status = seat
     return GameRow(
         entrant=entrant_id,
@@ -114,5 +114,3 @@ def penalties_by_entrant(event: Event) -> dict[int, int]:
         .annotate(points=Sum("points"))
         .order_by("entrant_id")
     )
-
-

@@ -167,9 +167,7 @@ def forbid_pair(event: Event, first: Entrant, second: Entrant, *, by: Actor) -> 
         locked_event(event.pk)
         pair, created = ForbiddenPair.objects.get_or_create(event=event, first=low, second=high)
         if created:
-            record(
-                by, "pair.forbid", pair, event_id=event.pk, after={"pair": [low.pk, high.pk]}
-            )
+            record(by, "pair.forbid", pair, event_id=event.pk, after={"pair": [low.pk, high.pk]})
     return pair
 
 
@@ -186,9 +184,7 @@ def _enrol(event: Event, player: Player, *, by: Actor, values: Mapping[str, Any]
     if Entrant.objects.filter(event=event, player=player).exists():
         raise Refused(problem("player_enrolled", "player", name=player.display_name))
     entrant = Entrant(event=event, player=player)
-    given = {
-        name: values[name] for name in ENTRANT_FIELDS if values.get(name) not in (None, "")
-    }
+    given = {name: values[name] for name in ENTRANT_FIELDS if values.get(name) not in (None, "")}
     if isinstance(given.get("team"), str):
         given["team"] = team_named(event, given["team"])
     set_fields(entrant, {"number": _next_number(event), **given})
@@ -301,5 +297,3 @@ def _is_check_in(entrant: Entrant, status: str) -> bool:
 def _next_number(event: Event) -> int:
     highest = Entrant.objects.filter(event=event).aggregate(highest=Max("number"))["highest"]
     return int(highest or 0) + 1
-
-

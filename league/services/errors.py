@@ -4,9 +4,9 @@ A refusal names every problem at once. Problems of the game come from `scoring` 
 sentences; both kinds are worded here in the reader's language.
 """
 
+import dataclasses
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext
@@ -98,13 +98,13 @@ SENTENCES: dict[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class LeagueProblem:
     """A problem of the league's own, beside the game's `scoring.Problem`."""
 
     code: str
     field: str = ""
-    params: dict[str, str | int] = field(default_factory=dict)
+    params: dict[str, str | int] = dataclasses.field(default_factory=dict)
 
 
 AnyProblem = Problem | LeagueProblem

@@ -60,10 +60,8 @@ def create_event(
     values.setdefault("tiebreaks", list(DEFAULT_TIEBREAKS))
     event = Event(ruleset_name=preset)
     set_fields(event, {name: value for name, value in values.items() if name in EVENT_FIELDS})
-    ruleset, problems = _ruleset_of(preset, switches or {})
+    event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
     refuse_if([*problems, *_problems_of_event(event)])
-    assert ruleset is not None  # no problem means there is one
-    event.switches = ruleset.to_json()
     with transaction.atomic():
         event.slug = _free_slug(event.name)
         event.save()
@@ -81,9 +79,7 @@ def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
         wanted = {name: value for name, value in values.items() if name in EVENT_FIELDS}
         before, after = set_fields(event, wanted)
         frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
-        refuse_if(
-            [*(problem("event_frozen", name) for name in frozen), *_problems_of_event(event)]
-        )
+        refuse_if([*(problem("event_frozen", name) for name in frozen), *_problems_of_event(event)])
         event.save(update_fields=list(after))
         touch_results(event.pk)
         record(by, "event.change", event, event_id=event.pk, before=before, after=after)
@@ -99,14 +95,10 @@ def change_ruleset(
         event = locked_event(event.pk)
         if event.is_frozen:
             raise Refused(problem("event_frozen", "switches"))
-        if preset is None:
-            ruleset, problems = _ruleset_from(event.switches | dict(switches))
-        else:
-            ruleset, problems = _ruleset_of(preset, switches)
-        refuse_if(problems)
-        assert ruleset is not None  # no problem means there is one
+        base = event.switches if preset is None else {"preset": preset}
         old = event.switches
-        event.switches = ruleset.to_json()
+        event.switches, problems = _switches_of({**base, **switches})
+        refuse_if(problems)
         event.ruleset_name = preset or event.ruleset_name
         event.ruleset_version += 1
         event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
@@ -205,22 +197,18 @@ def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
         granted.delete()
 
 
-def _ruleset_of(
-    preset: str, switches: Mapping[str, Any]
-) -> tuple[Ruleset | None, list[AnyProblem]]:
-    if preset not in PRESETS:
-        return None, [problem("preset_unknown", "preset", value=preset)]
-    return _ruleset_from({"preset": preset, **switches})
-
-
-def _ruleset_from(switches: Mapping[str, Any]) -> tuple[Ruleset | None, list[AnyProblem]]:
+def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyProblem]]:
+    """Every switch of the ruleset that is wanted, or what is wrong with it."""
+    preset = wanted.get("preset")
+    if preset is not None and preset not in PRESETS:
+        return {}, [problem("preset_unknown", "preset", value=str(preset))]
     try:
-        ruleset = Ruleset.from_json(switches)
+        ruleset = Ruleset.from_json(wanted)
     except NotationError as error:
-        return None, list(error.problems)
+        return {}, list(error.problems)
     if ruleset.variant != "riichi":
-        return None, [problem("variant_not_playable", "preset", value=ruleset.variant)]
-    return ruleset, []
+        return {}, [problem("variant_not_playable", "preset", value=ruleset.variant)]
+    return ruleset.to_json(), []
 
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:

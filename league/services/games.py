@@ -56,9 +56,7 @@ def clear_result(table: Table, seats: Sequence[Seat]) -> None:
 
 def bump_version(table: Table) -> None:
     table.version += 1
-    table.save(
-        update_fields=["version", "status", "leftover_sticks", "finished_at", "ended_early"]
-    )
+    table.save(update_fields=["version", "status", "leftover_sticks", "finished_at", "ended_early"])
 
 
 def _set_status(table: Table, game: Game) -> None:

@@ -13,7 +13,15 @@ from league.models import Hand, Table
 from league.permissions import LINK_VERBS, Actor
 from league.selectors.games import game_of, standing_hands, state_json, state_of
 from league.services.audit import record
-from league.services.errors import AnyProblem, Conflict, Refused, problem, refuse_if, refusing, worded
+from league.services.errors import (
+    AnyProblem,
+    Conflict,
+    Refused,
+    problem,
+    refuse_if,
+    refusing,
+    worded,
+)
 from league.services.games import store_game
 from league.services.guards import locked_table, require
 from scoring import Game, NotationError, read_hand, replay
@@ -106,9 +114,8 @@ def _revise(
         table = locked_table(table.pk)
         _check_version(table, version)
         _refuse_unless_correctable(table, by)
-        old = table.hands.current().filter(position=position).first()
-        refuse_if(_problems_of_revision(old, position, entry, reason))
-        assert old is not None  # refused above
+        old = _hand_at(table, position)
+        refuse_if(_problems_of_revision(old, entry, reason))
         new = _new_revision(old, by=by, entry=entry, reason=reason.strip())
         hands = _with_revision(standing_hands(table), new)
         game = _replayed(table, hands, position)
@@ -171,14 +178,17 @@ def _replayed(table: Table, hands: Sequence[Hand], position: int) -> Game:
         ) from error
 
 
-def _problems_of_revision(
-    old: Hand | None, position: int, entry: dict[str, Any] | None, reason: str
-) -> list[AnyProblem]:
+def _hand_at(table: Table, position: int) -> Hand:
+    hand = table.hands.current().filter(position=position).first()
+    if hand is None:
+        raise Refused(problem("hand_missing", "position", position=position))
+    return hand
+
+
+def _problems_of_revision(old: Hand, entry: dict[str, Any] | None, reason: str) -> list[AnyProblem]:
     problems: list[AnyProblem] = []
-    if old is None:
-        problems.append(problem("hand_missing", "position", position=position))
-    elif old.is_struck and entry is None:
-        problems.append(problem("hand_struck", "position", position=position))
+    if old.is_struck and entry is None:
+        problems.append(problem("hand_struck", "position", position=old.position))
     if not reason.strip():
         problems.append(problem("reason_missing", "reason"))
     if entry is not None:
@@ -206,9 +216,7 @@ def _refuse_unless_playing(table: Table, by: Actor) -> None:
 def _refuse_unless_correctable(table: Table, by: Actor) -> None:
     _refuse_other_contract(table)
     _refuse_link_where_scorers_enter(table, by)
-    closed = (
-        table.status == TableStatus.CLOSED or table.session.status != SessionStatus.RUNNING
-    )
+    closed = table.status == TableStatus.CLOSED or table.session.status != SessionStatus.RUNNING
     event_id = table.session.event_id
     if closed and not by.may("table.correct_closed", event_id=event_id):
         raise Refused(problem("table_closed"))

@@ -13,6 +13,7 @@ from league.services.errors import AnyProblem, Refused, problem, refuse_if
 from league.services.guards import locked_event, require, touch_results
 
 MOST_POINTS = 1_000_000
+LONGEST_REASON = 300
 
 
 def give_penalty(
@@ -78,7 +79,7 @@ def _problems_of_penalty(
         yield problem("value_out_of_range", "points", value=points, low=0, high=MOST_POINTS)
     if not reason.strip():
         yield problem("reason_missing", "reason")
-    if len(reason) > 300:
-        yield problem("value_out_of_range", "reason", value=len(reason), low=1, high=300)
+    if len(reason) > LONGEST_REASON:
+        yield problem("value_out_of_range", "reason", value=len(reason), low=1, high=LONGEST_REASON)
     if table is not None and table.session.event_id != entrant.event_id:
         yield problem("entrant_elsewhere", "table", name=entrant.player.display_name)

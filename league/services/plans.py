@@ -11,8 +11,9 @@ from scoring.seating import read_plan
 def read_pasted_plan(
     text: str, entrants: Sequence[Entrant], seats: int
 ) -> tuple[list[list[int]], list[AnyProblem]]:
-    """Tables of entrant ids in the order E S W N; the plan must seat everybody or name no one
-    twice, and whoever it leaves out has a bye.
+    """Tables of entrant ids in the order E S W N, or what is wrong with the plan.
+
+    Fewer entrants than a table holds may be left out: they have a bye.
     """
     if not text.strip():
         return [], [problem("plan_missing", "plan")]

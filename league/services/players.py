@@ -29,9 +29,7 @@ def create_player(*, by: Actor, event_id: int, **values: Any) -> Player:
     refuse_if(_problems_of_player(player))
     with transaction.atomic():
         player.save()
-        record(
-            by, "player.create", player, event_id=event_id, after={"name": player.display_name}
-        )
+        record(by, "player.create", player, event_id=event_id, after={"name": player.display_name})
     return player
 
 
@@ -63,4 +61,6 @@ def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
     if not player.display_name:
         yield problem("name_missing", "display_name")
     names = ["legal_name", "country", "association_numbers"]
-    yield from problems_of_fields(player, ["display_name", *names] if player.display_name else names)
+    yield from problems_of_fields(
+        player, ["display_name", *names] if player.display_name else names
+    )

@@ -20,9 +20,7 @@ def request_report(event: Event, *, by: Actor, file_format: str) -> Job:
         choices = ", ".join(ReportFormat.values)
         raise Refused(problem("value_unknown", "format", value=file_format, choices=choices))
     with transaction.atomic():
-        return create_job(
-            JobKind.BUILD_REPORT, event, by=by, arguments={"format": file_format}
-        )
+        return create_job(JobKind.BUILD_REPORT, event, by=by, arguments={"format": file_format})
 
 
 def build_report(job: Job, progress: Progress) -> dict[str, Any]:

@@ -59,9 +59,7 @@ def request_session(
             event_id=event.pk,
             after={"method": method, "seed": session.seed},
         )
-        return create_job(
-            JobKind.DRAW_SESSION, event, by=by, session=session, arguments=arguments
-        )
+        return create_job(JobKind.DRAW_SESSION, event, by=by, session=session, arguments=arguments)
 
 
 def redraw_session(
@@ -89,9 +87,7 @@ def redraw_session(
             event_id=event.pk,
             after={"method": method, "seed": session.seed},
         )
-        return create_job(
-            JobKind.DRAW_SESSION, event, by=by, session=session, arguments=arguments
-        )
+        return create_job(JobKind.DRAW_SESSION, event, by=by, session=session, arguments=arguments)
 
 
 def discard_session(session: Session, *, by: Actor) -> None:
@@ -247,9 +243,7 @@ def _problems_of_request(
     event: Event, method: str, seed: int | None, count: int
 ) -> Iterator[AnyProblem]:
     if method not in DrawMethod.values:
-        yield problem(
-            "value_unknown", "method", value=method, choices=", ".join(DrawMethod.values)
-        )
+        yield problem("value_unknown", "method", value=method, choices=", ".join(DrawMethod.values))
     if seed is not None and not 0 <= seed <= MOST_SEED:
         yield problem("value_out_of_range", "seed", value=seed, low=0, high=MOST_SEED)
     if event.status == EventStatus.FINISHED:
@@ -320,9 +314,11 @@ def _two_seats(session: Session, first: int, second: int) -> list[Seat]:
         problems.append(problem("seats_same", "second"))
     if session.status == SessionStatus.FINISHED:
         problems.append(problem("session_finished", number=session.number))
-    for seat in seats.values():
-        if seat.raw_points is not None or seat.table.hands.exists():
-            problems.append(problem("seat_at_played_table", number=seat.table.number))
+    problems.extend(
+        problem("seat_at_played_table", number=seat.table.number)
+        for seat in seats.values()
+        if seat.raw_points is not None or seat.table.hands.exists()
+    )
     refuse_if(problems)
     return [seats[first], seats[second]]
 

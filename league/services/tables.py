@@ -189,9 +189,7 @@ def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
         yield problem("table_without_hands")
     if enters_hands(event) and not table.hands.standing().exists():
         yield problem("table_without_hands")
-    if event.confirmed_by == ConfirmedBy.REFEREE and not by.may(
-        "table.desk", event_id=event.pk
-    ):
+    if event.confirmed_by == ConfirmedBy.REFEREE and not by.may("table.desk", event_id=event.pk):
         yield problem("confirm_needs_referee")
     if event.confirmed_by == ConfirmedBy.PLAYERS:
         yield from _missing_sign_offs(table)
