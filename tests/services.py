@@ -1,0 +1,64 @@
+"""pytest plugin: a real PostgreSQL and a real Redis stand before Django reads its settings.
+
+Named in `addopts`, because a `conftest.py` comes too late for that. The addresses given in
+TENBOU_TEST_DATABASE_URL and TENBOU_TEST_REDIS_URL are used where there are any; what they name is
+emptied. Under xdist the servers are started once and every worker takes its own databases.
+"""
+
+import atexit
+import os
+import shutil
+import sys
+
+import pytest
+
+from tests import private
+
+WORLD = {
+    "TENBOU_SECRET_KEY": "".join(chr(97 + number * 7 % 26) for number in range(60)),
+    "TENBOU_ALLOWED_HOSTS": "testserver,localhost,127.0.0.1",
+    "TENBOU_HASHED_STATIC": "no",
+    "TENBOU_HTTPS": "no",
+    "TENBOU_API_RATE": "1000000/minute",
+    "TENBOU_LOG_LEVEL": "WARNING",
+}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
+    """Set the environment that `league.settings` is about to read."""
+    if "django.conf" in sys.modules and sys.modules["django.conf"].settings.configured:
+        raise pytest.UsageError("Django read its settings before the tests' servers stood.")
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is None:
+        os.environ |= WORLD | start_services()
+    else:
+        number = int(worker.removeprefix("gw")) + 1
+        os.environ["REDIS_URL"] = with_database(os.environ["REDIS_URL"], number)
+
+
+def start_services() -> dict[str, str]:
+    """Start what no address is given for, and end it with this process."""
+    database_url = os.environ.pop("TENBOU_TEST_DATABASE_URL", "")
+    redis_url = os.environ.pop("TENBOU_TEST_REDIS_URL", "")
+    if not (database_url and redis_url):
+        folder = private.short_folder()
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    if not redis_url:
+        redis_url = kept(private.start_redis(folder))
+    if not database_url:
+        database_url = kept(private.start_postgres(folder))
+    return {"DATABASE_URL": database_url, "REDIS_URL": redis_url}
+
+
+def kept(server: private.Server) -> str:
+    atexit.register(server.stop)
+    return server.url
+
+
+def with_database(redis_url: str, number: int) -> str:
+    """Name another database of the same Redis: unix:///path?db=0 or redis://host/0."""
+    if redis_url.startswith("unix:"):
+        return f"{redis_url.partition('?')[0]}?db={number}"
+    scheme, _, rest = redis_url.partition("://")
+    return f"{scheme}://{rest.partition('/')[0]}/{number}"
