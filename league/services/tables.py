@@ -71,8 +71,7 @@ def close_table(table: Table, *, by: Actor, version: int) -> Table:
         refuse_if(_problems_of_closing(table, by))
         if enters_hands(table.session.event) and table.status not in RESULT_STATUSES:
             table.ended_early = True
-            game = game_of(table)
-            store_game(table, [], game, since=0)
+            store_ending(table)
         table.status = TableStatus.CLOSED
         bump_version(table)
         record(
@@ -95,7 +94,7 @@ def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table
         table.ended_early = False
         table.status = TableStatus.FINISHED
         if enters_hands(table.session.event):
-            store_game(table, [], game_of(table), since=0)
+            store_ending(table)
         else:
             bump_version(table)
         void_sign_offs(table)
@@ -155,6 +154,12 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
 
 def void_sign_offs(table: Table) -> None:
     table.sign_offs.filter(voided_at__isnull=True).update(voided_at=timezone.now())
+
+
+def store_ending(table: Table) -> None:
+    """The hands stay as they are; only whether the game is over has changed."""
+    game = game_of(table)
+    store_game(table, [], game, since=len(game.hands))
 
 
 def _check_version(table: Table, version: int) -> None:
