@@ -64,6 +64,23 @@ SENTENCES: dict[str, str] = {
     # --- hand entry: against situation and ruleset -----------------------------------------------
     # --- game ------------------------------------------------------------------------------------
     # --- table result ----------------------------------------------------------------------------
+    "wrong_score_count": "There must be %(players)d scores, but there are %(count)d.",
+    "score_not_whole": "The score of seat %(seat)d must be a whole number of points.",
+    "score_not_in_units": (
+        "The score of seat %(seat)d is %(points)d, which is not a multiple of %(unit)d."
+    ),
+    "score_absurd": "The score of seat %(seat)d is %(points)d, which no game can reach.",
+    "sticks_not_whole": "The number of sticks left on the table must be a whole number.",
+    "negative_sticks": "There cannot be %(sticks)d sticks left on the table.",
+    "sum_too_high": (
+        "Scores and sticks add up to %(total)d, which is %(difference)d more than the"
+        " %(expected)d of this game."
+    ),
+    "sum_too_low": (
+        "Scores and sticks add up to %(total)d, which is %(difference)d less than the"
+        " %(expected)d of this game."
+    ),
+    "chips_unbalanced": "The chips won and lost must balance, but they add up to %(total)d.",
     # --- standings -------------------------------------------------------------------------------
     # --- seating ---------------------------------------------------------------------------------
 }

@@ -26,6 +26,9 @@ BAIMAN = Limit(id="baiman", kanji="倍満", english="Baiman", han=8, base=4000)
 SANBAIMAN = Limit(id="sanbaiman", kanji="三倍満", english="Sanbaiman", han=11, base=6000)
 YAKUMAN = Limit(id="yakuman", kanji="役満", english="Yakuman", han=13, base=8000)
 
+MANGAN_BASE: int = MANGAN.base
+YAKUMAN_BASE: int = YAKUMAN.base
+
 #: The limits, lowest first.
 LIMITS: tuple[Limit, ...] = (MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN)
 
@@ -43,7 +46,7 @@ def limit_of(han: int, fu: int, ruleset: Ruleset) -> Limit | None:
     reached = [limit for limit in LIMITS if han >= limit.han]
     if reached:
         return reached[-1]
-    base = fu * 2 ** (han + 2)
+    base = fu << (han + 2)
     lifted = ruleset.kiriage and base == _KIRIAGE_BASE
     return MANGAN if lifted or base >= MANGAN.base else None
 
@@ -52,7 +55,7 @@ def base_points(han: int, fu: int, ruleset: Ruleset) -> int:
     """Return the base points of an ordinary hand; `unlimited` kazoe doubles from 26 han on."""
     limit = limit_of(han, fu, ruleset)
     if limit is None:
-        return fu * 2 ** (han + 2)
+        return fu << (han + 2)
     if limit is YAKUMAN and ruleset.kazoe == "unlimited":
         return YAKUMAN.base * (han // YAKUMAN.han)
     return limit.base
