@@ -122,6 +122,7 @@ class Seat(models.Model):
     raw_points = models.IntegerField(_("raw points"), null=True, blank=True)
     placement = models.PositiveSmallIntegerField(_("placement"), null=True, blank=True)
     uma = models.IntegerField(_("uma and oka"), null=True, blank=True)
+    adjustment = models.IntegerField(_("yakitori and chips"), default=0)
     penalty = models.IntegerField(_("penalties of the game"), default=0)
     final_score = models.IntegerField(_("final score"), null=True, blank=True)
 

@@ -8,7 +8,7 @@ from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
 from scoring import Game, replay
 
-SEAT_KEYS = ("raw_points", "placement", "uma", "penalty", "final_score")
+SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
 
 
 def seats_of(table: Table) -> list[Seat]:

@@ -91,18 +91,19 @@ def _result_differences(
 ) -> Iterator[Difference]:
     for seat in seats:
         stored = tuple(getattr(seat, key) for key in SEAT_KEYS)
-        replayed = (None, None, None, 0, None) if result is None else _of_seat(result, seat.index)
+        replayed = (None, None, None, 0, 0, None) if result is None else _of_seat(result, seat.index)
         if stored != replayed:
             yield Difference(
                 table=table, what=f"seat {seat.starting_wind}", stored=stored, replayed=replayed
             )
 
 
-def _of_seat(result: TableResult, index: int) -> tuple[int, int, int, int, int]:
+def _of_seat(result: TableResult, index: int) -> tuple[int, ...]:
     return (
         result.raw_points[index],
         result.placements[index],
         result.uma[index],
+        result.adjustments[index],
         result.penalties[index],
         result.final_scores[index],
     )

@@ -40,6 +40,7 @@ def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> No
         seat.raw_points = result.raw_points[index]
         seat.placement = result.placements[index]
         seat.uma = result.uma[index]
+        seat.adjustment = result.adjustments[index]
         seat.penalty = result.penalties[index]
         seat.final_score = result.final_scores[index]
     Seat.objects.bulk_update(seats, SEAT_KEYS)
@@ -49,7 +50,7 @@ def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> No
 def clear_result(table: Table, seats: Sequence[Seat]) -> None:
     for seat in seats:
         seat.raw_points = seat.placement = seat.uma = seat.final_score = None
-        seat.penalty = 0
+        seat.adjustment = seat.penalty = 0
     Seat.objects.bulk_update(seats, SEAT_KEYS)
     table.leftover_sticks = None
 
