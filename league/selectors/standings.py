@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
+from typing import Any
 
 from django.core.cache import cache
 from django.db.models import Q, Sum
@@ -69,7 +70,7 @@ def fresh_rows(event: Event, released: Q | None = None) -> tuple[StandingRow, ..
 
 def game_rows(event: Event, released: Q) -> list[GameRow]:
     sessions = event.sessions.filter(released).values("pk")
-    seats = (
+    seats = list(
         Seat.objects.filter(session__in=sessions, table__status__in=RESULT_STATUSES)
         .exclude(final_score__isnull=True)
         .order_by("session__number", "table__number", "pk")
@@ -84,14 +85,13 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
             "entrant__status",
         )
     )
-    seats = list(seats)
     members: dict[int, list[int]] = defaultdict(list)
     for table_id, entrant_id, *_ in seats:
         members[table_id].append(entrant_id)
     return [_game_row(seat, members[seat[0]]) for seat in seats]
 
 
-def _game_row(seat: tuple[int, ...], members: list[int]) -> GameRow:
+def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
     table_id, entrant_id, session, placement, raw_points, final_score, penalty, status = seat
     return GameRow(
         entrant=entrant_id,

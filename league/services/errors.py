@@ -127,8 +127,9 @@ class Refused(Exception):
     """The request is understood and turned down; nothing was written."""
 
     def __init__(self, problems: Iterable[AnyProblem] | AnyProblem) -> None:
-        single = isinstance(problems, Problem | LeagueProblem)
-        self.problems: tuple[AnyProblem, ...] = (problems,) if single else tuple(problems)
+        if isinstance(problems, Problem | LeagueProblem):
+            problems = (problems,)
+        self.problems: tuple[AnyProblem, ...] = tuple(problems)
         super().__init__(" ".join(worded(item) for item in self.problems))
 
 

@@ -19,7 +19,7 @@ from scoring.seating import Seating, SeatingTask, certify, draw
 
 def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     """Work out the seating the job asks for, then write it in one transaction."""
-    session = Session.objects.select_related("event").filter(pk=job.session_id).first()
+    session = Session.objects.select_related("event").filter(jobs=job).first()
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
     task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
