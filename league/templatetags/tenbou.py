@@ -1,0 +1,66 @@
+"""How numbers look on pages. Only here points are divided by 1000."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import pgettext
+
+register = template.Library()
+
+MINUS = "\N{MINUS SIGN}"
+THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
+DASH = "\N{EN DASH}"
+
+
+@register.filter
+def points(value: int | None) -> SafeString:
+    """Points on hand: 26200 is 26 200."""
+    if value is None:
+        return format_html("{}", DASH)
+    return _signed(value, _grouped(abs(value)), plus="")
+
+
+@register.filter
+def delta(value: int | None) -> SafeString:
+    """Points that changed hands: 7700 is +7 700, nothing is 0."""
+    if value is None:
+        return format_html("{}", DASH)
+    return _signed(value, _grouped(abs(value)), plus="+")
+
+
+@register.filter
+def score(value: int | None) -> SafeString:
+    """A final score: 26200 is +26.2, and no finer than it has to be (8333 is +8.333)."""
+    if value is None:
+        return format_html("{}", DASH)
+    whole, rest = divmod(abs(value), 1000)
+    digits = f"{rest:03}".rstrip("0") or "0"
+    return _signed(value, f"{_grouped(whole)}.{digits}", plus="+")
+
+
+@register.filter
+def wind(value: str) -> str:
+    """The name of a wind by its letter."""
+    names = {
+        "E": pgettext("wind", "East"),
+        "S": pgettext("wind", "South"),
+        "W": pgettext("wind", "West"),
+        "N": pgettext("wind", "North"),
+    }
+    return names.get(str(value), str(value))
+
+
+@register.filter
+def kanji(value: str) -> str:
+    return {"E": "東", "S": "南", "W": "西", "N": "北"}.get(str(value), str(value))
+
+
+def _signed(value: int, digits: str, *, plus: str) -> SafeString:
+    if value < 0:
+        return format_html('<span class="points points--minus">{}{}</span>', MINUS, digits)
+    sign = plus if value > 0 else ""
+    return format_html('<span class="points">{}{}</span>', sign, digits)
+
+
+def _grouped(value: int) -> str:
+    return f"{value:,}".replace(",", THIN_SPACE)
