@@ -42,7 +42,7 @@ class TableResult:
     leftover_sticks: int
 
 
-def final_scores(  # noqa: PLR0913  # the facts of a game, all but two optional and named
+def final_scores(
     points: Sequence[int],
     ruleset: Ruleset,
     *,

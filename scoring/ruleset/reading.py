@@ -119,7 +119,8 @@ def _read_bool(_switch: Switch, raw: bool, _field: str, _problems: list[Problem]
 
 
 def _read_int(switch: Switch, raw: int, field: str, problems: list[Problem]) -> Any:
-    if switch.choices and raw not in switch.choices:
+    numbers = [choice for choice in switch.choices if isinstance(choice, int)]
+    if numbers and raw not in numbers:
         problems.append(_not_one_of(switch, raw, field))
     else:
         problems.extend(_out_of_bounds(switch, raw, field))
