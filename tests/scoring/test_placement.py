@@ -1,0 +1,582 @@
+"""Places and final scores: worked examples, every switch, and the laws that hold for all games."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.errors import NotationError
+from scoring.placement import TableResult, final_scores, problems_of_result
+from scoring.ruleset import Ruleset
+from scoring.rulesets import PRESETS, preset
+
+WRC = preset("wrc-2025")
+EXAMPLES = Path(__file__).parents[3] / "shared" / "rules_examples.json"
+RIICHI = [name for name in PRESETS if PRESETS[name].ruleset.variant == "riichi"]
+
+
+def played(points: list[int], rules: dict[str, Any] | None = None, **facts: Any) -> TableResult:
+    return final_scores(points, Ruleset.from_json(rules or {}), **facts)
+
+
+# --- worked examples ---------------------------------------------------------------------------
+
+M_LEAGUE = {"start_points": 25000, "uma": [30000, 10000, -10000, -30000]}
+ROUNDED = {**M_LEAGUE, "tie": "seat"}
+TENHOU = {"start_points": 25000, "uma": [20000, 10000, -10000, -20000], "tie": "seat"}
+JPML = {"preset": "jpml-a"}
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "points", "expected"),
+    [
+        ("WRC and EMA", {}, [41200, 29800, 27300, 21700], [26200, 4800, -7700, -23300]),
+        ("M.League", M_LEAGUE, [43000, 36800, 15200, 5000], [63000, 16800, -24800, -55000]),
+        (
+            "5 down 6 up on the points",
+            {**TENHOU, "rounding": "5down6up"},
+            [38500, 26600, 21400, 13500],
+            [49000, 7000, -19000, -37000],
+        ),
+        (
+            "no oka where start and return are the same",
+            {"preset": "mahjong-soul"},
+            [32400, 28100, 22000, 17500],
+            [22400, 8100, -8000, -22500],
+        ),
+        ("two share first", {}, [36000, 36000, 28000, 20000], [16000, 16000, -7000, -25000]),
+        (
+            "two share first and the oka",
+            M_LEAGUE,
+            [35000, 35000, 20000, 10000],
+            [35000, 35000, -20000, -50000],
+        ),
+        (
+            "the earlier seat is ahead",
+            TENHOU,
+            [35000, 35000, 20000, 10000],
+            [45000, 15000, -20000, -40000],
+        ),
+        ("two share second", {}, [46000, 27000, 27000, 20000], [31000, -3000, -3000, -25000]),
+        ("three share first", {}, [32000, 32000, 32000, 24000], [7000, 7000, 7000, -21000]),
+        ("four share first", {}, [30000, 30000, 30000, 30000], [0, 0, 0, 0]),
+        ("one floats", JPML, [52000, 26000, 23000, 19000], [34000, -5000, -10000, -19000]),
+        ("two float", JPML, [38000, 31000, 28000, 23000], [16000, 5000, -6000, -15000]),
+        ("three float", JPML, [36000, 33000, 31000, 20000], [14000, 6000, 2000, -22000]),
+        ("30,000 floats", JPML, [40000, 30000, 30000, 20000], [18000, 2000, 2000, -22000]),
+        ("nobody floats", JPML, [29000, 29000, 29000, 29000], [-1000, -1000, -1000, -1000]),
+        ("all float", JPML, [30000, 30000, 30000, 30000], [0, 0, 0, 0]),
+        (
+            "one below the start is three floating",
+            JPML,
+            [34000, 33000, 30000, 23000],
+            [12000, 6000, 1000, -19000],
+        ),
+        (
+            "not rounded",
+            ROUNDED,
+            [45500, 29600, 24500, 400],
+            [65500, 9600, -15500, -59600],
+        ),
+        (
+            "5 down 6 up on the points, half down",
+            {**ROUNDED, "rounding": "5down6up"},
+            [45500, 29600, 24500, 400],
+            [66000, 10000, -16000, -60000],
+        ),
+        (
+            "4 down 5 up on the points",
+            {**ROUNDED, "rounding": "4down5up"},
+            [45500, 29600, 24500, 400],
+            [65000, 10000, -15000, -60000],
+        ),
+        (
+            "5 down 6 up on the difference",
+            {**ROUNDED, "rounding": "5down6up", "rounding_basis": "difference"},
+            [45500, 29600, 24500, 400],
+            [65000, 10000, -15000, -60000],
+        ),
+        (
+            "truncated difference",
+            {**ROUNDED, "rounding": "truncate", "rounding_basis": "difference"},
+            [45500, 29600, 24500, 400],
+            [64000, 10000, -15000, -59000],
+        ),
+        (
+            "points rounded down",
+            {**ROUNDED, "rounding": "floor"},
+            [45500, 29600, 24500, 400],
+            [67000, 9000, -16000, -60000],
+        ),
+        (
+            "points rounded up",
+            {**ROUNDED, "rounding": "ceil"},
+            [45500, 29600, 24500, 400],
+            [64000, 10000, -15000, -59000],
+        ),
+        (
+            "three players with oka",
+            {"preset": "tenhou-sanma", "rounding": "none"},
+            [52000, 38000, 15000],
+            [47000, -2000, -45000],
+        ),
+        (
+            "three players without oka",
+            {"preset": "mahjong-soul-sanma"},
+            [52000, 38000, 15000],
+            [32000, 3000, -35000],
+        ),
+        (
+            "points below zero round by their magnitude",
+            {"preset": "tenhou"},
+            [28900, 49800, -3500, 24800],
+            [9000, 60000, -54000, -15000],
+        ),
+    ],
+)
+def test_a_worked_example(
+    name: str, rules: dict[str, Any], points: list[int], expected: list[int]
+) -> None:
+    assert played(points, rules).final_scores.to_list() == expected, name
+
+
+@pytest.mark.parametrize(
+    ("points", "applied", "expected"),
+    [
+        (
+            [50000, 28000, 24000, 18000],
+            [20000, 0, -5000, -15000],
+            [40000, -2000, -11000, -27000],
+        ),
+        (
+            [38000, 34000, 31000, 17000],
+            [15000, 5000, 0, -20000],
+            [23000, 9000, 1000, -33000],
+        ),
+    ],
+)
+def test_a_bonus_that_slides_with_the_floating_is_written_as_a_row_for_each_count(
+    points: list[int], applied: list[int], expected: list[int]
+) -> None:
+    """No switch slides the bonus by itself: the rows for one, two and three floating say it."""
+    rows = {
+        "1": [20000, 0, -5000, -15000],
+        "2": [15000, 5000, -5000, -15000],
+        "3": [15000, 5000, 0, -20000],
+    }
+    result = played(points, {"uma_by_floating": rows})
+    assert (result.uma.to_list(), result.final_scores.to_list()) == (applied, expected)
+
+
+# --- leftover sticks -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "points", "sticks", "raw", "expected"),
+    [
+        ("lost", [39, 31, 27, 22], 1, [39000, 31000, 27000, 22000], [24000, 6000, -8000, -23000]),
+        ("first", [39, 31, 27, 22], 1, [40000, 31000, 27000, 22000], [25000, 6000, -8000, -23000]),
+        (
+            "first_shared",
+            [39, 31, 27, 22],
+            1,
+            [40000, 31000, 27000, 22000],
+            [25000, 6000, -8000, -23000],
+        ),
+        (
+            "first_shared",
+            [34.5, 34.5, 30, 20],
+            1,
+            [35000, 35000, 30000, 20000],
+            [15000, 15000, -5000, -25000],
+        ),
+        (
+            "first_shared",
+            [33, 33, 33, 20],
+            1,
+            [33300, 33300, 33300, 20000],
+            [8300, 8300, 8300, -25000],
+        ),
+        (
+            "first",
+            [34.5, 34.5, 30, 20],
+            1,
+            [35500, 34500, 30000, 20000],
+            [20500, 9500, -5000, -25000],
+        ),
+    ],
+)
+def test_sticks_left_on_the_table(
+    rule: str, points: list[float], sticks: int, raw: list[int], expected: list[int]
+) -> None:
+    """Points in thousands. What three who are level cannot share in hundreds is lost (100)."""
+    held = [round(thousands * 1000) for thousands in points]
+    result = played(held, {"leftover_sticks": rule}, leftover_sticks=sticks)
+    assert (result.raw_points.to_list(), result.final_scores.to_list()) == (raw, expected)
+    assert result.leftover_sticks == sticks
+
+
+def test_where_seats_break_ties_nobody_shares_the_sticks() -> None:
+    rules = {"leftover_sticks": "first_shared", "tie": "seat"}
+    result = played([34500, 34500, 30000, 20000], rules, leftover_sticks=1)
+    assert result.raw_points.to_list() == [35500, 34500, 30000, 20000]
+
+
+# --- places --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("points", "split", "seat"),
+    [
+        ([21700, 41200, 27300, 29800], [4, 1, 3, 2], [4, 1, 3, 2]),
+        ([36000, 20000, 36000, 28000], [1, 4, 1, 3], [1, 4, 2, 3]),
+        ([27000, 46000, 20000, 27000], [2, 1, 4, 2], [2, 1, 4, 3]),
+        ([32000, 32000, 24000, 32000], [1, 1, 4, 1], [1, 2, 4, 3]),
+        ([30000, 30000, 30000, 30000], [1, 1, 1, 1], [1, 2, 3, 4]),
+    ],
+)
+def test_level_players_share_a_place_or_the_earlier_seat_is_ahead(
+    points: list[int], split: list[int], seat: list[int]
+) -> None:
+    assert played(points, {"tie": "split"}).placements.to_list() == split
+    assert played(points, {"tie": "seat"}).placements.to_list() == seat
+
+
+@pytest.mark.parametrize(
+    ("unit", "shares"),
+    [
+        (100, [16700, 16700, 16600]),
+        (1000, [17000, 17000, 16000]),
+        (10000, [20000, 20000, 10000]),
+        (7, [16667, 16667, 16666]),
+        (30000, [30000, 20000, 0]),
+    ],
+)
+def test_a_split_leaves_its_remainder_to_the_earlier_seats(unit: int, shares: list[int]) -> None:
+    """50,000 among three: first to third place of 30 and 10 with an oka of 20."""
+    result = played([10000, 30000, 30000, 30000], {**M_LEAGUE, "tie_unit": unit})
+    assert result.uma.to_list() == [-30000, *shares]
+
+
+def test_a_shared_first_place_shares_the_balance_of_the_rounding() -> None:
+    rules = {**M_LEAGUE, "rounding": "5down6up"}
+    result = played([35300, 35300, 19800, 9600], rules)
+    assert result.final_scores.to_list() == [35000, 35000, -20000, -50000]
+
+
+# --- yakitori, chips, chombo and penalties -------------------------------------------------------
+
+HOUSE = [42000, 35000, 25000, 18000]
+
+
+def yakitori(mode: str, wins: list[int] | None) -> list[int]:
+    rules = {"yakitori": {"mode": mode, "amount": 5000}}
+    return played(HOUSE, rules, wins=wins).adjustments.to_list()
+
+
+@pytest.mark.parametrize(
+    ("mode", "wins", "adjustments"),
+    [
+        ("pay_each_winner", [2, 3, 0, 0], [10000, 10000, -10000, -10000]),
+        ("pay_each_winner", [2, 3, 1, 0], [5000, 5000, 5000, -15000]),
+        ("pay_each_winner", [1, 1, 1, 1], [0, 0, 0, 0]),
+        ("pay_every_other", [2, 3, 1, 0], [5000, 5000, 5000, -15000]),
+        ("pay_every_other", [2, 3, 0, 0], [10000, 10000, -10000, -10000]),
+        ("fixed_deduction", [2, 3, 1, 0], [0, 0, 0, -5000]),
+        ("fixed_deduction", [0, 0, 0, 0], [0, 0, 0, 0]),
+        ("pay_every_other", [0, 0, 0, 0], [0, 0, 0, 0]),
+        ("pay_each_winner", None, [0, 0, 0, 0]),
+    ],
+)
+def test_a_game_without_a_win_costs(
+    mode: str, wins: list[int] | None, adjustments: list[int]
+) -> None:
+    assert yakitori(mode, wins) == adjustments
+
+
+def test_without_yakitori_wins_change_nothing() -> None:
+    assert played(HOUSE, wins=[4, 0, 0, 0]).adjustments.to_list() == [0, 0, 0, 0]
+
+
+def test_chips_are_multiplied_at_the_end() -> None:
+    result = played(HOUSE, {"chips": {"value": 2000}}, chips=[5, 1, -2, -4])
+    assert result.adjustments.to_list() == [10000, 2000, -4000, -8000]
+    assert result.final_scores.to_list() == [37000, 12000, -14000, -35000]
+    assert played(HOUSE, chips=[5, 1, -2, -4]).adjustments.to_list() == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("mode", "placements", "penalties", "expected"),
+    [
+        ("after_uma", [1, 2, 3, 4], [0, 20000, 0, 0], [27000, -10000, -10000, -27000]),
+        ("before_uma", [1, 4, 2, 3], [0, 20000, 0, 0], [27000, -30000, 0, -17000]),
+        ("reverse_mangan", [1, 2, 3, 4], [0, 0, 0, 0], [27000, 10000, -10000, -27000]),
+    ],
+)
+def test_a_chombo_is_taken_after_uma_or_before_the_places_or_was_paid_in_the_hand(
+    mode: str, placements: list[int], penalties: list[int], expected: list[int]
+) -> None:
+    result = played(HOUSE, {"chombo": {"mode": mode, "amount": 20000}}, chombo=[0, 1, 0, 0])
+    assert result.raw_points.to_list() == HOUSE
+    assert result.placements.to_list() == placements
+    assert result.penalties.to_list() == penalties
+    assert result.final_scores.to_list() == expected
+
+
+def test_penalties_come_last_and_add_to_chombo() -> None:
+    result = played(HOUSE, chombo=[0, 0, 2, 0], penalties=[1000, 0, 500, 0])
+    assert result.penalties.to_list() == [1000, 0, 40500, 0]
+    assert result.final_scores.to_list() == [26000, 10000, -50500, -27000]
+
+
+def test_the_scores_are_as_many_as_the_players() -> None:
+    with pytest.raises(NotationError, match="There must be 4 scores, but there are 3"):
+        final_scores([1, 2, 3], WRC)
+
+
+# --- the collected examples ----------------------------------------------------------------------
+
+
+def as_rules(options: dict[str, Any], players: int) -> dict[str, Any]:
+    """Write the options of a collected example in our switches."""
+    back = options.get("ret", 30000)
+    rules: dict[str, Any] = {
+        "players": players,
+        "return_points": back,
+        "start_points": options.get("start", back),
+        "uma": options.get("uma", options.get("applied_uma", [15, 5, -5, -15])),
+        "tie": options.get("tie", "split"),
+        "rounding": options.get("rounding") or "none",
+        "rounding_basis": {"raw": "raw", "diff": "difference"}[options.get("basis", "raw")],
+        "leftover_sticks": options.get("sticks_to", "lost"),
+    }
+    rules["uma"] = [1000 * bonus for bonus in rules["uma"]]
+    rows = options.get("uma_by_floating")
+    if "neg1" in options:
+        rows = {"1": options["neg3"], "2": options["otherwise"], "3": options["neg1"]}
+    if rows:
+        rules["uma_by_floating"] = {
+            count: [1000 * bonus for bonus in rows[count]] for count in ("1", "2", "3")
+        }
+    if "yakitori" in options:
+        rules["yakitori"] = {"mode": options["yakitori"], "amount": 1000 * options["amount"]}
+    if "chip_value" in options:
+        rules["chips"] = {"value": 1000 * options["chip_value"]}
+    return rules
+
+
+def as_facts(inputs: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    facts: dict[str, Any] = {"leftover_sticks": inputs.get("leftover_sticks", 0)}
+    if "yakitori" in options:
+        facts["wins"] = [int(points >= 0) for points in inputs["adjustments"]]
+    if "offender" in options:
+        facts["chombo"] = [int(seat == options["offender"]) for seat in range(4)]
+    return {**facts, "chips": options.get("chip_net")}
+
+
+def test_all_collected_examples_hold() -> None:
+    """Bonuses that no switch names are given as the row that applies to the example."""
+    if not EXAMPLES.exists():
+        pytest.skip(f"the collected examples are not here: {EXAMPLES}")
+    collected = json.loads(EXAMPLES.read_text("utf-8"))["examples"]
+    cases = [case for case in collected if case["kind"] == "final_score"]
+    found, expected = {}, {}
+    for case in cases:
+        inputs, options = case["inputs"], case["options"]
+        rules = as_rules(options, len(inputs["scores"]))
+        result = played(inputs["scores"], rules, **as_facts(inputs, options))
+        found[case["id"]] = result.final_scores.to_list()
+        expected[case["id"]] = [round(1000 * points) for points in case["expected"]["points"]]
+    assert len(cases) == 34
+    assert found == expected
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+@st.composite
+def games(draw: st.DrawFn) -> tuple[Ruleset, list[int], int]:
+    """A ruleset, points in hundreds and sticks that make up what the players began with."""
+    ruleset = preset(draw(st.sampled_from(RIICHI)))
+    ruleset = ruleset.changed(
+        tie=draw(st.sampled_from(["split", "seat"])),
+        leftover_sticks=draw(st.sampled_from(["first", "first_shared", "lost"])),
+        rounding=draw(
+            st.sampled_from(["none", "5down6up", "4down5up", "truncate", "floor", "ceil"])
+        ),
+        rounding_basis=draw(st.sampled_from(["raw", "difference"])),
+    )
+    sticks = draw(st.integers(0, 6))
+    total = ruleset.players * ruleset.start_points - 1000 * sticks
+    held = [
+        100 * draw(st.integers(-300, 900) | st.sampled_from([200, 250, 300]))
+        for _ in range(ruleset.players - 1)
+    ]
+    return ruleset, [*held, total - sum(held)], sticks
+
+
+def counts(low: int = 0) -> st.SearchStrategy[list[int]]:
+    return st.lists(st.integers(low, 3), min_size=4, max_size=4)
+
+
+@given(games(), counts(), counts(-3), counts(), counts())
+def test_final_scores_sum_to_what_was_not_lost(
+    game: tuple[Ruleset, list[int], int],
+    wins: list[int],
+    chips: list[int],
+    chombo: list[int],
+    penalties: list[int],
+) -> None:
+    """With penalties given back: zero, less every point of the sticks that nobody received."""
+    ruleset, points, sticks = game
+    seats = ruleset.players
+    chips = [*chips[: seats - 1], -sum(chips[: seats - 1])]
+    rules = ruleset.changed(
+        yakitori={"mode": "pay_each_winner"},
+        chips={},
+        chombo={"mode": "before_uma" if wins[0] else "after_uma", "amount": 10000},
+    )
+    result = final_scores(
+        points,
+        rules,
+        leftover_sticks=sticks,
+        wins=wins[:seats],
+        chips=chips,
+        chombo=chombo[:seats],
+        penalties=[100 * count for count in penalties[:seats]],
+    )
+    lost = sum(points) + 1000 * sticks - result.raw_points.total()
+    assert result.final_scores.total() + result.penalties.total() == -lost
+    most_lost = 1000 * sticks if rules.leftover_sticks == "lost" else 300
+    assert 0 <= lost <= most_lost
+
+
+@given(games())
+def test_more_points_are_never_a_worse_result(game: tuple[Ruleset, list[int], int]) -> None:
+    ruleset, points, sticks = game
+    result = final_scores(points, ruleset.changed(rounding="none"), leftover_sticks=sticks)
+    by_place = sorted(zip(result.placements, result.raw_points, result.final_scores, strict=True))
+    assert by_place == sorted(by_place, key=lambda row: (row[0], -row[1]))
+    ranked = [points for _, points, _ in sorted(by_place, key=lambda row: (row[0], -row[2]))]
+    assert ranked == sorted(ranked, reverse=True)
+    best = [final for place, _, final in by_place if place == 1]
+    assert min(best) >= max([final for place, _, final in by_place if place > 1], default=min(best))
+
+
+@given(games())
+def test_shared_places_hold_the_same_points_and_differ_by_one_unit_at_most(
+    game: tuple[Ruleset, list[int], int],
+) -> None:
+    ruleset, points, sticks = game
+    result = final_scores(points, ruleset.changed(tie="split"), leftover_sticks=sticks)
+    for place in set(result.placements):
+        level = [seat for seat, held in enumerate(result.placements) if held == place]
+        assert len({result.raw_points[seat] for seat in level}) == 1
+        shares = [result.uma[seat] for seat in level]
+        assert max(shares) - min(shares) <= ruleset.tie_unit
+        assert shares == sorted(shares, reverse=True)
+
+
+# --- results that are entered without hands ------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "points", "sticks"),
+    [
+        ("wrc-2025", [41200, 29800, 27300, 21700], 0),
+        ("wrc-2025", [39000, 31000, 27000, 22000], 1),
+        ("tenhou", [60300, 30000, 12000, -2300], 0),
+        ("tenhou-sanma", [52000, 38000, 15000], 0),
+        ("hk-old-style", [2032, 2000, 1984, 1984], 0),
+    ],
+)
+def test_a_result_that_adds_up_is_in_order(name: str, points: list[int], sticks: int) -> None:
+    assert problems_of_result(points, sticks, preset(name)) == ()
+
+
+@pytest.mark.parametrize(
+    ("points", "sticks", "problems"),
+    [
+        (
+            [41200, 29800, 27300, 21800],
+            0,
+            {
+                "raw_points": "Scores and sticks add up to 120100, which is 100 more than the"
+                " 120000 of this game."
+            },
+        ),
+        (
+            [41200, 29800, 27300, 20700],
+            0,
+            {
+                "raw_points": "Scores and sticks add up to 119000, which is 1000 less than the"
+                " 120000 of this game."
+            },
+        ),
+        (
+            [41200, 29800, 27300, 21700],
+            1,
+            {
+                "raw_points": "Scores and sticks add up to 121000, which is 1000 more than the"
+                " 120000 of this game."
+            },
+        ),
+        ([60000, 60000, 0], 0, {"raw_points": "There must be 4 scores, but there are 3."}),
+        (
+            [41250, 29750, 27300, 21700],
+            0,
+            {
+                "raw_points.0": "The score of seat 1 is 41250, which is not a multiple of 100.",
+                "raw_points.1": "The score of seat 2 is 29750, which is not a multiple of 100.",
+            },
+        ),
+        (
+            [2000000, -1880000, 0, 0],
+            0,
+            {
+                "raw_points.0": "The score of seat 1 is 2000000, which no game can reach.",
+                "raw_points.1": "The score of seat 2 is -1880000, which no game can reach.",
+            },
+        ),
+        (
+            [41200, "29800", 27300.0, True],
+            "0",
+            {
+                "leftover_sticks": "The number of sticks left on the table must be a whole number.",
+                "raw_points.1": "The score of seat 2 must be a whole number of points.",
+                "raw_points.2": "The score of seat 3 must be a whole number of points.",
+                "raw_points.3": "The score of seat 4 must be a whole number of points.",
+            },
+        ),
+        (
+            [41200, 29800, 28300, 21700],
+            -1,
+            {"leftover_sticks": "There cannot be -1 sticks left on the table."},
+        ),
+    ],
+)
+def test_every_problem_of_a_result_is_named(
+    points: list[object], sticks: object, problems: dict[str, str]
+) -> None:
+    found = problems_of_result(points, sticks, WRC)
+    assert {problem.field: problem.message for problem in found} == problems
+    assert len(found) == len(problems)
+
+
+def test_a_ruleset_with_smaller_amounts_has_smaller_units() -> None:
+    odd = [30050, 29950, 30000, 30000]
+    assert problems_of_result(odd, 0, WRC.changed(honba_per_payer=50)) == ()
+    assert problems_of_result(odd, 0, WRC.changed(noten_pool=900)) == ()
+    [first, second] = problems_of_result(odd, 0, WRC.changed(noten_pool=1200))
+    assert (first.field, second.field) == ("raw_points.0", "raw_points.1")
+
+
+def test_chips_must_balance() -> None:
+    points = [41200, 29800, 27300, 21700]
+    assert problems_of_result(points, 0, WRC, chips=[5, 1, -2, -4]) == ()
+    [problem] = problems_of_result(points, 0, WRC, chips=[5, 1, -2, -3])
+    assert problem.field == "chips"
+    assert problem.message == "The chips won and lost must balance, but they add up to 1."
