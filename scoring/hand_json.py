@@ -103,7 +103,7 @@ class _Reader:
     def wind(self, value: object, field: str) -> Wind:
         wind = _WINDS.get(value) if isinstance(value, str) else None
         if wind is None:
-            self.refuse("not_a_wind", field, value=value, choices=_WIND_LETTERS)
+            self.refuse("not_one_of", field, value=value, choices=_WIND_LETTERS)
             return Wind.EAST
         return wind
 
@@ -118,7 +118,7 @@ class _Reader:
         if value is None:
             return []
         if not isinstance(value, list | tuple):
-            self.refuse("not_a_list", prefix + name)
+            self.refuse("not_a_list", prefix + name, value=value)
             return []
         return list(value)
 
@@ -134,7 +134,7 @@ class _Reader:
 
     def yes_or_no(self, value: object, field: str) -> bool | None:
         if value is not None and not isinstance(value, bool):
-            self.refuse("not_yes_or_no", field, value=value)
+            self.refuse("not_true_or_false", field, value=value)
             return None
         return value
 
@@ -178,7 +178,7 @@ class _Reader:
             if isinstance(value, str):
                 ids.append(value)
             else:
-                self.refuse("not_a_yaku_id", f"{field}.yaku[{n}]", value=value)
+                self.refuse("not_text", f"{field}.yaku[{n}]", value=value)
         return tuple(ids)
 
     def pao(self, value: object, field: str) -> Wind | dict[str, Wind] | None:
