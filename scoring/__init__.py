@@ -2,19 +2,58 @@
 
 from scoring.by_seat import BySeat
 from scoring.errors import IllegalHandError, NotationError, Problem, ScoringError
+from scoring.game import Game, GameResult, PlayedHand, ReplayError, replay
+from scoring.hand import (
+    Abort,
+    AbortiveDraw,
+    Chombo,
+    ExhaustiveDraw,
+    Hand,
+    NagashiMangan,
+    Outcome,
+    Ron,
+    Tsumo,
+    Win,
+)
+from scoring.hand_json import read_hand, write_hand
 from scoring.ruleset import Ruleset
 from scoring.rulesets import PRESETS, preset
+from scoring.settlement import Settlement, Transfer, settle
+from scoring.situation import Situation
+from scoring.validation import problems_of
 from scoring.winds import WINDS, Wind
 
 __all__ = [
     "PRESETS",
     "WINDS",
+    "Abort",
+    "AbortiveDraw",
     "BySeat",
+    "Chombo",
+    "ExhaustiveDraw",
+    "Game",
+    "GameResult",
+    "Hand",
     "IllegalHandError",
+    "NagashiMangan",
     "NotationError",
+    "Outcome",
+    "PlayedHand",
     "Problem",
+    "ReplayError",
+    "Ron",
     "Ruleset",
     "ScoringError",
+    "Settlement",
+    "Situation",
+    "Transfer",
+    "Tsumo",
+    "Win",
     "Wind",
     "preset",
+    "problems_of",
+    "read_hand",
+    "replay",
+    "settle",
+    "write_hand",
 ]

@@ -1,0 +1,55 @@
+"""The command line: `python -m scoring game --jsonl` plays games from standard input."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from scoring.game_json import play_line
+
+
+class Command(NamedTuple):
+    """One subcommand: what it is for, its own options, and what it does with them."""
+
+    help: str
+    options: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def _by_line(answer: Callable[[bytes], dict[str, object]]) -> Callable[[argparse.Namespace], int]:
+    """Make a command that answers every line of standard input with one line, in order."""
+
+    def run(_: argparse.Namespace) -> int:
+        for line in sys.stdin.buffer:
+            if line.strip():
+                print(json.dumps(answer(line)), flush=True)
+        return 0
+
+    return run
+
+
+def _jsonl_only(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jsonl", action="store_true", required=True, help="one JSON object a line, in and out"
+    )
+
+
+#: Every subcommand by name.
+COMMANDS: dict[str, Command] = {
+    "game": Command("play games hand by hand", _jsonl_only, _by_line(play_line)),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the subcommand that the arguments name; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m scoring", description="The rules of mahjong.")
+    names = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        command.options(names.add_parser(name, help=command.help, description=command.help))
+    chosen = parser.parse_args(arguments)
+    return COMMANDS[chosen.command].run(chosen)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
