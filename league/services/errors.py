@@ -30,6 +30,7 @@ SENTENCES: dict[str, str] = {
     "version_missing": _("State the version of the table that the entry was made against."),
     "table_not_playing": _("Hands can be entered while the session is running."),
     "table_closed": _("The table is closed; only a referee can correct it."),
+    "table_elsewhere": _("Table %(value)s is not in this event."),
     "table_has_hands": _("The table already has hands."),
     "table_unfinished": _("Table %(number)s has not finished."),
     "table_without_hands": _("Nothing has been entered at this table yet."),
@@ -92,6 +93,35 @@ SENTENCES: dict[str, str] = {
     # penalties
     "points_negative": _("Points to deduct cannot be negative."),
     "penalty_revoked": _("This penalty was already revoked."),
+    # imported results
+    "import_nothing": _("No file holds results."),
+    "import_format": _("The columns of %(value)s are those of no known format."),
+    "import_two_results": _("%(value)s is a second file of results; import one event at a time."),
+    "import_number": _("Line %(line)s: “%(value)s” in %(column)s is not a number."),
+    "import_wind": _("Line %(line)s: “%(value)s” is not one of the winds E, S, W, N."),
+    "import_player_missing": _("Line %(line)s names no player."),
+    "import_player_unknown": _("Line %(line)s: %(name)s is not in the list of players."),
+    "import_player_count": _("Table %(key)s has %(count)s players, the ruleset has %(seats)s."),
+    "import_player_twice": _("%(name)s sits twice at table %(key)s."),
+    "import_wind_twice": _("Two players sit %(value)s at table %(key)s."),
+    "import_two_tables": _("Session %(number)s: %(name)s sits at tables %(tables)s at once."),
+    "import_sum": _(
+        "Table %(key)s sums to %(total)s instead of %(expected)s; nothing explains it."
+    ),
+    "import_stated_sum": _("Table %(key)s sums to %(total)s, but the file states %(stated)s."),
+    "import_unit": _("Table %(key)s has points that are no multiple of %(unit)s."),
+    "import_placement": _("The placements at table %(key)s do not follow from the points."),
+    "import_not_undone": _("No raw points lead to the scores of table %(key)s in this ruleset."),
+    "import_player_doubtful": _("Several known players are called %(name)s."),
+    "import_key_unknown": _("There is no table %(value)s in the file."),
+    "import_sticks": _("Table %(key)s sums to %(total)s: %(sticks)s sticks were left and lost."),
+    "import_chombo": _(
+        "Table %(key)s sums to %(total)s: a chombo of %(points)s by %(name)s is in the score."
+    ),
+    "import_chombo_by_one_of": _(
+        "Table %(key)s sums to %(total)s: a chombo of %(points)s is in the score, by one of"
+        " %(names)s; it is booked for %(name)s."
+    ),
     # jobs
     "job_failed": _("Something went wrong that nobody foresaw; the log of the worker tells more."),
     "job_over": _("The job is already over."),
