@@ -16,8 +16,9 @@ from scoring.hand import (
     Win,
 )
 from scoring.hand_json import read_hand, write_hand
-from scoring.ruleset import Ruleset
-from scoring.rulesets import PRESETS, preset
+from scoring.placement import TableResult, final_scores, problems_of_result
+from scoring.ruleset import SWITCH_GROUPS, SWITCHES, Ruleset, Switch, SwitchGroup
+from scoring.rulesets import PRESETS, Preset, preset
 from scoring.settlement import Settlement, Transfer, settle
 from scoring.situation import Situation
 from scoring.validation import problems_of
@@ -25,6 +26,8 @@ from scoring.winds import WINDS, Wind
 
 __all__ = [
     "PRESETS",
+    "SWITCHES",
+    "SWITCH_GROUPS",
     "WINDS",
     "Abort",
     "AbortiveDraw",
@@ -39,6 +42,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "PlayedHand",
+    "Preset",
     "Problem",
     "ReplayError",
     "Ron",
@@ -46,12 +50,17 @@ __all__ = [
     "ScoringError",
     "Settlement",
     "Situation",
+    "Switch",
+    "SwitchGroup",
+    "TableResult",
     "Transfer",
     "Tsumo",
     "Win",
     "Wind",
+    "final_scores",
     "preset",
     "problems_of",
+    "problems_of_result",
     "read_hand",
     "replay",
     "settle",

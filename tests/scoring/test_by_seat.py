@@ -10,7 +10,7 @@ POINTS = BySeat([32000, 28000, 25000, 15000])
 
 
 def test_values_stand_in_the_order_of_the_first_east() -> None:
-    assert POINTS == (32000, 28000, 25000, 15000)
+    assert tuple(POINTS) == (32000, 28000, 25000, 15000)
     assert POINTS[0] == 32000
     assert POINTS.to_list() == [32000, 28000, 25000, 15000]
 
