@@ -1,0 +1,1 @@
+"""Measurements: `make bench` prints medians; nothing here passes or fails."""

@@ -1,0 +1,18 @@
+"""Runs every measurement, or those named on the command line, and prints their medians."""
+
+import sys
+
+from tests.bench import pages, settle
+
+BENCHES = {"settle": settle.run, "pages": pages.run}
+
+
+def main(names: list[str]) -> None:
+    for name in names or BENCHES:
+        print(f"== {name}")
+        for line in BENCHES[name]():
+            print(f"  {line}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
