@@ -72,6 +72,13 @@ def words(text: str) -> list[str]:
     return text.replace(",", " ").split()
 
 
+def address(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path.strip("/"):
+        raise ValueError(f"should look like https://tenbou.example.org, not {text!r}")
+    return text.rstrip("/")
+
+
 def origins(text: str) -> list[str]:
     if bad := [word for word in words(text) if "://" not in word]:
         raise ValueError(f"should name addresses with https://, not {' '.join(bad)!r}")
@@ -170,8 +177,9 @@ if not SECRET_KEY and EMBEDDED:
     SECRET_KEY = kept_secret(VAR / "secret_key")
 elif not SECRET_KEY and not env.values.get("TENBOU_SECRET_KEY"):
     env.problems.append("TENBOU_SECRET_KEY is missing")
+ADDRESS = env.read("TENBOU_ADDRESS", "http://localhost:8000", address)  # printed in links to tables
 ALLOWED_HOSTS = env.read("TENBOU_ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"], words)
-CSRF_TRUSTED_ORIGINS = env.read("TENBOU_CSRF_TRUSTED_ORIGINS", [], origins)
+CSRF_TRUSTED_ORIGINS: list[str] = env.read("TENBOU_CSRF_TRUSTED_ORIGINS", list[str](), origins)
 HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
 METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
 
@@ -279,6 +287,7 @@ AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole room may share one address
 AXES_RESET_ON_SUCCESS = True
+AXES_VERBOSE = False
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = env.read("TENBOU_HSTS_SECONDS", 2_592_000, whole) if HTTPS else 0

@@ -140,12 +140,12 @@ def start_postgres(folder: Path, binaries: Path | None = None) -> Server:
         how |= {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
         for path in (folder, data):
             os.chown(path, nobody.pw_uid, nobody.pw_gid)
-    initdb = [binaries / "initdb", *INITDB, f"--pgdata={data}"]
+    initdb: list[str | Path] = [binaries / "initdb", *INITDB, f"--pgdata={data}"]
     made = subprocess.run(initdb, capture_output=True, text=True, check=False, **how)
     if made.returncode:
         raise ServiceError(f"initdb failed:\n{made.stdout}{made.stderr}")
     switches = [f"-c{name}={value}" for name, value in QUICK.items()]
-    command = [binaries / "postgres", "-D", data, "-k", folder, *switches]
+    command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, *switches]
     process = start(command, log, signal.SIGQUIT, **how)
     pid_file = data / "postmaster.pid"
     wait_until(lambda: pid_file.exists() and "ready" in pid_file.read_text(), process, log)
@@ -172,8 +172,8 @@ def start_redis(folder: Path, binary: Path | None = None) -> Server:
     """Serve an empty Redis from memory; 64 databases, so that every test worker has its own."""
     address, log = folder / "redis.sock", folder / "redis.log"
     switches = ["--port", "0", "--save", "", "--appendonly", "no", "--databases", "64"]
-    where = ["--unixsocket", address, "--dir", folder]
-    command = [binary or system_redis() or carried_redis(), *switches, *where]
+    where = ["--unixsocket", str(address), "--dir", str(folder)]
+    command: list[str | Path] = [binary or system_redis() or carried_redis(), *switches, *where]
     process = start(command, log, signal.SIGKILL)
     wait_until(lambda: answers_ping(address), process, log)
     return Server(process, f"unix://{address}?db=0", signal.SIGKILL)

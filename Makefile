@@ -1,0 +1,54 @@
+# Everything starts here; `make help` tells the verbs. PYTHON says which Python makes .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
+	REDIS_URL=redis://localhost:6379/0 \
+	TENBOU_SECRET_KEY=only-for-the-check-0123456789-abcdefghijklmnopqrstuvwxyz \
+	TENBOU_ALLOWED_HOSTS=tenbou.example.org
+
+.PHONY: help run test check format bench lock messages clean environment
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
+
+run:  ## serve Tenbou here: web, worker and beat on the embedded database; HOST and PORT say where
+	@$(PYTHON) run.py
+
+environment:
+	@$(PYTHON) run.py --environment requirements-dev.txt
+
+test: environment  ## every test, on a real PostgreSQL and Redis, with the coverage that must hold
+	$(BIN)/pytest -q -n auto --cov --cov-report=
+	$(BIN)/coverage report --include='scoring/*' --fail-under=100
+	$(BIN)/coverage report --include='league/*' --fail-under=95
+
+check: environment  ## format, lint, templates, types, floors, migrations, production settings
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/djlint --quiet --check --lint templates
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
+
+format: environment  ## put code and templates into the house's form
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix --quiet .
+	$(BIN)/djlint --quiet --reformat templates
+
+bench: environment  ## medians of what Tenbou does per second on this machine
+	$(BIN)/python -m tests.bench
+
+lock:  ## pin requirements*.in with hashes into requirements*.txt; needs uv
+	for list in requirements requirements-dev requirements-boot; do \
+		uv pip compile --quiet --universal --generate-hashes --no-header \
+			--python-version 3.11 $$list.in --output-file $$list.txt || exit 1; \
+	done
+
+messages: environment  ## collect the texts to translate and compile the translations
+	cd league && ../$(BIN)/python ../manage.py makemessages --locale ja --no-obsolete
+	cd league && ../$(BIN)/python ../manage.py compilemessages
+
+clean:  ## remove what the other verbs made, the embedded run's data included
+	rm -rf .venv .boot .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var
+	find . -name __pycache__ -prune -exec rm -rf {} +

