@@ -4,13 +4,12 @@ Base points are fu times two to the power of han and two, at most 2,000; from fi
 yakuman, a limit stands in their place. A payment is a multiple of them, rounded up to a hundred.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limit:
+class Limit(NamedTuple):
     """One limit: `base` points, reached from `han` on."""
 
     id: str

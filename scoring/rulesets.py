@@ -1,9 +1,9 @@
 """The rule books that ship: each preset with its edition and what about it is uncertain."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.errors import NotationError
 from scoring.ruleset import Ruleset
@@ -11,8 +11,7 @@ from scoring.ruleset.presets import PRESET_ROWS
 from scoring.ruleset.reading import unknown
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Preset:
+class Preset(NamedTuple):
     """One rule book: id, name, the edition it follows and what is not certain about it."""
 
     id: str

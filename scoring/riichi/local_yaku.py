@@ -37,8 +37,9 @@ def _yakuman(
     kanji: str,
     english: str,
     hand: str,
-    multiple: int = 1,
     excludes: str = "",
+    *,
+    multiple: int = 1,
 ) -> Yaku:
     return Yaku(
         id=name,
@@ -57,11 +58,11 @@ _ROWS: tuple[Yaku, ...] = (
     _han("sanrenkou", "三連刻", "Three Chained Triplets", (2, 2), "pinfu chiitoitsu suurenkou"),
     _yakuman("suurenkou", "四連刻", "Four Chained Triplets", "any"),
     _yakuman("daisharin", "大車輪", "Big Wheels", "closed"),
-    _yakuman("daichikurin", "大竹林", "Bamboo Forest", "closed", 1, "daisharin"),
-    _yakuman("daisuurin", "大数隣", "Numerous Neighbours", "closed", 1, "daisharin daichikurin"),
+    _yakuman("daichikurin", "大竹林", "Bamboo Forest", "closed", "daisharin"),
+    _yakuman("daisuurin", "大数隣", "Numerous Neighbours", "closed", "daisharin daichikurin"),
     _yakuman("daichisei", "大七星", "Big Seven Stars", "closed"),
     _yakuman("shiisanpuutaa", "十三不塔", "Thirteen Unconnected", "closed"),
-    _yakuman("shiisuupuutaa", "十四不塔", "Fourteen Unconnected", "closed", 1, "shiisanpuutaa"),
+    _yakuman("shiisuupuutaa", "十四不塔", "Fourteen Unconnected", "closed", "shiisanpuutaa"),
     _yakuman("paarenchan", "八連荘", "Eight Consecutive Wins", "any"),
     _han("isshoku_sanjun", "一色三順", "Pure Triple Sequences", (3, 2), "iipeikou chiitoitsu"),
     _yakuman("isshoku_yonjun", "一色四順", "Pure Quadruple Sequences", "any"),
@@ -105,9 +106,9 @@ _ROWS: tuple[Yaku, ...] = (
     _yakuman("toukanhou", "頭槓和", "First Kan Win", "any"),
     _yakuman("kachoufuugetsu", "花鳥風月", "Flower Bird Wind Moon", "any"),
     _yakuman("fuukasetsugetsu", "風花雪月", "Wind Flower Snow Moon", "any"),
-    _yakuman("junsei_ryuuiisou", "純正緑一色", "Pure All Green", "any", 2),
-    _yakuman("chousangen", "超三元", "Great Three Dragon Quads", "any", 2),
-    _yakuman("chousuushii", "超四喜", "Great Four Wind Quads", "any", 4),
+    _yakuman("junsei_ryuuiisou", "純正緑一色", "Pure All Green", "any", multiple=2),
+    _yakuman("chousangen", "超三元", "Great Three Dragon Quads", "any", multiple=2),
+    _yakuman("chousuushii", "超四喜", "Great Four Wind Quads", "any", multiple=4),
 )
 
 #: Every yaku there is, by id: the common ones first.

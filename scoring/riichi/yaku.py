@@ -5,11 +5,10 @@ beside and which switch of a ruleset lets it count. Local yaku stand in `local_y
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Yaku:
+class Yaku(NamedTuple):
     """One yaku.
 
     `closed` and `open` are han, None where the hand may not be of that kind; 0 means that the
@@ -34,6 +33,7 @@ def _yaku(
     english: str,
     han: tuple[int | None, int | None],
     excludes: str = "",
+    *,
     switch: str | None = None,
 ) -> Yaku:
     return Yaku(
@@ -62,11 +62,11 @@ def _yakuman(name: str, kanji: str, english: str, hand: str, excludes: str = "")
 def as_table(rows: Iterable[Yaku]) -> dict[str, Yaku]:
     """Index rows by id and write every exclusion on both sides."""
     table = {row.id: row for row in rows}
-    for row in list(table.values()):
+    excludes = {name: set(row.excludes) for name, row in table.items()}
+    for name, row in table.items():
         for other in row.excludes & table.keys():
-            partner = table[other]
-            table[other] = replace(partner, excludes=partner.excludes | {row.id})
-    return table
+            excludes[other].add(name)
+    return {name: row._replace(excludes=frozenset(excludes[name])) for name, row in table.items()}
 
 
 _DRAGONS = "yakuhai_haku yakuhai_hatsu yakuhai_chun"
@@ -80,7 +80,12 @@ STANDARD: tuple[Yaku, ...] = (
         "daburu_riichi", "ダブル立直", "Double Riichi", (2, None), "open_riichi daburu_open_riichi"
     ),
     _yaku(
-        "open_riichi", "オープン立直", "Open Riichi", (2, None), "daburu_open_riichi", "open_riichi"
+        "open_riichi",
+        "オープン立直",
+        "Open Riichi",
+        (2, None),
+        "daburu_open_riichi",
+        switch="open_riichi",
     ),
     _yaku(
         "daburu_open_riichi",
@@ -88,9 +93,9 @@ STANDARD: tuple[Yaku, ...] = (
         "Double Open Riichi",
         (3, None),
         "",
-        "open_riichi",
+        switch="open_riichi",
     ),
-    _yaku("ippatsu", "一発", "Unbroken", (1, None), "rinshan", "ippatsu"),
+    _yaku("ippatsu", "一発", "Unbroken", (1, None), "rinshan", switch="ippatsu"),
     _yaku(
         "menzen_tsumo", "門前清自摸和", "Fully Concealed Hand", (1, None), "houtei chankan toitoi"
     ),
@@ -171,12 +176,14 @@ STANDARD: tuple[Yaku, ...] = (
         (0, None),
         "riichi daburu_riichi open_riichi daburu_open_riichi ippatsu menzen_tsumo rinshan haitei"
         " houtei",
-        "renhou",
+        switch="renhou",
     ),
 )
 
 #: An outcome of its own and never a part of a winning hand.
-NAGASHI_MANGAN: Yaku = _yaku("nagashi_mangan", "流し満貫", "Nagashi Mangan", (0, 0), "", "nagashi")
+NAGASHI_MANGAN: Yaku = _yaku(
+    "nagashi_mangan", "流し満貫", "Nagashi Mangan", (0, 0), "", switch="nagashi"
+)
 
 _SETS = "suuankou suuankou_tanki daisangen shousuushii daisuushii chinroutou ryuuiisou suukantsu"
 

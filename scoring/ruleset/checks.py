@@ -1,8 +1,8 @@
 """Switches that contradict each other, as a table: which switches, and how to find it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import lcm
+from typing import NamedTuple
 
 from scoring.errors import Problem
 from scoring.ruleset.fields import RulesetFields
@@ -13,8 +13,7 @@ SANMA_PLAYERS = 3
 _FOUR_PLAYER_ABORTS = ("suufon_renda", "suucha_riichi", "sanchahou")
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(NamedTuple):
     """`find` yields a problem for every way in which the switches `between` do not fit."""
 
     between: frozenset[str]

@@ -40,7 +40,7 @@ from scoring.ruleset.values import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, init=False)  # only a whole Ruleset is made
 class RulesetFields:
     """The switches under their names; the table of switches says what each means and may be."""
 

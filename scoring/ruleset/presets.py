@@ -6,14 +6,13 @@ real event checks its preset against the organisers' own document.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.ruleset.switches import Json
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PresetRow:
+class PresetRow(NamedTuple):
     """One preset in JSON form: `changes` hold every switch that differs from its default."""
 
     id: str

@@ -13,7 +13,7 @@ from scoring.ruleset.reading import read_switches, unknown, write_value
 from scoring.ruleset.switches import SWITCHES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # both inherited
 class Ruleset(RulesetFields):
     """Every switch; SWITCHES says what each means and may be. Amounts are whole points.
 

@@ -4,8 +4,7 @@ The reader of rulesets, the forms of the web pages and the page that shows an ev
 by this table. Defaults are those of the WRC rules of 2025. Amounts are whole points.
 """
 
-from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 Json = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
@@ -109,8 +108,7 @@ Kind = Literal["bool", "int", "choice", "list", "object"]
 AppliesTo = Literal["all", "riichi", "sanma", "hongkong"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Switch:
+class Switch(NamedTuple):
     """One switch.
 
     `kind` is the JSON kind of its values; `also` is a second kind it may be written as. `choices`
@@ -131,8 +129,7 @@ class Switch:
     applies_to: AppliesTo = "riichi"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SwitchGroup:
+class SwitchGroup(NamedTuple):
     """Switches that are shown together."""
 
     name: str
