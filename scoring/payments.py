@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scoring.hand import Win
 from scoring.limits import MANGAN, YAKUMAN, base_points, yakuman_points
 from scoring.ruleset import Ruleset
-from scoring.ruleset.switches import PaoYakuman
+from scoring.ruleset.words import PaoYakuman
 from scoring.winds import Wind
 
 #: The yakuman with liability, in the order in which honba looks for a payer, then rinshan pao.

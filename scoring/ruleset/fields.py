@@ -2,7 +2,15 @@
 
 from dataclasses import dataclass
 
-from scoring.ruleset.switches import (
+from scoring.ruleset.values import (
+    ChipRule,
+    ChomboRule,
+    HongKongRules,
+    RedFives,
+    ReplacementRule,
+    YakitoriRule,
+)
+from scoring.ruleset.words import (
     AbortDealer,
     AbortiveDrawKind,
     GameLength,
@@ -29,14 +37,6 @@ from scoring.ruleset.switches import (
     TripleRon,
     Variant,
     Yame,
-)
-from scoring.ruleset.values import (
-    ChipRule,
-    ChomboRule,
-    HongKongRules,
-    RedFives,
-    ReplacementRule,
-    YakitoriRule,
 )
 
 

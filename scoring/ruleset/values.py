@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.ruleset.switches import (
+from scoring.ruleset.words import (
     ChomboMode,
     Curve,
     DealerRepeats,

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.errors import NotationError
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES, ChomboRule, RedFives, Ruleset
-from scoring.ruleset.switches import LOCAL_YAKU_IDS
+from scoring.ruleset.words import LOCAL_YAKU_IDS
 from scoring.rulesets import preset
 
 DEFAULT = Ruleset.from_json({})

@@ -5,7 +5,7 @@ import pytest
 from scoring.riichi.local_yaku import ALL_YAKU, LOCAL_YAKU
 from scoring.riichi.yaku import YAKU
 from scoring.ruleset import SWITCHES
-from scoring.ruleset.switches import LOCAL_YAKU_IDS
+from scoring.ruleset.words import LOCAL_YAKU_IDS
 
 # id, han closed, han open (- where the hand must be closed)
 HAN = """
