@@ -161,6 +161,42 @@ SENTENCES: dict[str, str] = {
     "chips_unbalanced": "The chips won and lost must balance, but they add up to %(total)d.",
     # --- standings -------------------------------------------------------------------------------
     # --- seating ---------------------------------------------------------------------------------
+    "unknown_key": "Nothing here is called %(key)s.",
+    "players_missing": "A draw needs a list of players.",
+    "player_without_id": "Every player needs an id.",
+    "wrong_id_count": "%(field)s must name %(least)d to %(most)d players, but it names %(count)d.",
+    "player_twice": "%(player)s is listed twice among the players.",
+    "too_few_players": "%(count)d players are too few for a table.",
+    "players_cannot_be_dealt": "%(count)d players cannot be dealt to tables of four and three.",
+    "locked_table_size": "Locked table %(number)d has %(count)d players, which does not fit.",
+    "locked_unknown": "%(player)s sits at a locked table but is not among the players.",
+    "locked_twice": "%(player)s sits at the locked tables twice.",
+    "locked_to_two_tables": (
+        "A locked table holds players who need table %(one)d and table %(other)d."
+    ),
+    "locked_to_other_seat": "%(player)s needs the seat %(seat)s but is locked to another one.",
+    "forbidden_unknown": "%(player)s must not meet somebody but is not known here.",
+    "forbidden_alone": "%(player)s cannot be kept from meeting themselves.",
+    "forbidden_but_locked": (
+        "%(one)s and %(other)s must not meet, but a locked table holds them both."
+    ),
+    "forbidden_but_fixed": ("%(one)s and %(other)s must not meet, but both need table %(table)d."),
+    "forbidden_pair_meets": (
+        "%(one)s and %(other)s must not meet, but no way was found to keep them apart."
+    ),
+    "no_such_table": "%(player)s needs table %(table)d, but there are %(count)d tables.",
+    "table_overfull": "%(count)d players need table %(table)d.",
+    "fixed_but_locked": "Table %(table)d is locked, but a player who needs it sits elsewhere.",
+    "fixed_table_missed": "%(player)s needs table %(table)d but could not be seated there.",
+    "fixed_seat_missed": "%(player)s needs the seat %(seat)s but could not get it.",
+    "seat_needed_twice": "%(one)s and %(other)s need the seat %(seat)s of the same table.",
+    "seat_overbooked": "%(count)d players need the seat %(seat)s, more than there are tables.",
+    "no_north_of_three": "A table of three players has no North seat.",
+    "plan_empty": "The plan has no tables.",
+    "plan_line_size": "Line %(line)d names %(count)d players; a table has %(wanted)s.",
+    "plan_unknown_player": "Line %(line)d names %(player)s, who is not among the players.",
+    "plan_player_twice": "%(player)s sits at %(times)d places in the plan.",
+    "plan_player_missing": "%(player)s has no seat in the plan.",
 }
 
 

@@ -1,0 +1,21 @@
+"""Who meets whom and who sits where: tasks in, seatings with their certificate out."""
+
+from scoring.seating.certificate import Certificate, certify
+from scoring.seating.draw import Seating, draw
+from scoring.seating.pairing import METHODS
+from scoring.seating.plan_text import read_plan
+from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
+from scoring.seating.task_check import problems_of_task
+
+__all__ = [
+    "METHODS",
+    "Certificate",
+    "PlayerTask",
+    "SeatedTable",
+    "Seating",
+    "SeatingTask",
+    "certify",
+    "draw",
+    "problems_of_task",
+    "read_plan",
+]

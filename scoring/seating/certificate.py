@@ -1,0 +1,160 @@
+"""What a seating is worth, counted from its tables alone: no word of the search is trusted."""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from scoring.errors import Problem
+from scoring.seating.past import Pair, Past, pairs_of
+from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
+from scoring.winds import Wind
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Certificate:
+    """The measures of one seating, together with the sessions before it.
+
+    `repeats` counts the pairs that meet and have met before, `repeat_weight` the squares of how
+    often, `recent` those that met in the session just before; `lower_bound` is a number of
+    repeats that no seating of these players can go below. `spread_total` adds up the places in
+    the standings between best and last player of each table, `spread_largest` is the largest.
+    `meetings` says how many pairs have now met once, twice ... `unbalanced` counts the players
+    whose starts at the winds differ by more than one, `wind_gap` is the largest difference.
+    `revisits` counts the players who come back to a table number. `mates`, `clubs` and
+    `countries` count pairs of one team, club, country.
+    """
+
+    tables: int
+    repeats: int
+    repeat_weight: int
+    recent: int
+    lower_bound: int
+    mates: int
+    clubs: int
+    countries: int
+    spread_total: int
+    spread_largest: int
+    unbalanced: int
+    wind_gap: int
+    revisits: int
+    meetings: tuple[tuple[int, int], ...]
+    repeated: tuple[tuple[str, str, int], ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the certificate as design has it; `spread` is the mean spread of a table."""
+        return {
+            "tables": self.tables,
+            "repeats": self.repeats,
+            "repeat_weight": self.repeat_weight,
+            "recent": self.recent,
+            "lower_bound": self.lower_bound,
+            "spread": round(self.spread_total / max(1, self.tables), 3),
+            "spread_largest": self.spread_largest,
+            "meetings": {str(times): pairs for times, pairs in self.meetings},
+            "winds": {"unbalanced": self.unbalanced, "largest_gap": self.wind_gap},
+            "table_revisits": self.revisits,
+            "same_team": self.mates,
+            "same_club": self.clubs,
+            "same_country": self.countries,
+            "repeated": [list(pair) for pair in self.repeated],
+        }
+
+
+def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
+    """Measure tables (ids, East first, in order of number) against the task and its history."""
+    past = Past.of(task.history, task.seats)
+    now = Past.of([*task.history, tables], task.seats)
+    pairs = sorted(pair for table in tables for pair in pairs_of(table))
+    again = [pair for pair in pairs if past.met[pair]]
+    spreads = _spreads(tables, task)
+    gaps = [_gap(now, player, task) for table in tables for player in table]
+    teams, clubs, countries = (
+        {player.id: getattr(player, group) for player in task.players}
+        for group in ("team", "club", "country")
+    )
+    return Certificate(
+        tables=len(tables),
+        repeats=len(again),
+        repeat_weight=sum(past.met[pair] ** 2 for pair in again),
+        recent=sum(pair in past.recent for pair in pairs),
+        lower_bound=_lower_bound(tables, past),
+        mates=_alike(pairs, teams),
+        clubs=_alike(pairs, clubs),
+        countries=_alike(pairs, countries),
+        spread_total=sum(spreads),
+        spread_largest=max(spreads, default=0),
+        unbalanced=sum(gap > 1 for gap in gaps),
+        wind_gap=max(gaps, default=0),
+        revisits=_revisits(tables, past),
+        meetings=tuple(sorted(Counter(now.met.values()).items())),
+        repeated=tuple((*pair, now.met[pair]) for pair in again),
+    )
+
+
+def _spreads(tables: Sequence[SeatedTable], task: SeatingTask) -> list[int]:
+    """Spread of each table, in places among those who play."""
+    seated = {player for table in tables for player in table}
+    ranked = sorted(
+        (player.rank is None, player.rank or 0, player.id)
+        for player in task.players
+        if player.id in seated
+    )
+    place_of = {player: place for place, (_, _, player) in enumerate(ranked)}
+    return [
+        max(place_of[player] for player in table) - min(place_of[player] for player in table)
+        for table in tables
+    ]
+
+
+def _gap(now: Past, player: str, task: SeatingTask) -> int:
+    starts = now.starts_of(player, task.seats)
+    return max(starts) - min(starts)
+
+
+def _lower_bound(tables: Sequence[SeatedTable], past: Past) -> int:
+    """Count what is forced: who has met too many of those present must meet some again."""
+    present = {player for table in tables for player in table}
+    fewest = min((len(table) for table in tables), default=1) - 1
+    known: Counter[str] = Counter()
+    for one, other in past.met:
+        if one in present and other in present:
+            known.update((one, other))
+    forced = (max(0, fewest - (len(present) - 1 - known[player])) for player in present)
+    return -(-sum(forced) // 2)
+
+
+def _alike(pairs: Iterable[Pair], group: dict[str, str | None]) -> int:
+    return sum(
+        group.get(one) is not None and group.get(one) == group.get(other) for one, other in pairs
+    )
+
+
+def _revisits(tables: Sequence[SeatedTable], past: Past) -> int:
+    return sum(
+        past.visits[player, number] > 0
+        for number, table in enumerate(tables, 1)
+        for player in table
+    )
+
+
+def unmet(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[Problem, ...]:
+    """Name every rule of the task that these tables break."""
+    table_of = {player: number for number, table in enumerate(tables, 1) for player in table}
+    wind_of = {player: Wind.at(wind) for table in tables for wind, player in enumerate(table)}
+    return (
+        *(
+            Problem("forbidden_pair_meets", "forbidden", {"one": one, "other": other})
+            for one, other in task.forbidden
+            if one in table_of and table_of[one] == table_of.get(other)
+        ),
+        *(
+            Problem("fixed_table_missed", "fixed_table", {"player": who, "table": table})
+            for who, table in fixed_tables(task).items()
+            if table_of.get(who, table) != table
+        ),
+        *(
+            Problem("fixed_seat_missed", "fixed_seat", {"player": who, "seat": seat})
+            for who, seat in fixed_seats(task).items()
+            if wind_of.get(who, seat) != seat
+        ),
+    )
