@@ -1,0 +1,29 @@
+"""An admin page that shows and never writes."""
+
+from django.contrib import admin
+from django.db.models import Model
+from django.http import HttpRequest
+
+
+class LookOnlyMixin:
+    """Nothing is added, changed or deleted here, whatever permissions a login has."""
+
+    def has_add_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
+        return False
+
+    def has_change_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
+        return False
+
+
+class LookOnlyAdmin(LookOnlyMixin, admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
+    list_per_page = 50
+    show_full_result_count = False
+
+
+class LookOnlyInline(LookOnlyMixin, admin.TabularInline):  # type: ignore[type-arg]
+    extra = 0
+    can_delete = False
+    show_change_link = True

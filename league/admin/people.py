@@ -1,0 +1,72 @@
+from typing import TYPE_CHECKING
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from league.admin.base import LookOnlyAdmin
+from league.models import Club, Entrant, ForbiddenPair, Player, Team
+from league.selectors.actors import actor_of
+from league.services.audit import record
+
+if TYPE_CHECKING:
+    from django import forms
+
+
+@admin.register(Club)
+class ClubAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
+    """Clubs have no verb of their own: they are mended here, and the mending leaves its trace."""
+
+    list_display = ("name", "city", "country")
+    search_fields = ("name", "city")
+    ordering = ("name",)
+
+    def save_model(
+        self,
+        request: HttpRequest,
+        obj: Club,
+        form: "forms.ModelForm[Club]",
+        change: bool,  # noqa: FBT001 (Django's own signature)
+    ) -> None:
+        super().save_model(request, obj, form, change)
+        record(
+            actor_of(request.user),
+            "club.change" if change else "club.create",
+            obj,
+            event_id=None,
+            before={name: form.initial.get(name) for name in form.changed_data},
+            after={name: form.cleaned_data[name] for name in form.changed_data},
+        )
+
+    def has_delete_permission(self, _request: HttpRequest, _obj: Club | None = None) -> bool:
+        return False
+
+
+@admin.register(Player)
+class PlayerAdmin(LookOnlyAdmin):
+    list_display = ("display_name", "club", "country", "login", "shown_by_name")
+    list_filter = ("shown_by_name", "country")
+    list_select_related = ("club", "login")
+    search_fields = ("display_name", "legal_name")
+    ordering = ("display_name",)
+
+
+@admin.register(Team)
+class TeamAdmin(LookOnlyAdmin):
+    list_display = ("name", "event")
+    list_select_related = ("event",)
+    search_fields = ("name", "event__name")
+
+
+@admin.register(Entrant)
+class EntrantAdmin(LookOnlyAdmin):
+    list_display = ("number", "player", "event", "team", "status", "seed_rating")
+    list_filter = ("status", "event")
+    list_select_related = ("player", "event", "team")
+    search_fields = ("player__display_name", "event__name")
+    ordering = ("event", "number")
+
+
+@admin.register(ForbiddenPair)
+class ForbiddenPairAdmin(LookOnlyAdmin):
+    list_display = ("event", "first", "second")
+    list_select_related = ("event", "first", "second")
