@@ -114,7 +114,9 @@ SENTENCES: dict[str, str] = {
     "import_not_undone": _("No raw points lead to the scores of table %(key)s in this ruleset."),
     "import_player_doubtful": _("Several known players are called %(name)s."),
     "import_key_unknown": _("There is no table %(value)s in the file."),
-    "import_sticks": _("Table %(key)s sums to %(total)s: %(sticks)s sticks were left and lost."),
+    "import_sticks": _(
+        "Table %(key)s sums to %(total)s: sticks left on the table and lost: %(sticks)s."
+    ),
     "import_chombo": _(
         "Table %(key)s sums to %(total)s: a chombo of %(points)s by %(name)s is in the score."
     ),
