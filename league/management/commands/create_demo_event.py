@@ -1,0 +1,84 @@
+import os
+import secrets
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.urls import reverse
+
+from league.models import Event
+from league.services.demo import (
+    ORGANISER,
+    STAGES,
+    create_demo_event,
+    demo_event,
+    demo_organiser,
+    demo_table,
+)
+from league.services.demo_names import most_people
+
+TABLE = 4
+
+
+class Command(BaseCommand):
+    help = "Make a demo event in any stage of its life, the same for the same seed."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--stage", choices=STAGES, default="mid")
+        parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--name", default="Harbour Riichi Open")
+        parser.add_argument("--players", type=int, default=16)
+        parser.add_argument("--if-empty", action="store_true", help="only where no event exists")
+        parser.add_argument("--print-access", action="store_true", help="tell how to get in")
+        parser.add_argument(
+            "--password-file",
+            type=Path,
+            default=settings.VAR / "demo_password",
+            help="where the organiser's password is kept; made when missing",
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        if not TABLE <= options["players"] <= most_people():
+            raise CommandError(f"--players should be between {TABLE} and {most_people()}.")
+        if not (options["if_empty"] and Event.objects.exists()):
+            create_demo_event(
+                stage=options["stage"],
+                seed=options["seed"],
+                name=options["name"],
+                players=options["players"],
+                password=_password(options["password_file"]),
+            )
+        if options["print_access"]:
+            self._print_access(options["password_file"])
+
+    def _print_access(self, password_file: Path) -> None:
+        event, login = demo_event(), demo_organiser()
+        if event is None or login is None:
+            return
+        password = _kept_password(password_file)
+        known = password and login.check_password(password)
+        self.stdout.write(f"Event: {event.name}")
+        self.stdout.write(f"Organiser: {ORGANISER}")
+        self.stdout.write(f"Password: {password if known else '(it was changed)'}")
+        table = demo_table(event)
+        if table is not None:
+            path = reverse("table:page", kwargs={"key": table.token}, current_app="link")
+            self.stdout.write(f"Table link: {settings.ADDRESS}{path}")
+
+
+def _password(path: Path) -> str:
+    """The password in the file; a new one is written there for its owner's eyes only."""
+    kept = _kept_password(path)
+    if kept:
+        return kept
+    made = secrets.token_urlsafe(12)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+        file.write(made + "\n")
+    return made
+
+
+def _kept_password(path: Path) -> str:
+    return path.read_text(encoding="utf-8").strip() if path.exists() else ""
