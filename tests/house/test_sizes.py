@@ -1,0 +1,52 @@
+"""A file fits one sitting, a function one look."""
+
+import ast
+import statistics
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MOST = {".py": 400, ".html": 120, ".js": 100, ".css": 400}
+FOLDERS = ("league", "scoring", "templates", "static", "tests")
+DATA_TABLES = {"scoring/rulesets.py", "scoring/ruleset/switches.py"}  # may be longer
+LONGEST_FUNCTION = 50
+MEDIAN_FUNCTION = 8
+
+FILES = sorted(
+    file.relative_to(ROOT).as_posix()
+    for folder in FOLDERS
+    for file in (ROOT / folder).rglob("*")
+    if file.suffix in MOST and not {"migrations", "vendor", "data"} & set(file.parts)
+)
+
+
+def functions(file: str) -> Iterator[tuple[str, int]]:
+    """Name every function of a file with its number of lines, decorators left out."""
+    for node in ast.walk(ast.parse((ROOT / file).read_text())):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield f"{file}:{node.lineno} {node.name}", (node.end_lineno or 0) - node.lineno + 1
+
+
+PYTHON = [file for file in FILES if file.endswith(".py")]
+FUNCTIONS = [function for file in PYTHON for function in functions(file)]
+
+
+def test_no_file_is_longer_than_one_sitting() -> None:
+    lengths = {
+        file: len((ROOT / file).read_text().splitlines())
+        for file in FILES
+        if file not in DATA_TABLES
+    }
+    assert {file: n for file, n in lengths.items() if n > MOST[Path(file).suffix]} == {}
+
+
+def test_no_function_is_longer_than_one_look() -> None:
+    assert {name: n for name, n in FUNCTIONS if n > LONGEST_FUNCTION} == {}
+
+
+@pytest.mark.parametrize("package", ["league", "scoring"])
+def test_most_functions_are_short(package: str) -> None:
+    lengths = [n for name, n in FUNCTIONS if name.startswith(f"{package}/")]
+    assert statistics.median(lengths) <= MEDIAN_FUNCTION

@@ -1,0 +1,78 @@
+"""What comes from outside is pinned, checked and named nowhere by its source's host."""
+
+import hashlib
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LISTS = ("requirements", "requirements-dev", "requirements-boot")
+HOSTS = tuple("".join(parts) for parts in (("pypi", ".org"), ("python", "hosted"), ("npm", "js")))
+PICTURES = {".png", ".ico", ".woff2", ".ttf", ".xlsx", ".mo"}
+
+
+def requirements_of(text: str) -> list[str]:
+    lines = text.replace("\\\n", " ").splitlines()
+    return [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_every_requirement_is_pinned_with_a_hash(name: str) -> None:
+    pinned = re.compile(
+        r"^[a-z0-9._-]+(\[[a-z0-9,-]+\])?==\S+ .*--hash=sha256:[0-9a-f]{64}", re.IGNORECASE
+    )
+    lines = requirements_of((ROOT / f"{name}.txt").read_text())
+    assert [line for line in lines if not pinned.match(line)] == []
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_every_requirement_asked_for_is_in_the_pinned_list(name: str) -> None:
+    asked = requirements_of((ROOT / f"{name}.in").read_text())
+    pinned = {canonical(line) for line in requirements_of((ROOT / f"{name}.txt").read_text())}
+    assert {canonical(line) for line in asked if not line.startswith("-r")} - pinned == set()
+
+
+def canonical(line: str) -> str:
+    name = re.split(r"[\s\[=<>;#]", line.strip(), maxsplit=1)[0]
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_the_development_list_holds_the_very_versions_that_run() -> None:
+    running, developing = (
+        {canonical(line): line.split()[0] for line in requirements_of((ROOT / file).read_text())}
+        for file in ("requirements.txt", "requirements-dev.txt")
+    )
+    assert {name: developing.get(name) for name in running} == running
+
+
+def test_no_file_names_the_host_of_a_package_registry() -> None:
+    listed = subprocess.run(
+        ["/usr/bin/env", "git", "ls-files", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    files = [ROOT / name for name in listed.stdout.split("\0") if name]
+    texts = {
+        file: file.read_text(errors="replace")
+        for file in files
+        if file.is_file() and file.suffix not in PICTURES
+    }
+    assert [file for file, text in texts.items() if any(host in text for host in HOSTS)] == []
+
+
+def test_vendored_files_are_the_ones_that_were_checked_in() -> None:
+    lists = sorted((ROOT / "static").rglob("vendor.json"))
+    entries = [
+        (path.parent / entry["file"], entry["sha256"], entry["licence"])
+        for path in lists
+        for entry in json.loads(path.read_text())
+    ]
+    for file, checksum, licence in entries:
+        assert (hashlib.sha256(file.read_bytes()).hexdigest(), bool(licence)) == (checksum, True)
+    vendored = {file for path in lists for file in path.parent.glob("*") if file != path}
+    assert {file for file, _checksum, _licence in entries} == vendored

@@ -1,0 +1,133 @@
+"""Tenbou itself as a running server, for tests that enter games or send requests in parallel.
+
+with running_tenbou(sqlite_url(tmp_path)) as tenbou:       # an empty, migrated database
+    tenbou.manage("create_demo_event", "--seed", "1")
+    urllib.request.urlopen(f"{tenbou.url}/api/v1/events/")
+
+with fresh_postgres("parallel") as url, running_tenbou(url, worker=True) as tenbou: ...
+with running_tenbou(url_of_test_database()) as tenbou: ...   # sees what a transactional test wrote
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+from django.db import connection
+
+from tests import private
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMANDS = {
+    "uvicorn": "uvicorn league.asgi:application --port {port} --lifespan off --log-level warning",
+    "gunicorn": "gunicorn league.wsgi --bind 127.0.0.1:{port} --worker-class gthread --threads 8"
+    " --workers 2 --log-level warning --no-control-socket",
+    "worker": "celery --app league worker --concurrency 1 --loglevel WARNING",
+}
+
+
+@dataclass(frozen=True)
+class Tenbou:
+    """A running Tenbou: where it answers, and its command line on the same database."""
+
+    url: str
+    environment: Mapping[str, str]
+
+    def manage(self, *words: str) -> str:
+        return manage(self.environment, *words)
+
+
+@contextmanager
+def running_tenbou(
+    database_url: str, *, server: str = "uvicorn", worker: bool = False, **settings: str
+) -> Iterator[Tenbou]:
+    """Migrate the database, serve it on a free port until the block ends; `settings` go on top."""
+    environment = os.environ | {"DATABASE_URL": database_url} | settings
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tenbou-")))
+        environment["TENBOU_VAR"] = str(folder)
+        manage(environment, "migrate", "--verbosity", "0")
+        port = free_port()
+        if worker:
+            stack.enter_context(child("worker", port, folder, environment))
+        process = stack.enter_context(child(server, port, folder, environment))
+        private.wait_until(answers(port), process, folder / f"{server}.log")
+        yield Tenbou(f"http://127.0.0.1:{port}", environment)
+
+
+@contextmanager
+def child(
+    name: str, port: int, folder: Path, environment: Mapping[str, str]
+) -> Iterator[subprocess.Popen[bytes]]:
+    command = [sys.executable, "-W", "ignore", "-m", *COMMANDS[name].format(port=port).split()]
+    log = folder / f"{name}.log"
+    process = private.start(command, log, signal.SIGTERM, cwd=ROOT, env=environment)
+    try:
+        yield process
+    finally:
+        private.Server(process, "", signal.SIGTERM).stop()
+
+
+def manage(environment: Mapping[str, str], *words: str) -> str:
+    command = [sys.executable, "manage.py", *words]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise private.ServiceError(f"manage.py {' '.join(words)} failed:\n{done.stderr}")
+    return done.stdout
+
+
+def free_port() -> int:
+    with socket.socket() as line:
+        line.bind(("127.0.0.1", 0))
+        port: int = line.getsockname()[1]
+        return port
+
+
+def answers(port: int) -> Callable[[], bool]:
+    def asked() -> bool:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            return True
+        return False
+
+    return asked
+
+
+# ------------------------------------------------------------------------ databases to serve
+
+
+def sqlite_url(folder: Path) -> str:
+    """Name a new SQLite file in `folder`, such as pytest's `tmp_path`."""
+    return f"sqlite:///{folder / 'tenbou.sqlite3'}"
+
+
+def url_of_test_database() -> str:
+    """Name the worker's own test database; what it holds must be committed to be seen."""
+    return with_name(os.environ["DATABASE_URL"], str(connection.settings_dict["NAME"]))
+
+
+@contextmanager
+def fresh_postgres(name: str) -> Iterator[str]:
+    """Make an empty PostgreSQL database beside the tests' own, dropped when the block ends."""
+    whole = f"{name}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
+        drop = f'drop database if exists "{whole}" with (force)'.encode()
+        server.execute(drop)
+        server.execute(f'create database "{whole}"'.encode())
+        try:
+            yield with_name(os.environ["DATABASE_URL"], whole)
+        finally:
+            server.execute(drop)
+
+
+def with_name(url: str, name: str) -> str:
+    return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
