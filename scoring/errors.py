@@ -99,6 +99,7 @@ SENTENCES: dict[str, str] = {
     "fu_needs_closed_hand": "%(fu)d fu by %(way)s belong to a closed hand.",
     "fu_without_yaku": "%(fu)d fu need %(yaku)s, which is not among the yaku.",
     "fu_against_yaku": "A hand with these yaku has %(least)d to %(most)d fu, not %(fu)d.",
+    "fu_fixed_by_yaku": "A hand with these yaku has %(most)d fu, not %(fu)d.",
     "too_few_han": "%(han)d han are too few: what is entered brings at least %(minimum)d.",
     "han_not_the_sum": "The yaku and dora entered bring %(sum)d han, not %(han)d.",
     "chips_off": "These rules have no chips.",

@@ -98,8 +98,8 @@ def fu_fits_yaku(facts: WinFacts) -> Iterator[Problem]:
     elif fu == _TWENTY and facts.tsumo and "pinfu" not in facts.win.yaku:
         yield Problem("fu_without_yaku", field, {"fu": fu, "yaku": "pinfu"})
     elif not least <= fu <= most:
-        params: dict[str, str | int] = {"fu": fu, "least": least, "most": most}
-        yield Problem("fu_against_yaku", field, params)
+        code = "fu_fixed_by_yaku" if least == most else "fu_against_yaku"
+        yield Problem(code, field, {"fu": fu, "least": least, "most": most})
 
 
 def enough_han(facts: WinFacts) -> Iterator[Problem]:
