@@ -1,0 +1,132 @@
+"""`run.py` brings up everything from a fresh clone and takes all of it down again."""
+
+import hashlib
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+import run
+from tests.servers import ROOT, free_port
+
+SOCKETS = Path("/run/tenbou")
+
+
+def test_alone_it_serves_this_machine_from_its_own_redis() -> None:
+    settings = run.settings_for({}, SOCKETS)
+    assert settings == {
+        "HOST": "127.0.0.1",
+        "PORT": "8000",
+        "TENBOU_ADDRESS": "http://localhost:8000",
+        "REDIS_URL": "unix:///run/tenbou/valkey.sock?db=0",
+    }
+    assert list(run.commands_for(settings, SOCKETS)) == ["Valkey", "web", "worker"]
+
+
+def test_given_a_redis_it_starts_none() -> None:
+    settings = run.settings_for({"REDIS_URL": "redis://cache:6379/0"}, SOCKETS)
+    assert list(run.commands_for(settings, SOCKETS)) == ["web", "worker"]
+
+
+def test_open_to_the_room_it_answers_to_every_name() -> None:
+    settings = run.settings_for({"HOST": "0.0.0.0", "PORT": "9000"}, SOCKETS)
+    assert settings["TENBOU_ALLOWED_HOSTS"] == "*"
+    assert settings["TENBOU_ADDRESS"] == "http://localhost:9000"
+
+
+def test_what_is_given_stands() -> None:
+    given = {
+        "HOST": "0.0.0.0",
+        "TENBOU_ADDRESS": "https://tenbou.example.org",
+        "TENBOU_ALLOWED_HOSTS": "tenbou.example.org",
+    }
+    assert run.settings_for(given, SOCKETS).items() >= given.items()
+
+
+def test_a_port_that_is_no_number_is_refused() -> None:
+    with pytest.raises(run.StartError, match="PORT should be a number, not 'http'"):
+        run.settings_for({"PORT": "http"}, SOCKETS)
+
+
+def test_a_taken_port_is_refused() -> None:
+    taken = socket.create_server(("127.0.0.1", 0))
+    with taken, pytest.raises(run.StartError, match="is taken; choose another"):
+        run.refuse_taken(taken.getsockname())
+
+
+def test_a_failed_command_tells_what_it_said() -> None:
+    with pytest.raises(run.StartError, match="the reason"):
+        run.run([sys.executable, "-c", "print('the reason'); raise SystemExit(1)"])
+
+
+def test_a_changed_file_changes_the_fingerprint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "page.css").write_text("a{}")
+    before = run.fingerprint([tmp_path / "static"])
+    assert run.fingerprint([tmp_path / "static"]) == before
+    (tmp_path / "static" / "page.css").write_text("b{}")
+    assert run.fingerprint([tmp_path / "static"]) != before
+
+
+def test_a_long_path_gets_a_short_folder_for_sockets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "VAR", tmp_path / ("deep" * 30))
+    with run.folder_for_sockets() as sockets:
+        assert len(bytes(sockets / "valkey.sock")) <= run.LONGEST_SOCKET
+
+
+@pytest.mark.slow
+def test_one_command_serves_everything_and_ends_everything(tmp_path: Path) -> None:
+    clone = copy_of_the_house(tmp_path / "clone")
+    port = free_port()
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    started = subprocess.Popen(
+        [sys.executable, "run.py"],
+        cwd=clone,
+        env=kept | {"PORT": str(port)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert started.stdout is not None
+    said = ""
+    while "Ctrl-C ends it." not in said:
+        line = started.stdout.readline()
+        assert line, said
+        said += line
+    assert f"Tenbou answers at http://localhost:{port}/" in said
+    assert urlopen(f"http://127.0.0.1:{port}/").status == 200
+    children = children_of(started.pid)
+    assert len(children) == 3
+    started.send_signal(signal.SIGTERM)
+    rest, _ = started.communicate(timeout=30)
+    assert (rest.strip(), started.returncode) == ("Tenbou has ended.", 0)
+    assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
+
+
+def copy_of_the_house(clone: Path) -> Path:
+    """Copy what `make run` needs; the environment is the one the tests run in."""
+    for name in ("league", "scoring", "templates", "static"):
+        shutil.copytree(ROOT / name, clone / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("manage.py", "run.py", "requirements.txt"):
+        shutil.copy(ROOT / name, clone / name)
+    (clone / ".venv").mkdir()
+    for name in ("bin", "lib", "pyvenv.cfg"):
+        (clone / ".venv" / name).symlink_to(Path(sys.prefix) / name)
+    installed = hashlib.sha256((ROOT / "requirements.txt").read_bytes()).hexdigest()
+    (clone / ".venv" / "requirements.txt.sha256").write_text(installed)
+    return clone
+
+
+def children_of(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(child) for child in listed.split()]

@@ -1,0 +1,141 @@
+"""Settings come typed from the environment; nonsense is refused by name, all at once."""
+
+import os
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from league import settings as module
+
+ROOT = Path(__file__).resolve().parents[2]
+SECRET = "".join(chr(97 + number % 26) for number in range(60))
+SERVED = {
+    "DATABASE_URL": "postgres://tenbou:p%40ss@db:5432/tenbou?sslmode=require",
+    "REDIS_URL": "redis://cache:6379/0",
+    "TENBOU_SECRET_KEY": SECRET,
+}
+
+
+def settings(monkeypatch: pytest.MonkeyPatch, **values: str) -> dict[str, Any]:
+    """Read the settings in an environment of nothing but `values`."""
+    for name in os.environ:
+        if name.startswith("TENBOU_") or name in {"DATABASE_URL", "REDIS_URL"}:
+            monkeypatch.delenv(name)
+    for name, value in values.items():
+        monkeypatch.setenv(name, value)
+    return runpy.run_path(str(ROOT / "league" / "settings.py"))
+
+
+def test_with_nothing_set_it_is_the_embedded_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    read = settings(monkeypatch, TENBOU_VAR=str(tmp_path))
+    assert read["DATABASES"]["default"]["NAME"] == tmp_path / "tenbou.sqlite3"
+    assert read["DATABASES"]["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert read["REDIS_URL"] == f"unix://{tmp_path}/valkey.sock?db=0"
+    assert read["CELERY_BROKER_URL"] == f"redis+socket://{tmp_path}/valkey.sock?virtual_host=0"
+    assert (read["EMBEDDED"], read["DEBUG"], read["HTTPS"]) == (True, False, False)
+
+
+def test_the_embedded_run_keeps_its_secret(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    first = settings(monkeypatch, TENBOU_VAR=str(tmp_path / "var"))["SECRET_KEY"]
+    again = settings(monkeypatch, TENBOU_VAR=str(tmp_path / "var"))["SECRET_KEY"]
+    assert first == again
+    assert module.secret(first) == first
+    assert (tmp_path / "var" / "secret_key").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_served_tenbou_is_safe_without_another_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = settings(monkeypatch, **SERVED)
+    assert read["SECURE_SSL_REDIRECT"] is True
+    assert read["SESSION_COOKIE_SECURE"] is True
+    assert read["CSRF_COOKIE_SECURE"] is True
+    assert read["SECURE_HSTS_SECONDS"] == 2_592_000
+    assert "SECURE_PROXY_SSL_HEADER" not in read
+
+
+def test_a_proxy_is_believed_only_when_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = settings(monkeypatch, **SERVED, TENBOU_BEHIND_PROXY="yes")
+    assert read["SECURE_PROXY_SSL_HEADER"] == ("HTTP_X_FORWARDED_PROTO", "https")
+
+
+def test_a_served_tenbou_without_a_secret_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ImproperlyConfigured) as refused:
+        settings(monkeypatch, **(SERVED | {"TENBOU_SECRET_KEY": ""}))
+    assert str(refused.value) == "Settings that cannot be: TENBOU_SECRET_KEY is missing"
+
+
+def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    nonsense = {
+        "DATABASE_URL": "mysql://db/tenbou",
+        "REDIS_URL": "localhost",
+        "TENBOU_ADDRESS": "tenbou.example.org",
+        "TENBOU_API_RATE": "often",
+        "TENBOU_COLOUR": "green",
+        "TENBOU_CSRF_TRUSTED_ORIGINS": "tenbou.example.org",
+        "TENBOU_DEBUG": "perhaps",
+        "TENBOU_HSTS_SECONDS": "-1",
+        "TENBOU_HTTPS": "yes",
+        "TENBOU_LOG_LEVEL": "LOUD",
+        "TENBOU_SECRET_KEY": "short",
+        "TENBOU_TIME_ZONE": "Mars/Olympus",
+    }
+    with pytest.raises(ImproperlyConfigured) as refused:
+        settings(monkeypatch, **nonsense)
+    sentences = str(refused.value).removeprefix("Settings that cannot be: ").split("; ")
+    assert {sentence.split()[0] for sentence in sentences} == set(nonsense) - {"TENBOU_HTTPS"}
+    assert len(sentences) == len(nonsense) - 1
+
+
+@pytest.mark.parametrize(
+    ("url", "where"),
+    [
+        ("postgres://tenbou:p%40ss@db:5433/league", ("league", "tenbou", "p@ss", "db", "5433", {})),
+        ("postgresql://db/league", ("league", "", "", "db", "", {})),
+        ("postgres://me@/league?host=/run/pg", ("league", "me", "", "/run/pg", "", {})),
+        ("postgres://me@%2Frun%2Fpg/league", ("league", "me", "", "/run/pg", "", {})),
+        (
+            "postgres://db/league?sslmode=require",
+            ("league", "", "", "db", "", {"sslmode": "require"}),
+        ),
+    ],
+)
+def test_a_postgresql_url_names_host_or_socket(url: str, where: tuple[object, ...]) -> None:
+    read = module.database(url)
+    keys = ("NAME", "USER", "PASSWORD", "HOST", "PORT", "OPTIONS")
+    assert tuple(read[key] for key in keys) == where
+
+
+@pytest.mark.parametrize("url", ["postgres://db", "sqlite://", "tenbou.sqlite3", "mysql://db/x"])
+def test_a_url_of_no_known_database_is_refused(url: str) -> None:
+    with pytest.raises(ValueError, match="should look like postgres://"):
+        module.database(url)
+
+
+def test_a_sqlite_url_names_a_file() -> None:
+    assert module.database("sqlite:////srv/tenbou.sqlite3")["NAME"] == Path("/srv/tenbou.sqlite3")
+
+
+@pytest.mark.parametrize(
+    ("redis_url", "broker_url"),
+    [
+        ("redis://cache:6379/2", "redis://cache:6379/2"),
+        ("unix:///run/redis.sock?db=2", "redis+socket:///run/redis.sock?virtual_host=2"),
+        ("unix:///run/redis.sock", "redis+socket:///run/redis.sock?virtual_host=0"),
+    ],
+)
+def test_celery_uses_the_same_redis(redis_url: str, broker_url: str) -> None:
+    assert module.broker(module.redis(redis_url)) == broker_url
+
+
+def test_words_are_parted_by_commas_or_spaces() -> None:
+    assert module.words("a.example, b.example c.example") == ["a.example", "b.example", "c.example"]
+
+
+def test_an_address_loses_its_last_slash() -> None:
+    assert module.address("https://tenbou.example.org/") == "https://tenbou.example.org"
+    assert module.origins("https://a.example") == ["https://a.example"]
+    assert module.rate("60/minute") == "60/minute"
