@@ -7,6 +7,7 @@ from typing import Any
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
 from scoring import Game, replay
+from scoring.game import PlayedHand
 
 SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
 
@@ -101,7 +102,8 @@ def _hands_json(state: TableState) -> list[Mapping[str, Any]]:
     return [hand_json(hand, outcome) for hand, outcome in played]
 
 
-def hand_json(hand: Hand, played: Any) -> dict[str, Any]:
+def hand_json(hand: Hand, played: PlayedHand | None) -> dict[str, Any]:
+    """An entry and what it did; it does nothing any more once it was corrected or struck."""
     return {
         "position": hand.position,
         "revision": hand.revision,
@@ -109,7 +111,7 @@ def hand_json(hand: Hand, played: Any) -> dict[str, Any]:
         "entry": hand.entry,
         "entered_at": hand.entered_at.isoformat(),
         "entered_as": hand.entered_as,
-        "before": played.before.to_json(),
-        "deltas": list(played.settlement.deltas),
-        "after": played.after.to_json(),
+        "before": played.before.to_json() if played else None,
+        "deltas": list(played.settlement.deltas) if played else None,
+        "after": played.after.to_json() if played else None,
     }

@@ -25,13 +25,18 @@ from league.services.errors import (
 from league.services.games import store_game
 from league.services.guards import locked_table, require
 from scoring import Game, NotationError, read_hand, replay
-from scoring.game import ReplayError
+from scoring.game import PlayedHand, ReplayError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
+    """`played` is None for a hand that was corrected or struck since it was stored."""
+
     hand: Hand
     created: bool
+    version: int
+    game: Game
+    played: PlayedHand | None
 
 
 def record_hand(
@@ -50,7 +55,7 @@ def record_hand(
                 return _the_same(earlier, table)
             _check_version(table, version)
             _refuse_unless_playing(table, by)
-            return Recorded(hand=_append(table, by, client_id, entry), created=True)
+            return _append(table, by, client_id, entry)
     except IntegrityError:
         # Another table stored the same key between our look and our write.
         if Hand.objects.filter(client_id=client_id).exclude(table_id=table.pk).exists():
@@ -73,13 +78,16 @@ def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason:
 def _the_same(hand: Hand, table: Table) -> Recorded:
     if hand.table_id != table.pk:
         raise Refused(problem("client_id_elsewhere", "client_id"))
-    return Recorded(hand=hand, created=False)
+    hands = standing_hands(table)
+    game = game_of(table, hands)
+    played = dict(zip([stood.pk for stood in hands], game.hands, strict=True)).get(hand.pk)
+    return Recorded(hand=hand, created=False, version=table.version, game=game, played=played)
 
 
-def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> Hand:
+def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> Recorded:
     hands = standing_hands(table)
     with refusing():
-        game = game_of(table, hands).after(read_hand(entry))
+        game = game_of(table, hands).after_entry(entry)
     hand = Hand(
         table=table,
         position=_next_position(table),
@@ -97,7 +105,9 @@ def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> 
         event_id=table.session.event_id,
         after={"table": table.pk, "position": hand.position, "entry": entry},
     )
-    return hand
+    return Recorded(
+        hand=hand, created=True, version=table.version, game=game, played=game.hands[-1]
+    )
 
 
 def _revise(
