@@ -1,0 +1,96 @@
+"""What every view shares: who asks, what they may look at, how input is read and lists answered."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from django.db.models import Model, QuerySet
+from django.utils.functional import cached_property
+from rest_framework.exceptions import NotFound
+from rest_framework.permissions import SAFE_METHODS, BasePermission
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+from rest_framework.views import APIView
+
+from league.api.errors import has_credentials
+from league.api.pagination import Pages
+from league.models import Entrant, Event, Session, Table
+from league.permissions import Actor
+from league.selectors.actors import actor_of, actor_of_link
+from league.selectors.release import sees_event, sees_session
+from league.selectors.visible import visible_events
+from league.services.errors import Forbidden
+
+Serializers = type[BaseSerializer[Any]]
+Row = TypeVar("Row", bound=Model)
+
+
+class CredentialsToWrite(BasePermission):
+    """Whoever writes says who they are; whether they may is the service's word."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:  # noqa: ARG002
+        return request.method in SAFE_METHODS or has_credentials(request)
+
+
+class ApiView(APIView):
+    permission_classes = [CredentialsToWrite]
+    pagination_class = Pages
+
+    @cached_property
+    def actor(self) -> Actor:
+        if isinstance(self.request.auth, Table):
+            return actor_of_link(self.request.auth)
+        return actor_of(self.request.user)
+
+    def require(self, verb: str, event_id: int, table_id: int | None = None) -> None:
+        """For reads; writes are guarded by their services."""
+        if not self.actor.may(verb, event_id=event_id, table_id=table_id):
+            raise Forbidden
+
+    def read(self, kind: Serializers, *, query: bool = False, partial: bool = False) -> Any:
+        """The typed values of the body (or of the query); every unreadable one in one refusal."""
+        data = self.request.query_params if query else self.request.data
+        given = kind(data=data, partial=partial)
+        given.is_valid(raise_exception=True)
+        return given.validated_data
+
+    def page(
+        self, rows: QuerySet[Any] | Sequence[Any], kind: Serializers, **context: Any
+    ) -> Response:
+        pages = self.pagination_class()
+        page = pages.paginate_queryset(rows, self.request, view=self)  # type: ignore[arg-type]
+        return pages.get_paginated_response(kind(page, many=True, context=context).data)
+
+    def event(self, pk: int) -> Event:
+        return found(visible_events(self.actor).filter(pk=pk).first())
+
+    def session(self, pk: int) -> Session:
+        session = found(Session.objects.select_related("event").filter(pk=pk).first())
+        if not sees_session(session, self.actor):
+            raise NotFound
+        return session
+
+    def table(self, pk: int) -> Table:
+        """The table, if its session can be seen; a table's link opens that one alone."""
+        table = self.request.auth
+        if not isinstance(table, Table):
+            tables = Table.objects.select_related("session__event")
+            table = found(tables.filter(pk=pk).first())
+        elif table.pk != pk:
+            raise Forbidden("not_your_table")
+        if not sees_session(table.session, self.actor):
+            raise NotFound
+        return table
+
+    def entrant(self, pk: int) -> Entrant:
+        rows = Entrant.objects.select_related("event", "player__club", "team")
+        entrant = found(rows.filter(pk=pk).first())
+        if not sees_event(entrant.event, self.actor):
+            raise NotFound
+        return entrant
+
+
+def found(row: Row | None) -> Row:
+    if row is None:
+        raise NotFound
+    return row

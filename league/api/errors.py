@@ -1,0 +1,137 @@
+"""Every error of the API in its one shape: {"code", "message", "problems", and "state" by 409}."""
+
+import logging
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.core.signals import got_request_exception
+from django.http import Http404
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from league.services.errors import Conflict, Forbidden, Refused, problem_json
+from scoring import NotationError, ScoringError
+
+logger = logging.getLogger(__name__)
+
+ProblemJson = dict[str, str]
+
+# status -> the word for all errors of that status
+CODES: dict[int, str] = {
+    HTTPStatus.BAD_REQUEST: "unreadable",
+    HTTPStatus.UNAUTHORIZED: "not_authenticated",
+    HTTPStatus.FORBIDDEN: "forbidden",
+    HTTPStatus.NOT_FOUND: "not_found",
+    HTTPStatus.METHOD_NOT_ALLOWED: "method_not_allowed",
+    HTTPStatus.NOT_ACCEPTABLE: "not_acceptable",
+    HTTPStatus.CONFLICT: "conflict",
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "unsupported_media_type",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "refused",
+    HTTPStatus.TOO_MANY_REQUESTS: "too_many_requests",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "failed",
+}
+
+
+# What Django raises, in the REST framework's words.
+FRAMEWORK_WORDS: dict[type[Exception], Callable[[], Exception]] = {
+    Http404: exceptions.NotFound,
+    PermissionDenied: exceptions.PermissionDenied,
+}
+
+
+def answer_error(error: Exception, context: dict[str, Any]) -> Response:
+    """The REST framework's exception handler."""
+    set_rollback()
+    error = FRAMEWORK_WORDS.get(type(error), lambda: error)()
+    if isinstance(error, Forbidden) and not has_credentials(context["request"]):
+        error = exceptions.NotAuthenticated()
+    if isinstance(error, exceptions.APIException):
+        return _answer_framework(error, context)
+    if isinstance(error, Refused | ScoringError):
+        problems = [problem_json(item) for item in error.problems]
+        state = error.state if isinstance(error, Conflict) else None
+        return _answer(_status_of(error), problems, state=state)
+    return _answer_unforeseen(error, context["request"])
+
+
+def has_credentials(request: Request) -> bool:
+    return request.auth is not None or bool(request.user and request.user.is_authenticated)
+
+
+def error_json(
+    status: int, problems: list[ProblemJson], *, state: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    message = " ".join(item["message"] for item in problems)
+    answer: dict[str, Any] = {"code": CODES[status], "message": message, "problems": problems}
+    return answer if state is None else answer | {"state": state}
+
+
+def _status_of(error: Refused | ScoringError) -> int:
+    match error:
+        case Conflict():
+            return HTTPStatus.CONFLICT
+        case Forbidden():
+            return HTTPStatus.FORBIDDEN
+        case NotationError():
+            return HTTPStatus.BAD_REQUEST
+    return HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def _answer(
+    status: int,
+    problems: list[ProblemJson],
+    *,
+    state: dict[str, Any] | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response:
+    return Response(error_json(status, problems, state=state), status=status, headers=headers)
+
+
+def _answer_framework(error: exceptions.APIException, context: dict[str, Any]) -> Response:
+    """What the REST framework itself refuses."""
+    headers = {}
+    if isinstance(error, exceptions.NotAuthenticated | exceptions.AuthenticationFailed):
+        # The framework has made a 403 of it where it knew of no scheme to ask for.
+        error.status_code = HTTPStatus.UNAUTHORIZED
+        headers["WWW-Authenticate"] = context["view"].get_authenticate_header(context["request"])
+    if isinstance(error, exceptions.Throttled) and error.wait is not None:
+        headers["Retry-After"] = str(int(error.wait))
+    problems = list(flat_problems(error.detail))
+    return _answer(error.status_code, problems, headers=headers)
+
+
+def _answer_unforeseen(error: Exception, request: Request) -> Response:
+    """A fault of ours: told to the log and to whoever listens for it, not to the caller."""
+    logger.error("unforeseen error at %s %s", request.method, request.path, exc_info=error)
+    got_request_exception.send(sender=None, request=request)
+    sentence = _("Something went wrong that nobody foresaw; the log tells more.")
+    return _answer(500, [{"code": "failed", "message": sentence, "field": ""}])
+
+
+def flat_problems(detail: Any, field: str = "") -> Iterator[ProblemJson]:
+    """The serializers' nested errors as a flat list, fields written like `entrants[2].name`."""
+    if isinstance(detail, dict):
+        for name, inner in detail.items():
+            yield from flat_problems(inner, _inner_field(field, name))
+    elif isinstance(detail, list) and any(isinstance(inner, dict) for inner in detail):
+        for place, inner in enumerate(detail):
+            yield from flat_problems(inner, f"{field}[{place}]")
+    elif isinstance(detail, list):
+        for inner in detail:
+            yield from flat_problems(inner, field)
+    else:
+        code = str(getattr(detail, "code", "invalid"))
+        yield {"code": code, "message": str(detail), "field": field}
+
+
+def _inner_field(field: str, name: str | int) -> str:
+    if name == "non_field_errors":
+        return field
+    if isinstance(name, int):
+        return f"{field}[{name}]"
+    return f"{field}.{name}" if field else name
