@@ -1,0 +1,84 @@
+"""What may be sent about entrants, teams and pairs."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from league.api.fields import ReasonField, RowField
+from league.enums import EntrantStatus
+
+MOST_NUMBER = 2**31 - 1
+
+
+def number_or_none(**kwargs: Any) -> serializers.IntegerField:
+    return serializers.IntegerField(
+        min_value=0, max_value=MOST_NUMBER, required=False, allow_null=True, **kwargs
+    )
+
+
+class EntrantChangeIn(serializers.Serializer[Any]):
+    """`team` is a name; a new name makes a team, an empty one leaves it."""
+
+    number = serializers.IntegerField(min_value=0, max_value=MOST_NUMBER, required=False)
+    team = serializers.CharField(max_length=120, required=False, allow_blank=True, allow_null=True)
+    seed_rating = serializers.IntegerField(
+        min_value=-MOST_NUMBER, max_value=MOST_NUMBER, required=False, allow_null=True
+    )
+    fixed_table = number_or_none()
+
+
+class EntrantIn(EntrantChangeIn):
+    """A known player by id, or a new one by name."""
+
+    player = RowField(required=False, allow_null=True)
+    name = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    club = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    country = serializers.CharField(max_length=2, required=False, allow_blank=True)
+    legal_name = serializers.CharField(max_length=200, required=False, allow_blank=True)
+    shown_by_name = serializers.BooleanField(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if not attrs.get("player") and not attrs.get("name"):
+            sentence = _("Name a player, or give the id of a known one.")
+            raise serializers.ValidationError({"name": [sentence]}, code="required")
+        return attrs
+
+
+class EntrantsIn(serializers.Serializer[Any]):
+    entrants = EntrantIn(many=True, allow_empty=False, max_length=2000)
+
+
+class EntrantStatusIn(serializers.Serializer[Any]):
+    status = serializers.ChoiceField(EntrantStatus.choices)
+    reason = ReasonField()
+
+
+class ListIn(serializers.Serializer[Any]):
+    text = serializers.CharField(max_length=100_000, trim_whitespace=False, allow_blank=True)
+
+
+class EnrolmentIn(ListIn):
+    """`choices` settles doubtful lines: line number -> a player's id, "new" or "skip"."""
+
+    choices = serializers.DictField(
+        child=serializers.CharField(max_length=20), required=False, default=dict
+    )
+
+    def validate_choices(self, choices: dict[str, str]) -> dict[int, str]:
+        if not all(line.isdecimal() and len(line) < 9 for line in choices):  # noqa: PLR2004
+            raise serializers.ValidationError(_("Choices go by line number."))
+        return {int(line): choice for line, choice in choices.items()}
+
+
+class TeamIn(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=120)
+
+
+class PairIn(serializers.Serializer[Any]):
+    first = RowField()
+    second = RowField()
+
+
+class PlayerSearchIn(serializers.Serializer[Any]):
+    q = serializers.CharField(max_length=120, required=False, allow_blank=True)

@@ -1,0 +1,90 @@
+"""What may be sent to an event."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from league.api.fields import ObjectField, ReasonField, RowField
+from league.enums import (
+    Aggregate,
+    ConfirmedBy,
+    EnteredBy,
+    EntryContract,
+    EventKind,
+    EventStatus,
+    PenaltyKind,
+    ReleasePolicy,
+    ReportFormat,
+    Role,
+)
+
+MOST_SMALL = 32_767  # what the database keeps in a small column
+
+
+def small(**kwargs: Any) -> serializers.IntegerField:
+    return serializers.IntegerField(
+        min_value=0, max_value=MOST_SMALL, required=False, allow_null=True, **kwargs
+    )
+
+
+class EventFilterIn(serializers.Serializer[Any]):
+    status = serializers.ChoiceField(EventStatus.choices, required=False)
+    kind = serializers.ChoiceField(EventKind.choices, required=False)
+
+
+class EventChangeIn(serializers.Serializer[Any]):
+    name = serializers.CharField(max_length=160)
+    kind = serializers.ChoiceField(EventKind.choices, required=False)
+    place = serializers.CharField(max_length=160, required=False, allow_blank=True)
+    starts_on = serializers.DateField(required=False, allow_null=True)
+    ends_on = serializers.DateField(required=False, allow_null=True)
+    entry_contract = serializers.ChoiceField(EntryContract.choices, required=False)
+    entered_by = serializers.ChoiceField(EnteredBy.choices, required=False)
+    confirmed_by = serializers.ChoiceField(ConfirmedBy.choices, required=False)
+    release_policy = serializers.ChoiceField(ReleasePolicy.choices, required=False)
+    hidden_from = small()
+    sessions_planned = serializers.IntegerField(min_value=1, max_value=400, required=False)
+    session_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
+    tiebreaks = serializers.ListField(
+        child=serializers.CharField(max_length=60), max_length=50, required=False
+    )
+    aggregate = serializers.ChoiceField(Aggregate.choices, required=False)
+    best_n = small()
+    minimum_games = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
+    drop_worst = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
+    lot_seed = serializers.IntegerField(min_value=0, max_value=2**31 - 1, required=False)
+
+
+class EventIn(EventChangeIn):
+    preset = serializers.CharField(max_length=60)
+    switches = ObjectField(required=False)
+
+
+class RulesetIn(serializers.Serializer[Any]):
+    preset = serializers.CharField(max_length=60, required=False, allow_null=True)
+    switches = ObjectField(required=False)
+
+
+class EventStatusIn(serializers.Serializer[Any]):
+    status = serializers.ChoiceField(EventStatus.choices)
+
+
+class ReleaseIn(serializers.Serializer[Any]):
+    released = serializers.BooleanField(default=True)
+
+
+class RoleIn(serializers.Serializer[Any]):
+    username = serializers.CharField(max_length=150)
+    role = serializers.ChoiceField(Role.choices)
+
+
+class PenaltyIn(serializers.Serializer[Any]):
+    entrant = RowField()
+    table = RowField(required=False, allow_null=True)
+    kind = serializers.ChoiceField(PenaltyKind.choices)
+    points = serializers.IntegerField(min_value=-(2**31), max_value=2**31 - 1, default=0)
+    reason = ReasonField()
+
+
+class ReportIn(serializers.Serializer[Any]):
+    format = serializers.ChoiceField(ReportFormat.choices, default=ReportFormat.CSV)

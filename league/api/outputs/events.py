@@ -1,0 +1,138 @@
+"""Events, standings, roles, penalties, reports and the audit trail as the API shows them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from league.api.outputs.people import ClubNameOut, TeamOut
+from league.models import AuditEntry
+
+
+class EventOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    slug = serializers.CharField()
+    kind = serializers.CharField()
+    status = serializers.CharField()
+    place = serializers.CharField(allow_blank=True)
+    starts_on = serializers.DateField(allow_null=True)
+    ends_on = serializers.DateField(allow_null=True)
+    ruleset_name = serializers.CharField()
+    ruleset_version = serializers.IntegerField()
+    entry_contract = serializers.CharField()
+    entered_by = serializers.CharField()
+    confirmed_by = serializers.CharField()
+    release_policy = serializers.CharField()
+    hidden_from = serializers.IntegerField(allow_null=True)
+    results_released = serializers.BooleanField()
+    sessions_planned = serializers.IntegerField()
+    session_minutes = serializers.IntegerField()
+    tiebreaks = serializers.ListField(child=serializers.CharField())
+    aggregate = serializers.CharField()
+    best_n = serializers.IntegerField(allow_null=True)
+    minimum_games = serializers.IntegerField()
+    drop_worst = serializers.IntegerField()
+    lot_seed = serializers.IntegerField()
+
+
+class RulesetOut(serializers.Serializer[Any]):
+    name = serializers.CharField(source="ruleset_name")
+    version = serializers.IntegerField(source="ruleset_version")
+    frozen = serializers.BooleanField(source="is_frozen")
+    switches = serializers.DictField()
+
+
+class StandingEntrantOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    player = serializers.IntegerField(source="player_id")
+    name = serializers.CharField(source="player.public_name")
+    country = serializers.CharField(source="player.country", allow_blank=True)
+    club = ClubNameOut(source="player.club", allow_null=True)
+    team = TeamOut(allow_null=True)
+
+
+class StandingOut(serializers.Serializer[Any]):
+    rank = serializers.IntegerField(source="row.rank")
+    shared = serializers.BooleanField(source="row.shared")
+    entrant = StandingEntrantOut()
+    total = serializers.IntegerField(source="row.total")
+    average = serializers.IntegerField(source="row.average", allow_null=True)
+    games = serializers.IntegerField(source="row.games")
+    counted = serializers.IntegerField(source="row.counted")
+    placements = serializers.ListField(child=serializers.IntegerField(), source="row.placements")
+    best = serializers.IntegerField(source="row.best", allow_null=True)
+    penalties = serializers.IntegerField(source="row.penalties")
+    qualified = serializers.BooleanField(source="row.qualified")
+
+
+class RoleOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    username = serializers.CharField(source="login.username")
+    role = serializers.CharField()
+
+
+class PenaltyOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    entrant = serializers.IntegerField(source="entrant_id")
+    table = serializers.IntegerField(source="table_id", allow_null=True)
+    kind = serializers.CharField()
+    points = serializers.IntegerField()
+    reason = serializers.CharField()
+    given_at = serializers.DateTimeField()
+    revoked_at = serializers.DateTimeField(allow_null=True)
+    revoke_reason = serializers.CharField(allow_blank=True)
+
+
+PRIVATE_KEYS = frozenset({"legal_name", "association_numbers"})
+
+
+class AuditEntryOut(serializers.Serializer[Any]):
+    """What the organisers alone know of a player is left out for others."""
+
+    id = serializers.IntegerField()
+    at = serializers.DateTimeField()
+    actor = serializers.CharField()
+    verb = serializers.CharField()
+    subject_kind = serializers.CharField()
+    subject_id = serializers.IntegerField()
+    before = serializers.DictField()
+    after = serializers.DictField()
+    reason = serializers.CharField(allow_blank=True)
+
+    def to_representation(self, instance: AuditEntry) -> dict[str, Any]:
+        shown = super().to_representation(instance)
+        if not self.context.get("private"):
+            for side in ("before", "after"):
+                shown[side] = {
+                    name: value for name, value in shown[side].items() if name not in PRIVATE_KEYS
+                }
+        return shown
+
+
+class ProblemOut(serializers.Serializer[Any]):
+    code = serializers.CharField()
+    message = serializers.CharField()
+    field = serializers.CharField(allow_blank=True)
+
+
+class JobOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    kind = serializers.CharField()
+    event = serializers.IntegerField(source="event_id")
+    session = serializers.IntegerField(source="session_id", allow_null=True)
+    status = serializers.CharField()
+    progress = serializers.IntegerField()
+    progress_total = serializers.IntegerField()
+    outcome = serializers.DictField()
+    problems = ProblemOut(many=True)
+    created_at = serializers.DateTimeField()
+    finished_at = serializers.DateTimeField(allow_null=True)
+
+
+class ReportOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    format = serializers.CharField()
+    filename = serializers.CharField()
+    job = serializers.IntegerField(source="job_id")
+    made_at = serializers.DateTimeField()

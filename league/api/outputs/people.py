@@ -1,0 +1,126 @@
+"""Players, clubs, entrants and teams as the API shows them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from league.models import Entrant, Player
+
+LATEST_RESULTS = 50
+
+
+class ClubOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    country = serializers.CharField(allow_blank=True)
+    city = serializers.CharField(allow_blank=True)
+
+
+class ClubNameOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class TeamOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+
+
+class PlayerOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    name = serializers.CharField(source="public_name")
+    country = serializers.CharField(allow_blank=True)
+    club = ClubNameOut(allow_null=True)
+
+
+class PlayerResultOut(serializers.Serializer[Any]):
+    """A released result of a player."""
+
+    event = serializers.IntegerField(source="session.event_id")
+    event_name = serializers.CharField(source="session.event.name")
+    session = serializers.IntegerField(source="session_id")
+    session_number = serializers.IntegerField(source="session.number")
+    table = serializers.IntegerField(source="table_id")
+    table_number = serializers.IntegerField(source="table.number")
+    entrant = serializers.IntegerField(source="entrant_id")
+    starting_wind = serializers.CharField()
+    raw_points = serializers.IntegerField()
+    placement = serializers.IntegerField()
+    uma = serializers.IntegerField()
+    adjustment = serializers.IntegerField()
+    penalty = serializers.IntegerField()
+    final_score = serializers.IntegerField()
+
+
+class PlayerPageOut(PlayerOut):
+    """A player with the latest results; `players/{id}/results/` has them all, page by page."""
+
+    results = serializers.SerializerMethodField()
+
+    @extend_schema_field(PlayerResultOut(many=True))
+    def get_results(self, _player: Player) -> list[dict[str, Any]]:
+        shown: list[dict[str, Any]] = PlayerResultOut(
+            self.context["seats"][:LATEST_RESULTS], many=True
+        ).data
+        return shown
+
+
+class EntrantPrivateOut(serializers.Serializer[Any]):
+    """What only the event's organisers see of an entrant."""
+
+    display_name = serializers.CharField(source="player.display_name")
+    legal_name = serializers.CharField(source="player.legal_name", allow_blank=True)
+    association_numbers = serializers.JSONField(source="player.association_numbers")
+    shown_by_name = serializers.BooleanField(source="player.shown_by_name")
+    seed_rating = serializers.IntegerField(allow_null=True)
+    fixed_table = serializers.IntegerField(allow_null=True)
+
+
+class EntrantOut(serializers.Serializer[Any]):
+    """`private` is null but for the event's organisers."""
+
+    id = serializers.IntegerField()
+    event = serializers.IntegerField(source="event_id")
+    number = serializers.IntegerField()
+    status = serializers.CharField()
+    player = serializers.IntegerField(source="player_id")
+    name = serializers.CharField(source="player.public_name")
+    country = serializers.CharField(source="player.country", allow_blank=True)
+    club = ClubNameOut(source="player.club", allow_null=True)
+    team = TeamOut(allow_null=True)
+    private = EntrantPrivateOut(source="*", allow_null=True)
+
+    def to_representation(self, instance: Entrant) -> dict[str, Any]:
+        shown = super().to_representation(instance)
+        return shown if self.context.get("private") else shown | {"private": None}
+
+
+class EntrantsOut(serializers.Serializer[Any]):
+    entrants = EntrantOut(many=True)
+
+
+class ListedPlayerOut(serializers.Serializer[Any]):
+    """A line of a pasted list: new, known, doubtful, enrolled or unreadable."""
+
+    line = serializers.IntegerField()
+    name = serializers.CharField(allow_blank=True)
+    state = serializers.CharField()
+    why = serializers.CharField(allow_blank=True)
+    values = serializers.DictField(child=serializers.CharField(allow_blank=True))
+    candidates = PlayerOut(many=True)
+
+
+class EnrolmentPreviewOut(serializers.Serializer[Any]):
+    rows = ListedPlayerOut(many=True)
+
+
+class EnrolmentOut(serializers.Serializer[Any]):
+    enrolled = EntrantOut(many=True)
+    new_players = serializers.IntegerField()
+
+
+class PairOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    first = serializers.IntegerField(source="first_id")
+    second = serializers.IntegerField(source="second_id")

@@ -1,0 +1,172 @@
+"""Sessions, tables, seats and hands as the API shows them.
+
+The state of a table and of its hands is written by `selectors.games`; `TableOut` and `HandOut`
+name its shape, and `visible_state` takes out what this caller may not see.
+"""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from league.models import Session, Table
+from league.selectors.games import SEAT_KEYS
+
+
+class SeatOut(serializers.Serializer[Any]):
+    """Results are null while they are not released."""
+
+    seat = serializers.IntegerField(source="pk")
+    entrant = serializers.IntegerField(source="entrant_id")
+    number = serializers.IntegerField(source="entrant.number")
+    name = serializers.CharField(source="entrant.player.public_name")
+    starting_wind = serializers.CharField()
+    raw_points = serializers.IntegerField(allow_null=True)
+    placement = serializers.IntegerField(allow_null=True)
+    uma = serializers.IntegerField(allow_null=True)
+    adjustment = serializers.IntegerField(allow_null=True)
+    penalty = serializers.IntegerField(allow_null=True)
+    final_score = serializers.IntegerField(allow_null=True)
+
+
+class SituationOut(serializers.Serializer[Any]):
+    round = serializers.CharField()
+    dealer = serializers.IntegerField()
+    honba = serializers.IntegerField()
+    riichi_sticks = serializers.IntegerField()
+    points = serializers.ListField(child=serializers.IntegerField())
+
+
+class HandOut(serializers.Serializer[Any]):
+    """`before`, `deltas` and `after` are null for an entry that was corrected or struck since."""
+
+    position = serializers.IntegerField()
+    revision = serializers.IntegerField()
+    client_id = serializers.UUIDField(allow_null=True)
+    entry = serializers.DictField()
+    entered_at = serializers.DateTimeField()
+    entered_as = serializers.CharField(allow_null=True)
+    before = SituationOut(allow_null=True)
+    deltas = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    after = SituationOut(allow_null=True)
+
+
+class StoredHandOut(HandOut):
+    """The stored hand, and how the table stands now."""
+
+    version = serializers.IntegerField()
+    finished = serializers.BooleanField()
+    ending = serializers.CharField(allow_null=True)
+    situation = SituationOut()
+
+
+class TableOut(serializers.Serializer[Any]):
+    """Lists go by seat in the order of the first East. `hidden`: results are not released yet."""
+
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    session = serializers.IntegerField()
+    event = serializers.IntegerField()
+    hidden = serializers.BooleanField()
+    version = serializers.IntegerField(allow_null=True)
+    status = serializers.CharField()
+    finished = serializers.BooleanField()
+    ending = serializers.CharField(allow_null=True)
+    seats = SeatOut(many=True)
+    situation = SituationOut(allow_null=True)
+    points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    leftover_sticks = serializers.IntegerField(allow_null=True)
+    hands = HandOut(many=True)
+
+
+class LinkOut(serializers.Serializer[Any]):
+    table = serializers.IntegerField(source="pk")
+    token = serializers.CharField()
+
+
+class SignOffOut(serializers.Serializer[Any]):
+    seat = serializers.IntegerField(source="seat_id")
+    version = serializers.IntegerField()
+    signed_at = serializers.DateTimeField()
+
+
+class TransferOut(serializers.Serializer[Any]):
+    """Who pays whom, by seat; null is the middle of the table."""
+
+    payer = serializers.IntegerField(allow_null=True)
+    receiver = serializers.IntegerField(allow_null=True)
+    points = serializers.IntegerField()
+    reason = serializers.CharField()
+
+
+class PreviewOut(serializers.Serializer[Any]):
+    before = SituationOut()
+    deltas = serializers.ListField(child=serializers.IntegerField())
+    transfers = TransferOut(many=True)
+    after = SituationOut()
+    finished = serializers.BooleanField()
+    ending = serializers.CharField(allow_null=True)
+    final_scores = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+
+
+class SessionTableOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    status = serializers.CharField()
+    seats = serializers.SerializerMethodField()
+
+    @extend_schema_field(SeatOut(many=True))
+    def get_seats(self, table: Table) -> list[dict[str, Any]]:
+        seats = sorted(table.seats.all(), key=lambda seat: seat.index)
+        shown: list[dict[str, Any]] = SeatOut(seats, many=True).data
+        return shown if self.context.get("results") else [_without_result(row) for row in shown]
+
+
+class SitOutOut(serializers.Serializer[Any]):
+    entrant = serializers.IntegerField(source="entrant_id")
+    number = serializers.IntegerField(source="entrant.number")
+    name = serializers.CharField(source="entrant.player.public_name")
+
+
+class SessionOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    event = serializers.IntegerField(source="event_id")
+    number = serializers.IntegerField()
+    status = serializers.CharField()
+    method = serializers.CharField()
+    seed = serializers.IntegerField()
+    minutes = serializers.IntegerField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    paused_at = serializers.DateTimeField(allow_null=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+    extra_seconds = serializers.IntegerField()
+
+
+class SessionPageOut(SessionOut):
+    """A session with its tables. `hidden`: results are not released yet."""
+
+    hidden = serializers.SerializerMethodField()
+    certificate = serializers.DictField()
+    sit_outs = SitOutOut(many=True)
+    tables = SessionTableOut(many=True)
+
+    def get_hidden(self, _session: Session) -> bool:
+        return not self.context.get("results")
+
+
+def visible_state(state: dict[str, Any], *, game: bool, names: bool) -> dict[str, Any]:
+    """The state for this caller: without the game where it is hidden, without logins."""
+    if not game:
+        seats = [_without_result(row) for row in state["seats"]]
+        hidden = dict.fromkeys(("version", "ending", "situation", "points", "leftover_sticks"))
+        return state | hidden | {"seats": seats, "hands": [], "hidden": True}
+    hands = [visible_hand(hand, names=names) for hand in state["hands"]]
+    return state | {"hands": hands, "hidden": False}
+
+
+def visible_hand(hand: dict[str, Any], *, names: bool) -> dict[str, Any]:
+    return hand if names else hand | {"entered_as": None}
+
+
+def _without_result(row: dict[str, Any]) -> dict[str, Any]:
+    return row | dict.fromkeys(SEAT_KEYS)

@@ -1,0 +1,85 @@
+"""What drf-spectacular cannot know by itself: our credentials, our errors, one path a call."""
+
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.renderers import (
+    OpenApiJsonRenderer,
+    OpenApiJsonRenderer2,
+    OpenApiYamlRenderer,
+    OpenApiYamlRenderer2,
+)
+from drf_spectacular.views import SpectacularAPIView
+
+READ_ERRORS = ("400", "401", "403", "404", "405", "406", "429", "500")
+WRITE_ERRORS = (*READ_ERRORS, "409", "415", "422")
+ERROR = {
+    "type": "object",
+    "description": "The one shape of every error; `state` by 409: how the thing stands now.",
+    "required": ["code", "message", "problems"],
+    "additionalProperties": False,
+    "properties": {
+        "code": {"type": "string"},
+        "message": {"type": "string"},
+        "problems": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["code", "message", "field"],
+                "additionalProperties": False,
+                "properties": {name: {"type": "string"} for name in ("code", "message", "field")},
+            },
+        },
+        "state": {"type": "object"},
+    },
+}
+# Deletions with a reason carry a body, which HTTP allows and the generator leaves out.
+DELETE_BODIES = ("/hands/{position}/", "/result/")
+DELETE_BODY = {
+    "required": True,
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/VersionReasonIn"}}},
+}
+
+
+class TableLinkScheme(OpenApiAuthenticationExtension):
+    target_class = "league.api.authentication.TableLinkAuthentication"
+    name = "tableLink"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "A table link's secret: `Authorization: Table <secret>`",
+        }
+
+
+class SchemaView(SpectacularAPIView):
+    """JSON first: whoever does not ask for a format gets what every tool reads."""
+
+    renderer_classes = [
+        OpenApiJsonRenderer2,
+        OpenApiJsonRenderer,
+        OpenApiYamlRenderer,
+        OpenApiYamlRenderer2,
+    ]
+
+
+def with_slash_only(endpoints: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Paths answer without their last slash too; the schema names each once."""
+    return [endpoint for endpoint in endpoints if endpoint[0].endswith("/")]
+
+
+def with_errors(result: dict[str, Any], **_kwargs: Any) -> dict[str, Any]:
+    """Every call may answer with an error, always in the same shape."""
+    result.setdefault("components", {}).setdefault("schemas", {})["Error"] = ERROR
+    content = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+    for path, operations in result["paths"].items():
+        for method, operation in operations.items():
+            if method == "delete" and path.endswith(DELETE_BODIES):
+                operation["requestBody"] = DELETE_BODY
+            for status in READ_ERRORS if method == "get" else WRITE_ERRORS:
+                answer = {"description": "See `Error`.", "content": content}
+                operation["responses"].setdefault(status, answer)
+    return result

@@ -1,0 +1,89 @@
+"""Every call of the API, by noun. Each answers with and without its last slash."""
+
+from collections.abc import Iterator
+
+from django.urls import URLPattern, path, re_path, register_converter
+from rest_framework.views import APIView
+
+from league.api.schema import SchemaView
+from league.api.views import entrants, events, hands, jobs, players, sessions, staff, tables
+from league.api.views.missing import Missing
+
+
+class RowConverter:
+    """An id that the database can hold."""
+
+    regex = "[1-9][0-9]{0,17}"
+
+    def to_python(self, value: str) -> int:
+        return int(value)
+
+    def to_url(self, value: int) -> str:
+        return str(value)
+
+
+register_converter(RowConverter, "row")
+
+VIEWS: dict[str, type[APIView]] = {
+    "events": events.EventList,
+    "events/<row:pk>": events.EventDetail,
+    "events/<row:pk>/ruleset": events.EventRuleset,
+    "events/<row:pk>/status": events.EventStatus,
+    "events/<row:pk>/release": events.EventRelease,
+    "events/<row:pk>/standings": events.EventStandings,
+    "events/<row:pk>/recompute": events.EventRecompute,
+    "events/<row:pk>/entrants": entrants.EventEntrants,
+    "events/<row:pk>/enrolment-preview": entrants.EnrolmentPreview,
+    "events/<row:pk>/enrolment": entrants.Enrolment,
+    "events/<row:pk>/teams": entrants.EventTeams,
+    "events/<row:pk>/forbidden-pairs": entrants.EventForbiddenPairs,
+    "events/<row:pk>/sessions": sessions.EventSessions,
+    "events/<row:pk>/roles": staff.EventRoles,
+    "events/<row:pk>/roles/<row:role_id>": staff.EventRoleDetail,
+    "events/<row:pk>/penalties": staff.EventPenalties,
+    "events/<row:pk>/reports": staff.EventReports,
+    "events/<row:pk>/audit": staff.EventAudit,
+    "entrants/<row:pk>": entrants.EntrantDetail,
+    "entrants/<row:pk>/status": entrants.EntrantStatus,
+    "forbidden-pairs/<row:pk>": entrants.ForbiddenPairDetail,
+    "penalties/<row:pk>/revoke": staff.PenaltyRevoke,
+    "reports/<row:pk>": staff.ReportDownload,
+    "jobs/<row:pk>": jobs.JobDetail,
+    "jobs/<row:pk>/cancel": jobs.JobCancel,
+    "sessions/<row:pk>": sessions.SessionDetail,
+    "sessions/<row:pk>/publish": sessions.SessionPublish,
+    "sessions/<row:pk>/withdraw": sessions.SessionWithdraw,
+    "sessions/<row:pk>/start": sessions.SessionStart,
+    "sessions/<row:pk>/finish": sessions.SessionFinish,
+    "sessions/<row:pk>/redraw": sessions.SessionRedraw,
+    "sessions/<row:pk>/swap": sessions.SessionSwap,
+    "sessions/<row:pk>/substitute": sessions.SessionSubstitute,
+    "tables/<row:pk>": tables.TableDetail,
+    "tables/<row:pk>/preview": hands.HandPreview,
+    "tables/<row:pk>/hands": hands.HandList,
+    "tables/<row:pk>/hands/<row:position>": hands.HandDetail,
+    "tables/<row:pk>/result": tables.TableResult,
+    "tables/<row:pk>/close": tables.TableClose,
+    "tables/<row:pk>/reopen": tables.TableReopen,
+    "tables/<row:pk>/sign": tables.TableSign,
+    "tables/<row:pk>/link": tables.TableLink,
+    "tables/<row:pk>/renew-link": tables.TableRenewLink,
+    "players": players.PlayerList,
+    "players/<row:pk>": players.PlayerDetail,
+    "players/<row:pk>/results": players.PlayerResults,
+    "clubs": players.ClubList,
+}
+
+
+def routes() -> Iterator[URLPattern]:
+    for route, view in VIEWS.items():
+        answer = view.as_view()
+        yield path(f"v1/{route}/", answer)
+        yield path(f"v1/{route}", answer)
+
+
+urlpatterns = [
+    path("schema/", SchemaView.as_view(), name="api-schema"),
+    *routes(),
+    re_path("", Missing.as_view()),
+]

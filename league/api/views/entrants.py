@@ -1,0 +1,157 @@
+"""Entrants of an event, one by one or by a pasted list; teams; pairs that must not meet."""
+
+from typing import Any
+
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import ApiView, found
+from league.api.inputs.entrants import (
+    EnrolmentIn,
+    EntrantChangeIn,
+    EntrantIn,
+    EntrantsIn,
+    EntrantStatusIn,
+    ListIn,
+    PairIn,
+    TeamIn,
+)
+from league.api.outputs.people import (
+    EnrolmentOut,
+    EnrolmentPreviewOut,
+    EntrantOut,
+    EntrantsOut,
+    PairOut,
+    TeamOut,
+)
+from league.models import ForbiddenPair
+from league.selectors.enrolment import preview_of_list
+from league.services.enrolment import create_team, enrol_players, enrol_row
+from league.services.entrants import (
+    allow_pair,
+    change_entrant,
+    enrol_list,
+    forbid_pair,
+    set_entrant_status,
+)
+from league.services.errors import Refused, problem
+
+ONE_OR_MANY_IN: Any = PolymorphicProxySerializer(
+    component_name="EntrantOrEntrantsIn",
+    serializers=[EntrantIn, EntrantsIn],
+    resource_type_field_name=None,
+)
+ONE_OR_MANY_OUT: Any = PolymorphicProxySerializer(
+    component_name="EntrantOrEntrantsOut",
+    serializers=[EntrantOut, EntrantsOut],
+    resource_type_field_name=None,
+)
+PRIVATE = {"private": True}  # whoever may write here sees it all
+
+
+class EventEntrants(ApiView):
+    @extend_schema(responses=EntrantOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        rows = event.entrants.select_related("player__club", "team").order_by("number")
+        private = self.actor.may("entrants.change", event_id=event.pk)
+        return self.page(rows, EntrantOut, private=private)
+
+    @extend_schema(request=ONE_OR_MANY_IN, responses={201: ONE_OR_MANY_OUT})
+    def post(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        if isinstance(request.data, dict) and "entrants" in request.data:
+            enrolled = enrol_players(event, self.read(EntrantsIn)["entrants"], by=self.actor)
+            answer = EntrantsOut({"entrants": enrolled}, context=PRIVATE).data
+        else:
+            entrant = enrol_row(event, self.read(EntrantIn), by=self.actor)
+            answer = EntrantOut(entrant, context=PRIVATE).data
+        return Response(answer, status=201)
+
+
+class EntrantDetail(ApiView):
+    @extend_schema(responses=EntrantOut)
+    def get(self, request: Request, pk: int) -> Response:
+        entrant = self.entrant(pk)
+        private = self.actor.may("entrants.change", event_id=entrant.event_id)
+        return Response(EntrantOut(entrant, context={"private": private}).data)
+
+    @extend_schema(request=EntrantChangeIn, responses=EntrantOut)
+    def patch(self, request: Request, pk: int) -> Response:
+        entrant = self.entrant(pk)
+        values = self.read(EntrantChangeIn, partial=True)
+        entrant = change_entrant(entrant, by=self.actor, **values)
+        return Response(EntrantOut(entrant, context=PRIVATE).data)
+
+
+class EntrantStatus(ApiView):
+    @extend_schema(request=EntrantStatusIn, responses=EntrantOut)
+    def post(self, request: Request, pk: int) -> Response:
+        entrant = self.entrant(pk)
+        entrant = set_entrant_status(entrant, by=self.actor, **self.read(EntrantStatusIn))
+        private = self.actor.may("entrants.change", event_id=entrant.event_id)
+        return Response(EntrantOut(entrant, context={"private": private}).data)
+
+
+class EnrolmentPreview(ApiView):
+    @extend_schema(request=ListIn, responses=EnrolmentPreviewOut)
+    def post(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("entrants.change", event.pk)
+        rows = preview_of_list(event, self.read(ListIn)["text"])
+        return Response(EnrolmentPreviewOut({"rows": rows}).data)
+
+
+class Enrolment(ApiView):
+    @extend_schema(request=EnrolmentIn, responses={201: EnrolmentOut})
+    def post(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        outcome = enrol_list(event, by=self.actor, **self.read(EnrolmentIn))
+        return Response(EnrolmentOut(outcome, context=PRIVATE).data, status=201)
+
+
+class EventTeams(ApiView):
+    @extend_schema(responses=TeamOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        return self.page(self.event(pk).teams.order_by("name", "pk"), TeamOut)
+
+    @extend_schema(request=TeamIn, responses={201: TeamOut})
+    def post(self, request: Request, pk: int) -> Response:
+        team = create_team(self.event(pk), by=self.actor, **self.read(TeamIn))
+        return Response(TeamOut(team).data, status=201)
+
+
+class EventForbiddenPairs(ApiView):
+    @extend_schema(responses=PairOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("entrants.change", event.pk)
+        return self.page(event.forbidden_pairs.order_by("pk"), PairOut)
+
+    @extend_schema(request=PairIn, responses={201: PairOut})
+    def post(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("entrants.change", event.pk)
+        wanted = self.read(PairIn)
+        entrants = event.entrants.in_bulk(list(wanted.values()))
+        problems = [
+            problem("entrant_elsewhere", name, name=f"#{entrant_id}")
+            for name, entrant_id in wanted.items()
+            if entrant_id not in entrants
+        ]
+        if problems:
+            raise Refused(problems)
+        pair = forbid_pair(
+            event, entrants[wanted["first"]], entrants[wanted["second"]], by=self.actor
+        )
+        return Response(PairOut(pair).data, status=201)
+
+
+class ForbiddenPairDetail(ApiView):
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, pk: int) -> Response:
+        pair = found(ForbiddenPair.objects.filter(pk=pk).first())
+        self.event(pair.event_id)
+        allow_pair(pair, by=self.actor)
+        return Response(status=204)

@@ -1,0 +1,96 @@
+"""Events: listed, made, changed, brought along, released."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import ApiView
+from league.api.inputs.events import (
+    EventChangeIn,
+    EventFilterIn,
+    EventIn,
+    EventStatusIn,
+    ReleaseIn,
+    RulesetIn,
+)
+from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
+from league.selectors.standings import standings_of
+from league.selectors.visible import visible_events
+from league.services.events import (
+    change_event,
+    change_ruleset,
+    create_event,
+    release_results,
+    set_event_status,
+)
+from league.services.recompute import request_recompute
+
+
+class EventList(ApiView):
+    @extend_schema(parameters=[EventFilterIn], responses=EventOut(many=True))
+    def get(self, request: Request) -> Response:
+        wanted = self.read(EventFilterIn, query=True)
+        return self.page(visible_events(self.actor).filter(**wanted).order_by("-pk"), EventOut)
+
+    @extend_schema(request=EventIn, responses={201: EventOut})
+    def post(self, request: Request) -> Response:
+        event = create_event(by=self.actor, **self.read(EventIn))
+        return Response(EventOut(event).data, status=201)
+
+
+class EventDetail(ApiView):
+    @extend_schema(responses=EventOut)
+    def get(self, request: Request, pk: int) -> Response:
+        return Response(EventOut(self.event(pk)).data)
+
+    @extend_schema(request=EventChangeIn, responses=EventOut)
+    def patch(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        values = self.read(EventChangeIn, partial=True)
+        return Response(EventOut(change_event(event, by=self.actor, **values)).data)
+
+
+class EventRuleset(ApiView):
+    @extend_schema(responses=RulesetOut)
+    def get(self, request: Request, pk: int) -> Response:
+        return Response(RulesetOut(self.event(pk)).data)
+
+    @extend_schema(request=RulesetIn, responses=RulesetOut)
+    def put(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        wanted = self.read(RulesetIn)
+        event = change_ruleset(
+            event,
+            by=self.actor,
+            preset=wanted.get("preset"),
+            switches=wanted.get("switches", {}),
+        )
+        return Response(RulesetOut(event).data)
+
+
+class EventStatus(ApiView):
+    @extend_schema(request=EventStatusIn, responses=EventOut)
+    def post(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        event = set_event_status(event, by=self.actor, **self.read(EventStatusIn))
+        return Response(EventOut(event).data)
+
+
+class EventRelease(ApiView):
+    @extend_schema(request=ReleaseIn, responses=EventOut)
+    def post(self, request: Request, pk: int) -> Response:
+        event = release_results(self.event(pk), by=self.actor, **self.read(ReleaseIn))
+        return Response(EventOut(event).data)
+
+
+class EventStandings(ApiView):
+    @extend_schema(responses=StandingOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        return self.page(standings_of(self.event(pk), self.actor), StandingOut)
+
+
+class EventRecompute(ApiView):
+    @extend_schema(request=None, responses={202: JobOut})
+    def post(self, request: Request, pk: int) -> Response:
+        job = request_recompute(self.event(pk), by=self.actor)
+        return Response(JobOut(job).data, status=202)

@@ -1,0 +1,88 @@
+"""Hands of a table: looked at beforehand, entered, corrected, struck."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import Serializers
+from league.api.inputs.tables import CorrectionIn, HandIn, PreviewIn, VersionReasonIn
+from league.api.outputs.tables import (
+    HandOut,
+    PreviewOut,
+    StoredHandOut,
+    TableOut,
+    visible_hand,
+)
+from league.api.views.tables import TableView
+from league.models import Table
+from league.selectors.games import hand_json, state_json, state_of
+from league.selectors.previews import preview_json, preview_of_hand
+from league.selectors.visible import sees_game
+from league.services.hands import Recorded, correct_hand, record_hand, strike_hand
+from scoring import NotationError
+from scoring.hand_json import read_hand_leniently
+
+
+class HandView(TableView):
+    def read_entry(self, kind: Serializers) -> dict[str, Any]:
+        """An entry that cannot be read is 400; what the rules refuse in it is 422."""
+        wanted: dict[str, Any] = self.read(kind)
+        hand, problems = read_hand_leniently(wanted["entry"])
+        if hand is None:
+            raise NotationError(problems)
+        return wanted
+
+
+class HandPreview(HandView):
+    @extend_schema(request=PreviewIn, responses=PreviewOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        self.require("table.enter", table.session.event_id, table.pk)
+        wanted = self.read_entry(PreviewIn)
+        preview = preview_of_hand(table, wanted["entry"], position=wanted["position"])
+        return Response(preview_json(preview))
+
+
+class HandList(HandView):
+    @extend_schema(responses=HandOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        hands: list[dict[str, Any]] = []
+        if sees_game(table, self.actor):
+            hands = self.visible(table, state_json(state_of(table)))["hands"]
+        return self.page(hands, HandOut)
+
+    @extend_schema(request=HandIn, responses={201: StoredHandOut, 200: StoredHandOut})
+    def post(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        wanted = self.read_entry(HandIn)
+        recorded = record_hand(table, by=self.actor, **wanted)
+        status = 201 if recorded.created else 200
+        return Response(self.stored_hand(table, recorded), status=status)
+
+    def stored_hand(self, table: Table, recorded: Recorded) -> dict[str, Any]:
+        hand, game = recorded.hand, recorded.game
+        names = self.actor.may("entrants.change", event_id=table.session.event_id)
+        return visible_hand(hand_json(hand, recorded.played), names=names) | {
+            "version": recorded.version,
+            "finished": game.finished,
+            "ending": game.ending,
+            "situation": game.situation.to_json(),
+        }
+
+
+class HandDetail(HandView):
+    @extend_schema(request=CorrectionIn, responses=TableOut)
+    def put(self, request: Request, pk: int, position: int) -> Response:
+        table = self.table(pk)
+        wanted = self.read_entry(CorrectionIn)
+        hand = correct_hand(table, position, by=self.actor, **wanted)
+        return self.answer(hand.table)
+
+    @extend_schema(request=VersionReasonIn, responses=TableOut)
+    def delete(self, request: Request, pk: int, position: int) -> Response:
+        table = self.table(pk)
+        hand = strike_hand(table, position, by=self.actor, **self.read(VersionReasonIn))
+        return self.answer(hand.table)

@@ -1,0 +1,34 @@
+"""Background jobs: how far they are, and giving them up."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import ApiView, found
+from league.api.outputs.events import JobOut
+from league.models import Job
+from league.services.errors import Forbidden
+from league.services.jobs import cancel_job
+
+
+class JobDetail(ApiView):
+    @extend_schema(responses=JobOut)
+    def get(self, request: Request, pk: int) -> Response:
+        return Response(JobOut(self.job(pk)).data)
+
+    def job(self, pk: int) -> Job:
+        """Staff that may ask for jobs, and whoever asked for this one, may look at it."""
+        job = found(Job.objects.filter(pk=pk).first())
+        self.event(job.event_id)
+        asked = job.requested_by_id is not None and job.requested_by_id == self.actor.login_id
+        if not asked and not self.actor.may("report.build", event_id=job.event_id):
+            raise Forbidden
+        return job
+
+
+class JobCancel(JobDetail):
+    http_method_names = ["post", "options"]
+
+    @extend_schema(request=None, responses=JobOut)
+    def post(self, request: Request, pk: int) -> Response:
+        return Response(JobOut(cancel_job(self.job(pk), by=self.actor)).data)

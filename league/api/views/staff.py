@@ -1,0 +1,122 @@
+"""What the staff of an event keeps beside its games: roles, penalties, reports, the trail."""
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import ApiView, found
+from league.api.inputs.events import PenaltyIn, ReportIn, RoleIn
+from league.api.inputs.tables import ReasonIn
+from league.api.outputs.events import AuditEntryOut, JobOut, PenaltyOut, ReportOut, RoleOut
+from league.enums import ReportFormat
+from league.models import Entrant, Penalty, Report, Table
+from league.services.errors import Refused, problem
+from league.services.events import grant_role, revoke_role
+from league.services.penalties import give_penalty, revoke_penalty
+from league.services.reports import request_report
+
+CONTENT_TYPES = {
+    ReportFormat.CSV: "text/csv; charset=utf-8",
+    ReportFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+
+class EventRoles(ApiView):
+    @extend_schema(responses=RoleOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("roles.change", event.pk)
+        return self.page(event.roles.select_related("login").order_by("pk"), RoleOut)
+
+    @extend_schema(request=RoleIn, responses={201: RoleOut})
+    def post(self, request: Request, pk: int) -> Response:
+        role = grant_role(self.event(pk), by=self.actor, **self.read(RoleIn))
+        return Response(RoleOut(role).data, status=201)
+
+
+class EventRoleDetail(ApiView):
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, pk: int, role_id: int) -> Response:
+        revoke_role(self.event(pk), role_id, by=self.actor)
+        return Response(status=204)
+
+
+class EventPenalties(ApiView):
+    @extend_schema(responses=PenaltyOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("penalty.give", event.pk)
+        return self.page(event.penalties.order_by("pk"), PenaltyOut)
+
+    @extend_schema(request=PenaltyIn, responses={201: PenaltyOut})
+    def post(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("penalty.give", event.pk)
+        wanted = self.read(PenaltyIn)
+        entrant = event.entrants.filter(pk=wanted["entrant"]).first()
+        table = Table.objects.filter(session__event=event, pk=wanted.get("table") or 0).first()
+        refuse_unknown(wanted, entrant, table)
+        wanted |= {"entrant": entrant, "table": table}
+        return Response(PenaltyOut(give_penalty(by=self.actor, **wanted)).data, status=201)
+
+
+class PenaltyRevoke(ApiView):
+    @extend_schema(request=ReasonIn, responses=PenaltyOut)
+    def post(self, request: Request, pk: int) -> Response:
+        penalty = found(Penalty.objects.filter(pk=pk).first())
+        self.event(penalty.event_id)
+        penalty = revoke_penalty(penalty, by=self.actor, **self.read(ReasonIn))
+        return Response(PenaltyOut(penalty).data)
+
+
+class EventReports(ApiView):
+    @extend_schema(responses=ReportOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("report.build", event.pk)
+        return self.page(event.reports.defer("content").order_by("-pk"), ReportOut)
+
+    @extend_schema(request=ReportIn, responses={202: JobOut})
+    def post(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        job = request_report(event, by=self.actor, file_format=self.read(ReportIn)["format"])
+        return Response(JobOut(job).data, status=202)
+
+
+class ReportDownload(ApiView):
+    @extend_schema(
+        responses={
+            (200, "text/csv"): OpenApiTypes.STR,
+            (200, CONTENT_TYPES[ReportFormat.XLSX]): OpenApiResponse(OpenApiTypes.BINARY),
+        }
+    )
+    def get(self, request: Request, pk: int) -> HttpResponse:
+        report = found(Report.objects.filter(pk=pk).first())
+        self.event(report.event_id)
+        self.require("report.build", report.event_id)
+        return HttpResponse(
+            bytes(report.content),
+            content_type=CONTENT_TYPES[ReportFormat(report.format)],
+            headers={"Content-Disposition": f'attachment; filename="{report.filename}"'},
+        )
+
+
+class EventAudit(ApiView):
+    @extend_schema(responses=AuditEntryOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("event.see_audit", event.pk)
+        private = self.actor.may("entrants.change", event_id=event.pk)
+        return self.page(event.audit_entries.order_by("-pk"), AuditEntryOut, private=private)
+
+
+def refuse_unknown(wanted: dict[str, int], entrant: Entrant | None, table: Table | None) -> None:
+    problems = []
+    if entrant is None:
+        problems.append(problem("entrant_elsewhere", "entrant", name=f"#{wanted['entrant']}"))
+    if wanted.get("table") and table is None:
+        problems.append(problem("table_elsewhere", "table", value=wanted["table"]))
+    if problems:
+        raise Refused(problems)

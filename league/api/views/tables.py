@@ -1,0 +1,102 @@
+"""Tables: how they stand, their results, their closing and their links."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import ApiView
+from league.api.inputs.tables import ResultIn, SignIn, VersionIn, VersionReasonIn
+from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_state
+from league.models import Table
+from league.selectors.games import state_json, state_of
+from league.selectors.visible import sees_game
+from league.services.errors import Conflict, Refused, problem
+from league.services.tables import (
+    clear_table_result,
+    close_table,
+    record_result,
+    renew_link,
+    reopen_table,
+    sign_table,
+)
+
+
+class TableView(ApiView):
+    def visible(self, table: Table, state: dict[str, Any]) -> dict[str, Any]:
+        event_id = table.session.event_id
+        return visible_state(
+            state,
+            game=sees_game(table, self.actor),
+            names=self.actor.may("entrants.change", event_id=event_id),
+        )
+
+    def answer(self, table: Table) -> Response:
+        """The table as it stands now, as this caller may see it."""
+        return Response(self.visible(table, state_json(state_of(table))))
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, Conflict):
+            table = Table.objects.select_related("session__event").get(pk=self.kwargs["pk"])
+            exc.state = self.visible(table, exc.state)
+        return super().handle_exception(exc)
+
+
+class TableDetail(TableView):
+    @extend_schema(responses=TableOut)
+    def get(self, request: Request, pk: int) -> Response:
+        return self.answer(self.table(pk))
+
+
+class TableResult(TableView):
+    @extend_schema(request=ResultIn, responses=TableOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        return self.answer(record_result(table, by=self.actor, **self.read(ResultIn)))
+
+    @extend_schema(request=VersionReasonIn, responses=TableOut)
+    def delete(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        return self.answer(clear_table_result(table, by=self.actor, **self.read(VersionReasonIn)))
+
+
+class TableClose(TableView):
+    @extend_schema(request=VersionIn, responses=TableOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        return self.answer(close_table(table, by=self.actor, **self.read(VersionIn)))
+
+
+class TableReopen(TableView):
+    @extend_schema(request=VersionReasonIn, responses=TableOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        return self.answer(reopen_table(table, by=self.actor, **self.read(VersionReasonIn)))
+
+
+class TableSign(TableView):
+    @extend_schema(request=SignIn, responses=SignOffOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        wanted = self.read(SignIn)
+        self.require("table.enter", table.session.event_id, table.pk)
+        seat = table.seats.filter(pk=wanted["seat"]).first()
+        if seat is None:
+            raise Refused(problem("seat_unknown", "seat", value=wanted["seat"]))
+        signed = sign_table(table, seat, by=self.actor, version=wanted["version"])
+        return Response(SignOffOut(signed).data)
+
+
+class TableLink(ApiView):
+    @extend_schema(responses=LinkOut)
+    def get(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        self.require("table.see_link", table.session.event_id)
+        return Response(LinkOut(table).data)
+
+
+class TableRenewLink(ApiView):
+    @extend_schema(request=None, responses=LinkOut)
+    def post(self, request: Request, pk: int) -> Response:
+        return Response(LinkOut(renew_link(self.table(pk), by=self.actor)).data)
