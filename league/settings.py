@@ -314,23 +314,26 @@ CONTENT_SECURITY_POLICY = {
 API_RATE = env.read("TENBOU_API_RATE", "6000/minute", rate)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
+        "league.api.authentication.TableLinkAuthentication",
         "rest_framework.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_PARSER_CLASSES": ["league.api.parsers.StrictJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_THROTTLE_CLASSES": ["league.api.throttling.CallerThrottle"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
-    "DEFAULT_THROTTLE_RATES": {"anon": API_RATE, "user": API_RATE},
+    "EXCEPTION_HANDLER": "league.api.errors.answer_error",
 }
+ROW_ID = {"type": "integer", "minimum": 1, "maximum": 10**18 - 1}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Tenbou",
     "DESCRIPTION": "Tournaments and leagues of riichi mahjong.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
+    "PATH_CONVERTER_OVERRIDES": {"row": ROW_ID},
+    "PREPROCESSING_HOOKS": ["league.api.schema.with_slash_only"],
+    "POSTPROCESSING_HOOKS": ["league.api.schema.with_errors"],
 }
 
 CELERY_BROKER_URL = broker(REDIS_URL)
