@@ -1,0 +1,223 @@
+"""Every named constraint of the league refuses what it should, whoever writes past the services."""
+
+import datetime as dt
+from collections.abc import Callable
+from uuid import UUID
+
+import pytest
+from django.apps import apps
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from league.enums import JobKind, ReleasePolicy, Role
+from tests.factories import (
+    ClubFactory,
+    EntrantFactory,
+    EventFactory,
+    EventRoleFactory,
+    ForbiddenPairFactory,
+    HandFactory,
+    HandSeatFactory,
+    JobFactory,
+    PenaltyFactory,
+    PlayerFactory,
+    ReportFactory,
+    SeatFactory,
+    SessionFactory,
+    SignOffFactory,
+    SitOutFactory,
+    StageFactory,
+    TableFactory,
+    TeamFactory,
+)
+
+pytestmark = pytest.mark.django_db
+KEY = UUID(int=7)
+
+
+def one_club_twice() -> None:
+    ClubFactory.create(name="Riichi am Fluss")
+    ClubFactory.create(name="riichi AM fluss")
+
+
+def one_team_twice() -> None:
+    event = TeamFactory.create(name="Red Fives").event
+    TeamFactory.create(event=event, name="red fives")
+
+
+def one_player_twice_in_an_event() -> None:
+    entrant = EntrantFactory.create()
+    EntrantFactory.create(event=entrant.event, player=entrant.player)
+
+
+def one_number_for_two() -> None:
+    entrant = EntrantFactory.create(number=7)
+    EntrantFactory.create(event=entrant.event, number=7)
+
+
+def one_pair_twice() -> None:
+    pair = ForbiddenPairFactory.create()
+    ForbiddenPairFactory.create(event=pair.event, first=pair.first, second=pair.second)
+
+
+def a_pair_in_reverse_order() -> None:
+    event = EventFactory.create()
+    second, first = EntrantFactory.create(event=event), EntrantFactory.create(event=event)
+    ForbiddenPairFactory.create(event=event, first=first, second=second)
+
+
+def one_role_twice() -> None:
+    granted = EventRoleFactory.create(role=Role.REFEREE)
+    EventRoleFactory.create(event=granted.event, login=granted.login, role=Role.REFEREE)
+
+
+def one_stage_number_twice() -> None:
+    StageFactory.create(event=StageFactory.create(number=1).event, number=1)
+
+
+def one_session_number_twice() -> None:
+    SessionFactory.create(event=SessionFactory.create(number=3).event, number=3)
+
+
+def one_table_number_twice() -> None:
+    TableFactory.create(session=TableFactory.create(number=2).session, number=2)
+
+
+def one_bye_twice() -> None:
+    bye = SitOutFactory.create()
+    SitOutFactory.create(session=bye.session, entrant=bye.entrant)
+
+
+def one_entrant_at_two_tables() -> None:
+    seat = SeatFactory.create()
+    SeatFactory.create(table=TableFactory.create(session=seat.session), entrant=seat.entrant)
+
+
+def two_east_at_one_table() -> None:
+    seat = SeatFactory.create(starting_wind="E")
+    SeatFactory.create(table=seat.table, starting_wind="E")
+
+
+def one_revision_twice() -> None:
+    hand = HandFactory.create(position=1, is_current=False)
+    HandFactory.create(table=hand.table, position=1)
+
+
+def two_current_revisions() -> None:
+    hand = HandFactory.create(position=1)
+    HandFactory.create(table=hand.table, position=1, revision=2)
+
+
+def one_client_key_twice() -> None:
+    HandFactory.create(client_id=KEY)
+    HandFactory.create(client_id=KEY)
+
+
+def one_seat_twice_in_a_hand() -> None:
+    row = HandSeatFactory.create()
+    HandSeatFactory.create(hand=row.hand, seat=row.seat)
+
+
+def two_standing_sign_offs() -> None:
+    signed = SignOffFactory.create()
+    SignOffFactory.create(seat=signed.seat, version=2)
+
+
+def two_draws_of_a_session() -> None:
+    session = SessionFactory.create()
+    for _ in range(2):
+        JobFactory.create(kind=JobKind.DRAW_SESSION, event=session.event, session=session)
+
+
+REFUSED: dict[str, Callable[[], object]] = {
+    "club_name_once": one_club_twice,
+    "entrant_number_once": one_number_for_two,
+    "entrant_number_positive": lambda: EntrantFactory.create(number=0),
+    "entrant_player_once": one_player_twice_in_an_event,
+    "entrant_status_known": lambda: EntrantFactory.create(status="asleep"),
+    "event_aggregate_known": lambda: EventFactory.create(aggregate="median"),
+    "event_best_n_positive": lambda: EventFactory.create(best_n=0),
+    "event_confirmed_by_known": lambda: EventFactory.create(confirmed_by="the moon"),
+    "event_ends_after_start": lambda: EventFactory.create(
+        starts_on=dt.date(2026, 5, 3), ends_on=dt.date(2026, 5, 2)
+    ),
+    "event_entered_by_known": lambda: EventFactory.create(entered_by="anybody"),
+    "event_entry_contract_known": lambda: EventFactory.create(entry_contract="by post"),
+    "event_hidden_from_given": lambda: EventFactory.create(
+        release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=0
+    ),
+    "event_kind_known": lambda: EventFactory.create(kind="picnic"),
+    "event_release_policy_known": lambda: EventFactory.create(release_policy="never"),
+    "event_role_known": lambda: EventRoleFactory.create(role="cook"),
+    "event_role_once": one_role_twice,
+    "event_sessions_planned_sane": lambda: EventFactory.create(sessions_planned=0),
+    "event_status_known": lambda: EventFactory.create(status="rained off"),
+    "forbidden_pair_once": one_pair_twice,
+    "forbidden_pair_ordered": a_pair_in_reverse_order,
+    "hand_one_current_revision": two_current_revisions,
+    "hand_position_sane": lambda: HandFactory.create(position=0),
+    "hand_revision_once": one_revision_twice,
+    "hand_round_wind_known": lambda: HandFactory.create(round_wind="X"),
+    "hand_seat_once": one_seat_twice_in_a_hand,
+    "hand_seat_wins_or_deals_in": lambda: HandSeatFactory.create(won=True, dealt_in=True),
+    "job_kind_known": lambda: JobFactory.create(kind="wash_tiles"),
+    "job_one_draw_a_session": two_draws_of_a_session,
+    "job_status_known": lambda: JobFactory.create(status="napping"),
+    "penalty_kind_known": lambda: PenaltyFactory.create(kind="exile"),
+    "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
+    "player_display_name_given": lambda: PlayerFactory.create(display_name=""),
+    "report_format_known": lambda: ReportFactory.create(format="pdf"),
+    "seat_entrant_once": one_entrant_at_two_tables,
+    "seat_placement_known": lambda: SeatFactory.create(
+        raw_points=30_000, placement=5, uma=0, final_score=0
+    ),
+    "seat_result_whole_or_none": lambda: SeatFactory.create(raw_points=30_000),
+    "seat_wind_known": lambda: SeatFactory.create(starting_wind="X"),
+    "seat_wind_once": two_east_at_one_table,
+    "session_method_known": lambda: SessionFactory.create(method="by height"),
+    "session_number_once": one_session_number_twice,
+    "session_status_known": lambda: SessionFactory.create(status="late"),
+    "sign_off_standing_once": two_standing_sign_offs,
+    "sit_out_once": one_bye_twice,
+    "stage_carry_over_known": lambda: StageFactory.create(carry_over="half"),
+    "stage_carry_percent_sane": lambda: StageFactory.create(carry_percent=101),
+    "stage_number_once": one_stage_number_twice,
+    "table_number_once": one_table_number_twice,
+    "table_number_positive": lambda: TableFactory.create(number=0),
+    "table_status_known": lambda: TableFactory.create(status="wobbly"),
+    "team_name_once": one_team_twice,
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_the_constraint_refuses(name: str) -> None:
+    with pytest.raises(IntegrityError, match=f'"{name}"'), transaction.atomic():
+        REFUSED[name]()
+
+
+def test_every_named_constraint_has_its_case() -> None:
+    models = apps.get_app_config("league").get_models()
+    named = {item.name for model in models for item in model._meta.constraints}
+    assert named == set(REFUSED)
+
+
+def test_a_client_key_stores_one_hand() -> None:
+    with pytest.raises(IntegrityError, match="client_id"), transaction.atomic():
+        one_client_key_twice()
+
+
+def test_one_link_opens_one_table() -> None:
+    table = TableFactory.create()
+    with pytest.raises(IntegrityError, match="token"), transaction.atomic():
+        TableFactory.create(token=table.token)
+
+
+def test_a_struck_revision_leaves_room_for_the_next() -> None:
+    hand = HandFactory.create(position=1, is_current=False)
+    again = HandFactory.create(table=hand.table, position=1, revision=2)
+    assert again.revision == 2
+
+
+def test_a_voided_sign_off_leaves_room_for_the_next() -> None:
+    signed = SignOffFactory.create(voided_at=timezone.now())
+    assert SignOffFactory.create(seat=signed.seat, version=2).voided_at is None
