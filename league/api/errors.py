@@ -1,6 +1,7 @@
 """Every error of the API in its one shape: {"code", "message", "problems", and "state" by 409}."""
 
 import logging
+import math
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from typing import Any
@@ -60,7 +61,7 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response:
 
 
 def has_credentials(request: Request) -> bool:
-    return request.auth is not None or bool(request.user and request.user.is_authenticated)
+    return request.auth is not None or request.user.is_authenticated
 
 
 def error_json(
@@ -79,7 +80,8 @@ def _status_of(error: Refused | ScoringError) -> int:
             return HTTPStatus.FORBIDDEN
         case NotationError():
             return HTTPStatus.BAD_REQUEST
-    return HTTPStatus.UNPROCESSABLE_ENTITY
+        case _:
+            return HTTPStatus.UNPROCESSABLE_ENTITY
 
 
 def _answer(
@@ -99,8 +101,8 @@ def _answer_framework(error: exceptions.APIException, context: dict[str, Any]) -
         # The framework has made a 403 of it where it knew of no scheme to ask for.
         error.status_code = HTTPStatus.UNAUTHORIZED
         headers["WWW-Authenticate"] = context["view"].get_authenticate_header(context["request"])
-    if isinstance(error, exceptions.Throttled) and error.wait is not None:
-        headers["Retry-After"] = str(int(error.wait))
+    if wait := getattr(error, "wait", None):  # how long a throttled caller should rest
+        headers["Retry-After"] = str(math.ceil(wait))
     problems = list(flat_problems(error.detail))
     return _answer(error.status_code, problems, headers=headers)
 

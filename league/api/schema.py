@@ -42,7 +42,7 @@ DELETE_BODY = {
 }
 
 
-class TableLinkScheme(OpenApiAuthenticationExtension):
+class TableLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     target_class = "league.api.authentication.TableLinkAuthentication"
     name = "tableLink"
 

@@ -42,7 +42,7 @@ class CallerThrottle(BaseThrottle):
     def caller(self, request: Request) -> str:
         if isinstance(request.auth, Table):
             return f"table-{request.auth.pk}"
-        if request.user and request.user.is_authenticated:
+        if request.user.is_authenticated:
             return f"login-{request.user.pk}"
         return f"address-{self.get_ident(request)}"
 

@@ -1,5 +1,7 @@
 """What an onlooker may list: the rules of `selectors.release` as querysets."""
 
+from typing import Any
+
 from django.db.models import F, Prefetch, Q, QuerySet
 
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
@@ -50,11 +52,12 @@ def players_called(name: str) -> QuerySet[Player]:
 
 def session_with_tables(pk: int) -> Session:
     """A session with everything its page shows, in as many queries for any number of tables."""
-    return Session.objects.prefetch_related(
+    shown: list[Any] = [
         Prefetch("tables", Table.objects.order_by("number")),
         Prefetch("tables__seats", Seat.objects.select_related("entrant__player")),
         Prefetch("sit_outs", SitOut.objects.select_related("entrant__player").order_by("pk")),
-    ).get(pk=pk)
+    ]
+    return Session.objects.prefetch_related(*shown).get(pk=pk)
 
 
 def _released(actor: Actor) -> Q:

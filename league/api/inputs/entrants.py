@@ -9,6 +9,7 @@ from league.api.fields import ReasonField, RowField
 from league.enums import EntrantStatus
 
 MOST_NUMBER = 2**31 - 1
+MOST_ENTRANTS = 2000
 
 
 def number_or_none(**kwargs: Any) -> serializers.IntegerField:
@@ -46,7 +47,9 @@ class EntrantIn(EntrantChangeIn):
 
 
 class EntrantsIn(serializers.Serializer[Any]):
-    entrants = EntrantIn(many=True, allow_empty=False, max_length=2000)
+    entrants: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=EntrantIn(), allow_empty=False, max_length=MOST_ENTRANTS
+    )
 
 
 class EntrantStatusIn(serializers.Serializer[Any]):

@@ -60,10 +60,8 @@ class PlayerPageOut(PlayerOut):
 
     @extend_schema_field(PlayerResultOut(many=True))
     def get_results(self, _player: Player) -> list[dict[str, Any]]:
-        shown: list[dict[str, Any]] = PlayerResultOut(
-            self.context["seats"][:LATEST_RESULTS], many=True
-        ).data
-        return shown
+        row = PlayerResultOut()
+        return [row.to_representation(seat) for seat in self.context["seats"][:LATEST_RESULTS]]
 
 
 class EntrantPrivateOut(serializers.Serializer[Any]):

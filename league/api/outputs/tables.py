@@ -117,8 +117,9 @@ class SessionTableOut(serializers.Serializer[Any]):
 
     @extend_schema_field(SeatOut(many=True))
     def get_seats(self, table: Table) -> list[dict[str, Any]]:
+        row = SeatOut()
         seats = sorted(table.seats.all(), key=lambda seat: seat.index)
-        shown: list[dict[str, Any]] = SeatOut(seats, many=True).data
+        shown = [row.to_representation(seat) for seat in seats]
         return shown if self.context.get("results") else [_without_result(row) for row in shown]
 
 

@@ -61,7 +61,8 @@ class EventEntrants(ApiView):
     @extend_schema(request=ONE_OR_MANY_IN, responses={201: ONE_OR_MANY_OUT})
     def post(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
-        if isinstance(request.data, dict) and "entrants" in request.data:
+        data: Any = request.data
+        if isinstance(data, dict) and "entrants" in data:
             enrolled = enrol_players(event, self.read(EntrantsIn)["entrants"], by=self.actor)
             answer = EntrantsOut({"entrants": enrolled}, context=PRIVATE).data
         else:
