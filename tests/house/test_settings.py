@@ -139,3 +139,12 @@ def test_an_address_loses_its_last_slash() -> None:
     assert module.address("https://tenbou.example.org/") == "https://tenbou.example.org"
     assert module.origins("https://a.example") == ["https://a.example"]
     assert module.rate("60/minute") == "60/minute"
+
+
+def test_every_setting_stands_in_the_documents(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    rows = (ROOT / "docs" / "settings.md").read_text().splitlines()
+    documented = [row.split("`")[1] for row in rows if row.startswith("| `")]
+    asked = settings(monkeypatch, TENBOU_VAR=str(tmp_path))["env"].asked
+    assert documented == sorted(asked)
