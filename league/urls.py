@@ -1,8 +1,12 @@
 """Which edge answers which address."""
 
 from django.contrib import admin
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
+
+from league.web.health import health
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
+    path("health/", health),
+    path("api/", include("league.api.urls")),
 ]
