@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from scoring.game_json import play_line
+from scoring.seating.command import draw_line
 
 
 class Command(NamedTuple):
@@ -38,6 +39,7 @@ def _jsonl_only(parser: argparse.ArgumentParser) -> None:
 #: Every subcommand by name.
 COMMANDS: dict[str, Command] = {
     "game": Command("play games hand by hand", _jsonl_only, _by_line(play_line)),
+    "swiss": Command("draw sessions by rank", _jsonl_only, _by_line(draw_line)),
 }
 
 

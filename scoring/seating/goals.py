@@ -76,4 +76,4 @@ WIND_PRICES = {"soft": GOALS["winds"].price, "strict": 20_000, "off": 0}
 
 #: The price of a further game at a table of three, times the square of those a player had more
 #: than who had fewest.
-SHORT_TABLE_PRICE = 10_000
+SHORT_TABLE_PRICE = 150_000

@@ -65,7 +65,3 @@ class Past:
     def starts_of(self, player: str, seats: int = 4) -> tuple[int, ...]:
         """Return the player's starts at each wind of a table of `seats`, East first."""
         return tuple(self.starts[player, wind] for wind in range(seats))
-
-    def times(self, one: str, other: str) -> int:
-        """Return how often these two have met."""
-        return self.met[(one, other) if one < other else (other, one)]

@@ -1,0 +1,62 @@
+"""The searches find what is there to be found, and give up in good order."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.seating.anneal import Annealing, Schedule
+from scoring.seating.field import Field
+from scoring.seating.pairing import pair_at_random, pair_by_rank, room_cost
+from scoring.seating.sweep import sweep
+
+EVERY_WIND = 15
+
+
+def field(size: int, clashes: set[tuple[int, int]], *, everybody: bool = False) -> Field:
+    """Make a field in which the pairs given, or all, should not meet."""
+    pair = [[2_000 * everybody] * size for _ in range(size)]
+    for one, other in clashes:
+        pair[one][other] = pair[other][one] = 2_000
+    winds = [EVERY_WIND] * size
+    return Field(pair=pair, allowed=winds, rarest=winds, spread_weight=1, wind_weight=400)
+
+
+def nothing() -> None:
+    """Let the search go on."""
+
+
+def test_a_sweep_without_clashes_cuts_slices() -> None:
+    tables = sweep(field(40, set()), 50, nothing)
+    assert sorted(map(sorted, tables)) == [list(range(at, at + 4)) for at in range(0, 40, 4)]
+
+
+def test_a_sweep_goes_round_a_clash_by_the_smallest_detour() -> None:
+    clashing = field(40, {(20, 21)})
+    tables = sweep(clashing, 50, nothing)
+    assert room_cost(clashing, tables) == 8 * 9 + 2 * 16
+
+
+def test_where_everybody_clashes_a_sweep_cuts_slices_and_ends() -> None:
+    hopeless = field(40, set(), everybody=True)
+    tables = sweep(hopeless, 50, nothing)
+    assert sorted(player for table in tables for player in table) == list(range(40))
+
+
+def test_annealing_never_returns_a_dearer_room_than_its_start() -> None:
+    clashing = field(12, {(0, 1), (4, 5), (8, 9)})
+    start = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+    schedule = Schedule(swaps=100, window=12, hot=50, cold=1)
+    found = Annealing(clashing, start, 1).run(schedule, nothing)
+    assert room_cost(clashing, found) < room_cost(clashing, start)
+    assert start == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+
+
+PAIRS = st.sets(st.tuples(st.integers(0, 15), st.integers(0, 15)).filter(lambda p: p[0] < p[1]))
+
+
+@given(PAIRS, st.integers(0, 99))
+@settings(max_examples=8, deadline=None)
+def test_every_method_deals_every_player_once(clashes: set[tuple[int, int]], seed: int) -> None:
+    for pair in (pair_at_random, pair_by_rank):
+        tables = pair(field(16, clashes), seed, None)
+        assert [len(table) for table in tables] == [4] * 4
+        assert sorted(player for table in tables for player in table) == list(range(16))
