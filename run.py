@@ -145,7 +145,7 @@ def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[s
     }
     socket_file = sockets / "valkey.sock"
     if settings["REDIS_URL"].startswith(f"unix://{socket_file}"):
-        switches = ["--port", "0", "--save", "", "--loglevel", "warning", "--dir", str(VAR)]
+        switches = ["--port", "0", "--save", "", "--dir", str(VAR), "--logfile", str(VAR / "valkey.log")]
         commands = {"Valkey": [valkey(), *switches, "--unixsocket", socket_file], **commands}
     return commands
 

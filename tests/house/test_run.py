@@ -95,22 +95,29 @@ def test_one_command_serves_everything_and_ends_everything(tmp_path: Path) -> No
         cwd=clone,
         env=kept | {"PORT": str(port)},
         stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
     )
+    try:
+        assert f"Tenbou answers at http://localhost:{port}/" in words_until_ready(started)
+        children = children_of(started.pid)
+        assert len(children) == 3
+        assert urlopen(f"http://127.0.0.1:{port}/").status == 200
+    finally:
+        started.send_signal(signal.SIGTERM)
+        rest, _ = started.communicate(timeout=30)
+    assert (rest.strip(), started.returncode) == ("Tenbou has ended.", 0)
+    assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
+
+
+def words_until_ready(started: subprocess.Popen[str]) -> str:
     assert started.stdout is not None
     said = ""
     while "Ctrl-C ends it." not in said:
         line = started.stdout.readline()
         assert line, said
         said += line
-    assert f"Tenbou answers at http://localhost:{port}/" in said
-    assert urlopen(f"http://127.0.0.1:{port}/").status == 200
-    children = children_of(started.pid)
-    assert len(children) == 3
-    started.send_signal(signal.SIGTERM)
-    rest, _ = started.communicate(timeout=30)
-    assert (rest.strip(), started.returncode) == ("Tenbou has ended.", 0)
-    assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
+    return said
 
 
 def copy_of_the_house(clone: Path) -> Path:
