@@ -154,7 +154,9 @@ def yakuman_agree(facts: WinFacts) -> Iterator[Problem]:
         return
     given = sum(units) if facts.ruleset.multiple_yakuman else max(units)
     given = min(given, most_yakuman(facts.ruleset) or given)
-    if win.yakuman != given:
+    # Where yakuman do not add up, houses differ on whether a double one still counts twice.
+    single = win.yakuman == 1 and not facts.ruleset.multiple_yakuman
+    if win.yakuman != given and not single:
         params = {"yakuman": win.yakuman, "given": given}
         yield Problem("yakuman_not_the_sum", f"{field}.yakuman", params)
 

@@ -83,9 +83,7 @@ def situations(draw: st.DrawFn, ruleset: Ruleset) -> Situation:
     """Any point in a game at which everything adds up."""
     players = ruleset.players
     sticks = draw(st.integers(0, 4))
-    held = draw(
-        st.lists(st.integers(-300, 700), min_size=players - 1, max_size=players - 1)
-    )
+    held = draw(st.lists(st.integers(-300, 700), min_size=players - 1, max_size=players - 1))
     total = ruleset.start_points * players - 1000 * sticks
     points = [value * 100 for value in held]
     number = draw(st.integers(1, players))
@@ -99,7 +97,7 @@ def situations(draw: st.DrawFn, ruleset: Ruleset) -> Situation:
     )
 
 
-def _some(draw: st.DrawFn, winds: tuple[Wind, ...], **bounds: int) -> tuple[Wind, ...]:
+def _some(draw: st.DrawFn, winds: tuple[Wind, ...], **bounds: Any) -> tuple[Wind, ...]:
     if not winds:
         return ()
     return tuple(draw(st.lists(st.sampled_from(winds), unique=True, **bounds)))
@@ -126,9 +124,10 @@ def _win(
     most = min(most_yakuman(ruleset) or 4, 4)
     yakuman = draw(st.integers(1, most))
     others = tuple(wind for wind in situation.winds if wind is not seat)
-    pao = None
+    pao: Wind | dict[str, Wind] | None = None
     if ruleset.pao and seat not in riichi:
-        named = st.fixed_dictionaries({ruleset.pao[0]: st.sampled_from(others)})
+        name: str = ruleset.pao[0]
+        named = st.builds(lambda liable: {name: liable}, st.sampled_from(others))
         pao = draw(st.none() | st.sampled_from(others) | named)
     return Win(seat=seat, yakuman=yakuman, pao=pao)
 

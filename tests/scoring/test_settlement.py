@@ -47,7 +47,9 @@ def tsumo(win: dict[str, Any], riichi: str = "") -> dict[str, Any]:
     return {"outcome": "tsumo", "wins": [win], "riichi": list(riichi)}
 
 
-@pytest.mark.parametrize("example", _EXAMPLES, ids=lambda example: f"{example['id']} {example['case']}")
+@pytest.mark.parametrize(
+    "example", _EXAMPLES, ids=lambda example: f"{example['id']} {example['case']}"
+)
 def test_worked_example_holds(example: dict[str, Any]) -> None:
     players = len(example["deltas"])
     before = situation(players, example["honba"], example["riichi_sticks"])
@@ -108,9 +110,7 @@ class TestSeveralRons:
         assert settlement.deltas == (2900, 0, -7100, 5200)
 
     def test_the_liable_player_pays_the_honba_of_the_closest_win(self) -> None:
-        entry = ron(
-            "W", {"seat": "N", "yakuman": 1, "pao": "S"}, {"seat": "E", "han": 2, "fu": 30}
-        )
+        entry = ron("W", {"seat": "N", "yakuman": 1, "pao": "S"}, {"seat": "E", "han": 2, "fu": 30})
         settlement = settled(entry, situation(honba=1), multi_ron="all", pao_honba="liable")
         assert settlement.deltas == (2900, -16300, -18900, 32300)
 
@@ -174,7 +174,7 @@ class TestDealerAndHonba:
         ],
     )
     def test_a_draw_keeps_the_dealer_by_the_switch(
-        self, renchan: str, label: str, tenpai: str, stays: bool
+        self, renchan: str, label: str, tenpai: str, *, stays: bool
     ) -> None:
         entry = {"outcome": "exhaustive_draw", "tenpai": list(tenpai)}
         settlement = settled(entry, situation(label=label, honba=1), renchan=renchan)
@@ -196,7 +196,7 @@ class TestDealerAndHonba:
         ],
     )
     def test_an_abort_keeps_the_dealer_by_the_switch(
-        self, switch: str, facts: dict[str, Any], stays: bool
+        self, switch: str, facts: dict[str, Any], *, stays: bool
     ) -> None:
         entry = {"outcome": "abortive_draw", "kind": "suukaikan", **facts}
         settlement = settled(entry, abortive_draws=["suukaikan"], abort_dealer=switch)
@@ -208,7 +208,11 @@ class TestNagashi:
         entry = {"outcome": "nagashi_mangan", "nagashi": ["W"], "riichi": ["N"]}
         settlement = settled(entry, situation(honba=1, sticks=1), nagashi="as_win")
         assert settlement.deltas == (-4100, -2100, 10300, -3100)
-        assert (settlement.dealer_stays, settlement.honba, settlement.riichi_sticks) == (False, 0, 0)
+        assert (settlement.dealer_stays, settlement.honba, settlement.riichi_sticks) == (
+            False,
+            0,
+            0,
+        )
 
     def test_as_a_win_of_two_the_first_in_turn_takes_honba_and_sticks(self) -> None:
         entry = {"outcome": "nagashi_mangan", "nagashi": ["W", "E"]}

@@ -1,0 +1,31 @@
+"""Where a game stands: seats, winds and labels."""
+
+import pytest
+
+from scoring import BySeat, Situation, Wind
+
+
+def south_3(players: int = 4) -> Situation:
+    return Situation(
+        round_wind=Wind.SOUTH,
+        number=3,
+        dealer=2,
+        honba=1,
+        riichi_sticks=2,
+        points=BySeat([20000] * players),
+    )
+
+
+def test_a_situation_is_named_by_round_and_number() -> None:
+    assert south_3().label == "S3"
+
+
+def test_the_dealer_is_east_and_the_others_follow_in_turn() -> None:
+    assert [south_3().wind_of(seat) for seat in range(4)] == ["W", "N", "E", "S"]
+    assert [south_3().seat_of(wind) for wind in south_3().winds] == [2, 3, 0, 1]
+
+
+def test_three_players_have_no_north() -> None:
+    assert south_3(3).winds == ("E", "S", "W")
+    with pytest.raises(ValueError, match="no seat is N at a table of 3"):
+        south_3(3).seat_of(Wind.NORTH)

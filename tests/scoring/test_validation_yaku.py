@@ -1,0 +1,138 @@
+"""Yaku that do not fit a win, the ruleset or each other."""
+
+import pytest
+
+from tests.scoring.checking import Row, SANMA, check, draw, ron, tsumo
+
+YAKU_ROWS: dict[str, Row] = {
+    "no such yaku": (
+        ron(han=1, fu=30, yaku=["tanyo"]),
+        {},
+        [("unknown_yaku", "wins[0].yaku[0]")],
+    ),
+    "a yaku twice": (
+        ron(han=2, fu=30, yaku=["tanyao", "tanyao"]),
+        {},
+        [("yaku_twice", "wins[0].yaku[1]")],
+    ),
+    "nagashi mangan as a yaku": (
+        ron(han=5, yaku=["nagashi_mangan"]),
+        {},
+        [("yaku_of_a_draw", "wins[0].yaku[0]")],
+    ),
+    "a local yaku that is not played": (
+        ron(han=2, fu=40, yaku=["sanrenkou"]),
+        {},
+        [("yaku_off", "wins[0].yaku[0]")],
+    ),
+    "ippatsu where it does not count": (
+        ron("W", "W", han=2, fu=40, yaku=["riichi", "ippatsu"]),
+        {"ippatsu": False},
+        [("yaku_off", "wins[0].yaku[1]")],
+    ),
+    "renhou where it does not count": (
+        ron(han=5, yaku=["renhou"]),
+        {"renhou": "off"},
+        [("yaku_off", "wins[0].yaku[0]")],
+    ),
+    "a counted yakuman where there is none": (
+        ron(yakuman=1, yaku=["kazoe"]),
+        {"kazoe": "sanbaiman"},
+        [("yaku_off", "wins[0].yaku[0]")],
+    ),
+    "yaku that exclude each other": (
+        ron("W", "W", han=4, fu=30, yaku=["riichi", "pinfu", "toitoi"]),
+        {},
+        [("yaku_exclude_each_other", "wins[0].yaku")],
+    ),
+    "a closed yaku in an open hand": (
+        ron(han=2, fu=40, yaku=["iipeikou", "tanyao"], open=True),
+        {},
+        [("yaku_needs_closed_hand", "wins[0].yaku")],
+    ),
+    "open tanyao where it does not count": (
+        ron(han=1, fu=30, yaku=["tanyao"], open=True),
+        {"kuitan": False},
+        [("yaku_needs_closed_hand", "wins[0].yaku")],
+    ),
+    "pinfu by tsumo where it does not count": (
+        tsumo(han=2, fu=20, yaku=["menzen_tsumo", "pinfu"]),
+        {"pinfu_tsumo": False},
+        [("fu_20_by_tsumo", "wins[0].fu"), ("pinfu_by_tsumo_off", "wins[0].yaku")],
+    ),
+    "the last draw by ron": (
+        ron(han=1, fu=30, yaku=["haitei"]),
+        {},
+        [("yaku_needs_tsumo", "wins[0].yaku")],
+    ),
+    "the last discard by tsumo": (
+        tsumo(han=1, fu=30, yaku=["houtei"]),
+        {},
+        [("yaku_needs_ron", "wins[0].yaku")],
+    ),
+    "ippatsu without riichi": (
+        ron(han=2, fu=40, yaku=["ippatsu", "tanyao"]),
+        {},
+        [("yaku_needs_riichi", "wins[0].yaku")],
+    ),
+    "heaven's blessing after riichi": (
+        tsumo("E", "E", yakuman=1, yaku=["tenhou"]),
+        {},
+        [("yaku_excludes_riichi", "wins[0].yaku")],
+    ),
+    "heaven's blessing of another than the dealer": (
+        tsumo("W", yakuman=1, yaku=["tenhou"]),
+        {},
+        [("yaku_of_dealer", "wins[0].yaku")],
+    ),
+    "earth's blessing of the dealer": (
+        tsumo("E", yakuman=1, yaku=["chiihou"]),
+        {},
+        [("yaku_of_others", "wins[0].yaku")],
+    ),
+    "three colours with three players": (
+        ron(han=2, fu=40, yaku=["sanshoku_doujun"]),
+        SANMA,
+        [("yaku_needs_four_players", "wins[0].yaku")],
+    ),
+    "riichi among the yaku alone": (
+        ron(han=2, fu=40, yaku=["riichi", "tanyao"]),
+        {},
+        [("riichi_not_declared", "wins[0].yaku")],
+    ),
+    "riichi missing among the yaku": (
+        ron("W", "W", han=2, fu=40, yaku=["tanyao"]),
+        {},
+        [("riichi_not_counted", "wins[0].yaku")],
+    ),
+    "menzen tsumo missing among all yaku": (
+        tsumo("W", "W", han=2, fu=40, yaku=["riichi", "tanyao"], dora=0),
+        {},
+        [("menzen_tsumo_missing", "wins[0].yaku")],
+    ),
+    "a yakuman in han": (
+        ron(han=13, yaku=["daisangen"]),
+        {},
+        [("yakuman_in_han", "wins[0].yakuman")],
+    ),
+    "a yakuman without one among the yaku": (
+        ron(yakuman=1, yaku=["toitoi"]),
+        {},
+        [("yakuman_without_yakuman", "wins[0].yaku")],
+    ),
+    "a double yakuman where it counts once": (
+        ron(yakuman=2, yaku=["daisuushii"]),
+        {},
+        [("yakuman_not_the_sum", "wins[0].yakuman")],
+    ),
+    "two yakuman entered as one": (
+        ron(yakuman=1, yaku=["daisangen", "tsuuiisou"]),
+        {},
+        [("yakuman_not_the_sum", "wins[0].yakuman")],
+    ),
+}
+
+
+@pytest.mark.parametrize("row", YAKU_ROWS.values(), ids=YAKU_ROWS.keys())
+def test_yaku_are_refused(row: Row) -> None:
+    check(*row)
