@@ -5,25 +5,37 @@ from typing import Any
 
 from league.models import Table
 from league.selectors.games import game_of, standing_hands
-from scoring import Game, read_hand
+from scoring import Game, replay
 from scoring.game import PlayedHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandPreview:
+    """`may_stop`: the game goes on, but the dealer may end it with this hand."""
+
     played: PlayedHand
     game: Game
+    may_stop: bool
 
 
 def preview_of_hand(
     table: Table, entry: dict[str, Any], *, position: int | None = None
 ) -> HandPreview:
     """Raises ScoringError with every problem. With a position: the entry in that hand's place."""
+    before = game_before(table, position)
+    game = before.after_entry(entry)
+    stopping = {**entry, "yame": True}
+    may_stop = not game.finished and not before.problems_of_entry(stopping)
+    return HandPreview(played=game.hands[-1], game=game, may_stop=may_stop)
+
+
+def game_before(table: Table, position: int | None) -> Game:
+    """The game as it stands now, or as it stood before the hand at a position."""
     hands = standing_hands(table)
-    if position is not None:
-        hands = [hand for hand in hands if hand.position < position]
-    game = game_of(table, hands).after(read_hand(entry))
-    return HandPreview(played=game.hands[-1], game=game)
+    if position is None:
+        return game_of(table, hands)
+    entries = [hand.entry for hand in hands if hand.position < position]
+    return replay(entries, table.session.event.ruleset)
 
 
 def preview_json(preview: HandPreview) -> dict[str, Any]:

@@ -1,0 +1,18 @@
+"""How much time a session has left at a table."""
+
+from datetime import datetime
+
+from league.models import Table
+
+
+def seconds_left(table: Table, *, now: datetime) -> int | None:
+    """Seconds until the clock of the table has run down, below zero after that.
+
+    None before the session has started. A paused clock stands where it was paused.
+    """
+    session = table.session
+    if session.started_at is None:
+        return None
+    until = session.finished_at or session.paused_at or now
+    length = session.minutes * 60 + session.extra_seconds + table.extra_seconds
+    return length - int((until - session.started_at).total_seconds())
