@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scoring.checking import Row, SANMA, TENHOU, check, draw, found, ron, rons, tsumo
+from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, rons, tsumo
 
 
 def test_a_problem_speaks_to_the_scorer() -> None:

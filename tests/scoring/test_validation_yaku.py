@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.checking import Row, SANMA, check, draw, ron, tsumo
+from tests.scoring.checking import SANMA, Row, check, ron, tsumo
 
 YAKU_ROWS: dict[str, Row] = {
     "no such yaku": (
