@@ -2,10 +2,12 @@
 
 # mypy: disable-error-code="no-untyped-call,attr-defined"
 
+from functools import cache
 from typing import Any, ClassVar
 
 import factory
 from django.contrib.auth import get_user_model
+from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from league import models
@@ -16,13 +18,19 @@ PASSWORD = "correct horse battery staple"  # noqa: S105 (of logins that live for
 PRESET = "wrc-2025"
 
 
+@cache
+def hashed_password() -> str:
+    """Hashing is slow on purpose: once a run is enough."""
+    return make_password(PASSWORD)
+
+
 class LoginFactory(factory.django.DjangoModelFactory[Any]):
     class Meta:
         model = get_user_model()
         skip_postgeneration_save = True
 
     username = factory.Sequence(lambda n: f"login-{n}")
-    password = factory.django.Password(PASSWORD)
+    password = factory.LazyFunction(hashed_password)
 
 
 class ClubFactory(factory.django.DjangoModelFactory[models.Club]):

@@ -1,0 +1,54 @@
+"""Short words for what tests of services ask again and again."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from uuid import uuid4
+
+import pytest
+
+from league.models import AuditEntry, Hand, Table
+from league.permissions import SYSTEM, Actor
+from league.services.errors import Refused
+from league.services.hands import record_hand
+from tests.entries import Entry
+
+
+@contextmanager
+def refused(*codes: str, kind: type[Refused] = Refused) -> Iterator[None]:
+    """The block is refused with exactly these problems, in this order."""
+    with pytest.raises(Refused) as caught:
+        yield
+    assert [item.code for item in caught.value.problems] == list(codes)
+    assert type(caught.value) is kind
+
+
+def trail() -> list[str]:
+    """The verbs of every audit entry so far."""
+    return list(AuditEntry.objects.order_by("pk").values_list("verb", flat=True))
+
+
+def last_entry() -> AuditEntry:
+    return AuditEntry.objects.latest("pk")
+
+
+def fresh(table: Table) -> Table:
+    return Table.objects.select_related("session__event").get(pk=table.pk)
+
+
+def enter(table: Table, entry: Entry, *, by: Actor = SYSTEM) -> Hand:
+    table = fresh(table)
+    recorded = record_hand(table, by=by, client_id=uuid4(), version=table.version, entry=entry)
+    return recorded.hand
+
+
+def play(table: Table, entries: Iterable[Entry], *, by: Actor = SYSTEM) -> Table:
+    """Enter hand after hand and return the table as it stands then."""
+    for entry in entries:
+        enter(table, entry, by=by)
+    return fresh(table)
+
+
+def scores(table: Table, key: str = "final_score") -> list[int | None]:
+    """A column of the table's seats in the order E S W N."""
+    seats = sorted(table.seats.all(), key=lambda seat: seat.index)
+    return [getattr(seat, key) for seat in seats]
