@@ -148,7 +148,7 @@ def problem(code: str, field: str = "", **params: str | int) -> LeagueProblem:
 
 def worded(item: AnyProblem) -> str:
     table = SENTENCES if isinstance(item, LeagueProblem) else SCORING_SENTENCES
-    return gettext(table[item.code]) % item.params
+    return gettext(table[item.code]) % {"field": item.field, **item.params}
 
 
 def problem_json(item: AnyProblem) -> dict[str, str]:
