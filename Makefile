@@ -25,16 +25,15 @@ test: environment  ## every test, on a real PostgreSQL and Redis, with the cover
 check: environment  ## format, lint, templates, types, floors, migrations, production settings
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/djlint --quiet --check --lint templates
+	$(BIN)/djlint --quiet --lint templates
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
 
-format: environment  ## put code and templates into the house's form
+format: environment  ## put the code into the house's form
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix --quiet .
-	$(BIN)/djlint --quiet --reformat templates
 
 bench: environment  ## medians of what Tenbou does per second on this machine
 	$(BIN)/python -m tests.bench

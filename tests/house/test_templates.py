@@ -1,0 +1,30 @@
+"""Every template compiles, and none carries script, style or handlers of its own."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.template.loader import get_template
+
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+FILES = sorted(file.relative_to(TEMPLATES).as_posix() for file in TEMPLATES.rglob("*.html"))
+INLINE = re.compile(
+    r"<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)(?![^>]*json)", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_template_compiles(name: str) -> None:
+    assert get_template(name).template.name == name
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_template_carries_nothing_that_the_content_policy_refuses(name: str) -> None:
+    assert INLINE.findall((TEMPLATES / name).read_text()) == []
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_template_is_tidy(name: str) -> None:
+    text = (TEMPLATES / name).read_text()
+    untidy = [line for line in text.splitlines() if line != line.rstrip() or "\t" in line]
+    assert (untidy, text.endswith("\n")) == ([], True)
