@@ -110,6 +110,8 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
         _check_version(table, version)
         if table.status not in RESULT_STATUSES:
             raise Refused(problem("table_unfinished", number=table.number))
+        if seat.table_id != table.pk:
+            raise Refused(problem("seat_unknown", "seat", value=seat.pk))
         signed, created = SignOff.objects.get_or_create(
             table=table, seat=seat, voided_at=None, defaults={"version": version}
         )
