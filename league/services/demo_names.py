@@ -1,17 +1,42 @@
 """People for demo events: names invented for them, in the scripts that players write in."""
 
-from itertools import chain, product, zip_longest
+from itertools import chain, zip_longest
 
 # Given names, family names, how a full name is put together, the country.
 SCRIPTS: tuple[tuple[str, str, str, str], ...] = (
-    ("Lena Jonas Mirja Anton", "Brandtner Ostwald Kürten Falkenau", "{given} {family}", "DE"),
-    ("結衣 悠真 千尋 蓮", "篠宮 遠野 柏原 水城", "{family} {given}", "JP"),
-    ("Ольга Артём Зоряна Степан", "Мирская Лебедь Дымко Заречна", "{given} {family}", "UA"),
-    ("Zoë Åke Łucja Þóra", "Åkerlind Żakowicz Sørvik Ørnholt", "{given} {family}", "SE"),
-    ("서윤 지훈 하은 도현", "남궁 선우 제갈 황보", "{family}{given}", "KR"),
-    ("Μαρίνα Ηλίας Δάφνη Νίκος", "Καστρινάκη Λεύκας Πεύκος Αμάραντος", "{given} {family}", "GR"),
-    ("雨桐 子墨 思远 佳宁", "欧阳 司徒 上官 慕容", "{family}{given}", "CN"),
-    ("Élodie Maël Océane Loïc", "Valmorin Desroziers Kerbrac Montfleur", "{given} {family}", "FR"),
+    (
+        "Lena Jonas Mirja Anton Greta Falk",
+        "Brandtner Ostwald Kürten Falkenau Rieber Tannhof",
+        "{given} {family}",
+        "DE",
+    ),
+    ("結衣 悠真 千尋 蓮 美咲 大和", "篠宮 遠野 柏原 水城 氷室 鳴海", "{family} {given}", "JP"),
+    (
+        "Ольга Артём Зоряна Степан Мила Тарас",
+        "Мирская Лебедь Дымко Заречна Гайдук Полынь",
+        "{given} {family}",
+        "UA",
+    ),
+    (
+        "Zoë Åke Łucja Þóra Ebba Mikołaj",
+        "Åkerlind Żakowicz Sørvik Ørnholt Bjärne Kvist",
+        "{given} {family}",
+        "SE",
+    ),
+    ("서윤 지훈 하은 도현 민서 시우", "남궁 선우 제갈 황보 독고 사공", "{family}{given}", "KR"),
+    (
+        "Μαρίνα Ηλίας Δάφνη Νίκος Θάλεια Ορέστης",
+        "Καστρινάκη Λεύκας Πεύκος Αμάραντος Θυμαράς Κύμας",
+        "{given} {family}",
+        "GR",
+    ),
+    ("雨桐 子墨 思远 佳宁 浩然 梦瑶", "欧阳 司徒 上官 慕容 诸葛 夏侯", "{family}{given}", "CN"),
+    (
+        "Élodie Maël Océane Loïc Inès Corentin",
+        "Valmorin Desroziers Kerbrac Montfleur Aubepin Roquelane",
+        "{given} {family}",
+        "FR",
+    ),
 )
 CLUBS = ("Riichi am Fluss", "四風荘", "Tsumo Nord", "Київський клуб маджонгу", "Pon Club Ouest")
 
@@ -32,10 +57,10 @@ def most_people() -> int:
 
 
 def _names(given: str, family: str, order: str, country: str) -> list[tuple[str, str]]:
-    pairs = product(range(4), range(4))
     givens, families = given.split(), family.split()
     # Stepping both at once keeps families apart in the first rounds.
     return [
-        (order.format(given=givens[one], family=families[(one + other) % 4]), country)
-        for other, one in pairs
+        (order.format(given=name, family=families[(step + place) % len(families)]), country)
+        for step in range(len(families))
+        for place, name in enumerate(givens)
     ]
