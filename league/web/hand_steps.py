@@ -1,0 +1,238 @@
+"""The steps of an entry form: which one is shown, with which fields, and what the entry would do."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from django.db.models import Max
+from django.http import QueryDict
+
+from league.models import Hand, Table
+from league.selectors.games import TableState, state_of
+from league.selectors.previews import HandPreview, game_before, preview_of_hand
+from league.services.errors import AnyProblem, worded
+from league.web.hand_fields import outcome_field, who_step, winner_steps
+from league.web.hand_forms import entry_of, field_of, number, section_of
+from league.web.table_door import Door
+from league.web.table_view import (
+    SeatRow,
+    hand_rows,
+    naming,
+    place_of,
+    round_words,
+    seat_rows,
+)
+from league.web.table_words import ending, lines_of, outcome_word, reason
+from scoring import Ruleset, ScoringError
+from scoring.game import Game
+from scoring.hand_json import FIELDS
+from scoring.settlement import Transfer
+
+OUTCOME, WHO, VALUE, CHECK = "outcome", "who", "value", "check"
+# What travels with the form beside the answers.
+NOT_CARRIED = {"csrfmiddlewaretoken", "step", "go"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """The entry form of one hand: a new one, or a correction of `old`."""
+
+    door: Door
+    data: QueryDict
+    old: Hand | None
+    state: TableState
+    before: Game
+    seats: list[SeatRow]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.before.ruleset
+
+    @property
+    def position(self) -> int | None:
+        return None if self.old is None else self.old.position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A problem in words, where it stands in the form."""
+
+    field: str
+    section: str
+    text: str
+
+
+def open_sheet(door: Door, data: QueryDict, old: Hand | None = None) -> Sheet:
+    """Take what was typed; a form that is new gets its keys: once stored, the table's version."""
+    state = state_of(door.table)
+    before = game_before(door.table, None if old is None else old.position)
+    filled = data.copy()
+    for name, value in keys_of(door.table).items():
+        if not filled.get(name):
+            filled[name] = value
+    seats = seat_rows(state, before.situation)
+    return Sheet(door=door, data=filled, old=old, state=state, before=before, seats=seats)
+
+
+def keys_of(table: Table) -> dict[str, str]:
+    """`client_id` stores the hand once; `seen` is the latest entry that the form knew of."""
+    seen = table.hands.aggregate(seen=Max("pk"))["seen"]
+    return {"client_id": str(uuid4()), "version": str(table.version), "seen": str(seen or 0)}
+
+
+def step_page(sheet: Sheet, refused: Sequence[AnyProblem] = ()) -> dict[str, Any]:
+    """What the template shows for the step that was asked for, or for what has to be mended."""
+    entry = entry_of(sheet.data)
+    preview, said = _judge(sheet, entry)
+    told = {item.text for item in said}
+    said += [item for item in said_of(refused, entry) if item.text not in told]
+    sections, shown = _sections(sheet.data, entry, said, refused=bool(refused))
+    names: set[str] = set()
+    page: dict[str, Any] = {
+        **place_of(sheet.door, sheet.state, sheet.seats),
+        **round_words(sheet.before.situation),
+        "situation": sheet.before.situation,
+        "sheet": sheet,
+        "data": sheet.data,
+        "sections": sections,
+        "problems": shown,
+        "has_wins": "wins" in FIELDS.get(entry["outcome"], ()),
+    }
+    if entry["outcome"] in FIELDS:
+        page["told"] = told_of(entry, sheet)
+    _add_sections(page, sheet, shown, names)
+    if preview is not None and CHECK in sections:
+        page["check"] = check_of(preview, sheet.seats)
+        names |= {"reason", "yame"} if sheet.old else {"yame"}
+    page["carried"] = _carried(sheet.data, names)
+    return page
+
+
+def conflict_page(sheet: Sheet) -> dict[str, Any]:
+    """What was stored meanwhile next to what was typed, which can be checked against it."""
+    sheet.door.table.refresh_from_db(fields=["version", "status"])
+    seen = number(sheet.data.get("seen", ""))
+    known = seen if isinstance(seen, int) else 0
+    entry = entry_of(sheet.data)
+    for name, value in keys_of(sheet.door.table).items():
+        if name != "client_id":
+            sheet.data[name] = value
+    rows = hand_rows(sheet.state, seat_rows(sheet.state))
+    return {
+        **place_of(sheet.door, sheet.state, seat_rows(sheet.state)),
+        "sheet": sheet,
+        "told": told_of(entry, sheet) if entry["outcome"] in FIELDS else None,
+        "meanwhile": [row for row in rows if row.hand.pk > known],
+        "carried": _carried(sheet.data, set()),
+    }
+
+
+def _judge(sheet: Sheet, entry: dict[str, Any]) -> tuple[HandPreview | None, list[Said]]:
+    try:
+        preview = preview_of_hand(sheet.door.table, entry, position=sheet.position)
+    except ScoringError as error:
+        return None, said_of(error.problems, entry)
+    return preview, []
+
+
+def said_of(problems: Iterable[AnyProblem], entry: dict[str, Any]) -> list[Said]:
+    fields = [(field_of(item.code, item.field, entry), worded(item)) for item in problems]
+    return [Said(field=name, section=section_of(name), text=text) for name, text in fields]
+
+
+def _sections(
+    data: QueryDict, entry: dict[str, Any], said: list[Said], *, refused: bool
+) -> tuple[list[str], list[Said]]:
+    """The sections to show and the problems to show in them.
+
+    A step shows problems of earlier steps only: what comes later has not been asked yet.
+    """
+    step = CHECK if refused else data.get("step", WHO)
+    if entry["outcome"] not in FIELDS or step == OUTCOME:
+        return [OUTCOME], []
+    if step == WHO:
+        return [WHO], []
+    if step == VALUE and "wins" in FIELDS[entry["outcome"]]:
+        early = [item for item in said if item.section in {OUTCOME, WHO}]
+        return ([WHO], early) if early else ([VALUE], [])
+    places = {item.section for item in said}
+    sections = [name for name in (OUTCOME, WHO, VALUE) if name in places]
+    return (sections or [CHECK]), said
+
+
+def _add_sections(page: dict[str, Any], sheet: Sheet, shown: list[Said], names: set[str]) -> None:
+    problems: dict[str, list[str]] = defaultdict(list)
+    for item in shown:
+        problems[item.field].append(item.text)
+    data, ruleset, sections = sheet.data, sheet.ruleset, page["sections"]
+    if OUTCOME in sections:
+        page["outcome"] = outcome_field(data, ruleset, problems)
+        names.add("outcome")
+    if WHO in sections:
+        page["who"] = who_step(data, ruleset, sheet.seats, problems)
+        page["asks_time"] = asks_time(page["clock"], sheet)
+        names |= page["who"].names | ({"time_up"} if page["asks_time"] else set())
+    if VALUE in sections:
+        page["winners"] = winner_steps(data, ruleset, sheet.seats, problems)
+        for winner in page["winners"]:
+            names |= winner.names
+
+
+def asks_time(clock: dict[str, Any] | None, sheet: Sheet) -> bool:
+    """Whether the hand may have ended after the clock, and the ruleset minds."""
+    if sheet.ruleset.time_policy == "none":
+        return False
+    return bool(sheet.data.get("time_up")) or bool(clock and clock["is_up"])
+
+
+def _carried(data: QueryDict, names: set[str]) -> list[tuple[str, str]]:
+    """What was typed in the steps that are not shown."""
+    return [
+        (name, str(value))
+        for name, values in data.lists()
+        for value in values
+        if name not in names | NOT_CARRIED
+    ]
+
+
+def told_of(entry: dict[str, Any], sheet: Sheet) -> dict[str, Any]:
+    """The entry in words."""
+    name = naming(sheet.seats, sheet.before.situation.dealer)
+    return {"word": outcome_word(entry), "lines": lines_of(entry, name)}
+
+
+def check_of(preview: HandPreview, seats: list[SeatRow]) -> dict[str, Any]:
+    """Who pays whom, the new points, and what comes next."""
+    played, game = preview.played, preview.game
+    after = played.after
+    moved = zip(seats, played.settlement.deltas, after.points, strict=True)
+    return {
+        "moved": [{"seat": seat, "delta": delta, "points": new} for seat, delta, new in moved],
+        "transfers": [_transfer(item, seats) for item in played.settlement.transfers],
+        "next": after,
+        "next_words": round_words(after),
+        "dealer": seats[after.dealer],
+        "may_stop": preview.may_stop,
+        "stops": played.hand.yame,
+        "finished": game.finished,
+        "ending": ending(game.ending),
+        "places": _places(game, seats) if game.finished else [],
+    }
+
+
+def _transfer(transfer: Transfer, seats: list[SeatRow]) -> dict[str, Any]:
+    return {
+        "payer": None if transfer.payer is None else seats[transfer.payer],
+        "receiver": None if transfer.receiver is None else seats[transfer.receiver],
+        "points": transfer.points,
+        "reason": reason(transfer.reason),
+    }
+
+
+def _places(game: Game, seats: list[SeatRow]) -> list[dict[str, Any]]:
+    result = game.result()
+    places = zip(seats, result.placements, result.final_scores, strict=True)
+    rows = [{"seat": seat, "place": place, "score": score} for seat, place, score in places]
+    return sorted(rows, key=lambda row: row["place"])

@@ -1,0 +1,25 @@
+"""The addresses of a table's own page, behind both of its doors."""
+
+from django.urls import include, path
+
+from league.web import hands, tables
+
+_pages = (
+    [
+        path("", tables.page, name="page"),
+        path("hand/", hands.new_hand, name="hand"),
+        path("hands/<int:position>/correct/", hands.correct, name="correct"),
+        path("hands/<int:position>/strike/", hands.strike, name="strike"),
+        path("result/", tables.result, name="result"),
+        path("close/", tables.close, name="close"),
+        path("sign/", tables.sign, name="sign"),
+        path("reopen/", tables.reopen, name="reopen"),
+    ],
+    "table",
+)
+
+# The key is a secret token or the table's number in the database.
+urlpatterns = [
+    path("t/<str:key>/", include(_pages, namespace="link")),
+    path("tables/<int:key>/enter/", include(_pages, namespace="desk")),
+]

@@ -1,0 +1,194 @@
+"""A table as its page shows it: seats with their winds now, the hands so far with their traces."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from django.utils import timezone
+
+from league.enums import RESULT_STATUSES
+from league.models import Hand, Seat
+from league.selectors.clocks import seconds_left
+from league.selectors.games import TableState, state_of
+from league.selectors.offers import Offers, offers_at
+from league.templatetags.tenbou import wind as wind_name
+from league.web.table_door import Door
+from league.web.table_words import (
+    WHY_NOT,
+    Naming,
+    Word,
+    ending,
+    lines_of,
+    outcome_word,
+    round_kanji,
+    round_name,
+)
+from scoring.game import PlayedHand
+from scoring.situation import Situation
+from scoring.winds import WINDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRow:
+    """`wind` is the one in this hand; None where only results are entered."""
+
+    seat: Seat
+    name: str
+    points: int
+    wind: str
+    is_dealer: bool
+    signed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revision:
+    hand: Hand
+    word: Word
+    lines: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRow:
+    """A position in the game: what stands there now, and every revision before it."""
+
+    hand: Hand
+    word: Word
+    lines: list[str]
+    label: str = ""
+    honba: int = 0
+    deltas: list[tuple[SeatRow, int]] = field(default_factory=list)
+    earlier: list[Revision] = field(default_factory=list)
+
+
+def page_of(door: Door) -> dict[str, Any]:
+    """Everything the table page shows."""
+    state = state_of(door.table)
+    seats = seat_rows(state)
+    offers = offers_at(door.table, door.actor)
+    return {
+        **place_of(door, state, seats),
+        "offers": offers,
+        "why_not": str(WHY_NOT.get(offers.why_not, "")),
+        "hands": hand_rows(state, seats),
+        "ending": ending(state.game.ending) if state.game else "",
+        "result": _result(door, seats, offers),
+    }
+
+
+def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
+    """Where we are: the table, its clock, and where the game stands."""
+    left = seconds_left(door.table, now=timezone.now())
+    situation = state.game.situation if state.game else None
+    return {
+        "door": door,
+        "table": door.table,
+        "session": door.table.session,
+        "event": door.table.session.event,
+        "state": state,
+        "seats": seats,
+        "clock": None if left is None else clock_of(left, paused=_is_paused(door)),
+        "situation": situation,
+        **({} if situation is None else round_words(situation)),
+    }
+
+
+def round_words(situation: Situation) -> dict[str, str]:
+    return {"round_name": round_name(situation), "round_kanji": round_kanji(situation)}
+
+
+def clock_of(left: int, *, paused: bool) -> dict[str, Any]:
+    minutes, seconds = divmod(abs(left), 60)
+    return {
+        "left": left,
+        "text": f"{minutes}:{seconds:02}",
+        "is_up": left <= 0,
+        "ticks": not paused,
+    }
+
+
+def _is_paused(door: Door) -> bool:
+    session = door.table.session
+    return session.paused_at is not None or session.finished_at is not None
+
+
+def seat_rows(state: TableState, situation: Situation | None = None) -> list[SeatRow]:
+    if situation is None and state.game is not None:
+        situation = state.game.situation
+    signed = _signed(state)
+    return [
+        SeatRow(
+            seat=seat,
+            name=seat.entrant.player.public_name,
+            points=situation.points[seat.index] if situation else points,
+            wind=situation.wind_of(seat.index).value if situation else seat.starting_wind,
+            is_dealer=situation is not None and situation.dealer == seat.index,
+            signed=seat.pk in signed,
+        )
+        for seat, points in zip(state.seats, state.points, strict=True)
+    ]
+
+
+def _signed(state: TableState) -> set[int]:
+    if state.table.status not in RESULT_STATUSES:
+        return set()
+    standing = state.table.sign_offs.filter(voided_at__isnull=True)
+    return set(standing.values_list("seat_id", flat=True))
+
+
+def _result(door: Door, seats: list[SeatRow], offers: Offers) -> dict[str, Any] | None:
+    """The seats by placement, once the game is over."""
+    if door.table.status not in RESULT_STATUSES:
+        return None
+    ranked = sorted(seats, key=lambda row: (row.seat.placement or 0, row.seat.index))
+    return {
+        "seats": ranked,
+        "penalties": any(row.seat.penalty for row in seats),
+        "adjustments": any(getattr(row.seat, "adjustment", 0) for row in seats),
+        "signs": offers.sign or any(row.signed for row in seats),
+        "unsigned": [row for row in ranked if not row.signed],
+    }
+
+
+def hand_rows(state: TableState, seats: list[SeatRow]) -> list[HandRow]:
+    """The latest hand first."""
+    if state.game is None:
+        return []
+    pairs = zip(state.hands, state.game.hands, strict=True)
+    played = {hand.pk: outcome for hand, outcome in pairs}
+    revisions = state.table.hands.order_by("-position", "-revision")
+    groups = groupby(revisions, key=lambda hand: hand.position)
+    return [_hand_row(list(group), played, seats) for _position, group in groups]
+
+
+def _hand_row(
+    revisions: Sequence[Hand], played: dict[int, PlayedHand], seats: list[SeatRow]
+) -> HandRow:
+    hand, *older = revisions
+    earlier = [_revision(item, seats) for item in older]
+    outcome = played.get(hand.pk)
+    if outcome is None:
+        told = _revision(hand, seats)
+        return HandRow(hand=hand, word=told.word, lines=told.lines, earlier=earlier)
+    before = outcome.before
+    return HandRow(
+        hand=hand,
+        word=outcome_word(hand.entry),
+        lines=lines_of(hand.entry, naming(seats, before.dealer)),
+        label=f"{before.label} {round_kanji(before)}",
+        honba=before.honba,
+        deltas=list(zip(seats, outcome.settlement.deltas, strict=True)),
+        earlier=earlier,
+    )
+
+
+def _revision(hand: Hand, seats: list[SeatRow]) -> Revision:
+    name = wind_name if hand.dealer is None else naming(seats, hand.dealer)
+    return Revision(hand=hand, word=outcome_word(hand.entry), lines=lines_of(hand.entry, name))
+
+
+def naming(seats: Sequence[SeatRow], dealer: int) -> Naming:
+    """Who sits at a wind when this seat deals."""
+    count = len(seats)
+    names = {WINDS[place].value: seats[(dealer + place) % count].name for place in range(count)}
+    return lambda wind: names.get(wind, wind_name(wind))

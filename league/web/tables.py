@@ -1,0 +1,156 @@
+"""A table's own page, and what is done with the table as a whole: result, closing, sign-offs."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league.services.errors import Refused, worded
+from league.services.tables import close_table, record_result, reopen_table, sign_table
+from league.web.hand_choices import outcomes_of
+from league.web.hand_forms import number
+from league.web.hands import OK, said, status_of, stored, version_of
+from league.web.table_door import Door, table_page
+from league.web.table_view import page_of
+
+
+@require_safe
+@table_page
+def page(request: HttpRequest, door: Door) -> HttpResponse:
+    return _page(request, door)
+
+
+@require_http_methods(["GET", "POST"])
+@table_page
+def result(request: HttpRequest, door: Door) -> HttpResponse:
+    """The scores of a whole game, where the event wants nothing else."""
+    if request.method == "GET":
+        return _result_form(request, door, _stored_scores(door))
+    data = request.POST
+    try:
+        record_result(
+            door.table,
+            by=door.actor,
+            version=version_of(data),
+            raw_points=[_typed(data, f"points-{place}") for place in range(_seats(door))],
+            leftover_sticks=_typed(data, "leftover_sticks", empty=0),
+            reason=data.get("reason", ""),
+        )
+    except Refused as refused:
+        return _result_form(request, door, data, refused)
+    return stored(request, door, _("The result is stored."))
+
+
+@require_http_methods(["GET", "POST"])
+@table_page
+def close(request: HttpRequest, door: Door) -> HttpResponse:
+    """Confirm the result; a game that the clock cut short ends here."""
+
+    def do(data: QueryDict) -> None:
+        close_table(door.table, by=door.actor, version=version_of(data))
+
+    return _confirmed(request, door, do, "tables/close.html", _("The table is closed."))
+
+
+@require_http_methods(["GET", "POST"])
+@table_page
+def reopen(request: HttpRequest, door: Door) -> HttpResponse:
+    def do(data: QueryDict) -> None:
+        reason = data.get("reason", "")
+        reopen_table(door.table, by=door.actor, version=version_of(data), reason=reason)
+
+    return _confirmed(request, door, do, "tables/reopen.html", _("The table is open again."))
+
+
+@require_POST
+@table_page
+def sign(request: HttpRequest, door: Door) -> HttpResponse:
+    """A player's word that the result is right."""
+    seat_id = number(request.POST.get("seat", ""))
+    seat = door.table.seats.filter(pk=seat_id if isinstance(seat_id, int) else 0).first()
+    if seat is None:
+        raise Http404
+    try:
+        sign_table(door.table, seat, by=door.actor, version=version_of(request.POST))
+    except Refused as refused:
+        return _page(request, door, refused)
+    return stored(request, door, _("Signed."))
+
+
+def _page(request: HttpRequest, door: Door, refused: Refused | None = None) -> HttpResponse:
+    shown = page_of(door)
+    if shown["offers"].enter:
+        shown["outcomes"] = outcomes_of(door.table.session.event.ruleset)
+    if refused is not None:
+        shown["problems"] = said(refused)
+    return render(
+        request, "tables/page.html", shown, status=OK if refused is None else status_of(refused)
+    )
+
+
+def _confirmed(
+    request: HttpRequest,
+    door: Door,
+    do: Callable[[QueryDict], None],
+    template: str,
+    message: str,
+) -> HttpResponse:
+    """A question on GET, the deed on POST; a refusal asks again with what is wrong."""
+    problems: list[str] = []
+    status = OK
+    if request.method == "POST":
+        try:
+            do(request.POST)
+        except Refused as refused:
+            problems, status = said(refused), status_of(refused)
+            door.table.refresh_from_db(fields=["version", "status"])
+        else:
+            return stored(request, door, message)
+    shown = page_of(door) | {"problems": problems, "reason": request.POST.get("reason", "")}
+    return render(request, template, shown, status=status)
+
+
+def _seats(door: Door) -> int:
+    return door.table.session.event.ruleset.players
+
+
+def _typed(data: QueryDict, name: str, *, empty: Any = None) -> Any:
+    """The number that was typed with spaces or commas in it; other text is for the rules."""
+    text = "".join(data.get(name, "").split()).replace(",", "")
+    return number(text) if text else empty
+
+
+def _stored_scores(door: Door) -> dict[str, str]:
+    """What stands in the result now; sticks that were handed out are in the points already."""
+    scores = {
+        f"points-{seat.index}": str(seat.raw_points)
+        for seat in door.table.seats.all()
+        if seat.raw_points is not None
+    }
+    lost = door.table.session.event.ruleset.leftover_sticks == "lost"
+    return scores | {"leftover_sticks": str(door.table.leftover_sticks or 0) if lost else "0"}
+
+
+def _result_form(
+    request: HttpRequest, door: Door, data: Mapping[str, Any], refused: Refused | None = None
+) -> HttpResponse:
+    if refused is not None:
+        door.table.refresh_from_db(fields=["version", "status"])
+    problems = () if refused is None else refused.problems
+    shown = page_of(door) | {"problems": [worded(item) for item in problems]}
+    shown["scores"] = [
+        {
+            "seat": row,
+            "name": f"points-{place}",
+            "value": data.get(f"points-{place}", ""),
+            "problems": [worded(item) for item in problems if item.field == f"raw_points.{place}"],
+        }
+        for place, row in enumerate(shown["seats"])
+    ]
+    shown["leftover_sticks"] = data.get("leftover_sticks", "")
+    shown["reason"] = data.get("reason", "")
+    status = OK if refused is None else status_of(refused)
+    return render(request, "tables/result.html", shown, status=status)
