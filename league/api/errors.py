@@ -38,6 +38,8 @@ CODES: dict[int, str] = {
 }
 
 
+# Refusals that say that the thing in the path is not there.
+MISSING_CODES = frozenset({"hand_missing"})
 # What Django raises, in the REST framework's words.
 FRAMEWORK_WORDS: dict[type[Exception], Callable[[], Exception]] = {
     Http404: exceptions.NotFound,
@@ -73,6 +75,8 @@ def error_json(
 
 
 def _status_of(error: Refused | ScoringError) -> int:
+    if {item.code for item in error.problems} <= MISSING_CODES:
+        return HTTPStatus.NOT_FOUND
     match error:
         case Conflict():
             return HTTPStatus.CONFLICT

@@ -1,0 +1,229 @@
+"""Every write of the API, and who may not do it: one row a call."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from league.enums import EntryContract, SessionStatus
+from league.models import AuditEntry
+from tests.entries import drawn
+from tests.factories import ForbiddenPairFactory, JobFactory, PenaltyFactory
+from tests.league.api.callers import Caller, hand_body, passer_by, person, phone
+from tests.worlds import World, add_session, event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+Body = Callable[[World], Any]
+VERSION = {"version": 1, "reason": "It was wrong"}
+
+
+def nothing(_world: World) -> dict[str, Any]:
+    return {}
+
+
+def always(**values: Any) -> Body:
+    return lambda _world: values
+
+
+# method, path, body of a call that its own people may make
+WRITES: tuple[tuple[str, str, Body], ...] = (
+    ("PATCH", "events/{event}/", always(name="Renamed")),
+    ("PUT", "events/{event}/ruleset/", always(switches={"tobi": "below_zero"})),
+    ("POST", "events/{event}/status/", always(status="finished")),
+    ("POST", "events/{event}/release/", always(released=True)),
+    ("POST", "events/{event}/recompute/", nothing),
+    ("POST", "events/{event}/reports/", always(format="csv")),
+    ("POST", "events/{event}/entrants/", always(name="Sakura")),
+    ("POST", "events/{event}/entrants/", always(entrants=[{"name": "Sakura"}])),
+    ("POST", "events/{event}/enrolment-preview/", always(text="Sakura")),
+    ("POST", "events/{event}/enrolment/", always(text="Sakura")),
+    ("POST", "events/{event}/teams/", always(name="Cranes")),
+    ("POST", "events/{event}/forbidden-pairs/", always(first=1, second=2)),
+    ("POST", "events/{event}/sessions/", always(method="random")),
+    ("POST", "events/{event}/roles/", always(username="x", role="scorer")),
+    ("DELETE", "events/{event}/roles/{role}/", nothing),
+    (
+        "POST",
+        "events/{event}/penalties/",
+        lambda world: {"entrant": world.entrants[0].pk, "kind": "warning", "reason": "Late"},
+    ),
+    ("PATCH", "entrants/{entrant}/", always(number=77)),
+    ("POST", "entrants/{entrant}/status/", always(status="checked_in")),
+    ("DELETE", "forbidden-pairs/{pair}/", nothing),
+    ("POST", "penalties/{penalty}/revoke/", always(reason="It was somebody else")),
+    ("POST", "jobs/{job}/cancel/", nothing),
+    ("POST", "sessions/{session}/publish/", nothing),
+    ("POST", "sessions/{session}/withdraw/", nothing),
+    ("POST", "sessions/{session}/start/", nothing),
+    ("POST", "sessions/{session}/finish/", nothing),
+    ("POST", "sessions/{session}/redraw/", always(method="random")),
+    ("POST", "sessions/{session}/swap/", always(first=1, second=2)),
+    ("POST", "sessions/{session}/substitute/", always(seat=1, substitute=2)),
+    ("DELETE", "sessions/{session}/", nothing),
+    ("POST", "tables/{table}/preview/", always(entry=drawn())),
+    ("POST", "tables/{table}/hands/", lambda _world: hand_body(drawn())),
+    ("PUT", "tables/{table}/hands/1/", always(entry=drawn(), **VERSION)),
+    ("DELETE", "tables/{table}/hands/1/", always(**VERSION)),
+    ("POST", "tables/{table}/result/", always(version=1, raw_points=[30_000] * 4)),
+    ("DELETE", "tables/{table}/result/", always(**VERSION)),
+    ("POST", "tables/{table}/close/", always(version=1)),
+    ("POST", "tables/{table}/reopen/", always(**VERSION)),
+    ("POST", "tables/{table}/sign/", always(version=1, seat=1)),
+    ("POST", "tables/{table}/renew-link/", nothing),
+)
+# reads that are not for everybody
+READS = (
+    "events/{event}/audit/",
+    "events/{event}/forbidden-pairs/",
+    "events/{event}/penalties/",
+    "events/{event}/reports/",
+    "events/{event}/roles/",
+    "jobs/{job}/",
+    "tables/{table}/link/",
+)
+FOR_STRANGERS = [*WRITES, *(("GET", path, nothing) for path in READS)]
+
+
+@pytest.fixture
+def world() -> World:
+    return running_event()
+
+
+@pytest.fixture
+def places(world: World) -> dict[str, int]:
+    event = world.event
+    return {
+        "event": event.pk,
+        "entrant": world.entrants[0].pk,
+        "session": world.session.pk,
+        "table": world.table.pk,
+        "role": event.roles.get(login=world.scorer).pk,
+        "pair": ForbiddenPairFactory.create(event=event).pk,
+        "penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk,
+        "job": JobFactory.create(event=event).pk,
+    }
+
+
+def other_phone() -> Caller:
+    return phone(running_event().table)
+
+
+def other_organiser() -> Caller:
+    return person(event_world().organiser)
+
+
+@pytest.mark.parametrize(("method", "path", "body"), FOR_STRANGERS)
+def test_nobody_does_what_is_not_theirs(
+    world: World, places: dict[str, int], method: str, path: str, body: Body
+) -> None:
+    address = path.format(**places)
+    callers = {
+        "a passer-by": passer_by(),
+        "a stranger": person(world.stranger),
+        "another event's organiser": other_organiser(),
+        "another table's phone": other_phone(),
+    }
+    answers = {
+        who: caller.send(method, address, body(world)).status_code
+        for who, caller in callers.items()
+    }
+    assert answers == {
+        "a passer-by": 401,
+        "a stranger": 403,
+        "another event's organiser": 403,
+        "another table's phone": 403,
+    }
+    assert AuditEntry.objects.count() == 0
+
+
+BEYOND_THE_LINK = [
+    row
+    for row in FOR_STRANGERS
+    if not row[1].startswith("tables/") or row[1].endswith(("/link/", "/renew-link/", "/reopen/"))
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), BEYOND_THE_LINK)
+def test_a_table_link_opens_that_one_table_and_nothing_else(
+    world: World, places: dict[str, int], method: str, path: str, body: Body
+) -> None:
+    answer = phone(world.table).send(method, path.format(**places), body(world))
+    assert answer.status_code == 403
+    assert AuditEntry.objects.count() == 0
+
+
+def test_a_table_link_does_not_open_its_neighbour() -> None:
+    world = running_event(tables=2)
+    first, second = world.tables
+    answer = phone(first).get(f"tables/{second.pk}/")
+    assert (answer.status_code, answer.json()["problems"][0]["code"]) == (403, "not_your_table")
+    assert phone(first).get(f"tables/{first.pk}/").status_code == 200
+
+
+def test_only_a_login_makes_events() -> None:
+    body = {"name": "Spring Open", "preset": "wrc-2025"}
+    assert passer_by().post("events/", body).status_code == 401
+    assert other_phone().post("events/", body).status_code == 403
+
+
+def test_a_link_that_was_renewed_opens_nothing(world: World) -> None:
+    old = phone(world.table)
+    answer = person(world.referee).post(f"tables/{world.table.pk}/renew-link/")
+    assert answer.json() == {"table": world.table.pk, "token": world.table.token}
+    again = old.get(f"tables/{world.table.pk}/")
+    assert (again.status_code, again["WWW-Authenticate"]) == (401, "Token, Table")
+
+
+def test_the_staff_reads_a_tables_link(world: World) -> None:
+    answer = person(world.scorer).get(f"tables/{world.table.pk}/link/")
+    assert answer.json() == {"table": world.table.pk, "token": world.table.token}
+
+
+@pytest.mark.parametrize(
+    "path", ["sessions/{session}/", "tables/{table}/", "tables/{table}/hands/"]
+)
+def test_a_draft_session_is_not_there_for_those_who_may_not_see_it(world: World, path: str) -> None:
+    add_session(world, status=SessionStatus.DRAFT)
+    address = path.format(session=world.session.pk, table=world.table.pk)
+    seen = {
+        "passer-by": passer_by().get(address).status_code,
+        "stranger": person(world.stranger).get(address).status_code,
+        "phone": phone(world.table).get(address).status_code,
+        "scorer": person(world.scorer).get(address).status_code,
+        "referee": person(world.referee).get(address).status_code,
+    }
+    assert seen == {
+        "passer-by": 404,
+        "stranger": 404,
+        "phone": 404,
+        "scorer": 404,
+        "referee": 200,
+    }
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", "ruleset/", "standings/", "entrants/", "teams/", "sessions/", "audit/", "penalties/"],
+)
+def test_a_draft_event_is_not_there_for_those_who_may_not_see_it(path: str) -> None:
+    world = event_world(status="draft")
+    address = f"events/{world.event.pk}/{path}"
+    assert passer_by().get(address).status_code == 404
+    assert person(world.stranger).get(address).status_code == 404
+    assert person(world.organiser).get(address).status_code == 200
+
+
+def test_an_entrant_of_a_draft_event_is_not_there() -> None:
+    world = event_world(status="draft")
+    address = f"entrants/{world.entrants[0].pk}/"
+    assert passer_by().get(address).status_code == 404
+    assert person(world.organiser).get(address).status_code == 200
+
+
+def test_the_desk_alone_enters_results_where_the_event_says_so() -> None:
+    world = running_event(entry_contract=EntryContract.DESK)
+    body = {"version": 1, "raw_points": [30_000] * 4}
+    address = f"tables/{world.table.pk}/result/"
+    assert phone(world.table).post(address, body).status_code == 422
+    assert person(world.referee).post(address, body).status_code == 200
