@@ -15,12 +15,13 @@ INLINE = re.compile(
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_template_compiles(name: str) -> None:
-    assert get_template(name).template.name == name
+    get_template(name)  # raises for a tag or a filter that does not exist
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_template_carries_nothing_that_the_content_policy_refuses(name: str) -> None:
-    assert INLINE.findall((TEMPLATES / name).read_text()) == []
+    html = re.sub(r"{%.*?%}", "", (TEMPLATES / name).read_text(), flags=re.DOTALL)
+    assert INLINE.findall(html) == []
 
 
 @pytest.mark.parametrize("name", FILES)
