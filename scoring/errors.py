@@ -161,6 +161,7 @@ SENTENCES: dict[str, str] = {
     ),
     "chips_unbalanced": "The chips won and lost must balance, but they add up to %(total)d.",
     # --- standings -------------------------------------------------------------------------------
+    "unknown_tiebreak": "There is no tie-break called %(value)s.",
     # --- seating ---------------------------------------------------------------------------------
     "unknown_key": "Nothing here is called %(key)s.",
     "players_missing": "A draw needs a list of players.",
