@@ -158,3 +158,7 @@ def unmet(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[Problem, ..
             if wind_of.get(who, seat) != seat
         ),
     )
+
+
+#: The certificate of nothing, beside a task that was not drawn.
+NO_TABLES = certify((), SeatingTask(players=()))

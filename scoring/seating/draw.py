@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 
 from scoring.errors import Problem
-from scoring.seating.certificate import Certificate, certify, unmet
+from scoring.seating.certificate import NO_TABLES, Certificate, certify, unmet
 from scoring.seating.numbering import number_tables
 from scoring.seating.pairing import METHODS
 from scoring.seating.party import gather
@@ -24,7 +24,7 @@ class Seating:
 
     tables: tuple[SeatedTable, ...] = ()
     sit_outs: tuple[str, ...] = ()
-    certificate: Certificate | None = None
+    certificate: Certificate = NO_TABLES
     problems: tuple[Problem, ...] = ()
 
     def to_json(self) -> dict[str, object]:
@@ -32,7 +32,7 @@ class Seating:
         return {
             "tables": [list(table) for table in self.tables],
             "sit_outs": list(self.sit_outs),
-            "certificate": self.certificate and self.certificate.to_json(),
+            "certificate": self.certificate.to_json() if self.tables else None,
             "problems": [problem.to_json() for problem in self.problems],
         }
 

@@ -22,7 +22,6 @@ def test_a_first_session_by_rank_is_cut_into_slices() -> None:
 def test_players_who_have_met_are_kept_apart() -> None:
     history = (rooms("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16"),)
     seating = draw(task(16, history=history, sessions_planned=5), method="swiss")
-    assert seating.certificate is not None
     assert seating.certificate.repeats == 0
 
 
@@ -30,7 +29,6 @@ def test_a_large_field_is_drawn_without_repeats() -> None:
     history: tuple[tuple[tuple[str, ...], ...], ...] = ()
     for seed in range(1, 4):
         seating = draw(task(96, history=history, sessions_planned=6, seed=seed))
-        assert seating.certificate is not None
         assert seating.certificate.repeats == 0
         history = (*history, seating.tables)
 
@@ -40,7 +38,6 @@ def test_one_table_of_four_is_drawn_again_and_again(method: str) -> None:
     history = (rooms("1 2 3 4"),) * 3
     seating = draw(task(4, history=history, sessions_planned=4), method=method)
     assert seated(seating.tables) == ["p01", "p02", "p03", "p04"]
-    assert seating.certificate is not None
     assert seating.certificate.repeats == seating.certificate.lower_bound == 6
 
 
@@ -153,14 +150,12 @@ def test_who_needs_north_does_not_sit_at_a_table_of_three() -> None:
 def test_team_mates_and_clubs_are_kept_apart() -> None:
     groups = {f"p{n:02}": {"team": f"T{(n - 1) // 4}", "club": "AB"[n > 8]} for n in range(1, 17)}
     seating = draw(SeatingTask(players=people(16, **groups)))
-    assert seating.certificate is not None
     assert (seating.certificate.mates, seating.certificate.clubs) == (0, 8)
 
 
 def test_nobody_returns_to_a_table_number_where_it_can_be_helped() -> None:
     history = (rooms("1 5 9 13", "2 6 10 14", "3 7 11 15", "4 8 12 16"),)
     seating = draw(task(16, history=history, sessions_planned=2))
-    assert seating.certificate is not None
     assert seating.certificate.repeats == 0
     assert seating.certificate.revisits <= 4
 

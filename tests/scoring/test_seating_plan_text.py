@@ -26,8 +26,8 @@ def test_names_with_spaces_stand_apart_by_commas() -> None:
     assert read_plan("Di Ray, Bo, Cy, Ana Lee", names) == (("Di Ray", "Bo", "Cy", "Ana Lee"),)
 
 
-def test_an_id_comes_before_a_place() -> None:
-    assert read_plan("4 3 2 1", ["4", "1", "3", "2"]) == (("4", "3", "2", "1"),)
+def test_numbers_that_are_ids_are_no_places() -> None:
+    assert read_plan("8 3 2 5", ["8", "5", "3", "2"]) == (("8", "3", "2", "5"),)
 
 
 def test_those_who_do_not_fill_a_table_may_be_missing() -> None:
@@ -36,6 +36,10 @@ def test_those_who_do_not_fill_a_table_may_be_missing() -> None:
 
 def test_a_table_of_three_needs_a_rule_that_allows_it() -> None:
     assert read_plan("1 2 3 4\n5 6 7", EIGHT[:7], odd="three") == rooms("1 2 3 4", "5 6 7")
+
+
+def test_three_sit_at_every_table_of_sanma() -> None:
+    assert read_plan("3 2 1\n6 5 4", EIGHT[:7], seats=3) == rooms("3 2 1", "6 5 4")
 
 
 @pytest.mark.parametrize(
