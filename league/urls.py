@@ -7,6 +7,7 @@ from league.web.health import health
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
+    path("", include("league.web.urls")),
     path("health/", health),
     path("api/", include("league.api.urls")),
 ]

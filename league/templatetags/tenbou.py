@@ -1,15 +1,21 @@
 """How numbers look on pages. Only here points are divided by 1000."""
 
+from collections.abc import Sequence
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
+
+from scoring.tiebreaks import TieBreak
 
 register = template.Library()
 
 MINUS = "\N{MINUS SIGN}"
 THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 DASH = "\N{EN DASH}"
+# The tie-breaks that are sums of points; the others count or compare.
+IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", "last_session"}
 
 
 @register.filter
@@ -36,6 +42,29 @@ def score(value: int | None) -> SafeString:
     whole, rest = divmod(abs(value), 1000)
     digits = f"{rest:03}".rstrip("0") or "0"
     return _signed(value, f"{_grouped(whole)}.{digits}", plus="+")
+
+
+@register.filter
+def taken(value: int) -> SafeString:
+    """Points taken away: 20000 as a deduction of 20.0."""
+    return score(-abs(value))
+
+
+@register.filter
+def cells(values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak]) -> list[object]:
+    """The values of an entrant's tie-breaks as a table shows them."""
+    return [_cell(tiebreak.id, value) for tiebreak, value in zip(tiebreaks, values, strict=False)]
+
+
+def _cell(tiebreak: str, value: int | str | None) -> object:
+    if value is None:
+        return DASH
+    if not isinstance(value, int):
+        return value
+    if tiebreak in IN_POINTS:
+        return score(value)
+    # Where less is better the measure stands below zero; people read it as it is.
+    return f"{-value / 1000:.2f}" if tiebreak == "average_placement" else abs(value)
 
 
 @register.filter

@@ -1,0 +1,156 @@
+"""What happened in a hand, in words: the outcome, who, and what it was worth."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from league.models import Seat
+from league.selectors.games import TableState
+from scoring import Wind, read_hand
+from scoring.game import PlayedHand
+from scoring.hand import (
+    AbortiveDraw,
+    Chombo,
+    ExhaustiveDraw,
+    Hand,
+    NagashiMangan,
+    Ron,
+    Tsumo,
+    Win,
+)
+
+NameOf = Callable[[Wind], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLine:
+    """What a hand meant for one seat."""
+
+    seat: Seat
+    wind: Wind
+    delta: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLine:
+    """A hand of the record as a page shows it."""
+
+    position: int
+    revision: int
+    played: PlayedHand
+    sentences: list[str]
+    riichi: str
+    seats: list[SeatLine]
+
+
+def hand_lines(state: TableState) -> list[HandLine]:
+    """Every standing hand of a table in words, in the order played."""
+    if state.game is None:
+        return []
+    lines = zip(state.hands, state.game.hands, strict=True)
+    return [
+        HandLine(
+            position=hand.position,
+            revision=hand.revision,
+            played=played,
+            sentences=sentences_of(played.hand, _namer(played, state.seats)),
+            riichi=_listed(map(_namer(played, state.seats), played.hand.riichi)),
+            seats=_seat_lines(played, state.seats),
+        )
+        for hand, played in lines
+    ]
+
+
+def entry_in_words(entry: dict[str, Any]) -> str:
+    """An entry on its own, seats named by their winds."""
+    return " ".join(sentences_of(read_hand(entry), wind_name))
+
+
+def wind_name(wind: Wind) -> str:
+    return {
+        Wind.EAST: pgettext("wind", "East"),
+        Wind.SOUTH: pgettext("wind", "South"),
+        Wind.WEST: pgettext("wind", "West"),
+        Wind.NORTH: pgettext("wind", "North"),
+    }[wind]
+
+
+def sentences_of(hand: Hand, name: NameOf) -> list[str]:
+    match hand:
+        case Ron(discarder=discarder, wins=wins):
+            return [_ron(win, discarder, name) for win in wins]
+        case Tsumo(win=win):
+            return [
+                _("%(winner)s wins by tsumo: %(value)s.")
+                % {"winner": name(win.seat), "value": value_in_words(win)}
+            ]
+        case ExhaustiveDraw(tenpai=tenpai):
+            return [_("Exhaustive draw."), _tenpai(tenpai, name)]
+        case AbortiveDraw(kind=kind):
+            return [_("Abortive draw: %(kind)s.") % {"kind": _words(kind)}]
+        case NagashiMangan(nagashi=nagashi, tenpai=tenpai):
+            who = _listed(map(name, nagashi))
+            return [_("Nagashi mangan by %(who)s.") % {"who": who}, _tenpai(tenpai, name)]
+        case Chombo(offender=offender):
+            return [_("Chombo by %(who)s.") % {"who": name(offender)}]
+
+
+def value_in_words(win: Win) -> str:
+    parts = [_value(win)]
+    if win.yaku:
+        parts.append(", ".join(map(_words, win.yaku)))
+    if win.dora:
+        parts.append(_("dora %(count)s") % {"count": win.dora})
+    return ", ".join(parts)
+
+
+def _value(win: Win) -> str:
+    if win.yakuman:
+        return ngettext("yakuman", "%(count)s times yakuman", win.yakuman) % {"count": win.yakuman}
+    if win.fu is None:
+        return _("%(han)s han") % {"han": win.han}
+    return _("%(han)s han %(fu)s fu") % {"han": win.han, "fu": win.fu}
+
+
+def _ron(win: Win, discarder: Wind, name: NameOf) -> str:
+    return _("%(winner)s wins by ron from %(discarder)s: %(value)s.") % {
+        "winner": name(win.seat),
+        "discarder": name(discarder),
+        "value": value_in_words(win),
+    }
+
+
+def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:
+    who = _listed(map(name, tenpai))
+    return _("Tenpai: %(who)s.") % {"who": who} if who else _("Nobody is tenpai.")
+
+
+def _namer(played: PlayedHand, seats: list[Seat]) -> NameOf:
+    def name(wind: Wind) -> str:
+        return seats[played.before.seat_of(wind)].entrant.player.public_name
+
+    return name
+
+
+def _seat_lines(played: PlayedHand, seats: list[Seat]) -> list[SeatLine]:
+    return [
+        SeatLine(
+            seat=seat,
+            wind=played.before.wind_of(seat.index),
+            delta=played.settlement.deltas[seat.index],
+            points=played.after.points[seat.index],
+        )
+        for seat in seats
+    ]
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words)

@@ -1,0 +1,23 @@
+"""A table's secret link, as an address and as a code to scan."""
+
+import segno
+from django import template
+from django.template import RequestContext
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def table_link(context: RequestContext, token: str) -> str:
+    address = reverse("link:page", args=[token])
+    return str(context["request"].build_absolute_uri(address))
+
+
+@register.simple_tag
+def qr(text: str) -> SafeString:
+    """The code as an SVG picture without styles of its own."""
+    code = segno.make(text, micro=False, error="m")
+    picture = code.svg_inline(scale=4, border=2, dark="#000", light="#fff", omitsize=True)
+    return mark_safe(picture)  # noqa: S308  # segno draws squares; the text stands nowhere in it

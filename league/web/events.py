@@ -1,0 +1,63 @@
+"""Events as everybody sees them: the front page, an event, its standings."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.models import Event
+from league.selectors.entrants import team_standings
+from league.selectors.events import events_helped_by, front_page
+from league.selectors.release import released_sessions
+from league.selectors.sessions import sessions_of
+from league.selectors.standings import standings_of
+from league.web.answering import page, page_of
+from league.web.asking import actor_in, event_page
+from scoring.tiebreaks import TIEBREAKS
+
+TOP = 8
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    front = front_page()
+    finished = page_of(request, front.finished, 20)
+    return page(request, "events/home.html", front=front, finished=finished)
+
+
+@require_safe
+@login_required
+def my_events(request: HttpRequest) -> HttpResponse:
+    events = page_of(request, events_helped_by(actor_in(request)))
+    return page(request, "events/mine.html", events=events)
+
+
+@require_safe
+@event_page
+def event(request: HttpRequest, event: Event) -> HttpResponse:
+    actor = actor_in(request)
+    placed = standings_of(event, actor)
+    return page(
+        request,
+        "events/event.html",
+        event,
+        sessions=sessions_of(event, actor),
+        top=[row for row in placed if row.row.games][:TOP],
+        players=sum(row.entrant.is_playing for row in placed),
+    )
+
+
+@require_safe
+@event_page
+def standings(request: HttpRequest, event: Event) -> HttpResponse:
+    actor = actor_in(request)
+    placed = standings_of(event, actor)
+    shown = event.sessions.public().filter(released_sessions(event, actor))
+    return page(
+        request,
+        "events/standings.html",
+        event,
+        placed=placed,
+        teams=team_standings(placed),
+        tiebreaks=[TIEBREAKS[name] for name in event.tiebreaks if name in TIEBREAKS],
+        hidden=event.sessions.public().count() - shown.count(),
+    )

@@ -1,0 +1,152 @@
+"""Forms about entrants: one by one, a whole list, and what is known of each."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Entrant, Player
+
+LARGEST_LIST = 1_000_000  # bytes; a thousand lines are a hundred thousand
+
+
+class EnrolForm(forms.Form):
+    """A player by name; where the name is known, `player` asks who is meant."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    club = forms.CharField(label=_("Club"), max_length=120, required=False)
+    country = forms.CharField(
+        label=_("Country"), max_length=2, required=False, help_text=_("Two letters: JP, FR, AT …")
+    )
+    team = forms.CharField(label=_("Team"), max_length=120, required=False)
+    number = forms.IntegerField(
+        label=_("Number"), min_value=1, required=False, help_text=_("Empty: the next one.")
+    )
+    seed_rating = forms.IntegerField(label=_("Seed rating"), required=False)
+
+    def ask_who(self, players: Iterable[Player]) -> None:
+        """Let the reader choose among the players of that name."""
+        self.fields["player"] = forms.ChoiceField(
+            label=_("Who is meant"),
+            choices=[*((str(item.pk), described(item)) for item in players), ("new", NEW)],
+            widget=forms.RadioSelect,
+            error_messages={"required": _("Choose which player this is.")},
+        )
+
+    def values(self) -> dict[str, Any]:
+        values = {name: value for name, value in self.cleaned_data.items() if name != "player"}
+        return values | {"country": values["country"].upper()}
+
+
+NEW = _("A new player")
+
+
+def described(player: Player) -> str:
+    club = player.club.name if player.club else _now("no club")
+    return f"{player.display_name} ({club}, {player.country or '??'}, #{player.pk})"
+
+
+class ListForm(forms.Form):
+    """A list pasted or uploaded; with `choices` also what to do about each doubtful line."""
+
+    text = forms.CharField(
+        label=_("The list"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 12}),
+        help_text=_(
+            "A line a player: a name, or name and club separated by a comma. A first line of"
+            " column names (name, club, country, team, number, rating) makes it a table."
+        ),
+    )
+    file = forms.FileField(
+        label=_("Or a file (CSV)"),
+        required=False,
+        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv,text/plain"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("file"):
+            data["text"] = self._read(data["file"])
+        if not data.get("text", "").strip() and not self.errors:
+            self.add_error("text", _("The list is empty."))
+        return data
+
+    def _read(self, file: Any) -> str:
+        if file.size > LARGEST_LIST:
+            self.add_error("file", _("The file is too large."))
+            return ""
+        content = file.read()
+        for encoding in ("utf-8-sig", "cp932"):
+            try:
+                return str(content.decode(encoding))
+            except UnicodeDecodeError:
+                continue
+        self.add_error("file", _("The file is not text in UTF-8 or Shift JIS."))
+        return ""
+
+
+class EntrantForm(forms.Form):
+    number = forms.IntegerField(label=_("Number"), min_value=1)
+    team = forms.CharField(label=_("Team"), max_length=120, required=False)
+    seed_rating = forms.IntegerField(label=_("Seed rating"), required=False)
+    fixed_table = forms.IntegerField(
+        label=_("Fixed table"),
+        min_value=1,
+        required=False,
+        help_text=_("For somebody who needs to play at this table every time."),
+    )
+
+    @classmethod
+    def of(cls, entrant: Entrant) -> "EntrantForm":
+        names = ("number", "seed_rating", "fixed_table")
+        initial = {name: getattr(entrant, name) for name in names}
+        return cls(initial=initial | {"team": entrant.team.name if entrant.team else ""})
+
+
+class PlayerForm(forms.Form):
+    display_name = forms.CharField(label=_("Display name"), max_length=120)
+    legal_name = forms.CharField(
+        label=_("Legal name"), max_length=200, required=False, help_text=_("Never shown in public.")
+    )
+    club = forms.CharField(label=_("Club"), max_length=120, required=False)
+    country = forms.CharField(label=_("Country"), max_length=2, required=False)
+    shown_by_name = forms.BooleanField(label=_("May be shown by name"), required=False)
+
+    @classmethod
+    def of(cls, player: Player) -> "PlayerForm":
+        names = ("display_name", "legal_name", "country", "shown_by_name")
+        initial = {name: getattr(player, name) for name in names}
+        return cls(initial=initial | {"club": player.club.name if player.club else ""})
+
+
+class EntrantField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time
+    """An entrant, shown by number and name."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        return numbered(obj)
+
+
+class PairForm(forms.Form):
+    """Two entrants by number who must not meet."""
+
+    first = EntrantField(label=_("One"), queryset=Entrant.objects.none())
+    second = EntrantField(label=_("The other"), queryset=Entrant.objects.none())
+
+    def __init__(self, entrants: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("first", "second"):
+            self.fields[name].queryset = entrants  # type: ignore[attr-defined]
+
+
+def numbered(entrant: Entrant) -> str:
+    return f"{entrant.number} {entrant.player.display_name}"
+
+
+class StatusForm(forms.Form):
+    """Withdraw, disqualify and the like, with the reason."""
+
+    status = forms.CharField(widget=forms.HiddenInput)
+    reason = forms.CharField(label=_("Reason"), max_length=300, required=False)

@@ -1,0 +1,30 @@
+"""The record of one game at a table, hand by hand in words."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.models import Session
+from league.selectors.games import state_of
+from league.selectors.release import sees_results
+from league.selectors.sessions import table_numbered
+from league.selectors.wording import hand_lines
+from league.web.answering import page
+from league.web.asking import actor_in, found, session_page
+
+
+@require_safe
+@session_page
+def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
+    state = state_of(found(table_numbered(session, table)))
+    shown = sees_results(session, actor_in(request))
+    return page(
+        request,
+        "games/game.html",
+        session.event,
+        session=session,
+        table=state.table,
+        seats=state.seats,
+        shown=shown,
+        state=state if shown else None,
+        lines=hand_lines(state) if shown else [],
+    )

@@ -1,0 +1,71 @@
+"""Seatings as organisers make them: drawn by a job, mended by hand."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from league.models import Event
+from league.selectors.entrants import entrants_of
+from league.selectors.seating import substitutes_of
+from league.selectors.sessions import seat_in_event, tables_in
+from league.services.entrants import substitute_entrant
+from league.services.sessions import redraw_session, request_session, swap_seats
+from league.web.answering import attempt
+from league.web.asking import actor_in, found, session_or_404, staff_page
+from league.web.forms.sessions import DrawForm, NewSessionForm, SeatsForm, SubstituteForm
+from league.web.session_staff import session_staff_page, sessions_page
+
+
+@require_POST
+@staff_page("session.draw")
+def draw(request: HttpRequest, event: Event) -> HttpResponse:
+    """Ask for the next session; its own page shows how the draw goes."""
+    form = NewSessionForm(request.POST)
+    if form.is_valid():
+        by = actor_in(request)
+        job = attempt(form, lambda: request_session(event, by=by, **form.cleaned_data))
+        if job is not None and job.session is not None:
+            return redirect("manage_session", event.slug, job.session.number)
+    return sessions_page(request, event, form)
+
+
+@require_POST
+@staff_page("session.draw")
+def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    session = session_or_404(event, number)
+    form = DrawForm(request.POST)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: redraw_session(session, by=by, **form.cleaned_data)):
+            return redirect("manage_session", event.slug, number)
+    return session_staff_page(request, session_or_404(event, number), redraw_form=form)
+
+
+@require_POST
+@staff_page("session.change")
+def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    session = session_or_404(event, number)
+    form = SeatsForm(tables_in(session), request.POST)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: swap_seats(session, by=by, **form.cleaned_data)):
+            messages.success(request, _("The two have changed places."))
+            return redirect("manage_session", event.slug, number)
+    return session_staff_page(request, session, swap_form=form)
+
+
+@require_POST
+@staff_page("session.change")
+def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    session = session_or_404(event, number)
+    form = SubstituteForm(tables_in(session), substitutes_of(event), request.POST)
+    if form.is_valid():
+        seat = found(seat_in_event(event, form.cleaned_data["seat"]))
+        entrant = found(entrants_of(event).filter(pk=form.cleaned_data["substitute"]).first())
+        by, reason = actor_in(request), form.cleaned_data["reason"]
+        if attempt(form, lambda: substitute_entrant(seat, entrant, by=by, reason=reason)):
+            messages.success(request, _("The substitute has the seat."))
+            return redirect("manage_session", event.slug, number)
+    return session_staff_page(request, session, substitute_form=form)

@@ -1,0 +1,24 @@
+"""A session as everybody sees it: who sits where, and the results once they are shown."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.models import Session
+from league.selectors.release import sees_results
+from league.selectors.sessions import sit_outs_of, tables_in
+from league.web.answering import page
+from league.web.asking import actor_in, session_page
+
+
+@require_safe
+@session_page
+def session(request: HttpRequest, session: Session) -> HttpResponse:
+    return page(
+        request,
+        "sessions/session.html",
+        session.event,
+        session=session,
+        tables=tables_in(session),
+        sit_outs=sit_outs_of(session),
+        shown=sees_results(session, actor_in(request)),
+    )
