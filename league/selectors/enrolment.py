@@ -147,7 +147,7 @@ def _why_unreadable(name: str, values: dict[str, str]) -> str:
         return "name_too_long"
     for field_name in ("number", "seed_rating"):
         value = values.get(field_name, "")
-        if value and not value.lstrip("-").isdecimal():
+        if value and not value.removeprefix("-").isdecimal():
             return f"{field_name}_not_a_number"
     if values.get("country") and len(values["country"]) != COUNTRY_LETTERS:
         return "country_not_two_letters"

@@ -88,9 +88,10 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
     with transaction.atomic():
         event = locked_event(entrant.event_id)
         entrant = Entrant.objects.select_for_update(of=("self",)).get(pk=entrant.pk)
-        before, after = set_fields(
-            entrant, {name: value for name, value in values.items() if name in ENTRANT_FIELDS}
-        )
+        wanted = {name: value for name, value in values.items() if name in ENTRANT_FIELDS}
+        if isinstance(wanted.get("team"), str):
+            wanted["team"] = team_named(event, wanted["team"])
+        before, after = set_fields(entrant, wanted)
         refuse_if(_problems_of_entrant(event, entrant))
         entrant.save(update_fields=list(after))
         record(by, "entrants.change", entrant, event_id=event.pk, before=before, after=after)
@@ -233,7 +234,7 @@ def _problems_of_list(
         if row.state == "unreadable":
             yield problem("line_unreadable", f"line-{row.line}", line=row.line, why=row.why)
         allowed = {"new", *(str(player.pk) for player in row.candidates)}
-        if row.state == "doubtful" and choice not in allowed:
+        if (choice or row.state == "doubtful") and choice not in allowed:
             yield problem("player_doubtful", f"line-{row.line}", line=row.line, name=row.name)
     yield from _repeated_choices(rows, choices)
 
@@ -290,8 +291,7 @@ def _refuse_when_over(event: Event) -> None:
 
 
 def _is_check_in(entrant: Entrant, status: str) -> bool:
-    pair = {entrant.status, status}
-    return pair == {EntrantStatus.ENROLLED, EntrantStatus.CHECKED_IN}
+    return {entrant.status, status} <= {EntrantStatus.ENROLLED, EntrantStatus.CHECKED_IN}
 
 
 def _next_number(event: Event) -> int:
