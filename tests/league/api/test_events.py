@@ -1,0 +1,146 @@
+"""Events over the API: made from a preset, changed while they may, opened, released."""
+
+from typing import Any
+
+import pytest
+
+from league.enums import JobKind
+from league.models import Event, Job
+from tests.factories import EventFactory, LoginFactory
+from tests.league.api.callers import codes, fields, passer_by, person, trail
+from tests.worlds import event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+BODY: dict[str, Any] = {"name": "Spring Open", "preset": "wrc-2025"}
+
+
+def test_a_login_makes_an_event_from_a_preset_with_switches_changed() -> None:
+    login = LoginFactory.create()
+    answer = person(login).post("events/", BODY | {"switches": {"tobi": "below_zero"}})
+    assert answer.status_code == 201
+    event = Event.objects.get()
+    shown = answer.json()
+    assert (shown["id"], shown["status"], shown["slug"]) == (event.pk, "draft", "spring-open")
+    assert event.ruleset.tobi == "below_zero"
+    assert event.roles.get().login == login
+    assert trail() == ["event.create"]
+
+
+def test_the_same_name_twice_makes_two_events() -> None:
+    caller = person(LoginFactory.create())
+    slugs = [caller.post("events/", BODY).json()["slug"] for _ in range(2)]
+    assert slugs == ["spring-open", "spring-open-2"]
+
+
+def test_an_event_that_cannot_be_names_every_problem() -> None:
+    body = {
+        "name": "Spring Open",
+        "preset": "no-such-rules",
+        "starts_on": "2026-05-02",
+        "ends_on": "2026-05-01",
+        "release_policy": "hidden_from",
+        "tiebreaks": ["luck"],
+    }
+    answer = person(LoginFactory.create()).post("events/", body)
+    assert answer.status_code == 422
+    assert set(fields(answer)) == {"preset", "ends_on", "hidden_from", "tiebreaks"}
+    assert (Event.objects.count(), trail()) == (0, [])
+
+
+def test_switches_that_cannot_be_are_all_named() -> None:
+    body = BODY | {"switches": {"tobi": "sometimes", "players": 5, "moon": 1}}
+    answer = person(LoginFactory.create()).post("events/", body)
+    assert (answer.status_code, set(fields(answer))) == (422, {"tobi", "players", "moon"})
+
+
+def test_an_event_that_cannot_be_read_names_every_field() -> None:
+    body = {"kind": "party", "starts_on": "soon", "best_n": "x", "switches": []}
+    answer = person(LoginFactory.create()).post("events/", body)
+    assert answer.status_code == 400
+    named = {"name", "preset", "kind", "starts_on", "best_n", "switches"}
+    assert set(fields(answer)) == named
+
+
+def test_events_are_listed_newest_first_and_filtered() -> None:
+    older, newer = EventFactory.create(status="open"), EventFactory.create(status="running")
+    EventFactory.create(status="draft")
+    shown = passer_by().get("events/").json()
+    assert [row["id"] for row in shown["results"]] == [newer.pk, older.pk]
+    assert set(shown) == {"count", "next", "previous", "results"}
+    filtered = passer_by().get("events/", status="open", kind="tournament").json()
+    assert [row["id"] for row in filtered["results"]] == [older.pk]
+    assert passer_by().get("events/", status="odd").status_code == 400
+
+
+def test_an_organiser_sees_the_drafts_of_their_own() -> None:
+    world = event_world(status="draft")
+    EventFactory.create(status="draft")
+    shown = person(world.organiser).get("events/").json()
+    assert [row["id"] for row in shown["results"]] == [world.event.pk]
+
+
+def test_an_event_is_changed_and_the_change_leaves_its_trace() -> None:
+    world = event_world()
+    body = {"name": "Autumn Open", "best_n": 5}
+    answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
+    assert answer.status_code == 200
+    assert (answer.json()["name"], answer.json()["best_n"]) == ("Autumn Open", 5)
+    assert trail() == ["event.change"]
+
+
+def test_what_says_how_results_count_is_frozen_once_the_event_runs() -> None:
+    world = running_event()
+    body = {"best_n": 5, "drop_worst": 1, "place": "Vienna"}
+    answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
+    assert (answer.status_code, codes(answer)) == (422, ["event_frozen"] * 2)
+    rules = person(world.organiser).put(f"events/{world.event.pk}/ruleset/", {"switches": {}})
+    assert (rules.status_code, codes(rules)) == (422, ["event_frozen"])
+
+
+def test_a_changed_ruleset_is_a_new_version() -> None:
+    world = event_world()
+    caller, address = person(world.organiser), f"events/{world.event.pk}/ruleset/"
+    answer = caller.put(address, {"switches": {"red_fives": 3}})
+    assert answer.status_code == 200
+    shown = passer_by().get(address).json()
+    assert shown == answer.json()
+    assert (shown["version"], shown["frozen"]) == (2, False)
+    assert trail() == ["event.change_ruleset"]
+    preset = caller.put(address, {"preset": "no-such-rules"})
+    assert (preset.status_code, codes(preset)) == (422, ["preset_unknown"])
+
+
+def test_an_event_goes_its_way_step_by_step() -> None:
+    world = event_world(status="draft")
+    caller, address = person(world.organiser), f"events/{world.event.pk}/status/"
+    assert caller.post(address, {"status": "open"}).json()["status"] == "open"
+    again = caller.post(address, {"status": "open"})
+    assert (again.status_code, codes(again)) == (422, ["event_status_order"])
+    assert caller.post(address, {"status": "closed"}).status_code == 400
+    assert trail() == ["event.set_status"]
+
+
+def test_results_are_released_and_hidden_again() -> None:
+    world = event_world()
+    caller, address = person(world.organiser), f"events/{world.event.pk}/release/"
+    assert caller.post(address).json()["results_released"] is True
+    assert caller.post(address, {"released": False}).json()["results_released"] is False
+    assert trail() == ["event.release_results"] * 2
+
+
+def test_the_standings_are_recomputed_by_a_job() -> None:
+    world = event_world()
+    answer = person(world.referee).post(f"events/{world.event.pk}/recompute/")
+    job = Job.objects.get()
+    assert (answer.status_code, answer.json()["id"]) == (202, job.pk)
+    assert (job.kind, trail()) == (JobKind.RECOMPUTE_STANDINGS, ["job.create"])
+
+
+def test_the_standings_name_every_entrant() -> None:
+    world = event_world()
+    shown = passer_by().get(f"events/{world.event.pk}/standings/").json()
+    assert shown["count"] == 4
+    assert {row["entrant"]["id"] for row in shown["results"]} == {
+        entrant.pk for entrant in world.entrants
+    }
