@@ -1,0 +1,106 @@
+"""`manage.py recheck` proves that what is stored follows from the facts."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from league.enums import EntryContract
+from league.models import Hand, HandSeat, Seat, Table
+from league.services.tables import close_table, record_result
+from tests.asking import fresh, play
+from tests.entries import WHOLE_GAME, chombo, drawn
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    """A finished game, a game that goes on, one that the clock ended."""
+    world = running_event(tables=3)
+    finished, going_on, cut_short = world.tables
+    play(finished, [chombo("N"), *WHOLE_GAME])
+    play(going_on, [drawn("E")])
+    table = play(cut_short, WHOLE_GAME[:2])
+    close_table(table, by=world.actor("referee"), version=table.version)
+    return world
+
+
+def recheck(*words: str) -> str:
+    out = StringIO()
+    call_command("recheck", *words, stdout=out)
+    return out.getvalue()
+
+
+def fails(closing: str) -> list[str]:
+    """The differences that are printed before it fails with this closing line."""
+    out = StringIO()
+    with pytest.raises(CommandError, match=closing) as caught:
+        call_command("recheck", stdout=out)
+    assert caught.value.returncode == 1
+    return out.getvalue().splitlines()
+
+
+def test_what_the_services_wrote_holds(world: World) -> None:
+    assert recheck() == "1 events, 3 tables, 0 differences\n"
+
+
+def test_an_entered_result_holds() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT, tables=2)
+    record_result(
+        world.table,
+        by=world.link,
+        version=1,
+        raw_points=(41_000, 33_000, 27_000, 18_000),
+        leftover_sticks=1,
+    )
+    assert recheck() == "1 events, 2 tables, 0 differences\n"
+
+
+def test_a_changed_final_score_is_found(world: World) -> None:
+    seat = world.table.seats.get(starting_wind="S")
+    Seat.objects.filter(pk=seat.pk).update(final_score=99)
+    (line,) = fails("1 events, 3 tables, 1 differences")
+    assert line.startswith(f"{world.event.slug} session 1 table 1: seat S is stored as (")
+
+
+def test_a_changed_delta_is_found(world: World) -> None:
+    row = HandSeat.objects.filter(hand__table=world.tables[1]).earliest("pk")
+    HandSeat.objects.filter(pk=row.pk).update(delta=row.delta + 100)
+    (line,) = fails("1 differences")
+    assert line.startswith(f"{world.event.slug} session 1 table 2: hand 1 is stored as (")
+
+
+def test_a_changed_status_is_found(world: World) -> None:
+    Table.objects.filter(pk=world.tables[1].pk).update(status="finished")
+    assert fails("1 differences") == [
+        f"{world.event.slug} session 1 table 2: status is stored as finished,"
+        " the entries give finished=False"
+    ]
+
+
+def test_an_entry_that_no_longer_fits_is_found(world: World) -> None:
+    Hand.objects.filter(table=world.tables[1]).update(entry={"outcome": "ron"})
+    (line,) = fails("1 differences")
+    assert line.startswith(f"{world.event.slug} session 1 table 2: the game is stored as possible")
+
+
+def test_a_wrong_raw_score_of_an_entered_result_is_found() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    table = fresh(world.table)
+    points = (41_000, 33_000, 27_000, 19_000)
+    record_result(table, by=world.link, version=1, raw_points=points, leftover_sticks=0)
+    Seat.objects.filter(starting_wind="E").update(raw_points=31_000)
+    assert len(fails("differences")) == 2
+
+
+def test_only_the_named_event_is_replayed(world: World) -> None:
+    Seat.objects.filter(table=world.table).update(final_score=99)
+    other = running_event(tables=2)
+    assert recheck("--event", other.event.slug) == "1 events, 2 tables, 0 differences\n"
+
+
+def test_an_unknown_event_is_told() -> None:
+    with pytest.raises(CommandError, match="There is no event nowhere"):
+        recheck("--event", "nowhere")
