@@ -13,7 +13,7 @@ from league.jobs import send_on_commit
 from league.models import Event, Job, Session
 from league.permissions import Actor
 from league.services.audit import record
-from league.services.errors import Refused, problem, problem_json
+from league.services.errors import Forbidden, Refused, problem, problem_json
 
 Progress = Callable[[int, int], None]
 Work = Callable[[Job, Progress], dict[str, Any]]
@@ -50,8 +50,9 @@ def create_job(
 
 
 def cancel_job(job: Job, *, by: Actor) -> Job:
-    if not by.may("session.draw", event_id=job.event_id) and job.requested_by_id != by.login_id:
-        raise Refused(problem("forbidden"))
+    asked = by.login_id is not None and job.requested_by_id == by.login_id
+    if not asked and not by.may("session.draw", event_id=job.event_id):
+        raise Forbidden
     with transaction.atomic():
         job = Job.objects.select_for_update(of=("self",)).get(pk=job.pk)
         if not job.is_unfinished:
