@@ -1,5 +1,6 @@
 """Which edge answers which address."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -11,3 +12,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("health/", health),
     path("api/", include("league.api.urls")),
 ]
+if settings.METRICS:
+    urlpatterns.append(path("", include("django_prometheus.urls")))
