@@ -79,13 +79,17 @@ def pip_install(*switches: str) -> list[str]:
 # ------------------------------------------------------------------------------------ the data
 
 
-def prepare(settings: Mapping[str, str]) -> str:
-    """Bring the database and the static files up to date; tell how to get in."""
+def prepare(settings: Mapping[str, str]) -> None:
+    """Bring the database and the static files up to date."""
     manage(settings, "migrate", "--verbosity", "0")
     stamp, wanted = VAR / "static.sha256", fingerprint([ROOT / "static", ROOT / "requirements.txt"])
     if not stamp.exists() or stamp.read_text() != wanted:
         manage(settings, "collectstatic", "--no-input", "--clear", "--verbosity", "0")
         stamp.write_text(wanted)
+
+
+def demo(settings: Mapping[str, str]) -> str:
+    """Load the demo event into an empty database; tell how to get in."""
     return manage(settings, "create_demo_event", "--if-empty", "--print-access")
 
 
@@ -141,11 +145,20 @@ def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[s
     how = ["--concurrency", "1", "--loglevel", "WARNING", "--schedule", str(VAR / "beat")]
     commands = {
         "web": [*python, "uvicorn", "league.asgi:application", *where, *patience],
-        "worker": [*python, "celery", "--app", "league", "worker", "--beat", *how],
+        "worker": [*python, "celery", "--quiet", "--app", "league", "worker", "--beat", *how],
     }
     socket_file = sockets / "valkey.sock"
     if settings["REDIS_URL"].startswith(f"unix://{socket_file}"):
-        switches = ["--port", "0", "--save", "", "--dir", str(VAR), "--logfile", str(VAR / "valkey.log")]
+        switches = [
+            "--port",
+            "0",
+            "--save",
+            "",
+            "--dir",
+            str(VAR),
+            "--logfile",
+            str(VAR / "valkey.log"),
+        ]
         commands = {"Valkey": [valkey(), *switches, "--unixsocket", socket_file], **commands}
     return commands
 
@@ -203,8 +216,9 @@ def serve() -> None:
             commands = commands_for(settings, sockets)
             if "Valkey" in commands:
                 children["Valkey"] = start(commands.pop("Valkey"), settings)
-            access = prepare(settings)
+            prepare(settings)
             children |= {name: start(command, settings) for name, command in commands.items()}
+            access = demo(settings)  # while the others start
             wait_for(address, children)
             say(f"\nTenbou answers at {settings['TENBOU_ADDRESS']}/\n{access}\nCtrl-C ends it.")
             watch(children)
