@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, Seat, Table
-from league.selectors.games import SEAT_KEYS, seats_of
+from league.selectors.games import SEAT_KEYS
 from league.services.errors import Refused, problem
 from league.services.guards import touch_results
 from scoring import Game
@@ -17,16 +17,30 @@ from scoring.placement import TableResult
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "honba", "riichi_sticks"]
 
 
+def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
+    """Store a new last hand and what follows from it."""
+    seats = list(table.seats.all())
+    set_derived(hand, game.hands[-1])
+    hand.save()
+    HandSeat.objects.bulk_create(hand_rows(hand, game.hands[-1], seats))
+    _store_standing(table, seats, game)
+
+
 def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -> None:
     """Store what follows from the game; `since` is the index of the first hand that changed."""
     if table.session.status == SessionStatus.FINISHED and not game.finished:
         raise Refused(problem("game_would_go_on"))
-    seats = seats_of(table)
+    seats = list(table.seats.all())
     _store_hands(hands[since:], game.hands[since:], seats)
-    had_result = table.status in RESULT_STATUSES
+    _store_standing(table, seats, game)
+
+
+def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
+    """The result of a game that is over, none of one that goes on; status and version."""
+    had_result = any(getattr(seat, key) for seat in seats for key in SEAT_KEYS)
     if game.finished:
         store_result(table, seats, game.result())
-    else:
+    elif had_result:
         clear_result(table, seats)
     _set_status(table, game)
     bump_version(table)

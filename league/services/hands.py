@@ -6,7 +6,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.db.models import Max
 
 from league.enums import EnteredBy, EntryContract, SessionStatus, TableStatus
 from league.models import Hand, Table
@@ -22,7 +21,7 @@ from league.services.errors import (
     refusing,
     worded,
 )
-from league.services.games import store_game
+from league.services.games import store_game, store_next_hand
 from league.services.guards import locked_table, require
 from scoring import Game, NotationError, read_hand, replay
 from scoring.game import PlayedHand, ReplayError
@@ -85,19 +84,19 @@ def _the_same(hand: Hand, table: Table) -> Recorded:
 
 
 def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> Recorded:
-    hands = standing_hands(table)
+    hands = list(table.hands.current().order_by("position"))
     with refusing():
-        game = game_of(table, hands).after_entry(entry)
+        standing = [hand for hand in hands if not hand.is_struck]
+        game = game_of(table, standing).after_entry(entry)
     hand = Hand(
         table=table,
-        position=_next_position(table),
+        position=hands[-1].position + 1 if hands else 1,
         entry=entry,
         client_id=client_id,
         entered_by_id=by.login_id,
         entered_as=by.label,
     )
-    hand.save()
-    store_game(table, [*hands, hand], game, since=len(hands))
+    store_next_hand(table, hand, game)
     record(
         by,
         "hand.record",
@@ -246,8 +245,3 @@ def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
     by_role = all(by.may(verb, event_id=event.pk) for verb in LINK_VERBS)
     if event.entered_by == EnteredBy.SCORER and not by_role:
         raise Refused(problem("entry_not_at_table"))
-
-
-def _next_position(table: Table) -> int:
-    highest = table.hands.aggregate(highest=Max("position"))["highest"]
-    return int(highest or 0) + 1
