@@ -84,6 +84,16 @@ def kanji(value: str) -> str:
     return {"E": "東", "S": "南", "W": "西", "N": "北"}.get(str(value), str(value))
 
 
+@register.simple_tag(takes_context=True)
+def current(context: template.Context, *names: str) -> str:
+    """Marks a link to the page itself, or to the part of the house (further names) it is in."""
+    match = getattr(context.get("request"), "resolver_match", None)
+    here = match.url_name if match else ""
+    if here not in names:
+        return ""
+    return format_html('aria-current="{}"', "page" if here == names[0] else "true")
+
+
 def _signed(value: int, digits: str, *, plus: str) -> SafeString:
     if value < 0:
         return format_html('<span class="points points--minus">{}{}</span>', MINUS, digits)

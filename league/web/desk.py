@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league.models import Event, Session, Table
-from league.selectors.games import seats_of
+from league.selectors.games import enters_hands, seats_of
 from league.selectors.sessions import tables_in
 from league.services.errors import AnyProblem, Forbidden, Refused, worded
 from league.services.tables import record_result
@@ -30,7 +30,7 @@ def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def desk_page(
     request: HttpRequest, session: Session, bound: dict[int, ResultForm] | None = None
 ) -> HttpResponse:
-    tables = tables_in(session)
+    tables = [] if enters_hands(session.event) else tables_in(session)
     rows = [(table, (bound or {}).get(table.pk) or form_of(table)) for table in tables]
     return form_page(request, "manage/desk.html", session.event, session=session, rows=rows)
 

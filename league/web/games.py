@@ -25,6 +25,7 @@ def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
         table=state.table,
         seats=state.seats,
         shown=shown,
+        finished=state.finished,
         state=state if shown else None,
         lines=hand_lines(state) if shown else [],
     )

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from league.enums import RESULT_STATUSES
 from league.models import Event, Table
 from league.selectors.games import seats_of
 from league.services import tables as services
@@ -40,6 +41,7 @@ def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = Non
         session=session,
         table=table,
         seats=seats_of(table),
+        finished=table.status in RESULT_STATUSES,
         form=form or ReasonForm(initial={"version": table.version}),
     )
 
