@@ -63,12 +63,9 @@ def base_points(han: int, fu: int, ruleset: Ruleset) -> int:
 def most_yakuman(ruleset: Ruleset) -> int | None:
     """Return the most multiples that one hand pays, None without a bound.
 
-    Where several yakuman do not add up, a double one still counts twice if the ruleset has any.
+    Where several yakuman do not add up, a hand pays one, a double yakuman included.
     """
-    if ruleset.multiple_yakuman:
-        return ruleset.yakuman_cap
-    single = 2 if ruleset.double_yakuman else 1
-    return single if ruleset.yakuman_cap is None else min(single, ruleset.yakuman_cap)
+    return ruleset.yakuman_cap if ruleset.multiple_yakuman else 1
 
 
 def yakuman_points(multiples: int, ruleset: Ruleset) -> int:

@@ -115,8 +115,7 @@ def test_kazoe_decides_what_thirteen_han_and_more_are(kazoe: str, bases: list[in
         ({}, None, 24000),
         ({"yakuman_cap": 2}, 2, 16000),
         ({"multiple_yakuman": False}, 1, 8000),
-        ({"multiple_yakuman": False, "double_yakuman": ["daisuushii"]}, 2, 16000),
-        ({"multiple_yakuman": False, "double_yakuman": ["daisuushii"], "yakuman_cap": 1}, 1, 8000),
+        ({"multiple_yakuman": False, "double_yakuman": ["daisuushii"]}, 1, 8000),
     ],
 )
 def test_yakuman_add_up_as_far_as_the_ruleset_lets_them(
