@@ -5,7 +5,6 @@ from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import HttpResponse
 from django.test import Client
 
 from league.models import Table
@@ -31,14 +30,14 @@ class _Hidden(HTMLParser):
         self.words.append(data)
 
 
-def hidden(answer: HttpResponse, name: str) -> str:
+def hidden(answer: Answer, name: str) -> str:
     """The value of a hidden field of the page."""
     reader = _Hidden()
     reader.feed(answer.content.decode())
     return dict(reader.fields)[name]
 
 
-def text(answer: HttpResponse) -> str:
+def text(answer: Answer) -> str:
     """What the page says, spaces made single."""
     reader = _Hidden()
     reader.feed(answer.content.decode())

@@ -34,8 +34,10 @@ FORMS: dict[str, tuple[str, dict[str, Any]]] = {
         },
     ),
     "tsumo with all that may be told": (
-        "outcome=tsumo&won=E&E-value=4&E-fu=25&E-yaku=riichi&E-yaku=chiitoitsu&E-dora=1"
-        "&E-calls=closed&E-chips=2&E-pao=&time_up=1",
+        (
+            "outcome=tsumo&won=E&E-value=4&E-fu=25&E-yaku=riichi&E-yaku=chiitoitsu&E-dora=1"
+            "&E-calls=closed&E-chips=2&E-pao=&time_up=1"
+        ),
         {
             "outcome": "tsumo",
             "time_up": True,

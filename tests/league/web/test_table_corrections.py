@@ -1,0 +1,158 @@
+"""Earlier hands corrected and struck on the table's own page; later ones are replayed."""
+
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from league.models import Table
+from tests.asking import fresh, play
+from tests.entries import WHOLE_GAME, Entry, drawn, ron, tsumo
+from tests.league.web.table_taps import hidden, link, text, typed
+from tests.worlds import running_event
+
+pytestmark = pytest.mark.django_db
+
+GAME = (ron("S", "W", 3), drawn("E"), tsumo("N", 2, 40))
+
+
+@pytest.fixture
+def table() -> Table:
+    return play(running_event().table, GAME)
+
+
+def correct(client: Client, table: Table, position: int, entry: Entry, **more: str) -> Any:
+    keys = {"version": str(fresh(table).version), "reason": "Misheard", **more}
+    return client.post(f"{link(table)}hands/{position}/correct/", form_of(entry, **keys))
+
+
+def form_of(entry: Entry, **more: str) -> dict[str, list[str]]:
+    return dict(QueryDict(typed(entry, **more)).lists())
+
+
+def strike(client: Client, table: Table, position: int, **more: str) -> Any:
+    keys = {"version": str(fresh(table).version), "reason": "It was never played", **more}
+    return client.post(f"{link(table)}hands/{position}/strike/", keys)
+
+
+def points(table: Table) -> list[int]:
+    rows = table.hands.standing().latest("position").seat_rows.order_by("seat__pk")
+    return [row.points_before + row.delta for row in rows]
+
+
+def test_the_form_of_a_correction_is_filled_with_the_old_entry(
+    client: Client, table: Table
+) -> None:
+    page = client.get(f"{link(table)}hands/1/correct/?step=who")
+    assert "East 1" in text(page)
+    opened = client.get(f"{link(table)}hands/1/correct/")
+    assert hidden(opened, "S-value") == "3"
+    assert 'name="won" value="S" checked' in opened.content.decode()
+
+
+def test_a_correction_replays_the_later_hands(client: Client, table: Table) -> None:
+    before = points(table)
+    assert correct(client, table, 1, ron("S", "W", 4)).status_code == 302
+    assert [new - old for new, old in zip(points(table), before, strict=True)] == [
+        0,
+        8000 - 3900,
+        3900 - 8000,
+        0,
+    ]
+
+
+def test_the_check_of_a_correction_stands_where_the_hand_stood(
+    client: Client, table: Table
+) -> None:
+    query = typed(ron("S", "W", 4), step="check", version="4")
+    shown = text(client.get(f"{link(table)}hands/1/correct/?{query}"))
+    assert "Next: East 2 東二局" in shown
+    assert "Store the correction" in shown
+
+
+def test_a_correction_wants_a_reason(client: Client, table: Table) -> None:
+    answer = correct(client, table, 1, ron("S", "W", 4), reason=" ")
+    assert (answer.status_code, "Give a reason." in text(answer)) == (422, True)
+    assert table.hands.current().get(position=1).revision == 1
+
+
+def test_a_correction_that_breaks_a_later_hand_says_so_and_changes_nothing(
+    client: Client, table: Table
+) -> None:
+    play(table, [ron("E", "W", 2, riichi="EW")])
+    broke = {"outcome": "ron", "discarder": "W", "wins": [{"seat": "S", "yakuman": 1}]}
+    answer = correct(client, table, 1, broke)
+    assert answer.status_code == 422
+    assert "Hand 4 (" in text(answer)
+    assert "would become impossible" in text(answer)
+    assert table.hands.current().get(position=1).revision == 1
+
+
+def test_a_correction_against_an_older_version_shows_what_came_meanwhile(
+    client: Client, table: Table
+) -> None:
+    old = str(table.version)
+    seen = str(table.hands.latest("pk").pk)
+    strike(client, table, 2)
+    answer = correct(client, table, 1, ron("S", "W", 4), version=old, seen=seen)
+    assert answer.status_code == 409
+    assert "Stored meanwhile Struck" in text(answer)
+    assert "Check my correction again" in text(answer)
+    assert hidden(answer, "version") == str(fresh(table).version)
+
+
+def test_a_struck_hand_stays_on_record_and_is_left_out(client: Client, table: Table) -> None:
+    assert strike(client, table, 2).status_code == 302
+    assert [hand.position for hand in table.hands.standing().order_by("position")] == [1, 3]
+    shown = text(client.get(link(table)))
+    assert "Struck Exhaustive draw 流局" in shown
+    assert "Reason: It was never played" in shown
+
+
+def test_a_strike_wants_a_reason(client: Client, table: Table) -> None:
+    answer = strike(client, table, 2, reason="")
+    assert (answer.status_code, "Give a reason." in text(answer)) == (422, True)
+    assert table.hands.standing().count() == 3
+
+
+def test_the_question_before_a_strike_shows_the_hand(client: Client, table: Table) -> None:
+    shown = text(client.get(f"{link(table)}hands/2/strike/"))
+    assert "Strike this hand?" in shown
+    assert "Exhaustive draw" in shown
+
+
+def test_a_strike_against_an_older_version_is_a_conflict(client: Client, table: Table) -> None:
+    assert strike(client, table, 2, version="1").status_code == 409
+    assert table.hands.standing().count() == 3
+
+
+def test_a_struck_hand_is_restored_by_a_correction(client: Client, table: Table) -> None:
+    before = points(table)
+    strike(client, table, 2)
+    assert correct(client, table, 2, GAME[1]).status_code == 302
+    assert points(table) == before
+
+
+def test_the_trace_shows_who_when_why_old_and_new(client: Client, table: Table) -> None:
+    correct(client, table, 1, ron("S", "W", 4))
+    names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
+    shown = text(client.get(link(table)))
+    assert f"{names[1]} from {names[2]}: 4 han 30 fu" in shown
+    assert f"1 earlier version Ron {names[1]} from {names[2]}: 3 han 30 fu" in shown
+    assert "Entered by table 1" in shown
+    assert "Reason: Misheard" in shown
+
+
+def test_a_hand_that_is_not_there_cannot_be_corrected(client: Client, table: Table) -> None:
+    assert client.get(f"{link(table)}hands/9/correct/").status_code == 404
+    assert client.get(f"{link(table)}hands/9/strike/").status_code == 404
+
+
+def test_the_last_hand_of_a_finished_game_can_still_be_corrected(client: Client) -> None:
+    table = play(running_event().table, WHOLE_GAME)
+    query = typed(ron("N", "E", 3, 40), step="check", version=str(table.version))
+    shown = text(client.get(f"{link(table)}hands/8/correct/?{query}"))
+    assert "The game ends" in shown
+    assert correct(client, table, 8, ron("N", "E", 3, 40)).status_code == 302
+    assert fresh(table).status == "finished"
