@@ -249,7 +249,7 @@ TEMPLATES = [
 ]
 
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR / "static"
+STATIC_ROOT = VAR / "static" if HASHED_STATIC else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not HASHED_STATIC  # straight from the source, nothing collected
 STATIC_STORAGE = (

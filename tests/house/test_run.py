@@ -106,7 +106,7 @@ def test_one_command_serves_everything_and_ends_everything(tmp_path: Path) -> No
     finally:
         started.send_signal(signal.SIGTERM)
         rest, _ = started.communicate(timeout=30)
-    assert (rest.strip(), started.returncode) == ("Tenbou has ended.", 0)
+    assert (rest.splitlines()[-1], started.returncode) == ("Tenbou has ended.", 0)
     assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
 
 
