@@ -16,7 +16,6 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from league.services.errors import Conflict, Forbidden, Refused, problem_json
-from scoring import NotationError, ScoringError
 
 logger = logging.getLogger(__name__)
 
@@ -40,6 +39,12 @@ CODES: dict[int, str] = {
 
 # Refusals that say that the thing in the path is not there.
 MISSING_CODES = frozenset({"hand_missing"})
+
+
+class Unreadable(Refused):
+    """A part of the body that nobody can read."""
+
+
 # What Django raises, in the REST framework's words.
 FRAMEWORK_WORDS: dict[type[Exception], Callable[[], Exception]] = {
     Http404: exceptions.NotFound,
@@ -55,7 +60,7 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response:
         error = exceptions.NotAuthenticated()
     if isinstance(error, exceptions.APIException):
         return _answer_framework(error, context)
-    if isinstance(error, Refused | ScoringError):
+    if isinstance(error, Refused):
         problems = [problem_json(item) for item in error.problems]
         state = error.state if isinstance(error, Conflict) else None
         return _answer(_status_of(error), problems, state=state)
@@ -74,7 +79,7 @@ def error_json(
     return answer if state is None else answer | {"state": state}
 
 
-def _status_of(error: Refused | ScoringError) -> int:
+def _status_of(error: Refused) -> int:
     if {item.code for item in error.problems} <= MISSING_CODES:
         return HTTPStatus.NOT_FOUND
     match error:
@@ -82,7 +87,7 @@ def _status_of(error: Refused | ScoringError) -> int:
             return HTTPStatus.CONFLICT
         case Forbidden():
             return HTTPStatus.FORBIDDEN
-        case NotationError():
+        case Unreadable():
             return HTTPStatus.BAD_REQUEST
         case _:
             return HTTPStatus.UNPROCESSABLE_ENTITY

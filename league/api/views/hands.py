@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.base import Serializers
+from league.api.errors import Unreadable
 from league.api.inputs.tables import CorrectionIn, HandIn, PreviewIn, VersionReasonIn
 from league.api.outputs.tables import (
     HandOut,
@@ -20,8 +21,8 @@ from league.models import Table
 from league.selectors.games import hand_json, state_json, state_of
 from league.selectors.previews import preview_json, preview_of_hand
 from league.selectors.visible import sees_game
+from league.services.errors import refusing
 from league.services.hands import Recorded, correct_hand, record_hand, strike_hand
-from scoring import NotationError
 from scoring.hand_json import read_hand_leniently
 
 
@@ -31,7 +32,7 @@ class HandView(TableView):
         wanted: dict[str, Any] = self.read(kind)
         hand, problems = read_hand_leniently(wanted["entry"])
         if hand is None:
-            raise NotationError(problems)
+            raise Unreadable(problems)
         return wanted
 
 
@@ -41,7 +42,8 @@ class HandPreview(HandView):
         table = self.table(pk)
         self.require("table.enter", table.session.event_id, table.pk)
         wanted = self.read_entry(PreviewIn)
-        preview = preview_of_hand(table, wanted["entry"], position=wanted["position"])
+        with refusing():
+            preview = preview_of_hand(table, wanted["entry"], position=wanted["position"])
         return Response(preview_json(preview))
 
 

@@ -1,0 +1,173 @@
+"""Every error of the API has one shape, whatever goes wrong and wherever."""
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from league.api.throttling import rate
+from tests.factories import LoginFactory
+from tests.league.api.callers import API, Caller, hand_body, passer_by, person, phone
+from tests.worlds import World, event_world, running_event
+
+MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    return running_event()
+
+
+def shape(answer: Any) -> tuple[int, str, list[str]]:
+    """Status, code and the codes of the problems, after a look at the shape."""
+    told = answer.json()
+    assert answer["Content-Type"] == "application/json"
+    assert set(told) == {"code", "message", "problems"}
+    assert told["message"] == " ".join(item["message"] for item in told["problems"])
+    assert all(set(item) == {"code", "message", "field"} for item in told["problems"])
+    return answer.status_code, told["code"], [item["code"] for item in told["problems"]]
+
+
+def raw(world: World, text: bytes | str, content_type: str = "application/json") -> Any:
+    caller = phone(world.table)
+    path = f"{API}tables/{world.table.pk}/hands/"
+    return caller.client.generic("POST", path, text, content_type, headers=caller.headers)
+
+
+def test_the_tests_run_on_the_real_services() -> None:
+    assert connection.vendor == "postgresql"
+    assert "RedisCache" in settings.CACHES["default"]["BACKEND"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        b"\xff",
+        "[" * 5_000,
+        '{"entry": ' + "[" * 30 + "]" * 30 + "}",
+        '{"entry": {"tiles": "\\u0000"}}',
+        '{"entry": {"tiles": "\\ud800"}}',
+        '{"entry": {"tiles": 1e999}}',
+        '{"entry": NaN}',
+    ],
+)
+def test_json_that_nobody_can_keep_is_unreadable(world: World, text: bytes | str) -> None:
+    assert shape(raw(world, text)) == (400, "unreadable", ["parse_error"])
+
+
+def test_a_form_is_not_json(world: World) -> None:
+    answer = raw(world, "version=1", "application/x-www-form-urlencoded")
+    assert shape(answer) == (415, "unsupported_media_type", ["unsupported_media_type"])
+
+
+def test_no_credentials_and_wrong_ones() -> None:
+    assert shape(passer_by().post("events/", {})) == (
+        401,
+        "not_authenticated",
+        ["not_authenticated"],
+    )
+    for header in ("Token nonsense", "Table nonsense", "Table", "Table a b", "Table \u00e9"):
+        answer = Caller({"Authorization": header}).get("events/")
+        assert shape(answer) == (401, "not_authenticated", ["authentication_failed"])
+        assert answer["WWW-Authenticate"] == "Token, Table"
+
+
+def test_a_token_of_somebody_who_left_opens_nothing() -> None:
+    caller = person(LoginFactory.create(is_active=False))
+    assert shape(caller.get("events/"))[0] == 401
+
+
+def test_not_yours(world: World) -> None:
+    answer = person(world.stranger).get(f"events/{world.event.pk}/audit/")
+    assert shape(answer) == (403, "forbidden", ["forbidden"])
+
+
+@pytest.mark.parametrize("path", ["events/0/", "tables/abc/", "nothing/", "", "events/9/moon/"])
+def test_what_is_not_there(path: str) -> None:
+    assert shape(passer_by().get(path)) == (404, "not_found", ["not_found"])
+
+
+def test_ids_beyond_the_database_are_not_there() -> None:
+    for path in (f"tables/{9**18}/", f"tables/{9**30}/", f"events/{10**17}/standings/"):
+        assert shape(passer_by().get(path))[0] == 404
+
+
+def test_a_page_beyond_the_last_is_not_there() -> None:
+    assert shape(passer_by().get("events/", page=99))[0] == 404
+
+
+def test_a_method_that_a_path_does_not_have() -> None:
+    answer = person(LoginFactory.create()).delete("events/")
+    assert shape(answer) == (405, "method_not_allowed", ["method_not_allowed"])
+
+
+def test_a_format_that_we_do_not_speak() -> None:
+    answer = Caller({"Accept": "image/png"}).get("events/")
+    assert shape(answer) == (406, "not_acceptable", ["not_acceptable"])
+
+
+def test_too_many_requests(settings: Settings, world: World) -> None:
+    settings.API_RATE = "2/day"
+    cache.clear()
+    answers = [passer_by().get("events/") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert shape(answers[2]) == (429, "too_many_requests", ["throttled"])
+    assert 0 < int(answers[2]["Retry-After"]) <= 86_400
+    assert phone(world.table).get(f"tables/{world.table.pk}/").status_code == 200
+    assert person(world.scorer).get("events/").status_code == 200
+    cache.clear()
+
+
+def test_rates_are_read_once_as_count_and_seconds() -> None:
+    assert (rate("6000/minute"), rate("1/second")) == ((6000, 60), (1, 1))
+
+
+def test_a_lost_cache_does_not_stop_the_tables(settings: Settings, world: World) -> None:
+    settings.CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": "unix:///nowhere/redis.sock",
+        }
+    }
+    body = hand_body({"outcome": "exhaustive_draw", "tenpai": []})
+    answer = phone(world.table).post(f"tables/{world.table.pk}/hands/", body)
+    assert answer.status_code == 201
+
+
+def test_a_fault_of_ours_is_answered_in_the_same_shape(world: World) -> None:
+    world.event.switches = {"tobi": "nonsense"}
+    world.event.save()
+    caller = phone(world.table)
+    caller.client.raise_request_exception = False
+    answer = caller.get(f"tables/{world.table.pk}/")
+    assert shape(answer) == (500, "failed", ["failed"])
+
+
+def test_a_session_login_needs_the_csrf_token() -> None:
+    world = event_world()
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(world.organiser, backend=MODEL_BACKEND)
+    path = f"{API}events/{world.event.pk}/teams/"
+    refused = client.post(path, {"name": "Red"}, content_type="application/json")
+    assert shape(refused) == (403, "forbidden", ["permission_denied"])
+    client.cookies["csrftoken"] = token = "a" * 32
+    made = client.post(
+        path, {"name": "Red"}, content_type="application/json", headers={"X-CSRFToken": token}
+    )
+    assert made.status_code == 201
+
+
+def test_a_session_login_reads_what_is_theirs() -> None:
+    world = event_world()
+    client = Client()
+    client.force_login(world.organiser, backend=MODEL_BACKEND)
+    path = f"{API}events/{world.event.pk}/"
+    assert client.get(f"{path}audit/").status_code == 200
+    made = client.post(f"{path}teams/", {"name": "Red"}, content_type="application/json")
+    assert made.status_code == 201

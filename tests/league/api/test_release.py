@@ -1,0 +1,171 @@
+"""Results of hidden sessions appear nowhere, players' own wishes everywhere."""
+
+from typing import Any
+
+import pytest
+
+from league.enums import EntryContract, ReleasePolicy, SessionStatus
+from league.models import Session
+from tests.factories import ClubFactory, PlayerFactory
+from tests.league.api.callers import Caller, passer_by, person, phone
+from tests.worlds import World, add_session, running_event
+
+pytestmark = pytest.mark.django_db
+
+SCORES = {"version": 1, "raw_points": [45_000, 31_000, 24_000, 20_000]}
+
+
+def hidden_world() -> World:
+    """Two sessions with results; the second is hidden."""
+    world = running_event(
+        entry_contract=EntryContract.RESULT,
+        release_policy=ReleasePolicy.HIDDEN_FROM,
+        hidden_from=2,
+    )
+    enter_result(world)
+    add_session(world, status=SessionStatus.RUNNING)
+    enter_result(world)
+    return world
+
+
+def enter_result(world: World) -> None:
+    answer = phone(world.table).post(f"tables/{world.table.pk}/result/", SCORES)
+    assert answer.status_code == 200
+
+
+def results_seen(world: World, caller: Caller, session: Session) -> dict[str, Any]:
+    """Everything in which the results of a session could show."""
+    table = session.tables.get()
+    player = world.entrants[0].player_id
+    state = caller.get(f"tables/{table.pk}/").json()
+    page = caller.get(f"sessions/{session.pk}/").json()
+    standings = caller.get(f"events/{world.event.pk}/standings/").json()["results"]
+    results = caller.get(f"players/{player}/results/").json()["results"]
+    latest = caller.get(f"players/{player}/").json()["results"]
+    return {
+        "table": (state["hidden"], state["points"], state["version"]),
+        "table's seats": [seat["final_score"] for seat in state["seats"]],
+        "session's seats": [seat["final_score"] for seat in page["tables"][0]["seats"]],
+        "games": sorted({row["games"] for row in standings}),
+        "player": [row["session_number"] for row in results],
+        "player's page": [row["session_number"] for row in latest],
+    }
+
+
+SHOWN = [30_000, 6_000, -11_000, -25_000]
+HIDDEN = {
+    "table": (True, None, None),
+    "table's seats": [None] * 4,
+    "session's seats": [None] * 4,
+    "games": [1],
+    "player": [1],
+    "player's page": [1],
+}
+OPEN = {
+    "table": (False, SCORES["raw_points"], 2),
+    "table's seats": SHOWN,
+    "session's seats": SHOWN,
+    "games": [2],
+    "player": [2, 1],
+    "player's page": [2, 1],
+}
+
+
+@pytest.mark.parametrize("who", ["passer-by", "stranger", "first session's phone"])
+def test_results_of_a_hidden_session_appear_nowhere(who: str) -> None:
+    world = hidden_world()
+    caller = {"passer-by": passer_by(), "stranger": person(world.stranger)}.get(who)
+    assert results_seen(world, caller or passer_by(), world.session) == HIDDEN
+    if caller is None:
+        other = phone(world.sessions[0].tables.get())
+        assert other.get(f"tables/{world.table.pk}/").status_code == 403
+        page = other.get(f"sessions/{world.session.pk}/").json()
+        assert [seat["final_score"] for seat in page["tables"][0]["seats"]] == [None] * 4
+
+
+@pytest.mark.parametrize("who", ["organiser", "referee"])
+def test_roles_that_see_everything_see_hidden_results(who: str) -> None:
+    world = hidden_world()
+    assert results_seen(world, person(getattr(world, who)), world.session) == OPEN
+
+
+def test_the_tables_own_phone_and_the_scorers_see_its_game_and_no_other() -> None:
+    world = hidden_world()
+    for caller in (phone(world.table), person(world.scorer)):
+        state = caller.get(f"tables/{world.table.pk}/").json()
+        assert (state["hidden"], state["points"]) == (False, SCORES["raw_points"])
+        page = caller.get(f"sessions/{world.session.pk}/").json()
+        assert [seat["final_score"] for seat in page["tables"][0]["seats"]] == [None] * 4
+
+
+def test_what_was_released_everybody_sees() -> None:
+    world = hidden_world()
+    person(world.organiser).post(f"events/{world.event.pk}/release/")
+    assert results_seen(world, passer_by(), world.session) == OPEN
+
+
+def test_results_wait_for_the_end_of_the_session_where_the_event_says_so() -> None:
+    world = running_event(
+        entry_contract=EntryContract.RESULT, release_policy=ReleasePolicy.SESSION_END
+    )
+    enter_result(world)
+    waiting = results_seen(world, passer_by(), world.session)
+    assert waiting == HIDDEN | {"games": [0], "player": [], "player's page": []}
+    person(world.referee).post(f"sessions/{world.session.pk}/finish/")
+    shown = results_seen(world, passer_by(), world.session)
+    assert (shown["table's seats"], shown["player"]) == (SHOWN, [1])
+
+
+def test_hands_of_a_hidden_session_are_not_listed() -> None:
+    world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    body = {"client_id": "0b6f7b39-7c60-4a2e-8f34-0a7a3c1c7c55", "version": 1}
+    entry = {"outcome": "exhaustive_draw", "tenpai": ["S"]}
+    path = f"tables/{world.table.pk}/hands/"
+    phone(world.table).post(path, body | {"entry": entry})
+    counts = {
+        "passer-by": passer_by().get(path).json()["count"],
+        "phone": phone(world.table).get(path).json()["count"],
+    }
+    assert counts == {"passer-by": 0, "phone": 1}
+    state = passer_by().get(f"tables/{world.table.pk}/").json()
+    assert (state["hands"], state["situation"], state["ending"]) == ([], None, None)
+
+
+def test_whoever_did_not_consent_appears_by_number_everywhere() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    player = world.entrants[0].player
+    player.display_name, player.shown_by_name = "Hidden Name", False
+    player.save()
+    enter_result(world)
+    paths = (
+        f"tables/{world.table.pk}/",
+        f"sessions/{world.session.pk}/",
+        f"events/{world.event.pk}/standings/",
+        f"events/{world.event.pk}/entrants/",
+        f"entrants/{world.entrants[0].pk}/",
+        f"players/{player.pk}/",
+        "players/",
+    )
+    for path in paths:
+        text = passer_by().get(path).content.decode()
+        assert (f"Player {player.pk}" in text, "Hidden Name" in text) == (True, False)
+    assert passer_by().get("players/", q="hidden").json()["results"] == []
+
+
+def test_players_are_found_by_a_part_of_their_name() -> None:
+    club = ClubFactory.create(name="Cranes")
+    player = PlayerFactory.create(display_name="木村 さくら", club=club, country="JP")
+    PlayerFactory.create(display_name="Aki")
+    shown = passer_by().get("players/", q="さくら").json()["results"]
+    assert shown == [
+        {
+            "id": player.pk,
+            "name": "木村 さくら",
+            "country": "JP",
+            "club": {"id": club.pk, "name": "Cranes"},
+        }
+    ]
+
+
+def test_an_unknown_player_is_not_found() -> None:
+    assert passer_by().get("players/999999/").status_code == 404

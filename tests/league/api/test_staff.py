@@ -1,0 +1,143 @@
+"""Roles, penalties, reports and the audit trail over the API."""
+
+import pytest
+
+from league.models import EventRole, Job, Penalty, Report
+from league.tasks import build_report
+from tests.factories import AuditEntryFactory, LoginFactory
+from tests.league.api.callers import codes, fields, passer_by, person, trail
+from tests.worlds import World, event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    return event_world()
+
+
+def address(world: World, noun: str) -> str:
+    return f"events/{world.event.pk}/{noun}/"
+
+
+def test_a_role_is_granted_and_taken_away(world: World) -> None:
+    login = LoginFactory.create(username="hana")
+    caller = person(world.organiser)
+    answer = caller.post(address(world, "roles"), {"username": "hana", "role": "referee"})
+    role = EventRole.objects.get(login=login)
+    assert answer.status_code == 201
+    assert answer.json() == {"id": role.pk, "username": "hana", "role": "referee"}
+    assert caller.post(address(world, "roles"), {"username": "hana", "role": "referee"}).json() == (
+        answer.json()
+    )
+    assert answer.json() in caller.get(address(world, "roles")).json()["results"]
+    path = f"{address(world, 'roles')}{role.pk}/"
+    assert [caller.delete(path).status_code for _ in range(2)] == [204, 204]
+    assert trail() == ["roles.grant", "roles.revoke"]
+
+
+def test_roles_that_cannot_be(world: World) -> None:
+    caller = person(world.organiser)
+    unknown = caller.post(address(world, "roles"), {"username": "nobody", "role": "referee"})
+    assert (unknown.status_code, fields(unknown)) == (422, ["username"])
+    odd = caller.post(address(world, "roles"), {"role": "emperor"})
+    assert (odd.status_code, fields(odd)) == (400, ["username", "role"])
+    last = world.event.roles.get(role="organiser")
+    kept = caller.delete(f"{address(world, 'roles')}{last.pk}/")
+    assert (kept.status_code, codes(kept)) == (422, ["last_organiser"])
+
+
+def test_a_penalty_is_given_and_revoked(world: World) -> None:
+    entrant, caller = world.entrants[0], person(world.referee)
+    body = {"entrant": entrant.pk, "kind": "late", "points": 2000, "reason": "Ten minutes late"}
+    answer = caller.post(address(world, "penalties"), body)
+    given = Penalty.objects.get()
+    assert answer.status_code == 201
+    assert answer.json() == body | {
+        "id": given.pk,
+        "table": None,
+        "given_at": answer.json()["given_at"],
+        "revoked_at": None,
+        "revoke_reason": "",
+    }
+    silent = caller.post(f"penalties/{given.pk}/revoke/")
+    assert (silent.status_code, codes(silent)) == (422, ["reason_missing"])
+    revoked = caller.post(f"penalties/{given.pk}/revoke/", {"reason": "The train"})
+    assert (revoked.status_code, revoked.json()["revoke_reason"]) == (200, "The train")
+    again = caller.post(f"penalties/{given.pk}/revoke/", {"reason": "The train"})
+    assert (again.status_code, codes(again)) == (422, ["penalty_revoked"])
+    assert caller.get(address(world, "penalties")).json()["results"] == [revoked.json()]
+    assert trail() == ["penalty.give", "penalty.revoke"]
+
+
+def test_a_penalty_at_a_table() -> None:
+    world = running_event()
+    body = {
+        "entrant": world.entrants[0].pk,
+        "table": world.table.pk,
+        "kind": "warning",
+        "reason": "Loud",
+    }
+    answer = person(world.referee).post(address(world, "penalties"), body)
+    assert (answer.status_code, answer.json()["table"]) == (201, world.table.pk)
+
+
+def test_penalties_that_cannot_be_name_every_problem(world: World) -> None:
+    caller, stranger = person(world.referee), event_world().entrants[0]
+    elsewhere = {"entrant": stranger.pk, "table": 9**9, "kind": "late", "reason": "Late"}
+    answer = caller.post(address(world, "penalties"), elsewhere)
+    assert (answer.status_code, fields(answer)) == (422, ["entrant", "table"])
+    body = {"entrant": world.entrants[0].pk, "kind": "late", "points": -1, "reason": " "}
+    refused = caller.post(address(world, "penalties"), body)
+    assert (refused.status_code, fields(refused)) == (422, ["points", "reason"])
+    unreadable = caller.post(address(world, "penalties"), {"kind": "shame", "points": "many"})
+    assert (unreadable.status_code, fields(unreadable)) == (400, ["entrant", "kind", "points"])
+    assert (Penalty.objects.count(), trail()) == (0, [])
+
+
+@pytest.mark.parametrize("file_format", ["csv", "xlsx"])
+def test_a_report_is_built_by_a_job_and_downloaded(world: World, file_format: str) -> None:
+    caller = person(world.referee)
+    asked = caller.post(address(world, "reports"), {"format": file_format})
+    assert (asked.status_code, trail()) == (202, ["job.create"])
+    build_report(Job.objects.get().pk)
+    report = Report.objects.get()
+    told = caller.get(f"jobs/{asked.json()['id']}/").json()
+    assert told["outcome"] == {"report": report.pk}
+    listed = caller.get(address(world, "reports")).json()["results"]
+    assert [row["filename"] for row in listed] == [report.filename]
+    file = caller.get(f"reports/{report.pk}/")
+    assert file.content == bytes(report.content)
+    assert file["Content-Disposition"] == f'attachment; filename="{report.filename}"'
+
+
+def test_a_report_is_not_for_everybody(world: World) -> None:
+    asked = person(world.referee).post(address(world, "reports"))
+    build_report(asked.json()["id"])
+    path = f"reports/{Report.objects.get().pk}/"
+    assert passer_by().get(path).status_code == 401
+    assert person(world.stranger).get(path).status_code == 403
+    assert person(world.referee).post(address(world, "reports"), {"format": "pdf"}).status_code == (
+        400
+    )
+
+
+def test_the_audit_trail_is_read_newest_first(world: World) -> None:
+    person(world.organiser).post(address(world, "entrants"), {"name": "Aki"})
+    person(world.organiser).post(address(world, "teams"), {"name": "Red"})
+    shown = person(world.referee).get(address(world, "audit")).json()["results"]
+    assert [row["verb"] for row in shown] == ["team.create", "entrants.enrol", "player.create"]
+    assert shown[0]["actor"] == world.organiser.username
+    assert shown[0]["after"] == {"name": "Red"}
+
+
+def test_legal_names_in_the_trail_are_for_organisers(world: World) -> None:
+    AuditEntryFactory.create(event=world.event, after={"legal_name": "Akiko", "country": "JP"})
+    sides = {
+        name: person(login).get(address(world, "audit")).json()["results"][0]["after"]
+        for name, login in (("organiser", world.organiser), ("referee", world.referee))
+    }
+    assert sides == {
+        "organiser": {"legal_name": "Akiko", "country": "JP"},
+        "referee": {"country": "JP"},
+    }
