@@ -20,7 +20,7 @@ def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingT
     """The task for `scoring.seating`; players go by the entrants' ids as text."""
     event = session.event
     entrants = entrants_to_seat(event, checked_in_only=checked_in_only)
-    ranks = {int(row.entrant): row.rank for row in fresh_rows(event)}
+    ranks = {row.entrant: row.rank for row in fresh_rows(event)}
     byes = _byes(event, session)
     ids = {entrant.pk for entrant in entrants}
     return SeatingTask(

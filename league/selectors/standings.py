@@ -1,6 +1,7 @@
 """Standings of an event: finished tables in, ranked rows out, cached until a result changes."""
 
 from collections import defaultdict
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,11 +39,11 @@ def rules_of(event: Event) -> StandingRules:
 def standings_of(event: Event, actor: Actor) -> list[Placed]:
     """Ranked entrants as this onlooker may see them."""
     rows = cached_rows(event, actor)
-    entrants = {
+    entrants: dict[Hashable, Entrant] = {
         entrant.pk: entrant
         for entrant in Entrant.objects.filter(event=event).select_related("player__club", "team")
     }
-    return [Placed(entrant=entrants[int(row.entrant)], row=row) for row in rows]
+    return [Placed(entrant=entrants[row.entrant], row=row) for row in rows]
 
 
 def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
@@ -106,7 +107,7 @@ def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
     )
 
 
-def penalties_by_entrant(event: Event) -> dict[int, int]:
+def penalties_by_entrant(event: Event) -> dict[Hashable, int]:
     return dict(
         Penalty.objects.standing()
         .filter(event=event, points__gt=0)
