@@ -1,7 +1,7 @@
 """Imports an event that was played elsewhere: checked as a whole, written as a whole."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,6 +14,7 @@ from league.enums import (
     EntryContract,
     EventStatus,
     PenaltyKind,
+    Role,
     SessionStatus,
     TableStatus,
 )
@@ -92,6 +93,7 @@ def import_event(wish: ImportWish, *, by: Actor) -> Event:
                 "sessions_planned": len(sessions),
             },
         )
+        by = _as_organiser(by, event)
         for status in (EventStatus.OPEN, EventStatus.RUNNING):
             event = set_event_status(event, status, by=by)
         entrants = _enrolled(event, wish, findings, by=by)
@@ -99,6 +101,11 @@ def import_event(wish: ImportWish, *, by: Actor) -> Event:
             _store_session(event, number, tables, entrants, by=by)
         touch_results(event.pk)
         return set_event_status(event, EventStatus.FINISHED, by=by)
+
+
+def _as_organiser(by: Actor, event: Event) -> Actor:
+    """Whoever made the event is its organiser, which the actor could not know before."""
+    return replace(by, roles={**by.roles, event.pk: frozenset({Role.ORGANISER})})
 
 
 def _problems_of_names(wish: ImportWish, findings: Findings) -> Iterator[AnyProblem]:
