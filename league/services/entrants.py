@@ -129,7 +129,7 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
 
 def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: str = "") -> Seat:
     """Seat a substitute in place of whoever was announced, before the table has an entry."""
-    event_id = substitute.event_id
+    event_id = seat.session.event_id
     require(by, "session.change", event_id=event_id)
     with transaction.atomic():
         table = locked_table(seat.table_id)
@@ -163,6 +163,11 @@ def forbid_pair(event: Event, first: Entrant, second: Entrant, *, by: Actor) -> 
     require(by, "entrants.change", event_id=event.pk)
     if first.pk == second.pk:
         raise Refused(problem("pair_same", "second"))
+    refuse_if(
+        problem("entrant_elsewhere", name, name=entrant.player.display_name)
+        for name, entrant in (("first", first), ("second", second))
+        if entrant.event_id != event.pk
+    )
     low, high = sorted((first, second), key=lambda entrant: entrant.pk)
     with transaction.atomic():
         locked_event(event.pk)
