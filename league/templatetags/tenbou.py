@@ -14,6 +14,7 @@ register = template.Library()
 MINUS = "\N{MINUS SIGN}"
 THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 DASH = "\N{EN DASH}"
+SHOWN_ANYWAY = {"total", "placements"}
 # The tie-breaks that are sums of points; the others count or compare.
 IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", "last_session"}
 
@@ -52,8 +53,18 @@ def taken(value: int) -> SafeString:
 
 @register.filter
 def cells(values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak]) -> list[object]:
-    """The values of an entrant's tie-breaks as a table shows them."""
-    return [_cell(tiebreak.id, value) for tiebreak, value in zip(tiebreaks, values, strict=False)]
+    """The values of an entrant's tie-breaks as a table shows them, one for each of `columns`."""
+    return [
+        _cell(tiebreak.id, value)
+        for tiebreak, value in zip(tiebreaks, values, strict=False)
+        if tiebreak.id not in SHOWN_ANYWAY
+    ]
+
+
+@register.filter
+def columns(tiebreaks: Sequence[TieBreak]) -> list[TieBreak]:
+    """The tie-breaks that need a column of their own in the standings."""
+    return [tiebreak for tiebreak in tiebreaks if tiebreak.id not in SHOWN_ANYWAY]
 
 
 def _cell(tiebreak: str, value: int | str | None) -> object:

@@ -43,9 +43,7 @@ def session_page(view: View) -> View:
 
     @wraps(view)
     def shown(request: HttpRequest, slug: str, number: int, **rest: Any) -> HttpResponse:
-        session = session_or_404(_seen_event(request, slug), number)
-        if not sees_session(session, actor_in(request)):
-            raise Http404
+        session = session_or_404(request, _seen_event(request, slug), number)
         return view(request, session, **rest)
 
     return shown
@@ -88,12 +86,19 @@ def log_in_or_refuse(request: HttpRequest, verb: str, event: Event) -> HttpRespo
     raise PermissionDenied
 
 
-def session_or_404(event: Event, number: int) -> Session:
-    return found(session_numbered(event, number))
+def session_or_404(request: HttpRequest, event: Event, number: int) -> Session:
+    """The session, unless it is a draft that this reader does not see."""
+    session = found(session_numbered(event, number))
+    if not sees_session(session, actor_in(request)):
+        raise Http404
+    return session
 
 
-def table_or_404(event: Event, table_id: int) -> Table:
-    return found(table_in_event(event, table_id))
+def table_or_404(request: HttpRequest, event: Event, table_id: int) -> Table:
+    table = found(table_in_event(event, table_id))
+    if not sees_session(table.session, actor_in(request)):
+        raise Http404
+    return table
 
 
 def found(thing: T | None) -> T:

@@ -24,7 +24,7 @@ from league.web.forms.sessions import ResultForm
 @require_safe
 @staff_page("table.desk")
 def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    return desk_page(request, session_or_404(event, number))
+    return desk_page(request, session_or_404(request, event, number))
 
 
 def desk_page(
@@ -48,7 +48,7 @@ def form_of(table: Table) -> ResultForm:
 @require_POST
 @staff_page("table.desk")
 def enter(request: HttpRequest, event: Event, table: int) -> HttpResponse:
-    found = table_or_404(event, table)
+    found = table_or_404(request, event, table)
     form = ResultForm(seats_of(found), request.POST, auto_id=f"table-{table}-%s")
     if form.is_valid() and _store(request, found, form):
         messages.success(request, _("Table %(number)s is stored.") % {"number": found.number})

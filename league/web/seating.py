@@ -34,19 +34,19 @@ def draw(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @staff_page("session.draw")
 def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    session = session_or_404(event, number)
+    session = session_or_404(request, event, number)
     form = DrawForm(request.POST)
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: redraw_session(session, by=by, **form.cleaned_data)):
             return redirect("manage_session", event.slug, number)
-    return session_staff_page(request, session_or_404(event, number), redraw_form=form)
+    return session_staff_page(request, session_or_404(request, event, number), redraw_form=form)
 
 
 @require_POST
 @staff_page("session.change")
 def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    session = session_or_404(event, number)
+    session = session_or_404(request, event, number)
     form = SeatsForm(tables_in(session), request.POST)
     if form.is_valid():
         by = actor_in(request)
@@ -59,7 +59,7 @@ def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @require_POST
 @staff_page("session.change")
 def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    session = session_or_404(event, number)
+    session = session_or_404(request, event, number)
     form = SubstituteForm(tables_in(session), substitutes_of(event), request.POST)
     if form.is_valid():
         seat = found(seat_in_event(event, form.cleaned_data["seat"]))

@@ -51,7 +51,7 @@ def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> H
 @require_safe
 @staff_page("session.see_draft")
 def session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    return session_staff_page(request, session_or_404(event, number))
+    return session_staff_page(request, session_or_404(request, event, number))
 
 
 def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> HttpResponse:
@@ -82,7 +82,7 @@ def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResp
     if verb not in STEPS:
         raise Http404
     write, done = STEPS[verb]
-    session = session_or_404(event, number)
+    session = session_or_404(request, event, number)
     by = actor_in(request)
     answer = command(
         request,
@@ -101,5 +101,5 @@ def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResp
 @staff_page("table.see_link")
 def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Every table's secret link with its code, to print and to lay on the tables."""
-    session = session_or_404(event, number)
+    session = session_or_404(request, event, number)
     return page(request, "manage/links.html", event, session=session, tables=tables_in(session))

@@ -29,7 +29,7 @@ WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
 @require_safe
 @staff_page("table.see_link")
 def table(request: HttpRequest, event: Event, table: int) -> HttpResponse:
-    return table_page(request, table_or_404(event, table))
+    return table_page(request, table_or_404(request, event, table))
 
 
 def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = None) -> HttpResponse:
@@ -49,7 +49,7 @@ def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = Non
 @require_POST
 @staff_page("table.see_link")
 def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpResponse:
-    thing = table_or_404(event, table)
+    thing = table_or_404(request, event, table)
     by, version = actor_in(request), version_in(request)
     back: dict[str, Any] = {"back": "manage_table", "slug": event.slug, "table": thing.pk}
     match verb:

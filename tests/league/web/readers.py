@@ -1,0 +1,48 @@
+"""Who reads the pages in a test, and what they read there."""
+
+import re
+from html import unescape
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+
+from tests.worlds import World
+
+Answer = Any  # the response of Django's test client
+
+
+def reader(login: User | None = None) -> Client:
+    """A browser, logged in or not."""
+    client = Client()
+    if login is not None:
+        client.force_login(login)
+    return client
+
+
+def readers(world: World) -> dict[str, Client]:
+    names = ("stranger", "scorer", "referee", "organiser")
+    people = {name: reader(getattr(world, name)) for name in names}
+    return {"passer-by": reader(), **people}
+
+
+def at(name: str, world: World, **more: Any) -> str:
+    """The address of a page of the world's event."""
+    return reverse(name, kwargs={"slug": world.event.slug, **more})
+
+
+def words(answer: Answer) -> str:
+    """What the page says, without its tags, spaces made single."""
+    text = re.sub(r"<[^>]+>", " ", answer.content.decode())
+    return " ".join(unescape(text).split())
+
+
+def said(answer: Answer) -> list[str]:
+    """The messages that the page shows."""
+    return [str(message) for message in answer.context["messages"]]
+
+
+def problems(answer: Answer, form: str = "form") -> dict[str, list[str]]:
+    """What the page says against its form, by field."""
+    return {name: list(texts) for name, texts in answer.context[form].errors.items()}

@@ -1,0 +1,194 @@
+"""Every page, and who may open it: the same table that a referee would print."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from league.enums import EntryContract, EventStatus
+from league.models import EventRole
+from tests.factories import JobFactory, PenaltyFactory, ReportFactory
+from tests.league.web.readers import at, reader, readers
+from tests.worlds import World, drawn_event, running_event
+
+pytestmark = pytest.mark.django_db
+
+OPENS, LOGS_IN, REFUSED, MISSING = 200, 302, 403, 404
+
+EVERYBODY = dict.fromkeys(("passer-by", "stranger", "scorer", "referee", "organiser"), OPENS)
+SCORERS = EVERYBODY | {"passer-by": LOGS_IN, "stranger": REFUSED}
+REFEREES = SCORERS | {"scorer": REFUSED}
+ORGANISERS = REFEREES | {"referee": REFUSED}
+
+PAGES: dict[str, Mapping[str, int]] = {
+    "event": EVERYBODY,
+    "standings": EVERYBODY,
+    "entrants": EVERYBODY,
+    "event_rules": EVERYBODY,
+    "session": EVERYBODY,
+    "game": EVERYBODY,
+    "manage": SCORERS,
+    "manage_entrants": SCORERS,
+    "session_links": SCORERS,
+    "manage_table": SCORERS,
+    "manage_sessions": REFEREES,
+    "manage_session": REFEREES,
+    "desk": REFEREES,
+    "penalties": REFEREES,
+    "penalty_revoke": REFEREES,
+    "corrections": REFEREES,
+    "audit": REFEREES,
+    "reports": REFEREES,
+    "report_file": REFEREES,
+    "job": REFEREES,
+    "event_change": ORGANISERS,
+    "ruleset": ORGANISERS,
+    "roles": ORGANISERS,
+    "enrol": ORGANISERS,
+    "enrol_list": ORGANISERS,
+    "entrant_change": ORGANISERS,
+    "pairs": ORGANISERS,
+}
+
+# Addresses that only take what is posted to them, and who may post there.
+BUTTONS: dict[str, Mapping[str, int]] = {
+    "entrant_status": SCORERS,
+    "session_draw": ORGANISERS,
+    "session_redraw": ORGANISERS,
+    "session_swap": ORGANISERS,
+    "session_substitute": ORGANISERS,
+    "session_step": REFEREES,
+    "desk_enter": REFEREES,
+    "event_status": ORGANISERS,
+    "release": ORGANISERS,
+    "ruleset_preset": ORGANISERS,
+    "role_revoke": ORGANISERS,
+    "player_change": ORGANISERS,
+    "recompute": REFEREES,
+}
+
+
+def address(world: World, name: str) -> str:
+    """The page of that name, with whatever stands in the world in its place."""
+    numbered = {"session", "session_links", "manage_session", "desk"}
+    numbered |= {"session_redraw", "session_swap", "session_substitute"}
+    parts: dict[str, Any] = {}
+    if name in numbered:
+        parts = {"number": 1}
+    elif name == "session_step":
+        parts = {"number": 1, "verb": "finish"}
+    elif name == "game":
+        parts = {"number": 1, "table": 1}
+    elif name in {"manage_table", "desk_enter"}:
+        parts = {"table": world.table.pk}
+    elif name in {"entrant_change", "entrant_status", "player_change"}:
+        parts = {"number": world.entrants[0].number}
+    elif name == "penalty_revoke":
+        parts = {"penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk}
+    elif name == "role_revoke":
+        parts = {"role": EventRole.objects.filter(event=world.event).latest("pk").pk}
+    elif name == "job":
+        parts = {"job": JobFactory.create(event=world.event).pk}
+    elif name == "report_file":
+        parts = {"report": ReportFactory.create(job__event=world.event).pk}
+    return at(name, world, **parts)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_each_page_opens_for_those_it_is_for(name: str) -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    url = address(world, name)
+    seen = {who: client.get(url).status_code for who, client in readers(world).items()}
+    assert seen == PAGES[name]
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_each_button_works_for_those_it_is_for(name: str) -> None:
+    world = running_event()
+    url = address(world, name)
+    refused = {who: code for who, code in BUTTONS[name].items() if code != OPENS}
+    people = readers(world)
+    sent = {"status": "checked_in"} if name == "entrant_status" else {}
+    assert {who: people[who].post(url, sent).status_code for who in refused} == refused
+    allowed = [who for who, code in BUTTONS[name].items() if code == OPENS]
+    assert all(people[who].post(url, sent).status_code in {302, 422} for who in allowed)
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_a_button_is_never_a_link(name: str) -> None:
+    world = running_event()
+    assert reader(world.organiser).get(address(world, name)).status_code == 405
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_draft_event_does_not_exist_for_strangers(name: str) -> None:
+    world = running_event(entry_contract=EntryContract.RESULT, status=EventStatus.DRAFT)
+    url = address(world, name)
+    assert reader().get(url).status_code == MISSING
+    assert reader(world.stranger).get(url).status_code == MISSING
+    assert reader(world.organiser).get(url).status_code == OPENS
+
+
+@pytest.mark.parametrize("name", ["session", "game", "session_links", "manage_table"])
+def test_a_draft_session_exists_for_referees_only(name: str) -> None:
+    world = drawn_event()
+    url = address(world, name)
+    seen = {who: client.get(url).status_code for who, client in readers(world).items()}
+    assert [who for who, code in seen.items() if code == OPENS] == ["referee", "organiser"]
+
+
+def test_nothing_of_one_event_opens_at_the_address_of_another() -> None:
+    world, other = running_event(), running_event()
+    organiser = reader(world.organiser)
+    penalty = PenaltyFactory.create(entrant=other.entrants[0])
+    job = JobFactory.create(event=other.event)
+    report = ReportFactory.create(job__event=other.event)
+    for url in (
+        at("manage_table", world, table=other.table.pk),
+        at("penalty_revoke", world, penalty=penalty.pk),
+        at("job", world, job=job.pk),
+        at("report_file", world, report=report.pk),
+        at("session", world, number=9),
+        at("game", world, number=1, table=9),
+    ):
+        assert organiser.get(url).status_code == MISSING
+
+
+def test_the_front_page_lists_what_everybody_may_see() -> None:
+    running_event(name="Spring Cup")
+    running_event(name="Secret Cup", status=EventStatus.DRAFT)
+    page = reader().get("/").content.decode()
+    assert ("Spring Cup" in page, "Secret Cup" in page) == (True, False)
+
+
+def test_my_events_lists_drafts_of_those_who_run_them() -> None:
+    world = running_event(name="Secret Cup", status=EventStatus.DRAFT)
+    assert reader().get("/events/mine/").status_code == LOGS_IN
+    assert "Secret Cup" in reader(world.scorer).get("/events/mine/").content.decode()
+    assert "Secret Cup" not in reader(world.stranger).get("/events/mine/").content.decode()
+
+
+def test_a_player_of_nothing_but_a_draft_has_no_page() -> None:
+    world = running_event(status=EventStatus.DRAFT)
+    url = f"/players/{world.entrants[0].player_id}/"
+    assert reader().get(url).status_code == MISSING
+    assert reader(world.organiser).get(url).status_code == OPENS
+    assert reader().get("/players/999999999/").status_code == MISSING
+
+
+def test_who_does_not_want_to_be_named_is_named_nowhere() -> None:
+    world = running_event()
+    player = world.entrants[0].player
+    player.display_name, player.shown_by_name = "Quiet Person", False
+    player.save()
+    pages = [
+        at("event", world),
+        at("standings", world),
+        at("entrants", world),
+        at("session", world, number=1),
+        at("game", world, number=1, table=1),
+        f"/players/{player.pk}/",
+    ]
+    shown = [reader().get(url).content.decode() for url in pages]
+    assert ["Quiet Person" in page for page in shown] == [False] * len(pages)
+    assert all(f"Player {player.pk}" in page for page in shown[1:])
