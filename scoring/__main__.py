@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from scoring.game_json import play_line
-from scoring.seating.command import draw_line
+from scoring.seating.command import draw_line, plan_answer
 
 
 class Command(NamedTuple):
@@ -36,9 +36,22 @@ def _jsonl_only(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _plan_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, required=True, help="how many, a multiple of four")
+    parser.add_argument("--sessions", type=int, required=True, help="how many")
+    parser.add_argument("--seed", type=int, default=1, help="deals the numbers (default 1)")
+
+
+def _print_plan(chosen: argparse.Namespace) -> int:
+    answer, status = plan_answer(chosen.players, chosen.sessions, chosen.seed)
+    print(json.dumps(answer))
+    return status
+
+
 #: Every subcommand by name.
 COMMANDS: dict[str, Command] = {
     "game": Command("play games hand by hand", _jsonl_only, _by_line(play_line)),
+    "plan": Command("plan all sessions of an event", _plan_options, _print_plan),
     "swiss": Command("draw sessions by rank", _jsonl_only, _by_line(draw_line)),
 }
 

@@ -4,18 +4,23 @@ from scoring.seating.certificate import Certificate, certify
 from scoring.seating.draw import Seating, draw
 from scoring.seating.pairing import METHODS
 from scoring.seating.plan_text import read_plan
+from scoring.seating.plans import Plan, PlanCertificate, certify_plan, make_plan
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 from scoring.seating.task_check import problems_of_task
 
 __all__ = [
     "METHODS",
     "Certificate",
+    "Plan",
+    "PlanCertificate",
     "PlayerTask",
     "SeatedTable",
     "Seating",
     "SeatingTask",
     "certify",
+    "certify_plan",
     "draw",
+    "make_plan",
     "problems_of_task",
     "read_plan",
 ]

@@ -48,9 +48,13 @@ class Past:
             just_played=frozenset(player for table in last for player in table),
         )
         for session in history:
-            for number, table in enumerate(session, 1):
-                past._add(number, table, is_short=len(table) < seats)
+            past.add(session, seats)
         return past
+
+    def add(self, session: Sequence[Sequence[str]], seats: int) -> None:
+        """Count one more session; it does not become the one just before."""
+        for number, table in enumerate(session, 1):
+            self._add(number, table, is_short=len(table) < seats)
 
     def _add(self, number: int, table: Sequence[str], *, is_short: bool) -> None:
         self.met.update(pairs_of(table))

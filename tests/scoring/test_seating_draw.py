@@ -242,7 +242,7 @@ def tasks(draw_from: st.DrawFn) -> SeatingTask:
 
 
 @given(tasks(), st.sampled_from(METHODS))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_every_draw_seats_each_player_once_and_keeps_the_rules_or_names_them(
     wish: SeatingTask, method: str
 ) -> None:
