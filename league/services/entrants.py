@@ -17,6 +17,7 @@ from league.services.fields import problems_of_fields, set_fields
 from league.services.guards import locked_event, locked_table, require, touch_results
 from league.services.players import club_named, create_player
 
+MOST_NUMBER = 100_000
 ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table")
 
 # From where each status can be reached.
@@ -259,6 +260,8 @@ def _repeated_choices(
 
 def _problems_of_entrant(event: Event, entrant: Entrant) -> Iterator[AnyProblem]:
     yield from problems_of_fields(entrant, ["number", "seed_rating", "fixed_table"])
+    if not 1 <= entrant.number <= MOST_NUMBER:
+        yield problem("value_out_of_range", "number", value=entrant.number, low=1, high=MOST_NUMBER)
     others = Entrant.objects.filter(event=event, number=entrant.number).exclude(pk=entrant.pk)
     if others.exists():
         yield problem("number_taken", "number", value=entrant.number)
