@@ -41,6 +41,8 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
     with transaction.atomic():
         player = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
         wanted = {name: value for name, value in values.items() if name in PLAYER_FIELDS}
+        if isinstance(wanted.get("club"), str):
+            wanted["club"] = club_named(wanted["club"])
         before, after = set_fields(player, wanted)
         refuse_if(_problems_of_player(player))
         player.save(update_fields=list(after))
