@@ -13,8 +13,9 @@ from league.models import Hand, Table
 from league.selectors.games import TableState, state_of
 from league.selectors.previews import HandPreview, game_before, preview_of_hand
 from league.services.errors import AnyProblem, worded
-from league.web.hand_fields import outcome_field, who_step, winner_steps
+from league.web.hand_fields import outcome_field, who_step
 from league.web.hand_forms import entry_of, field_of, number, section_of
+from league.web.hand_values import winner_steps
 from league.web.table_door import Door
 from league.web.table_view import (
     SeatRow,
