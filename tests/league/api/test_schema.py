@@ -30,12 +30,12 @@ CHECKS = [
     response_schema_conformance,
 ]
 BRIEFLY = hypothesis.settings(
-    max_examples=3,
+    max_examples=5,
     deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=list(hypothesis.HealthCheck),
-    phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
+    phases=[hypothesis.Phase.generate],
 )
 
 
