@@ -36,7 +36,6 @@ class Field:
     label: str
     taps: list[Tap] = field(default_factory=list)
     value: str = ""
-    help: str = ""
     problems: Sequence[str] = ()
 
 
@@ -61,7 +60,6 @@ class WhoStep:
     columns: list[Column]
     rows: list[GridRow]
     kinds: Field | None
-    has_pickers: bool
 
     @property
     def names(self) -> set[str]:
@@ -116,7 +114,7 @@ def who_step(
             taps=taps_of(data, "kind", aborts_of(ruleset)),
             problems=problems.get("kind", ()),
         )
-    return WhoStep(columns=columns, rows=rows, kinds=kinds, has_pickers=len(columns) > 1)
+    return WhoStep(columns=columns, rows=rows, kinds=kinds)
 
 
 def _columns(data: QueryDict, ruleset: Ruleset, problems: Problems) -> list[Column]:

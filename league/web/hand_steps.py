@@ -104,9 +104,9 @@ def step_page(sheet: Sheet, refused: Sequence[AnyProblem] = ()) -> dict[str, Any
     if entry["outcome"] in FIELDS:
         page["told"] = told_of(entry, sheet)
     _add_sections(page, sheet, shown, names)
-    if preview is not None and CHECK in sections:
-        page["check"] = check_of(preview, sheet.seats)
-        names |= {"reason", "yame"} if sheet.old else {"yame"}
+    if CHECK in sections:
+        names |= {"reason", "yame"}
+        page["check"] = None if preview is None else check_of(preview, sheet.seats)
     page["carried"] = _carried(sheet.data, names)
     return page
 

@@ -104,6 +104,16 @@ def test_what_is_wrong_is_shown_without_leaving_the_form(phone: Page, table: Tab
     expect(phone.get_by_label("Won: Ben, South", exact=True)).to_be_checked()
 
 
+def test_back_in_history_is_one_step_back(phone: Page, table: Table) -> None:
+    phone.goto(f"{link(table)}hand/?outcome=tsumo")
+    tap(phone, "Won", "Ben", "South")
+    press(phone, "Next: value")
+    expect(phone.get_by_role("group", name="Han")).to_be_visible()
+    phone.go_back()
+    expect(phone.get_by_label("Won: Ben, South", exact=True)).to_be_visible()
+    expect(phone.get_by_role("banner")).to_contain_text("Table 1")
+
+
 def test_a_hand_is_corrected_and_another_struck(phone: Page, table: Table) -> None:
     enter_ron(phone, table)
     phone.get_by_role("link", name="Correct E1").click()

@@ -302,3 +302,30 @@ def test_the_hand_after_the_clock_ends_the_game(client: Client) -> None:
     store(client, link(table), {**ron("S", "W", 3), "time_up": True})
     assert fresh(table).status == "finished"
     assert "Time is up." in text(client.get(link(table)))
+
+
+def test_a_choice_that_is_no_longer_open_can_be_taken_back(client: Client) -> None:
+    table = on_the_brink(agari_yame="optional").table
+    answer = step(client, link(table), {**ron("S", "W", 1), "yame": True}, "check")
+    shown = text(answer)
+    assert ("The dealer plays on" in shown, "Store the hand" in shown) == (True, False)
+
+
+def test_stepping_back_in_history_gets_a_whole_page(client: Client) -> None:
+    back: Any = {"headers": {"HX-Request": "true", "HX-History-Restore-Request": "true"}}
+    answer = client.get(f"{link(a_table())}hand/?outcome=ron", **back)
+    assert "<html" in answer.content.decode()
+
+
+def test_chips_and_liability_are_asked_where_they_are_played(client: Client) -> None:
+    asked = {
+        name: step(client, link(a_table(**event)), tsumo("S", 3), "value").content.decode()
+        for name, event in {
+            "parlour": {"preset": "parlour"},
+            "no pao": {"rules": {"pao": []}},
+            "one pao": {"rules": {"pao": ["daisangen"]}},
+        }.items()
+    }
+    assert ["S-chips" in page for page in asked.values()] == [True, False, False]
+    assert ['name="S-pao"' in page for page in asked.values()] == [True, False, True]
+    assert ["S-pao-daisangen" in page for page in asked.values()] == [True, False, False]
