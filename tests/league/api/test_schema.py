@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import hypothesis
 import pytest
@@ -22,6 +22,7 @@ from league.wsgi import application
 from tests.league.api.callers import person
 from tests.worlds import World, running_event
 
+AnyCase: TypeAlias = "schemathesis.Case[Any]"
 SCHEMA = schemathesis.openapi.from_wsgi("/api/schema/", application)
 CHECKS = [
     not_a_server_error,
@@ -61,7 +62,7 @@ def places(world: World) -> dict[str, int]:
     }
 
 
-def checked(case: schemathesis.Case, world: World) -> None:
+def checked(case: AnyCase, world: World) -> None:
     noun = case.path.removeprefix("/api/v1/").split("/")[0]
     if noun in places(world):
         case.path_parameters = {**case.path_parameters, "id": places(world)[noun]}
@@ -72,7 +73,7 @@ def checked(case: schemathesis.Case, world: World) -> None:
 @pytest.mark.slow
 @SCHEMA.parametrize()
 @BRIEFLY
-def test_every_call_answers_as_documented(case: schemathesis.Case, world: World) -> None:
+def test_every_call_answers_as_documented(case: AnyCase, world: World) -> None:
     checked(case, world)
 
 
