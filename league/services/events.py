@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
@@ -43,6 +43,8 @@ FROZEN_FIELDS = frozenset(
     {"kind", "entry_contract", "tiebreaks", "aggregate", "best_n", "minimum_games", "drop_worst"}
 )
 MOST_GAMES = 1000
+# What a number may be; the database insists, too.
+RANGES = (("sessions_planned", 1, 400), ("best_n", 1, 32_767))
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
     EventStatus.DRAFT: (EventStatus.OPEN,),
@@ -64,8 +66,7 @@ def create_event(
     event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
-        event.slug = _free_slug(event.name)
-        event.save()
+        _insert(event)
         Stage.objects.create(event=event, number=1, name="Qualifying")
         if by.login_id is not None:
             EventRole.objects.create(event=event, login_id=by.login_id, role=Role.ORGANISER)
@@ -214,6 +215,10 @@ def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyPro
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
     yield from problems_of_fields(event, list(EVENT_FIELDS))
+    for name, low, high in RANGES:
+        value = getattr(event, name)
+        if isinstance(value, int) and not low <= value <= high:
+            yield problem("value_out_of_range", name, value=value, low=low, high=high)
     if event.starts_on and event.ends_on and event.ends_on < event.starts_on:
         yield problem("dates_reversed", "ends_on")
     if event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.hidden_from:
@@ -234,6 +239,18 @@ def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
         unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
         for session in unfinished:
             yield problem("event_has_unfinished_sessions", "status", number=session.number)
+
+
+def _insert(event: Event) -> None:
+    """Store a new event; whoever takes the same address at the same instant waits and moves on."""
+    while event.pk is None:
+        event.slug = _free_slug(event.name)
+        try:
+            with transaction.atomic():
+                event.save()
+        except IntegrityError:
+            if not Event.objects.filter(slug=event.slug).exists():
+                raise
 
 
 def _free_slug(name: str) -> str:

@@ -1,9 +1,10 @@
 """People and clubs of the league."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from league.models import Club, Player
 from league.permissions import Actor
@@ -52,10 +53,17 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
 
 def club_named(name: str) -> Club | None:
     """The club of that name, made when it is new; None for no name."""
-    name = " ".join(name.split())
+    name = " ".join(name.split())[:120]
     if not name:
         return None
-    return Club.objects.filter(name__iexact=name).first() or Club.objects.create(name=name[:120])
+    with suppress(IntegrityError), transaction.atomic():
+        return _known_club(name) or Club.objects.create(name=name)
+    # Somebody else made it between our look and our write.
+    return _known_club(name)
+
+
+def _known_club(name: str) -> Club | None:
+    return Club.objects.filter(name__iexact=name).first()
 
 
 def _problems_of_player(player: Player) -> Iterator[AnyProblem]:

@@ -104,7 +104,7 @@ def test_a_csv_holds_both_sheets_one_below_the_other(world: World) -> None:
         "1,2,'=2+2,Tsumo Nord,'@Reds,1,23600,0",
     ]
     assert lines[6:9] == ["", "Games", ",".join(GAMES_HEAD)]
-    assert (lines[9][:17], lines[-1]) == ("1,1,E,1,篠宮 結衣,", "")
+    assert (lines[9], lines[-1]) == ("1,1,E,1,篠宮 結衣,22800,3,-5000,0,-12200", "")
 
 
 def test_a_negative_number_stays_a_number(world: World) -> None:
