@@ -3,13 +3,12 @@
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from league.enums import EventStatus, SessionStatus
 from league.models import Entrant, Event, Job
 from league.tasks import build_report, draw_session, recompute_standings
 from tests.factories import LoginFactory
-from tests.league.web.readers import reader, said, words
+from tests.league.web.readers import Reader, reader, said, words
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +16,7 @@ NAMES = "\n".join(f"Player {letter}" for letter in "ABCDEFGH")
 SCORES = {"raw_points_0": 45_000, "raw_points_1": 31_000, "raw_points_2": 24_000}
 
 
-def make_event(client: Client, **changed: str) -> Event:
+def make_event(client: Reader, **changed: str) -> Event:
     fields = {
         "name": "Spring Cup",
         "kind": "tournament",
@@ -37,7 +36,7 @@ def latest_job() -> int:
     return Job.objects.latest("pk").pk
 
 
-def enrol(client: Client, manage: str) -> None:
+def enrol(client: Reader, manage: str) -> None:
     """Eight players by a list, looked at first, then confirmed; all of them check in."""
     preview = client.post(f"{manage}entrants/list/", {"text": NAMES})
     assert (preview.context["counts"]["new"], Entrant.objects.count()) == (8, 0)
@@ -47,7 +46,7 @@ def enrol(client: Client, manage: str) -> None:
     assert "8 of 8 checked in" in words(client.get(f"{manage}entrants/"))
 
 
-def draw(client: Client, manage: str) -> list[Any]:
+def draw(client: Reader, manage: str) -> list[Any]:
     """A job, then a draft with its certificate; the two Easts change places."""
     drawn = client.post(f"{manage}sessions/draw/", {"method": "random", "seed": "7"})
     assert "Draw a session Waiting" in words(client.get(drawn.url))
@@ -61,7 +60,7 @@ def draw(client: Client, manage: str) -> list[Any]:
     return tables
 
 
-def play(client: Client, manage: str, tables: list[Any]) -> None:
+def play(client: Reader, manage: str, tables: list[Any]) -> None:
     """Published, started, entered at the desk, finished."""
     for step in ("publish", "start"):
         client.post(f"{manage}sessions/1/do/{step}/")

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from league.enums import EntryContract, ReleasePolicy, SessionStatus
 from league.models import Table
@@ -11,7 +10,7 @@ from league.services.sessions import finish_session
 from league.services.tables import close_table, record_result
 from tests.asking import play
 from tests.entries import WHOLE_GAME
-from tests.league.web.readers import at, reader, readers
+from tests.league.web.readers import Reader, at, reader, readers
 from tests.worlds import World, add_session, running_event
 
 pytestmark = pytest.mark.django_db
@@ -58,7 +57,7 @@ def pages(world: World) -> dict[str, str]:
     }
 
 
-def pages_that_tell(world: World, client: Client) -> list[str]:
+def pages_that_tell(world: World, client: Reader) -> list[str]:
     """The pages on which a sign of the hidden results can be read."""
     texts = {name: client.get(url).content.decode() for name, url in pages(world).items()}
     return [name for name, text in texts.items() if any(sign in text for sign in SECRET_SIGNS)]
