@@ -97,6 +97,19 @@ def test_an_entrant_is_changed(world: World) -> None:
     assert (taken.status_code, codes(taken)) == (422, ["number_taken"])
 
 
+def test_what_is_known_of_a_player_is_changed(world: World) -> None:
+    path = f"entrants/{world.entrants[0].pk}/player/"
+    body = {"display_name": "Aki", "club": "Cranes", "association_numbers": {"ema": "0815"}}
+    answer = person(world.organiser).patch(path, body)
+    assert answer.status_code == 200
+    shown = answer.json()
+    assert (shown["name"], shown["club"]["name"]) == ("Aki", "Cranes")
+    assert shown["private"]["association_numbers"] == {"ema": "0815"}
+    assert trail() == ["player.change"]
+    wrong = person(world.organiser).patch(path, {"display_name": "", "country": "Japan"})
+    assert (wrong.status_code, fields(wrong)) == (400, ["display_name", "country"])
+
+
 def test_an_entrant_leaves_a_team(world: World) -> None:
     entrant = world.entrants[0]
     entrant.team = TeamFactory.create(event=world.event)
