@@ -312,7 +312,7 @@ CONTENT_SECURITY_POLICY = {
 
 # ------------------------------------------------------------------------------------ API, jobs
 
-API_RATE = env.read("TENBOU_API_RATE", "6000/minute", rate)
+API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "league.api.authentication.TableLinkAuthentication",
