@@ -44,7 +44,7 @@ FROZEN_FIELDS = frozenset(
 )
 MOST_GAMES = 1000
 # What a number may be; the database insists, too.
-RANGES = (("sessions_planned", 1, 400), ("best_n", 1, 32_767))
+RANGES = (("sessions_planned", 1, 400), ("best_n", 1, MOST_GAMES))
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
     EventStatus.DRAFT: (EventStatus.OPEN,),
@@ -223,8 +223,6 @@ def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
         yield problem("dates_reversed", "ends_on")
     if event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.hidden_from:
         yield problem("hidden_from_missing", "hidden_from")
-    if event.best_n is not None and event.best_n < 1:
-        yield problem("value_out_of_range", "best_n", value=event.best_n, low=1, high=MOST_GAMES)
     for name in event.tiebreaks:
         if name not in TIEBREAKS:
             yield problem(
