@@ -130,7 +130,7 @@ def _draw(demo: Demo) -> Session:
         seed=demo.chance.randrange(2**31),
     )
     run_job(job.pk, draw_session)
-    return Session.objects.get(pk=Job.objects.get(pk=job.pk).session_id)
+    return Session.objects.get(jobs=job)
 
 
 def _begin_session(demo: Demo, status: SessionStatus) -> None:

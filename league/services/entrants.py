@@ -88,13 +88,14 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
     require(by, "entrants.change", event_id=entrant.event_id)
     with transaction.atomic():
         event = locked_event(entrant.event_id)
-        entrant = Entrant.objects.select_for_update(of=("self",)).get(pk=entrant.pk)
+        entrant = Entrant.objects.select_for_update(of=("self",), no_key=True).get(pk=entrant.pk)
         wanted = {name: value for name, value in values.items() if name in ENTRANT_FIELDS}
         if isinstance(wanted.get("team"), str):
             wanted["team"] = team_named(event, wanted["team"])
         before, after = set_fields(entrant, wanted)
         refuse_if(_problems_of_entrant(event, entrant))
         entrant.save(update_fields=list(after))
+        touch_results(event.pk)
         record(by, "entrants.change", entrant, event_id=event.pk, before=before, after=after)
     return entrant
 
@@ -106,7 +107,7 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
     with transaction.atomic():
         locked_event(entrant.event_id)
         entrant = (
-            Entrant.objects.select_for_update(of=("self",))
+            Entrant.objects.select_for_update(of=("self",), no_key=True)
             .select_related("player", "event")
             .get(pk=entrant.pk)
         )
@@ -197,6 +198,7 @@ def _enrol(event: Event, player: Player, *, by: Actor, values: Mapping[str, Any]
     set_fields(entrant, {"number": _next_number(event), **given})
     refuse_if(_problems_of_entrant(event, entrant))
     entrant.save()
+    touch_results(event.pk)
     record(
         by,
         "entrants.enrol",
