@@ -11,7 +11,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from league.enums import DrawMethod, EntrantStatus, EventStatus, PenaltyKind, SessionStatus
-from league.models import Event, Job, Session, Table
+from league.models import Event, Session, Table
 from league.permissions import Actor
 from league.selectors.actors import actor_of
 from league.selectors.enrolment import preview_of_list
