@@ -112,7 +112,7 @@ def test_the_task_of_a_draw_tells_ranks_byes_history_and_pairs() -> None:
     task = seating_task(add_session(world))
     assert [player.sit_outs for player in task.players] == [0] * 7 + [1]
     # Two of every score, the lot between them; whoever is gone has nothing and is fifth.
-    ranks = [player.rank for player in task.players]
+    ranks = [player.rank or 0 for player in task.players]
     by_seat = [sorted(ranks[seat::4]) for seat in range(4)]
     assert by_seat == [[6, 7], [1, 2], [8, 9], [3, 4]]
     assert task.forbidden == ((str(one.pk), str(other.pk)),)

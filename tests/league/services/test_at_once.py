@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
@@ -16,7 +17,7 @@ from league.services.entrants import enrol_player
 from league.services.errors import Refused
 from league.services.events import create_event
 from league.services.hands import correct_hand, record_hand, strike_hand
-from league.services.jobs import run_job
+from league.services.jobs import Progress, run_job
 from league.services.sessions import publish_session, request_session
 from league.services.tables import close_table
 from tests.asking import enter, fresh, play
@@ -144,10 +145,14 @@ def test_two_workers_with_one_message_do_the_work_once() -> None:
     job = request_session(event, by=SYSTEM, method=DrawMethod.RANDOM)
     worked: list[int] = []
 
-    def work() -> None:
-        run_job(job.pk, lambda job, _progress: worked.append(job.pk) or {})
+    def work(job: Job, _progress: Progress) -> dict[str, Any]:
+        worked.append(job.pk)
+        return {}
 
-    assert at_once(work, work) == ["done", "done"]
+    def take() -> None:
+        run_job(job.pk, work)
+
+    assert at_once(take, take) == ["done", "done"]
     assert (len(worked), Job.objects.get().attempts) == (1, 1)
 
 
