@@ -86,11 +86,6 @@ def test_the_schema_is_openapi_3_1_and_names_every_call_once() -> None:
     assert all(path.startswith("/api/v1/") for path in schema["paths"])
 
 
-def test_the_schema_comes_as_yaml_too() -> None:
-    answer = Client().get("/api/schema/", headers={"Accept": "application/yaml"})
-    assert answer.content.startswith(b"openapi: 3.1")
-
-
 def test_every_error_is_documented_in_the_one_shape() -> None:
     schema = json.loads(Client().get("/api/schema/").content)
     one = {"$ref": "#/components/schemas/Error"}
