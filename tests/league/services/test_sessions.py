@@ -6,10 +6,12 @@ import pytest
 
 from league.enums import DrawMethod, EntrantStatus, EventStatus, JobStatus, SessionStatus
 from league.models import Event, Job, Seat, Session, SitOut, Table
+from league.permissions import SYSTEM
 from league.selectors.seating import history_before
+from league.services import seating as seating_service
 from league.services.entrants import forbid_pair
 from league.services.errors import Forbidden
-from league.services.jobs import cancel_job
+from league.services.jobs import Progress, cancel_job, run_job
 from league.services.sessions import (
     discard_session,
     finish_session,
@@ -176,6 +178,18 @@ def test_a_session_published_meanwhile_is_not_drawn_over() -> None:
     job.refresh_from_db()
     assert [item["code"] for item in job.problems] == ["session_not_draft"]
     assert seating(world.session) == before
+
+
+def test_a_draw_cancelled_while_it_runs_writes_nothing() -> None:
+    job = request(event_world(players=4))
+
+    def cancelled_at_once(job: Job, _progress: Progress) -> dict[str, Any]:
+        cancel_job(job, by=SYSTEM)
+        return seating_service.draw_session(job, lambda _done, _total: None)
+
+    run_job(job.pk, cancelled_at_once)
+    job.refresh_from_db()
+    assert (job.status, Table.objects.count()) == (JobStatus.CANCELLED, 0)
 
 
 def test_a_discarded_session_is_not_drawn() -> None:
