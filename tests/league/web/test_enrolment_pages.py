@@ -201,3 +201,12 @@ def test_pairs_are_kept_apart_and_let_meet_again() -> None:
     assert (pair.first_id, pair.second_id) == (first, second)
     client.post(at("pair_allow", world, pair=pair.pk))
     assert not ForbiddenPair.objects.exists()
+
+
+def test_the_count_of_those_present_comes_with_the_row() -> None:
+    world = event_world(players=2)
+    url = at("entrant_status", world, number=1)
+    answer = reader(world.scorer).post(
+        url, {"status": "checked_in"}, headers={"HX-Request": "true"}
+    )
+    assert "1 of 2 checked in" in words(answer)
