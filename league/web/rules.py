@@ -85,12 +85,14 @@ def in_words(value: Any) -> str:
     if value is None:
         return gettext("none")
     if isinstance(value, dict):
-        return "; ".join(f"{_spaced(name)}: {in_words(part)}" for name, part in value.items())
+        return "; ".join(
+            f"{gettext(_spaced(name))}: {in_words(part)}" for name, part in value.items()
+        )
     if isinstance(value, list):
         return ", ".join(map(in_words, value)) or gettext("none")
     if isinstance(value, int):
         return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
-    return _spaced(str(value))
+    return gettext(_spaced(str(value)))
 
 
 def _spaced(name: str) -> str:

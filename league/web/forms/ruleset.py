@@ -128,7 +128,7 @@ def numbers_field(switch: Switch, common: dict[str, Any]) -> forms.Field:
 
 
 def worded(switch: Switch) -> list[tuple[str | int, str]]:
-    return [(choice, str(choice).replace("_", " ")) for choice in switch.choices]
+    return [(choice, _(str(choice).replace("_", " "))) for choice in switch.choices]
 
 
 def shown(switch: Switch, value: Any) -> Any:
