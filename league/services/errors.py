@@ -12,6 +12,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from league.selectors.vocabulary import param_said
 from scoring import Problem, ScoringError
 from scoring.errors import SENTENCES as SCORING_SENTENCES
 
@@ -142,8 +143,10 @@ def problem(code: str, field: str = "", **params: str | int) -> LeagueProblem:
 
 
 def worded(item: AnyProblem) -> str:
-    table = SENTENCES if isinstance(item, LeagueProblem) else SCORING_SENTENCES
-    return gettext(table[item.code]) % {"field": item.field, **item.params}
+    if isinstance(item, LeagueProblem):
+        return gettext(SENTENCES[item.code]) % {"field": item.field, **item.params}
+    params = {key: param_said(key, value) for key, value in item.params.items()}
+    return gettext(SCORING_SENTENCES[item.code]) % {"field": item.field, **params}
 
 
 def problem_json(item: AnyProblem) -> dict[str, str]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from league.selectors.vocabulary import said
 from league.web.table_words import ABORTS, OUTCOMES, Word
 from scoring import Ruleset
 from scoring.game import Game
@@ -136,20 +137,15 @@ def _yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
 
 
 def _yaku_choices(rows: Iterable[Yaku]) -> tuple[Choice, ...]:
-    return tuple(Choice(value=row.id, label=_said(row.id), note=row.kanji) for row in rows)
-
-
-def _said(name: str) -> str:
-    """The yaku as players say it in any language."""
-    return name.replace("_", " ")
+    return tuple(Choice(value=row.id, label=said(row.id), note=row.kanji) for row in rows)
 
 
 def liabilities_of(ruleset: Ruleset) -> list[Choice]:
     """The yakuman (and the kan) that can make another player liable."""
     choices = [
-        Choice(value=name, label=_said(name), note=ALL_YAKU[name].kanji) for name in ruleset.pao
+        Choice(value=name, label=said(name), note=ALL_YAKU[name].kanji) for name in ruleset.pao
     ]
     if ruleset.pao_rinshan:
         kanji = ALL_YAKU["rinshan"].kanji
-        choices.append(Choice(value=RINSHAN_PAO, label=_said(RINSHAN_PAO), note=kanji))
+        choices.append(Choice(value=RINSHAN_PAO, label=said(RINSHAN_PAO), note=kanji))
     return choices

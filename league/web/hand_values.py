@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from league.templatetags.tenbou import wind as wind_name
 from league.web.hand_choices import (
@@ -108,7 +109,7 @@ def _yaku_field(asked: _Asked, group: YakuGroup) -> Field:
 def _calls() -> list[Choice]:
     return [
         Choice(value="", label=_("Not stated")),
-        Choice(value="closed", label=_("Closed"), note="門前"),
+        Choice(value="closed", label=pgettext("hand", "Closed"), note="門前"),
         Choice(value="open", label=_("With calls"), note="副露"),
     ]
 
