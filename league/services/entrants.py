@@ -12,7 +12,7 @@ from league.models import Entrant, Event, ForbiddenPair, Player, Seat, Team
 from league.permissions import Actor
 from league.selectors.enrolment import ListedPlayer, preview_of_list
 from league.services.audit import record
-from league.services.errors import AnyProblem, Refused, problem, refuse_if
+from league.services.errors import AnyProblem, Refused, problem, refuse_if, status_word
 from league.services.fields import problems_of_fields, set_fields
 from league.services.guards import locked_event, locked_table, require, touch_results
 from league.services.players import club_named, create_player
@@ -272,7 +272,8 @@ def _problems_of_entrant(event: Event, entrant: Entrant) -> Iterator[AnyProblem]
 def _problems_of_status(entrant: Entrant, status: str) -> Iterator[AnyProblem]:
     name = entrant.player.display_name
     if entrant.status not in STATUS_FROM.get(status, ()):
-        yield problem("entrant_status_order", "status", name=name, status=entrant.status)
+        now = status_word(EntrantStatus, entrant.status)
+        yield problem("entrant_status_order", "status", name=name, status=now)
     if status in {EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantStatus.SUBSTITUTE}:
         unfinished = Seat.objects.filter(entrant=entrant).exclude(
             session__status__in=(SessionStatus.FINISHED, SessionStatus.DRAFT)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from django.db.models import TextChoices
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
@@ -140,6 +141,11 @@ AnyProblem = Problem | LeagueProblem
 
 def problem(code: str, field: str = "", **params: str | int) -> LeagueProblem:
     return LeagueProblem(code, field, params)
+
+
+def status_word(statuses: type[TextChoices], status: str) -> str:
+    """A status within a sentence, in the reader's language."""
+    return str(dict(statuses.choices).get(status, status)).lower()
 
 
 def worded(item: AnyProblem) -> str:

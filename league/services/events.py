@@ -11,7 +11,7 @@ from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
 from league.models import Event, EventRole, Stage
 from league.permissions import Actor
 from league.services.audit import record
-from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
+from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_word
 from league.services.fields import problems_of_fields, set_fields
 from league.services.guards import locked_event, require, touch_results
 from scoring import PRESETS, NotationError, Ruleset
@@ -232,7 +232,8 @@ def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
 
 def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
     if status not in NEXT_STATUS[EventStatus(event.status)]:
-        yield problem("event_status_order", "status", status=event.status, wanted=status)
+        now, wanted = status_word(EventStatus, event.status), status_word(EventStatus, status)
+        yield problem("event_status_order", "status", status=now, wanted=wanted)
     elif status == EventStatus.FINISHED:
         unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
         for session in unfinished:
