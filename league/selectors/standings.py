@@ -82,7 +82,7 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
             "raw_points",
             "final_score",
             "penalty",
-            "entrant__status",
+            "replaces_id",
         )
     )
     members: dict[int, list[int]] = defaultdict(list)
@@ -92,7 +92,7 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
 
 
 def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
-    table_id, entrant_id, session, placement, raw_points, final_score, penalty, status = seat
+    table_id, entrant_id, session, placement, raw_points, final_score, penalty, replaces = seat
     return GameRow(
         entrant=entrant_id,
         game=table_id,
@@ -102,7 +102,7 @@ def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
         final_score=final_score,
         penalty=penalty,
         opponents=tuple(other for other in members if other != entrant_id),
-        replacement=status == EntrantStatus.SUBSTITUTE,
+        replacement=replaces is not None,
     )
 
 

@@ -138,7 +138,9 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
         refuse_if(_problems_of_substitution(seat, substitute))
         old, seat.entrant = seat.entrant, substitute
-        seat.save(update_fields=["entrant"])
+        announced = seat.replaces_id or old.pk
+        seat.replaces_id = None if announced == substitute.pk else announced
+        seat.save(update_fields=["entrant", "replaces"])
         table.version += 1
         table.save(update_fields=["version"])
         record(

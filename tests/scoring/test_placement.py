@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.errors import NotationError
-from scoring.placement import TableResult, final_scores
+from scoring.placement import TableResult, final_scores, with_replacements
 from scoring.ruleset import Ruleset
 from scoring.rulesets import preset
 
@@ -329,3 +329,28 @@ def test_penalties_come_last_and_add_to_chombo() -> None:
 def test_the_scores_are_as_many_as_the_players() -> None:
     with pytest.raises(NotationError, match="There must be 4 scores, but there are 3"):
         final_scores([1, 2, 3], WRC)
+
+
+@pytest.mark.parametrize(
+    ("fixed", "seats", "scores"),
+    [
+        (None, [1], [27000, 10000, -10000, -27000]),
+        ({"points": -15000, "uma": -15000}, [], [27000, 10000, -10000, -27000]),
+        ({"points": -15000, "uma": -15000}, [1], [27000, -30000, -10000, -27000]),
+        ({"points": 0, "uma": 0}, [0, 3], [0, 10000, -10000, 0]),
+    ],
+)
+def test_a_substitute_counts_for_what_the_ruleset_fixes(
+    fixed: dict[str, int] | None, seats: list[int], scores: list[int]
+) -> None:
+    ruleset = WRC.changed(replacement_player=fixed)
+    result = final_scores(HOUSE, ruleset)
+    counted = with_replacements(result, seats, ruleset)
+    assert list(counted.final_scores) == scores
+    assert counted.placements == result.placements
+
+
+def test_a_substitute_still_pays_penalties() -> None:
+    ruleset = WRC.changed(replacement_player={"points": -15000, "uma": 0})
+    result = final_scores(HOUSE, ruleset, penalties=[0, 0, 2000, 0])
+    assert with_replacements(result, [2], ruleset).final_scores[2] == -17000
