@@ -1,6 +1,6 @@
 """The names that the rules use, as people say them: yaku, draws, what a switch is set to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import pgettext
 
@@ -33,8 +33,12 @@ def param_said(key: str, value: str | int) -> str | int:
     if key in WINDS:
         return pgettext("wind", value)
     if key in LISTS:
-        return ", ".join(map(_said_or, value.split(", ")))
+        return listed(map(_said_or, value.split(", ")))
     return value
+
+
+def listed(words: Iterable[str]) -> str:
+    return pgettext("between two names", ", ").join(words)
 
 
 def _said_or(name: str) -> str:

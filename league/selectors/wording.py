@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from league.models import Seat
 from league.selectors.games import TableState
-from league.selectors.vocabulary import said
+from league.selectors.vocabulary import listed, said
 from scoring import Wind, read_hand
 from scoring.game import PlayedHand
 from scoring.hand import (
@@ -59,7 +59,7 @@ def hand_lines(state: TableState) -> list[HandLine]:
             revision=hand.revision,
             played=played,
             sentences=sentences_of(played.hand, _namer(played, state.seats)),
-            riichi=_listed(map(_namer(played, state.seats), played.hand.riichi)),
+            riichi=listed(map(_namer(played, state.seats), played.hand.riichi)),
             seats=_seat_lines(played, state.seats),
         )
         for hand, played in lines
@@ -94,7 +94,7 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
         case AbortiveDraw(kind=kind):
             return [_("Abortive draw: %(kind)s.") % {"kind": said(kind)}]
         case NagashiMangan(nagashi=nagashi, tenpai=tenpai):
-            who = _listed(map(name, nagashi))
+            who = listed(map(name, nagashi))
             return [_("Nagashi mangan by %(who)s.") % {"who": who}, _tenpai(tenpai, name)]
         case Chombo(offender=offender):
             return [_("Chombo by %(who)s.") % {"who": name(offender)}]
@@ -103,10 +103,10 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
 def value_in_words(win: Win) -> str:
     parts = [_value(win)]
     if win.yaku:
-        parts.append(", ".join(map(said, win.yaku)))
+        parts.append(listed(map(said, win.yaku)))
     if win.dora:
         parts.append(_("dora %(count)s") % {"count": win.dora})
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _value(win: Win) -> str:
@@ -126,7 +126,7 @@ def _ron(win: Win, discarder: Wind, name: NameOf) -> str:
 
 
 def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:
-    who = _listed(map(name, tenpai))
+    who = listed(map(name, tenpai))
     return _("Tenpai: %(who)s.") % {"who": who} if who else _("Nobody is tenpai.")
 
 
@@ -147,7 +147,3 @@ def _seat_lines(played: PlayedHand, seats: list[Seat]) -> list[SeatLine]:
         )
         for seat in seats
     ]
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words)

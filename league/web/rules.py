@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from league.models import Event
-from league.selectors.vocabulary import said
+from league.selectors.vocabulary import listed, said
 from league.web.answering import page
 from league.web.asking import event_page, found
 from scoring import PRESETS, Ruleset
@@ -88,7 +88,7 @@ def in_words(value: Any) -> str:
     if isinstance(value, dict):
         return "; ".join(f"{said(name)}: {in_words(part)}" for name, part in value.items())
     if isinstance(value, list):
-        return ", ".join(map(in_words, value)) or gettext("none")
+        return listed(map(in_words, value)) or gettext("none")
     if isinstance(value, int):
         return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
     return said(str(value))

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from league.selectors.vocabulary import listed
 from league.selectors.wording import value_in_words
 from league.templatetags.tenbou import wind as wind_name
 from scoring import NotationError, read_hand
@@ -117,7 +118,7 @@ _LISTS: dict[str, Promise | str] = {
 
 
 def _listed(winds: Iterable[str], name: Naming) -> str:
-    return pgettext("between two names", ", ").join(name(wind) for wind in winds)
+    return listed(name(wind) for wind in winds)
 
 
 def _win_line(win: Win, discarder: str | None, name: Naming) -> str:

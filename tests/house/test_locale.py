@@ -1,0 +1,180 @@
+"""Tenbou speaks Japanese: every text there is, nothing half translated, and pages show it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import polib
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import translation
+from django.utils.translation import gettext
+
+from league.enums import EntryContract
+from league.management.catalogue import folder_of
+from league.management.collecting import Text, texts_of
+from league.selectors.vocabulary import NAMES, said
+from league.services.errors import worded
+from scoring import PRESETS, Problem
+from scoring.errors import SENTENCES
+from scoring.limits import LIMITS
+from scoring.ruleset import SWITCH_GROUPS, SWITCHES
+from scoring.tiebreaks import TIEBREAKS
+from tests.asking import enter
+from tests.entries import ron
+from tests.league.api.callers import hand_body
+from tests.league.web.table_taps import link, text
+from tests.worlds import running_event
+
+JAPANESE = {"Accept-Language": "ja"}
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%%|%")
+WRITTEN = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")  # kana or kanji
+COLON = "\N{FULLWIDTH COLON}"
+ASCII_MARKS = re.compile(r"[:?]")
+
+
+@pytest.fixture(autouse=True)
+def _one_language_a_test() -> Iterator[None]:
+    """A request leaves the language of its reader behind."""
+    yield
+    translation.deactivate()
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> polib.POFile:
+    return polib.pofile(str(folder_of("ja") / "django.po"), wrapwidth=0)
+
+
+def translations(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+
+
+def test_the_catalogue_holds_the_texts_there_are(catalogue: polib.POFile) -> None:
+    """Where this fails, `make messages` collects what is missing."""
+    held = {Text(row.msgid, row.msgctxt or "", row.msgid_plural) for row in catalogue}
+    assert held == set(texts_of(settings.BASE_DIR))
+
+
+def test_every_text_is_translated_and_none_is_doubtful(catalogue: polib.POFile) -> None:
+    halves = [row.msgid for row in catalogue if row.fuzzy or not all(translations(row))]
+    assert (halves, catalogue.obsolete_entries()) == ([], [])
+
+
+def test_japanese_has_one_form_for_every_number(catalogue: polib.POFile) -> None:
+    plural = [set(row.msgstr_plural) for row in catalogue if row.msgid_plural]
+    assert catalogue.metadata["Plural-Forms"] == "nplurals=1; plural=0;"
+    assert [forms for forms in plural if forms != {0}] == []
+
+
+def test_placeholders_are_kept(catalogue: polib.POFile) -> None:
+    assert [row.msgid for row in catalogue if not keeps_placeholders(row)] == []
+
+
+def keeps_placeholders(row: polib.POEntry) -> bool:
+    wanted = Counter(PLACEHOLDER.findall(row.msgid_plural or row.msgid))
+    return all(Counter(PLACEHOLDER.findall(words)) == wanted for words in translations(row))
+
+
+def test_one_kind_of_punctuation_is_used(catalogue: polib.POFile) -> None:
+    words = [word for row in catalogue for word in translations(row)]
+    assert [word for word in words if ASCII_MARKS.search(word)] == []
+
+
+def test_what_is_compiled_is_what_is_written(catalogue: polib.POFile) -> None:
+    compiled = polib.mofile(str(folder_of("ja") / "django.mo"))
+    assert by_text(compiled) == by_text(catalogue)
+
+
+def by_text(file: Any) -> dict[Text, list[str]]:
+    return {Text(row.msgid, row.msgctxt or "", row.msgid_plural): translations(row) for row in file}
+
+
+TABLES = {
+    "sentences": list(SENTENCES.values()),
+    "switches": [switch.meaning for switch in SWITCHES.values()],
+    "parts": [part.meaning for switch in SWITCHES.values() for part in switch.parts],
+    "groups": [group.title for group in SWITCH_GROUPS],
+    "names of tie-breaks": [row.name for row in TIEBREAKS.values()],
+    "meanings of tie-breaks": [row.meaning for row in TIEBREAKS.values()],
+    "limits": [row.english for row in LIMITS],
+    "editions": [row.edition for row in PRESETS.values() if not row.id.startswith("rmu")],
+    "doubts": [note for row in PRESETS.values() for note in row.uncertain],
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_table_of_the_rules_is_said_in_japanese(table: str) -> None:
+    with translation.override("ja"):
+        assert [words for words in TABLES[table] if not WRITTEN.search(gettext(words))] == []
+
+
+def test_the_names_of_the_rules_are_said_in_japanese() -> None:
+    with translation.override("ja"):
+        assert [name for name in NAMES if not WRITTEN.search(said(name))] == []
+
+
+def test_a_problem_names_winds_and_yaku_in_the_readers_language() -> None:
+    dealer = Problem("yaku_of_dealer", "wins[0].yaku", {"yaku": "tenhou", "seat": "South"})
+    without = Problem("pao_without_yakuman", "", {"choices": "daisangen, daisuushii"})
+    assert worded(dealer) == "tenhou is for the dealer, and South is not."
+    with translation.override("ja"):
+        assert worded(dealer) == "天和は親の役ですが、南家は親ではありません。"
+        assert worded(without) == f"責任払いがあるのは次の役満だけです{COLON}大三元、大四喜。"
+
+
+def test_a_problem_keeps_what_has_no_japanese_name() -> None:
+    unknown = Problem("unknown_yaku", "", {"yaku": "no_such_thing"})
+    with translation.override("ja"):
+        assert worded(unknown) == "no_such_thingという役はありません。"
+
+
+@pytest.mark.django_db
+def test_the_front_page_is_in_japanese(client: Client) -> None:
+    page = client.get("/", headers=JAPANESE)
+    assert '<html lang="ja">' in page.content.decode()
+    assert "麻雀の大会とリーグ戦を、1局ごとに" in text(page)
+    assert "Mahjong tournaments" not in text(page)
+
+
+@pytest.mark.django_db
+def test_a_table_page_tells_its_hands_in_japanese(client: Client) -> None:
+    world = running_event()
+    enter(world.table, ron("S", "W", 3, 40, riichi="S"))
+    shown = text(client.get(link(world.table), headers=JAPANESE))
+    names = [entrant.player.public_name for entrant in world.entrants]
+    assert "東2局" in shown
+    assert f"ロン 栄和 {names[1]} ← {names[2]}{COLON}3翻40符" in shown
+
+
+@pytest.mark.django_db
+def test_a_page_of_rules_is_in_japanese(client: Client) -> None:
+    shown = text(client.get("/rules/tenhou/", headers=JAPANESE))
+    assert "天鳳 四人半荘戦 喰いタンあり赤あり" in shown
+    assert "九種九牌、四風連打、四家立直、四開槓、三家和" in shown
+
+
+@pytest.mark.django_db
+def test_the_api_refuses_in_japanese(client: Client) -> None:
+    world = running_event()
+    answer = client.post(
+        f"/api/v1/tables/{world.table.pk}/hands/",
+        hand_body(ron("S", "S", 3, 40)),
+        content_type="application/json",
+        headers={"Authorization": f"Table {world.table.token}", **JAPANESE},
+    )
+    told = answer.json()
+    assert (answer.status_code, told["message"]) == (422, "南家は自分の捨て牌では和了できません。")
+
+
+@pytest.mark.django_db
+def test_the_api_words_its_own_errors_in_japanese(client: Client) -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    answer = client.post(
+        f"/api/v1/tables/{world.table.pk}/hands/",
+        hand_body(ron("S", "W", 3, 40)),
+        content_type="application/json",
+        headers={"Authorization": f"Table {world.table.token}", **JAPANESE},
+    )
+    assert answer.json()["message"] == "この大会では1局ごとではなく、卓の結果だけを入力します。"

@@ -1,0 +1,81 @@
+"""`manage.py messages`: collects every text, keeps translations, compiles them."""
+
+from pathlib import Path
+
+import polib
+import pytest
+from django.core.management import call_command
+from pytest_django.fixtures import Settings
+
+from league.management.collecting import Text, texts_of
+
+CODE = """
+from django.utils.translation import gettext as _, ngettext, pgettext
+
+WORDS = _("One" " word")
+FORMS = ngettext("%(count)s hand", "%(count)s hands", 2)
+WIND = pgettext("wind", "East")
+NEITHER = _(WORDS)
+"""
+TEMPLATE = """{% load i18n %}{% translate "It's here" %}
+{% blocktranslate count n=3 trimmed %}
+  {{ n }} seat{% plural %}{{ n }} seats
+{% endblocktranslate %}{% translate "North" context "wind" %}{% translate word %}"""
+
+
+def write(file: Path, words: str) -> Path:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(words, encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def folder(settings: Settings, tmp_path: Path) -> Path:
+    """A catalogue with one text of Tenbou and one that it no longer has."""
+    settings.LOCALE_PATHS = [tmp_path]
+    settings.LANGUAGES = [("en", "English"), ("ja", "Japanese")]
+    old = polib.POFile()
+    old.metadata = {"Language": "ja", "Content-Type": "text/plain; charset=UTF-8"}
+    old.append(polib.POEntry(msgid="Standings", msgstr="順位表"))
+    old.append(polib.POEntry(msgid="Nobody says this", msgstr="誰も"))
+    kept = tmp_path / "ja" / "LC_MESSAGES"
+    kept.mkdir(parents=True)
+    old.save(str(kept / "django.po"))
+    return kept
+
+
+def test_texts_are_found_in_code_and_templates(tmp_path: Path) -> None:
+    write(tmp_path / "league" / "words.py", CODE)
+    write(tmp_path / "templates" / "page.html", TEMPLATE)
+    found = texts_of(tmp_path)
+    ours = {text: places for text, places in found.items() if not places[0].endswith("y.py")}
+    places = {("league/words.py",), ("templates/page.html",)}
+    assert {text for text, where in ours.items() if tuple(where) in places} == {
+        Text("One word"),
+        Text("%(count)s hand", plural="%(count)s hands"),
+        Text("East", "wind"),
+        Text("It's here"),
+        Text("%(n)s seat", plural="%(n)s seats"),
+        Text("North", "wind"),
+    }
+
+
+def test_translations_are_kept_and_texts_that_went_are_dropped(folder: Path) -> None:
+    call_command("messages", verbosity=0)
+    renewed = {row.msgid: row.msgstr for row in polib.pofile(str(folder / "django.po"))}
+    assert (renewed["Standings"], renewed["Rules"]) == ("順位表", "")
+    assert "Nobody says this" not in renewed
+
+
+def test_only_what_is_translated_is_compiled(folder: Path) -> None:
+    call_command("messages", verbosity=0)
+    compiled = polib.mofile(str(folder / "django.mo"))
+    assert [(row.msgid, row.msgstr) for row in compiled if row.msgstr] == [("Standings", "順位表")]
+
+
+def test_the_missing_ones_are_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("messages")
+    first, *texts = capsys.readouterr().out.splitlines()
+    missing = polib.pofile(str(folder / "django.po")).untranslated_entries()
+    assert first == f"ja: {len(missing)} texts are not translated"
+    assert "  Rules" in texts
