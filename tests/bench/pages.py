@@ -7,6 +7,7 @@ import json
 import os
 import random
 import secrets
+import shutil
 import statistics
 import tempfile
 import threading
@@ -19,9 +20,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from scoring import Game, preset
 from tests import private
-from tests.bench.settle import made_entry
+from tests.bench.settle import made_game
 
 PLAYERS = 200
 THREADS = 8
@@ -32,9 +32,11 @@ REPEATS = 3
 def run() -> Iterator[str]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
-        database = private.start_postgres(private.short_folder())
+        home = private.short_folder()
+        stack.callback(shutil.rmtree, home, ignore_errors=True)
+        database = private.start_postgres(home)
         stack.callback(database.stop)
-        redis = private.start_redis(private.short_folder())
+        redis = private.start_redis(home)
         stack.callback(redis.stop)
         os.environ |= {
             "DATABASE_URL": database.url,
@@ -113,31 +115,27 @@ def _gets_a_second(address: str, path: str) -> float:
 
 def _hands_a_second(address: str, tables: list[dict[str, Any]]) -> float:
     """Every table's game entered to its end, the tables shared among the threads."""
-    hands = [0] * THREADS
+    games = [made_game(random.Random(table["pk"])) for table in tables]
+    bodies = [_bodies(table, game) for table, game in zip(tables, games, strict=True)]
 
     def keep_scores(number: int) -> None:
         line = HTTPConnection(address)
-        chance = random.Random(number)
-        for table in tables[number::THREADS]:
-            hands[number] += _whole_game(line, table, chance)
+        for table, game in list(zip(tables, bodies, strict=True))[number::THREADS]:
+            path = f"/api/v1/tables/{table['pk']}/hands/"
+            for body in game:
+                _asked(line, "POST", path, body, {"Authorization": f"Table {table['token']}"})
         line.close()
 
     start = time.perf_counter()
     _all_threads(keep_scores)
-    return sum(hands) / (time.perf_counter() - start)
+    return sum(map(len, games)) / (time.perf_counter() - start)
 
 
-def _whole_game(line: HTTPConnection, table: dict[str, Any], chance: random.Random) -> int:
-    path = f"/api/v1/tables/{table['pk']}/hands/"
-    heads = {"Authorization": f"Table {table['token']}"}
-    game, version = Game.start(preset("wrc-2025")), table["version"]
-    while not game.finished:
-        entry = made_entry(chance)
-        if not game.problems_of_entry(entry):
-            body = {"client_id": str(uuid.uuid4()), "version": version, "entry": entry}
-            _asked(line, "POST", path, body, heads)
-            game, version = game.after_entry(entry), version + 1
-    return len(game.hands)
+def _bodies(table: dict[str, Any], game: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [
+        {"client_id": str(uuid.uuid4()), "version": version, "entry": entry}
+        for version, entry in enumerate(game, table["version"])
+    ]
 
 
 def _all_threads(work: Callable[[int], None]) -> None:
