@@ -16,8 +16,11 @@ LISTS = frozenset({"choices"})
 
 
 def said(name: str) -> str:
-    """A name in the reader's language; in English as players of any language say it."""
-    return pgettext("rules", spaced(name))
+    """A name in the reader's language; in English a yaku by the name its table gives it."""
+    word = pgettext("rules", spaced(name))
+    if word == spaced(name) and name in ALL_YAKU:
+        return ALL_YAKU[name].english
+    return word
 
 
 def spaced(name: str) -> str:

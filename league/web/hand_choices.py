@@ -3,14 +3,14 @@
 Which of them exist is asked of `scoring`; this module only gives them names for people.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.selectors.vocabulary import said
+from league.selectors.vocabulary import said, spaced
 from league.web.table_words import ABORTS, OUTCOMES, Word
 from scoring import Ruleset
 from scoring.game import Game
@@ -123,7 +123,11 @@ def yaku_of(ruleset: Ruleset) -> list[YakuGroup]:
         (_("Local yaku"), [row for row in counting if row.id in LOCAL_YAKU]),
         (_("Yakuman"), [row for row in counting if row.yakuman and row.id not in LOCAL_YAKU]),
     )
-    return [YakuGroup(name=name, choices=_yaku_choices(rows)) for name, rows in groups if rows]
+    return [
+        YakuGroup(name=name, choices=tuple(map(_yaku_choice, rows)))
+        for name, rows in groups
+        if rows
+    ]
 
 
 @lru_cache(maxsize=32)
@@ -136,15 +140,16 @@ def _yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
     )
 
 
-def _yaku_choices(rows: Iterable[Yaku]) -> tuple[Choice, ...]:
-    return tuple(Choice(value=row.id, label=said(row.id), note=row.kanji) for row in rows)
+def _yaku_choice(row: Yaku) -> Choice:
+    """By its English name with what players call it beside that; in Japanese by that alone."""
+    label, romaji = said(row.id), spaced(row.id)
+    is_told = label != row.english or label.lower() == romaji
+    return Choice(value=row.id, label=label, note=row.kanji if is_told else f"{romaji} {row.kanji}")
 
 
 def liabilities_of(ruleset: Ruleset) -> list[Choice]:
     """The yakuman (and the kan) that can make another player liable."""
-    choices = [
-        Choice(value=name, label=said(name), note=ALL_YAKU[name].kanji) for name in ruleset.pao
-    ]
+    choices = [_yaku_choice(ALL_YAKU[name]) for name in ruleset.pao]
     if ruleset.pao_rinshan:
         kanji = ALL_YAKU["rinshan"].kanji
         choices.append(Choice(value=RINSHAN_PAO, label=said(RINSHAN_PAO), note=kanji))

@@ -20,7 +20,7 @@ CASES: list[tuple[Entry, str]] = [
     ),
     (
         {"outcome": "tsumo", "riichi": ["W"], "wins": [YAKU]},
-        "West wins by tsumo: 3 han 30 fu, riichi, ippatsu, dora 1.",
+        "West wins by tsumo: 3 han 30 fu, Riichi, Unbroken, dora 1.",
     ),
     (
         {"outcome": "tsumo", "wins": [{"seat": "S", "yakuman": 1}]},

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.utils.translation import override
 
 from league.web.hand_choices import (
     aborts_of,
@@ -68,6 +69,20 @@ def test_only_the_abortive_draws_of_the_ruleset() -> None:
     assert values(aborts_of(rules(abortive_draws=["suukaikan"]))) == ["suukaikan"]
     assert values(aborts_of(rules(triple_ron="abort"))) == ["sanchahou"]
     assert "abortive_draw" not in values(outcomes_of(rules()))
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "label", "note"),
+    [
+        ("en", "ippatsu", "Unbroken", "ippatsu 一発"),
+        ("en", "riichi", "Riichi", "立直"),
+        ("ja", "ippatsu", "一発", "一発"),
+    ],
+)
+def test_a_yaku_is_offered_by_its_name(language: str, name: str, label: str, note: str) -> None:
+    with override(language):
+        offered = {choice.value: choice for choice in yaku_of(rules())[0].choices}
+    assert (offered[name].label, offered[name].note) == (label, note)
 
 
 def test_only_the_yaku_of_the_ruleset() -> None:
