@@ -222,6 +222,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "league.web.zero_characters.RefuseZeroCharacters",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -288,12 +289,15 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole room may share one address
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
+AXES_LOCKOUT_TEMPLATE = "account/locked.html"
+AXES_CLIENT_IP_CALLABLE = "league.web.account.address_of"
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 HSTS_SECONDS = env.read("TENBOU_HSTS_SECONDS", 2_592_000, whole)  # thirty days
 SECURE_HSTS_SECONDS = HSTS_SECONDS if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
-if env.read("TENBOU_BEHIND_PROXY", default=False, parse=flag):
+BEHIND_PROXY = env.read("TENBOU_BEHIND_PROXY", default=False, parse=flag)
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_REFERRER_POLICY = "same-origin"  # a table's secret link must not leave the house
 X_FRAME_OPTIONS = "DENY"
@@ -323,6 +327,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_CLASSES": ["league.api.throttling.CallerThrottle"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "NUM_PROXIES": int(BEHIND_PROXY),  # an X-Forwarded-For of the caller's own counts for nothing
     "EXCEPTION_HANDLER": "league.api.errors.answer_error",
 }
 ROW_ID = {"type": "integer", "minimum": 1, "maximum": 10**18 - 1}

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -48,6 +49,15 @@ def corrections_of(event: Event) -> list[Corrected]:
         revision = Revision(hand=hand, words=entry_in_words(hand.entry))
         by_place[hand.table_id, hand.position].append(revision)
     return [Corrected(revisions=rows) for rows in by_place.values() if len(rows) > 1]
+
+
+# What the organisers alone know of a player, in entries of the trail.
+PRIVATE_KEYS = frozenset({"legal_name", "association_numbers"})
+
+
+def public_part(side: dict[str, Any]) -> dict[str, Any]:
+    """One side of an entry of the trail as referees may read it."""
+    return {name: value for name, value in side.items() if name not in PRIVATE_KEYS}
 
 
 def audit_of(event: Event) -> QuerySet[AuditEntry]:

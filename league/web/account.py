@@ -1,6 +1,11 @@
 """Logging in and out: Django's own views with a page of ours."""
 
+from contextlib import suppress
+from ipaddress import ip_address
+
+from django.conf import settings
 from django.contrib.auth import views
+from django.http import HttpRequest
 
 
 class LogIn(views.LoginView):
@@ -10,3 +15,17 @@ class LogIn(views.LoginView):
 
 class LogOut(views.LogoutView):
     http_method_names = ["post", "options"]
+
+
+def address_of(request: HttpRequest) -> str | None:
+    """Where a request comes from, for the count of wrong passwords.
+
+    A proxy in front adds the address it saw as the last one; whatever stands before that, or is
+    sent where there is no proxy, may be made up by the caller.
+    """
+    last = request.META.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()
+    if settings.BEHIND_PROXY:
+        with suppress(ValueError):
+            return str(ip_address(last))
+    address: str | None = request.META.get("REMOTE_ADDR")
+    return address

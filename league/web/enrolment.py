@@ -1,5 +1,6 @@
 """Entrants as organisers handle them: enrolled one by one or by list, checked in, changed."""
 
+import re
 from typing import Any
 
 from django.contrib import messages
@@ -99,7 +100,7 @@ def choices_in(data: Any) -> dict[int, str]:
     return {
         int(name.removeprefix("line-")): str(value)
         for name, value in data.items()
-        if name.startswith("line-") and name.removeprefix("line-").isdecimal() and value
+        if re.fullmatch(r"line-\d{1,9}", name) and value
     }
 
 

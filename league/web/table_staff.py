@@ -19,6 +19,8 @@ from league.web.answering import attempt, command, form_page
 from league.web.asking import actor_in, staff_page, table_or_404
 from league.web.forms.sessions import ReasonForm
 
+MOST_DIGITS = 10
+
 # Buttons that need a reason, and what the page says when they have done their work.
 WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
     "reopen": (services.reopen_table, gettext_lazy("The table is open again.")),
@@ -69,7 +71,7 @@ def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpRespo
 def version_in(request: HttpRequest) -> int:
     """The version the button was made for; 0, which no table has, for nonsense."""
     version = request.POST.get("version", "")
-    return int(version) if version.isdecimal() else 0
+    return int(version) if version.isdecimal() and len(version) < MOST_DIGITS else 0
 
 
 def _with_reason(request: HttpRequest, table: Table, verb: str) -> HttpResponse:

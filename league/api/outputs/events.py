@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from league.api.outputs.people import ClubNameOut, TeamOut
 from league.models import AuditEntry
+from league.selectors.records import public_part
 
 
 class EventOut(serializers.Serializer[Any]):
@@ -84,9 +85,6 @@ class PenaltyOut(serializers.Serializer[Any]):
     revoke_reason = serializers.CharField(allow_blank=True)
 
 
-PRIVATE_KEYS = frozenset({"legal_name", "association_numbers"})
-
-
 class AuditEntryOut(serializers.Serializer[Any]):
     """What the organisers alone know of a player is left out for others."""
 
@@ -104,9 +102,7 @@ class AuditEntryOut(serializers.Serializer[Any]):
         shown = super().to_representation(instance)
         if not self.context.get("private"):
             for side in ("before", "after"):
-                shown[side] = {
-                    name: value for name, value in shown[side].items() if name not in PRIVATE_KEYS
-                }
+                shown[side] = public_part(shown[side])
         return shown
 
 

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models import Entrant, Player
 
-LARGEST_LIST = 1_000_000  # bytes; a thousand lines are a hundred thousand
+LONGEST_LIST = 100_000  # signs: a thousand lines with everything in them
+LARGEST_LIST = 4 * LONGEST_LIST  # bytes
 
 
 class EnrolForm(forms.Form):
@@ -54,6 +55,7 @@ class ListForm(forms.Form):
     text = forms.CharField(
         label=_("The list"),
         required=False,
+        max_length=LONGEST_LIST,
         widget=forms.Textarea(attrs={"rows": 12}),
         help_text=_(
             "A line a player: a name, or name and club separated by a comma. A first line of"
@@ -81,9 +83,12 @@ class ListForm(forms.Form):
         content = file.read()
         for encoding in ("utf-8-sig", "cp932"):
             try:
-                return str(content.decode(encoding))
+                text = str(content.decode(encoding))
             except UnicodeDecodeError:
                 continue
+            if len(text) > LONGEST_LIST:
+                self.add_error("file", _("The file is too large."))
+            return text
         self.add_error("file", _("The file is not text in UTF-8 or Shift JIS."))
         return ""
 
