@@ -8,6 +8,7 @@ from league.models import EventRole, Table
 from league.permissions import ANONYMOUS, Actor
 
 TOKEN_LENGTH = 64
+LABEL_LENGTH = 120  # as the trail keeps it; a login's name may be longer
 
 
 def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
@@ -20,7 +21,7 @@ def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
         roles[event_id].add(role)
     return Actor(
         login_id=login.pk,
-        label=str(login),
+        label=str(login)[:LABEL_LENGTH],
         is_superuser=bool(getattr(login, "is_superuser", False)),
         roles={event_id: frozenset(names) for event_id, names in roles.items()},
     )
@@ -28,7 +29,7 @@ def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
 
 def table_by_token(token: str) -> Table | None:
     """The table that the secret link opens; None for a link that opens nothing."""
-    if not token or len(token) > TOKEN_LENGTH:
+    if not token or len(token) > TOKEN_LENGTH or not token.isprintable():
         return None
     return Table.objects.select_related("session__event").filter(token=token).first()
 

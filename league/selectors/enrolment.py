@@ -13,6 +13,7 @@ from league.models import Entrant, Event, Player
 
 LONGEST_NAME = 120
 COUNTRY_LETTERS = 2
+MOST_DIGITS = 10
 
 COLUMNS = {
     "name": "name",
@@ -147,7 +148,7 @@ def _why_unreadable(name: str, values: dict[str, str]) -> str:
         return "name_too_long"
     for field_name in ("number", "seed_rating"):
         value = values.get(field_name, "")
-        if value and not value.removeprefix("-").isdecimal():
+        if value and not (value.removeprefix("-").isdecimal() and len(value) < MOST_DIGITS):
             return f"{field_name}_not_a_number"
     if values.get("country") and len(values["country"]) != COUNTRY_LETTERS:
         return "country_not_two_letters"

@@ -13,11 +13,12 @@ from league.permissions import Actor
 from league.selectors.enrolment import ListedPlayer, preview_of_list
 from league.services.audit import record
 from league.services.errors import AnyProblem, Refused, problem, refuse_if, status_word
-from league.services.fields import problems_of_fields, set_fields
+from league.services.fields import problems_of_fields, problems_of_reason, set_fields
 from league.services.guards import locked_event, locked_table, require, touch_results
 from league.services.players import club_named, create_player
 
 MOST_NUMBER = 100_000
+MOST_LINES = 2000  # of one list, so that nobody waits for its end
 ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table")
 
 # From where each status can be reached.
@@ -113,7 +114,7 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
         )
         if entrant.status == status:
             return entrant
-        refuse_if(_problems_of_status(entrant, status))
+        refuse_if([*_problems_of_status(entrant, status), *problems_of_reason(reason)])
         old, entrant.status = entrant.status, status
         entrant.save(update_fields=["status"])
         touch_results(entrant.event_id)
@@ -135,14 +136,19 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
     require(by, "session.change", event_id=event_id)
     with transaction.atomic():
         table = locked_table(seat.table_id)
+        # Statuses of entrants change under the event's lock, and the same one may be asked for
+        # at another table just now.
+        locked_event(event_id)
+        substitute = Entrant.objects.select_related("player").get(pk=substitute.pk)
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
-        refuse_if(_problems_of_substitution(seat, substitute))
+        refuse_if([*_problems_of_substitution(seat, substitute), *problems_of_reason(reason)])
         old, seat.entrant = seat.entrant, substitute
         announced = seat.replaces_id or old.pk
         seat.replaces_id = None if announced == substitute.pk else announced
         seat.save(update_fields=["entrant", "replaces"])
         table.version += 1
         table.save(update_fields=["version"])
+        touch_results(event_id)  # a substitute with a seat stands in the standings
         record(
             by,
             "seat.substitute",
@@ -237,6 +243,8 @@ def _problems_of_list(
 ) -> Iterator[AnyProblem]:
     if not rows:
         yield problem("list_empty", "text")
+    if len(rows) > MOST_LINES:
+        yield problem("value_out_of_range", "text", value=len(rows), low=1, high=MOST_LINES)
     for row in rows:
         choice = choices.get(row.line, "")
         if choice == "skip":

@@ -45,6 +45,7 @@ FROZEN_FIELDS = frozenset(
 MOST_GAMES = 1000
 # What a number may be; the database insists, too.
 RANGES = (("sessions_planned", 1, 400), ("best_n", 1, MOST_GAMES))
+TAKEN_SLUGS = frozenset({"new", "mine"})  # pages of their own stand at these addresses
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
     EventStatus.DRAFT: (EventStatus.OPEN,),
@@ -254,7 +255,8 @@ def _insert(event: Event) -> None:
 
 def _free_slug(name: str) -> str:
     stem = slugify(name, allow_unicode=False)[:60] or "event"
-    taken = set(Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    taken = {*Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True)}
+    taken |= TAKEN_SLUGS
     if stem not in taken:
         return stem
     return next(slug for n in range(2, len(taken) + 3) if (slug := f"{stem}-{n}") not in taken)

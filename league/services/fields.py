@@ -8,6 +8,8 @@ from django.db.models import Model
 
 from league.services.errors import AnyProblem, problem
 
+LONGEST_REASON = 300  # as the database keeps it, in signs
+
 
 def problems_of_fields(row: Model, names: list[str]) -> Iterator[AnyProblem]:
     """What the model's own validators say about these fields, one problem each."""
@@ -18,6 +20,13 @@ def problems_of_fields(row: Model, names: list[str]) -> Iterator[AnyProblem]:
         for name, messages in error.message_dict.items():
             for message in messages:
                 yield problem("field_invalid", name, why=message)
+
+
+def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProblem]:
+    if needed and not reason.strip():
+        yield problem("reason_missing", "reason")
+    if len(reason) > LONGEST_REASON:
+        yield problem("value_out_of_range", "reason", value=len(reason), low=1, high=LONGEST_REASON)
 
 
 def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -29,11 +29,9 @@ def locked_session(session_id: int) -> Session:
 
 
 def locked_table(table_id: int) -> Table:
-    return (
-        Table.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("session__event")
-        .get(pk=table_id)
-    )
+    """Locked first and read then: a session that ended while we waited is seen to have ended."""
+    Table.objects.select_for_update(no_key=True).only("pk").get(pk=table_id)
+    return Table.objects.select_related("session__event").get(pk=table_id)
 
 
 def touch_results(event_id: int) -> None:

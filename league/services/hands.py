@@ -21,6 +21,7 @@ from league.services.errors import (
     refusing,
     worded,
 )
+from league.services.fields import problems_of_reason
 from league.services.games import store_game, store_next_hand
 from league.services.guards import locked_table, require
 from scoring import Game, replay
@@ -200,8 +201,7 @@ def _problems_of_revision(
     problems: list[AnyProblem] = []
     if old.is_struck and entry is None:
         problems.append(problem("hand_struck", "position", position=old.position))
-    if not reason.strip():
-        problems.append(problem("reason_missing", "reason"))
+    problems.extend(problems_of_reason(reason, needed=True))
     if entry is not None:
         earlier = [hand.entry for hand in standing if hand.position < old.position]
         before = replay(earlier, table.session.event.ruleset)

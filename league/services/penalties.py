@@ -10,10 +10,10 @@ from league.models import Entrant, Penalty, Table
 from league.permissions import Actor
 from league.services.audit import record
 from league.services.errors import AnyProblem, Refused, problem, refuse_if
+from league.services.fields import problems_of_reason
 from league.services.guards import locked_event, require, touch_results
 
 MOST_POINTS = 1_000_000
-LONGEST_REASON = 300
 
 
 def give_penalty(
@@ -53,8 +53,7 @@ def give_penalty(
 
 def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
     require(by, "penalty.give", event_id=penalty.event_id)
-    if not reason.strip():
-        raise Refused(problem("reason_missing", "reason"))
+    refuse_if(problems_of_reason(reason, needed=True))
     with transaction.atomic():
         locked_event(penalty.event_id)
         penalty = Penalty.objects.select_for_update(of=("self",), no_key=True).get(pk=penalty.pk)
@@ -77,9 +76,6 @@ def _problems_of_penalty(
         yield problem("points_negative", "points")
     if points > MOST_POINTS:
         yield problem("value_out_of_range", "points", value=points, low=0, high=MOST_POINTS)
-    if not reason.strip():
-        yield problem("reason_missing", "reason")
-    if len(reason) > LONGEST_REASON:
-        yield problem("value_out_of_range", "reason", value=len(reason), low=1, high=LONGEST_REASON)
+    yield from problems_of_reason(reason, needed=True)
     if table is not None and table.session.event_id != entrant.event_id:
         yield problem("entrant_elsewhere", "table", name=entrant.player.display_name)

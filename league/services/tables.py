@@ -18,6 +18,7 @@ from league.permissions import Actor
 from league.selectors.games import enters_hands, game_of, seats_of, state_json, state_of
 from league.services.audit import record
 from league.services.errors import AnyProblem, Conflict, Refused, problem, refuse_if
+from league.services.fields import problems_of_reason
 from league.services.games import bump_version, clear_result, store_game, store_result
 from league.services.guards import locked_table, require, touch_results
 from scoring.placement import final_scores, problems_of_result
@@ -38,7 +39,7 @@ def record_result(
         table = locked_table(table.pk)
         ruleset = table.session.event.ruleset
         _check_version(table, version)
-        refuse_if(_problems_of_entering(table, by))
+        refuse_if(_problems_of_entering(table, by, reason))
         refuse_if(problems_of_result(raw_points, leftover_sticks, ruleset))
         seats = seats_of(table)
         before = {"raw_points": [seat.raw_points for seat in seats]}
@@ -108,6 +109,7 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
     with transaction.atomic():
         table = locked_table(table.pk)
         _check_version(table, version)
+        refuse_if(_problems_of_who_enters(table, by))
         if table.status not in RESULT_STATUSES:
             raise Refused(problem("table_unfinished", number=table.number))
         if seat.table_id != table.pk:
@@ -169,25 +171,35 @@ def _check_version(table: Table, version: int) -> None:
         raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
 
 
-def _problems_of_entering(table: Table, by: Actor) -> Iterator[AnyProblem]:
+def _problems_of_who_enters(table: Table, by: Actor) -> Iterator[AnyProblem]:
+    """Whoever may enter nothing here ends and confirms nothing, either."""
+    event = table.session.event
+    desk = by.may("table.desk", event_id=event.pk)
+    if event.entry_contract == EntryContract.DESK and not desk:
+        yield problem("desk_only")
+    elif event.entered_by == EnteredBy.SCORER and by.login_id is None and not desk:
+        yield problem("entry_not_at_table")
+
+
+def _problems_of_entering(table: Table, by: Actor, reason: str) -> Iterator[AnyProblem]:
     event = table.session.event
     desk = by.may("table.desk", event_id=event.pk)
     if event.entry_contract == EntryContract.HANDS:
         yield problem("hands_only")
-    elif event.entry_contract == EntryContract.DESK and not desk:
-        yield problem("desk_only")
-    elif event.entered_by == EnteredBy.SCORER and by.login_id is None and not desk:
-        yield problem("entry_not_at_table")
+    else:
+        yield from _problems_of_who_enters(table, by)
     if table.session.status == SessionStatus.FINISHED and not desk:
         yield problem("session_finished", number=table.session.number)
     elif table.session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
         yield problem("table_not_playing")
     if table.status == TableStatus.CLOSED and not desk:
         yield problem("table_closed")
+    yield from problems_of_reason(reason)
 
 
 def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
     event = table.session.event
+    yield from _problems_of_who_enters(table, by)
     if table.session.status != SessionStatus.RUNNING:
         yield problem("table_not_playing")
     if table.status == TableStatus.CLOSED:
@@ -214,8 +226,7 @@ def _problems_of_reopening(table: Table, reason: str) -> Iterator[AnyProblem]:
         yield problem("table_unfinished", number=table.number)
     if table.session.status == SessionStatus.FINISHED:
         yield problem("session_finished", number=table.session.number)
-    if not reason.strip():
-        yield problem("reason_missing", "reason")
+    yield from problems_of_reason(reason, needed=True)
 
 
 def _problems_of_clearing(table: Table, reason: str) -> Iterator[AnyProblem]:
@@ -223,5 +234,4 @@ def _problems_of_clearing(table: Table, reason: str) -> Iterator[AnyProblem]:
         yield problem("hands_only")
     if table.session.status == SessionStatus.FINISHED:
         yield problem("session_finished", number=table.session.number)
-    if not reason.strip():
-        yield problem("reason_missing", "reason")
+    yield from problems_of_reason(reason, needed=True)
