@@ -1,5 +1,6 @@
 """What every view shares: who asks, what they may look at, how input is read and lists answered."""
 
+import re
 from collections.abc import Callable, Sequence
 from hashlib import md5
 from typing import Any, TypeVar
@@ -24,6 +25,7 @@ from league.selectors.remembered import remembered
 from league.selectors.visible import visible_events
 from league.services.errors import Forbidden
 
+USUAL_QUERY = re.compile(r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?")
 Serializers = type[BaseSerializer[Any]]
 Row = TypeVar("Row", bound=Model)
 
@@ -67,7 +69,12 @@ class ApiView(APIView):
     def remembered_page(
         self, key: str, rows: Callable[[], Sequence[Any]], kind: Serializers
     ) -> Response:
-        """The same page as long as the key is the same; links in it are the asker's own."""
+        """The same page as long as the key is the same; links in it are the asker's own.
+
+        An address that nobody's page asks for is not kept: anybody can make up any number.
+        """
+        if not USUAL_QUERY.fullmatch(self.request.META["QUERY_STRING"]):
+            return self.page(rows(), kind)
         asked = md5(self.request.build_absolute_uri().encode(), usedforsecurity=False).hexdigest()
         whole = f"{key}:{get_language()}:{asked}"
         return Response(remembered(whole, lambda: dict(self.page(rows(), kind).data)))

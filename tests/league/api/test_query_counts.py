@@ -3,11 +3,14 @@
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from redis import Redis
 
 from league.enums import EventStatus, SessionStatus, TableStatus
+from league.models import Event
 from tests.entries import WHOLE_GAME
 from tests.factories import (
     AuditEntryFactory,
@@ -26,7 +29,7 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
-from tests.league.api.callers import Caller, hand_body, person, phone
+from tests.league.api.callers import Caller, hand_body, passer_by, person, phone
 from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -131,11 +134,12 @@ def test_a_preview_of_a_list_asks_as_often_for_one_name_as_for_thirty() -> None:
     assert counts[0] == counts[1]
 
 
-# whose link · begin · the table locked · the key known? · hands so far · seats ·
+# whose link · begin · the table locked · and read · the key known? · hands so far · seats ·
 # the hand · its rows · the table · the trail · commit
 QUERIES_OF_A_HAND = [
     "SELECT",
     "SAVEPOINT",
+    "SELECT",
     "SELECT",
     "SELECT",
     "SELECT",
@@ -157,3 +161,20 @@ def test_a_hand_is_stored_in_a_known_number_of_queries() -> None:
         answer = caller.post(f"tables/{table.pk}/hands/", body)
     assert answer.status_code == 201
     assert [query["sql"].split()[0] for query in asked] == QUERIES_OF_A_HAND
+
+
+def test_an_address_that_no_page_asks_for_is_not_kept() -> None:
+    """Anybody can make up any number of them."""
+    world = event_world(players=4)
+    path = f"events/{world.event.pk}/standings/"
+    cache.clear()
+    for query in ({"x": "1"}, {"x": "2"}, {"page": "01"}, {"page_size": "7"}):
+        assert passer_by().get(path, **query).status_code == 200
+    own = passer_by().get(path, page="1", page_size="200").json()
+    assert (own["count"], kept_answers(world.event)) == (4, 1)
+
+
+def kept_answers(event: Event) -> int:
+    """How many answers of the API stand in the cache beside the rows themselves."""
+    redis = Redis.from_url(settings.REDIS_URL)
+    return len(redis.keys(f"*standings:{event.pk}:*:*:*:*"))
