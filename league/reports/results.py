@@ -2,6 +2,8 @@
 
 import csv
 import io
+import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 from openpyxl import Workbook
@@ -9,6 +11,9 @@ from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 
 from league.enums import ReportFormat
+
+FORMULA_SIGNS = frozenset("=+-@")
+UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 Cell = str | int | None
 Sheet = tuple[str, Sequence[str], Sequence[Sequence[Cell]]]
@@ -54,7 +59,9 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
 
 
 def _safe(cell: Cell) -> Cell:
-    """A name that starts like a formula must not run as one."""
-    if isinstance(cell, str) and cell[:1] in {"=", "+", "-", "@", "\t", "\r"}:
-        return "'" + cell
-    return cell
+    """A name that starts like a formula must not run as one; signs that no file holds fall out."""
+    if not isinstance(cell, str):
+        return cell
+    text = UNWRITABLE.sub("", cell)
+    # Wide signs count, too: spreadsheets set to Japanese read them as the narrow ones.
+    return "'" + text if unicodedata.normalize("NFKC", text[:1]) in FORMULA_SIGNS else text

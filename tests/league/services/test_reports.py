@@ -8,6 +8,7 @@ from openpyxl import load_workbook
 
 from league.enums import JobStatus, ReportFormat
 from league.models import Job, Report
+from league.reports.results import results_file
 from league.services.errors import Forbidden
 from league.services.reports import request_report
 from league.tasks import build_report
@@ -130,3 +131,21 @@ def test_a_scorer_asks_for_no_report(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
         request_report(world.event, by=world.actor("scorer"), file_format="csv")
     assert trail() == before
+
+
+def test_a_name_with_signs_that_no_workbook_holds_still_has_its_report(world: World) -> None:
+    player = world.entrants[0].player
+    player.display_name = "Ada\x07\uffff Ray"
+    player.save()
+    book = sheets(bytes(report(world, ReportFormat.XLSX).content))
+    assert [row[4] for row in book["Games"] if row[3] == 1] == ["Ada Ray"]
+
+
+WIDE = 0xFEE0  # from a sign to its wide form
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@"])
+def test_a_sign_that_starts_a_formula_is_quoted_in_its_wide_form_too(sign: str) -> None:
+    for text in (f"{sign}2", f"{chr(ord(sign) + WIDE)}2"):
+        file = results_file([("T", ["Name"], [[text]])], ReportFormat.CSV).decode("utf-8-sig")
+        assert file.split("\r\n")[2] == f"'{text}"
