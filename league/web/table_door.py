@@ -18,6 +18,7 @@ from league.enums import SessionStatus
 from league.models import Table
 from league.permissions import Actor
 from league.selectors.actors import actor_of, actor_of_link, table_by_token
+from league.selectors.release import sees_session
 
 P = ParamSpec("P")
 
@@ -68,7 +69,7 @@ def table_page(
 
 def _by_link(token: str) -> Door:
     table = table_by_token(token)
-    if table is None or table.session.status == SessionStatus.DRAFT:
+    if table is None or not sees_session(table.session, actor_of_link(table)):
         raise Http404
     return Door(table=table, actor=actor_of_link(table), key=token)
 

@@ -8,8 +8,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from league.enums import EnteredBy, ReleasePolicy, SessionStatus, TableStatus
-from league.models import Hand, Table
+from league.enums import EnteredBy, EventStatus, ReleasePolicy, SessionStatus, TableStatus
+from league.models import Hand, Session, Table
 from league.services.tables import renew_link
 from tests.asking import fresh, play
 from tests.entries import WHOLE_GAME, drawn, ron
@@ -227,3 +227,9 @@ def test_a_paused_clock_stands(client: Client, world: World) -> None:
 
 def test_before_the_start_there_is_no_clock(client: Client, world: World) -> None:
     assert "Time left" not in text(client.get(link(world.table)))
+
+
+def test_a_link_opens_nothing_while_its_event_is_a_draft_again() -> None:
+    world = drawn_event(status=EventStatus.DRAFT)
+    Session.objects.update(status=SessionStatus.PUBLISHED)
+    assert Client().get(f"/t/{world.table.token}/").status_code == 404
