@@ -118,7 +118,7 @@ def test_the_names_of_the_rules_are_said_in_japanese() -> None:
 def test_a_problem_names_winds_and_yaku_in_the_readers_language() -> None:
     dealer = Problem("yaku_of_dealer", "wins[0].yaku", {"yaku": "tenhou", "seat": "South"})
     without = Problem("pao_without_yakuman", "", {"choices": "daisangen, daisuushii"})
-    assert worded(dealer) == "tenhou is for the dealer, and South is not."
+    assert worded(dealer) == "Blessing of Heaven is for the dealer, and South is not."
     with translation.override("ja"):
         assert worded(dealer) == "天和は親の役ですが、南家は親ではありません。"
         assert worded(without) == f"責任払いがあるのは次の役満だけです{COLON}大三元、大四喜。"
