@@ -210,3 +210,12 @@ def test_the_count_of_those_present_comes_with_the_row() -> None:
         url, {"status": "checked_in"}, headers={"HX-Request": "true"}
     )
     assert "1 of 2 checked in" in words(answer)
+    assert "the status has changed" not in words(answer)
+
+
+def test_what_is_refused_comes_with_the_row() -> None:
+    world = event_world(players=2)
+    url = at("entrant_status", world, number=1)
+    sent, htmx = {"status": "asleep"}, {"HX-Request": "true"}
+    answer = reader(world.organiser).post(url, sent, headers=htmx)
+    assert 'class="message message--error"' in answer.content.decode()
