@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league.models import Event, Session
+from league.selectors.entrants import present_in
 from league.selectors.seating import substitutes_of
 from league.selectors.sessions import (
     latest_draw,
@@ -39,7 +40,12 @@ def sessions(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def new_form(event: Event) -> NewSessionForm:
-    initial = {"method": next_draw_method(event), "minutes": event.session_minutes}
+    """Once people check in, those who have not are taken to be absent unless told otherwise."""
+    initial = {
+        "method": next_draw_method(event),
+        "minutes": event.session_minutes,
+        "checked_in_only": present_in(event)["checked_in"] > 0,
+    }
     return NewSessionForm(initial=initial)
 
 

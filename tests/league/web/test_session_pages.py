@@ -41,6 +41,16 @@ def test_the_first_draw_is_offered_by_lot_and_the_next_by_rank() -> None:
     assert page.context["form"]["method"].value() == "swiss"
 
 
+def test_once_people_check_in_the_draw_is_offered_with_them_alone() -> None:
+    world = event_world(players=4)
+    offered = []
+    for status in ("enrolled", "checked_in"):
+        world.event.entrants.filter(number=1).update(status=status)
+        page = reader(world.organiser).get(at("manage_sessions", world))
+        offered.append(page.context["form"]["checked_in_only"].value())
+    assert offered == [False, True]
+
+
 def step(world: World, verb: str) -> list[str]:
     url = at("session_step", world, number=1, verb=verb)
     return said(reader(world.organiser).post(url, follow=True))
