@@ -41,7 +41,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         "events/event.html",
         event,
         sessions=sessions_of(event, actor),
-        top=[row for row in placed if row.row.games][:TOP],
+        top=placed[:TOP] if any(row.row.games for row in placed) else [],
         players=sum(row.entrant.is_playing for row in placed),
     )
 

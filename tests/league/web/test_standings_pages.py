@@ -6,7 +6,7 @@ import pytest
 
 from league.enums import EntryContract
 from league.services.tables import record_result
-from tests.factories import TeamFactory
+from tests.factories import EntrantFactory, TeamFactory
 from tests.league.web.readers import at, reader, words
 from tests.worlds import World, running_event
 
@@ -28,6 +28,14 @@ def test_equal_entrants_share_a_rank_where_no_lot_decides() -> None:
     rows = [(line.row.rank, line.row.shared) for line in page.context["placed"]]
     assert rows == [(1, False), (2, True), (2, True), (4, False)]
     assert words(page).count(" 2= ") == 2
+
+
+def test_the_short_list_of_an_event_begins_as_the_long_one_does() -> None:
+    world = played()
+    EntrantFactory.create(event=world.event)
+    short = reader().get(at("event", world)).context["top"]
+    assert [line.row.rank for line in short] == [1, 2, 3, 4, 5]
+    assert sorted(line.row.games for line in short) == [0, 1, 1, 1, 1]
 
 
 def test_tie_breaks_have_columns_with_their_values() -> None:
