@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import pgettext
+from django.utils.translation import gettext, pgettext
 
+from scoring import PRESETS
 from scoring.tiebreaks import TieBreak
 
 register = template.Library()
@@ -49,6 +50,12 @@ def score(value: int | None) -> SafeString:
 def taken(value: int) -> SafeString:
     """Points taken away: 20000 as a deduction of 20.0."""
     return score(-abs(value))
+
+
+@register.filter
+def preset_name(preset: str) -> str:
+    """A preset by its name; what is none of them as it is."""
+    return gettext(PRESETS[preset].name) if preset in PRESETS else preset
 
 
 @register.filter

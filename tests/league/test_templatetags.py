@@ -3,7 +3,17 @@
 import pytest
 
 from league.templatetags.qr import qr
-from league.templatetags.tenbou import cells, columns, delta, kanji, points, score, taken, wind
+from league.templatetags.tenbou import (
+    cells,
+    columns,
+    delta,
+    kanji,
+    points,
+    preset_name,
+    score,
+    taken,
+    wind,
+)
 from scoring.tiebreaks import TIEBREAKS
 
 MINUS, THIN, DASH = "\u2212", "\u202f", "\u2013"
@@ -77,3 +87,7 @@ def test_a_code_is_a_picture_without_a_style_of_its_own() -> None:
     assert picture.startswith("<svg")
     assert "style" not in picture
     assert "abc" not in picture
+
+
+def test_a_preset_is_called_by_its_name_and_anything_else_as_it_is() -> None:
+    assert [preset_name("wrc-2025"), preset_name("house")] == ["WRC 2025", "house"]
