@@ -34,6 +34,8 @@ def test_guessing_passwords_is_stopped() -> None:
     assert codes == {200, 429}
     right = client.post("/account/login/", {"username": "mori", "password": PASSWORD})
     assert right.status_code == 429
+    assert "Too many wrong passwords" in words(right)
+    assert 'id="main"' in right.content.decode()
 
 
 def test_logging_out_is_a_button_not_a_link() -> None:
