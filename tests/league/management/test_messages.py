@@ -35,7 +35,11 @@ def folder(settings: Settings, tmp_path: Path) -> Path:
     settings.LOCALE_PATHS = [tmp_path]
     settings.LANGUAGES = [("en", "English"), ("ja", "Japanese")]
     old = polib.POFile()
-    old.metadata = {"Language": "ja", "Content-Type": "text/plain; charset=UTF-8"}
+    old.metadata = {
+        "Language": "ja",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Plural-Forms": "nplurals=2; plural=n > 1;",
+    }
     old.append(polib.POEntry(msgid="Standings", msgstr="順位表"))
     old.append(polib.POEntry(msgid="Nobody says this", msgstr="誰も"))
     kept = tmp_path / "ja" / "LC_MESSAGES"
@@ -65,6 +69,13 @@ def test_translations_are_kept_and_texts_that_went_are_dropped(folder: Path) -> 
     renewed = {row.msgid: row.msgstr for row in polib.pofile(str(folder / "django.po"))}
     assert (renewed["Standings"], renewed["Rules"]) == ("順位表", "")
     assert "Nobody says this" not in renewed
+
+
+def test_a_language_has_as_many_forms_as_its_header_says(folder: Path) -> None:
+    call_command("messages", verbosity=0)
+    renewed = polib.pofile(str(folder / "django.po"))
+    forms = {tuple(row.msgstr_plural) for row in renewed if row.msgid_plural}
+    assert forms == {(0, 1)}
 
 
 def test_only_what_is_translated_is_compiled(folder: Path) -> None:
