@@ -2,7 +2,9 @@
 
 from collections import defaultdict
 
-from league.enums import EntrantStatus
+from django.db.models import Q
+
+from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import Entrant, Event, ForbiddenPair, Seat, Session, SitOut
 from league.selectors.standings import fresh_rows
 from scoring.seating import SeatingTask
@@ -16,10 +18,25 @@ def entrants_to_seat(event: Event, *, checked_in_only: bool = False) -> list[Ent
     return list(chosen.order_by("number"))
 
 
-def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingTask:
-    """The task for `scoring.seating`; players go by the entrants' ids as text."""
+def entrants_and_seated(session: Session) -> list[Entrant]:
+    """Also whoever sits in the session as a substitute, or sits there and has left."""
+    here = Q(status__in=PLAYING_STATUSES) | Q(pk__in=session.seats.values("entrant"))
+    entrants = Entrant.objects.filter(here, event=session.event)
+    return list(entrants.select_related("player__club", "team").order_by("number"))
+
+
+def seating_task(
+    session: Session, *, checked_in_only: bool = False, as_seated: bool = False
+) -> SeatingTask:
+    """The task for `scoring.seating`; players go by the entrants' ids as text.
+
+    `as_seated`: to judge the seating that is there.
+    """
     event = session.event
-    entrants = entrants_to_seat(event, checked_in_only=checked_in_only)
+    if as_seated:
+        entrants = entrants_and_seated(session)
+    else:
+        entrants = entrants_to_seat(event, checked_in_only=checked_in_only)
     ranks = {row.entrant: row.rank for row in fresh_rows(event)}
     byes = _byes(event, session)
     ids = {entrant.pk for entrant in entrants}

@@ -14,7 +14,13 @@ from league.selectors.enrolment import ListedPlayer, preview_of_list
 from league.services.audit import record
 from league.services.errors import AnyProblem, Refused, problem, refuse_if, status_word
 from league.services.fields import problems_of_fields, problems_of_reason, set_fields
-from league.services.guards import locked_event, locked_table, require, touch_results
+from league.services.guards import (
+    locked_event,
+    locked_session,
+    locked_table,
+    require,
+    touch_results,
+)
 from league.services.players import club_named, create_player
 
 MOST_NUMBER = 100_000
@@ -135,6 +141,9 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
     event_id = seat.session.event_id
     require(by, "session.change", event_id=event_id)
     with transaction.atomic():
+        session = locked_session(seat.session_id)
+        if not session.seats.filter(pk=seat.pk).exists():  # drawn anew meanwhile
+            raise Refused(problem("seat_unknown", "seat", value=seat.pk))
         table = locked_table(seat.table_id)
         # Statuses of entrants change under the event's lock, and the same one may be asked for
         # at another table just now.

@@ -69,7 +69,7 @@ def write_seating(session: Session, seating: Seating) -> None:
 
 def certify_session(session: Session) -> None:
     """Judge the seating as it stands, after it was changed by hand."""
-    task = seating_task(session)
+    task = seating_task(session, as_seated=True)
     tables = _tables_of(session)
     session.certificate = certify(tables, task).to_json()
     session.save(update_fields=["certificate"])

@@ -9,16 +9,17 @@ from django.utils import timezone
 
 from league.enums import (
     DrawMethod,
+    EntrantStatus,
     EventStatus,
     JobKind,
     SessionStatus,
     TableStatus,
 )
-from league.models import Event, Job, Seat, Session, Stage, Table
+from league.models import Entrant, Event, Job, Seat, Session, Stage, Table
 from league.permissions import Actor
 from league.selectors.seating import entrants_to_seat
 from league.services.audit import record
-from league.services.errors import AnyProblem, Refused, problem, refuse_if
+from league.services.errors import AnyProblem, Refused, problem, refuse_if, status_word
 from league.services.guards import locked_event, locked_session, require, touch_results
 from league.services.jobs import create_job
 from league.services.plans import read_pasted_plan
@@ -141,7 +142,9 @@ def publish_session(session: Session, *, by: Actor) -> Session:
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
+        locked_event(session.event_id)  # nobody withdraws between our look and our write
         refuse_if([*_not_draft(session), *_draw_running(session), *_without_tables(session)])
+        refuse_if(_seated_though_gone(session))
         _set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.publish")
         _advance_event(session.event_id, EventStatus.OPEN, from_=(EventStatus.DRAFT,), by=by)
     return session
@@ -294,6 +297,16 @@ def _draw_running(session: Session) -> Iterator[AnyProblem]:
 def _without_tables(session: Session) -> Iterator[AnyProblem]:
     if not session.tables.exists():
         yield problem("session_without_tables", number=session.number)
+
+
+def _seated_though_gone(session: Session) -> Iterator[AnyProblem]:
+    gone = Entrant.objects.filter(
+        seats__session=session,
+        status__in=(EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED),
+    )
+    for entrant in gone.select_related("player").order_by("number"):
+        name, status = entrant.player.display_name, EntrantStatus(entrant.status)
+        yield problem("entrant_status_order", name=name, status=status_word(EntrantStatus, status))
 
 
 def _later_session(session: Session) -> Iterator[AnyProblem]:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from league.enums import DrawMethod, EventStatus, SessionStatus
+from league.enums import DrawMethod, EntrantStatus, EventStatus, SessionStatus
 from league.models import Event, Seat, Session
+from league.services.entrants import set_entrant_status, substitute_entrant
 from league.services.errors import Forbidden
 from league.services.sessions import (
     discard_session,
@@ -18,6 +19,7 @@ from league.services.sessions import (
 from league.services.tables import close_table
 from tests.asking import enter, last_entry, play, refused, trail
 from tests.entries import WHOLE_GAME, drawn
+from tests.factories import EntrantFactory
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -181,3 +183,30 @@ def test_a_scorer_runs_no_session(name: str) -> None:
     with refused("forbidden", kind=Forbidden):
         swap_seats(session, 1, 2, by=actor)
     assert trail() == []
+
+
+def test_seats_change_beside_a_substitute() -> None:
+    world = drawn_event(tables=2)
+    by = world.actor("organiser")
+    standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    first, *_, last = seats(world)
+    substitute_entrant(first, standby, by=by)
+    swap_seats(world.session, first.pk, last.pk, by=by)
+    assert seating(world.session) == [[8, 2, 3, 4], [5, 6, 7, standby.number]]
+
+
+@pytest.mark.parametrize("status", [EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED])
+def test_no_session_is_published_with_somebody_who_has_left(status: EntrantStatus) -> None:
+    world = drawn_event()
+    set_entrant_status(world.entrants[0], status, by=world.actor("organiser"))
+    with refused("entrant_status_order"):
+        publish_session(world.session, by=world.actor("referee"))
+
+
+def test_a_substitute_cannot_take_a_seat_that_was_drawn_anew() -> None:
+    world = drawn_event()
+    standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    seat = Seat.objects.select_related("session").filter(session=world.session)[0]
+    world.session.tables.all().delete()
+    with refused("seat_unknown"):
+        substitute_entrant(seat, standby, by=world.actor("organiser"))
