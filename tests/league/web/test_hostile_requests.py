@@ -54,9 +54,9 @@ def test_a_referee_reads_no_legal_name_in_the_trail() -> None:
     player = world.entrants[0].player
     change_player(player, by=SYSTEM, event_id=world.event.pk, legal_name="Geheim", country="AT")
     url = at("audit", world)
-    assert "legal_name Geheim" in words(reader(world.organiser).get(url))
+    assert "legal name: Geheim" in words(reader(world.organiser).get(url))
     seen = words(reader(world.referee).get(url))
-    assert ("legal_name" in seen, "Geheim" in seen, "country AT" in seen) == (False, False, True)
+    assert ("legal name" in seen, "Geheim" in seen, "country: AT" in seen) == (False, False, True)
 
 
 @pytest.mark.parametrize(
