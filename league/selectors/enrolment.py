@@ -60,7 +60,7 @@ def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
     """(line number, values) of each line that is not empty.
 
     A first line that names columns makes it a table (comma, semicolon or tab); otherwise each
-    line is `name`, or `name, club`.
+    line is `name`, or `name, club`, separated by any one of the three.
     """
     rows = list(csv.reader(text.strip("\ufeff").splitlines(), delimiter=_delimiter(text)))
     if not rows:
@@ -83,8 +83,9 @@ def key_of(name: str) -> str:
 
 
 def _delimiter(text: str) -> str:
-    first = text.split("\n", 1)[0]
-    return max("\t;,", key=lambda sign: (first.count(sign), sign == ","))
+    """The sign that most lines hold: the first of a list may be a bare name."""
+    lines = text.splitlines()
+    return max("\t;,", key=lambda sign: sum(sign in line for line in lines))
 
 
 def _players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:

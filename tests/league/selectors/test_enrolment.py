@@ -55,6 +55,16 @@ def test_a_known_player_of_another_club_is_doubtful(world: World) -> None:
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t"])
+def test_a_list_copied_from_a_sheet_may_begin_with_a_bare_name(world: World, sign: str) -> None:
+    rows = preview_of_list(world.event, f"Bare\nMori{sign}Pon Club\nSato{sign}Tsumo Nord")
+    assert [(row.name, row.values.get("club", "")) for row in rows] == [
+        ("Bare", ""),
+        ("Mori", "Pon Club"),
+        ("Sato", "Tsumo Nord"),
+    ]
+
+
+@pytest.mark.parametrize("sign", [",", ";", "\t"])
 def test_a_table_may_use_any_usual_delimiter_and_bear_a_mark(world: World, sign: str) -> None:
     text = (
         "\ufeff" + sign.join(["名前", "クラブ", "番号"]) + "\n" + sign.join(["結衣", "四風荘", "7"])
