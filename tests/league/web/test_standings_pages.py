@@ -38,6 +38,12 @@ def test_the_short_list_of_an_event_begins_as_the_long_one_does() -> None:
     assert sorted(line.row.games for line in short) == [0, 1, 1, 1, 1]
 
 
+def test_before_any_result_nobody_is_ranked() -> None:
+    page = words(reader().get(at("standings", running_event())))
+    assert "No results are shown yet." in page
+    assert "Rank" not in page
+
+
 def test_tie_breaks_have_columns_with_their_values() -> None:
     world = played(tiebreaks=["total", "best_game", "lot"])
     page = words(reader().get(at("standings", world)))
