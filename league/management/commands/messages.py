@@ -8,6 +8,7 @@ from league.management.catalogue import renew
 
 class Command(BaseCommand):
     help = "Collect the texts to translate and compile the translations."
+    requires_system_checks = []  # it reads the sources only
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         for language, _name in settings.LANGUAGES[1:]:  # the first is that of the sources
