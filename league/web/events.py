@@ -57,7 +57,7 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
         "events/standings.html",
         event,
         placed=placed,
-        has_games=any(line.row.games for line in placed),
+        has_results=any(line.row.games or line.row.penalties for line in placed),
         teams=team_standings(placed),
         tiebreaks=[TIEBREAKS[name] for name in event.tiebreaks if name in TIEBREAKS],
         hidden=event.sessions.public().count() - shown.count(),
