@@ -2,9 +2,21 @@
 
 from django.conf import settings
 from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, include, path
+from django.views import defaults
 
+from league.api.errors import answer_unreadable
 from league.web.health import health
+
+API = "/api/"
+
+
+def handler400(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What was refused before any view saw it, in the manner of the place that was asked."""
+    answer = answer_unreadable if request.path_info.startswith(API) else defaults.bad_request
+    return answer(request, exception)
+
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),

@@ -8,14 +8,14 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.core.signals import got_request_exception
-from django.http import Http404
+from django.http import Http404, HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from league.services.errors import Conflict, Forbidden, Refused, problem_json
+from league.services.errors import Conflict, Forbidden, Refused, problem, problem_json
 
 logger = logging.getLogger(__name__)
 
@@ -78,6 +78,12 @@ def error_json(
     message = " ".join(item["message"] for item in problems)
     answer: dict[str, Any] = {"code": CODES[status], "message": message, "problems": problems}
     return answer if state is None else answer | {"state": state}
+
+
+def answer_unreadable(request: HttpRequest, exception: Exception) -> JsonResponse:  # noqa: ARG001
+    """A request that was refused before any view saw it."""
+    wrong = problem_json(problem("request_unreadable"))
+    return JsonResponse(error_json(HTTPStatus.BAD_REQUEST, [wrong]), status=HTTPStatus.BAD_REQUEST)
 
 
 def _status_of(error: Refused) -> int:

@@ -27,6 +27,25 @@ class PlayerInEvent:
         return [places.count(place) for place in range(1, 5)]
 
 
+def private_players(event_id: int, actor: Actor) -> frozenset[int]:
+    """The event's players whose private facts the asker may see and change.
+
+    Whoever organises one event does not rule over people who play in the events of others.
+    """
+    if not actor.may("entrants.change", event_id=event_id):
+        return frozenset()
+    players = Entrant.objects.filter(event_id=event_id).values("player_id")
+    if actor.is_superuser:
+        return frozenset(players.values_list("player_id", flat=True))
+    mine = [key for key in actor.roles if actor.may("entrants.change", event_id=key)]
+    elsewhere = Entrant.objects.filter(player_id__in=players).exclude(event_id__in=mine)
+    return frozenset(
+        players.exclude(player_id__in=elsewhere.values("player_id")).values_list(
+            "player_id", flat=True
+        )
+    )
+
+
 def player_by_id(player_id: int) -> Player | None:
     return Player.objects.select_related("club").filter(pk=player_id).first()
 

@@ -19,6 +19,8 @@ from scoring.errors import SENTENCES as SCORING_SENTENCES
 
 SENTENCES: dict[str, str] = {
     # who
+    "request_unreadable": _("The request holds signs that cannot be read."),
+    "gone": _("This is no longer there: somebody removed it meanwhile."),
     "forbidden": _("You may not do this here."),
     "not_your_table": _("This link opens another table."),
     "entry_not_at_table": _("In this event only scorers and referees enter hands."),
@@ -62,6 +64,9 @@ SENTENCES: dict[str, str] = {
     # entrants
     "player_enrolled": _("%(name)s is already enrolled."),
     "player_repeated": _("%(name)s stands in the list twice."),
+    "player_of_others": _(
+        "%(name)s also plays in events of other organisers; a superuser changes the player."
+    ),
     "player_unknown": _("There is no player %(value)s."),
     "player_doubtful": _("Line %(line)s: choose which player “%(name)s” is."),
     "line_unreadable": _("Line %(line)s cannot be read: %(why)s"),

@@ -4,11 +4,15 @@ Locks are taken in one order: session, then table, then event. `no_key` leaves r
 referred to, so that a trace of an event can be written while somebody else changes the event.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 
 from league.models import Event, Session, Table
 from league.permissions import Actor
-from league.services.errors import Forbidden
+from league.services.errors import Forbidden, Refused, problem
 
 
 def require(by: Actor, verb: str, *, event_id: int, table_id: int | None = None) -> None:
@@ -16,22 +20,34 @@ def require(by: Actor, verb: str, *, event_id: int, table_id: int | None = None)
         raise Forbidden
 
 
+@contextmanager
+def standing() -> Iterator[None]:
+    """What was removed between the look and the lock is refused like anything else."""
+    try:
+        yield
+    except ObjectDoesNotExist as error:
+        raise Refused(problem("gone")) from error
+
+
 def locked_event(event_id: int) -> Event:
-    return Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    with standing():
+        return Event.objects.select_for_update(no_key=True).get(pk=event_id)
 
 
 def locked_session(session_id: int) -> Session:
-    return (
-        Session.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("event")
-        .get(pk=session_id)
-    )
+    with standing():
+        return (
+            Session.objects.select_for_update(of=("self",), no_key=True)
+            .select_related("event")
+            .get(pk=session_id)
+        )
 
 
 def locked_table(table_id: int) -> Table:
     """Locked first and read then: a session that ended while we waited is seen to have ended."""
-    Table.objects.select_for_update(no_key=True).only("pk").get(pk=table_id)
-    return Table.objects.select_related("session__event").get(pk=table_id)
+    with standing():
+        Table.objects.select_for_update(no_key=True).only("pk").get(pk=table_id)
+        return Table.objects.select_related("session__event").get(pk=table_id)
 
 
 def touch_results(event_id: int) -> None:

@@ -120,6 +120,7 @@ def _revise(
     reason: str,
 ) -> Hand:
     event_id = table.session.event_id
+    require(by, "table.correct", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
         _check_version(table, version)
@@ -230,7 +231,6 @@ def _refuse_unless_correctable(table: Table, by: Actor) -> None:
     event_id = table.session.event_id
     if closed and not by.may("table.correct_closed", event_id=event_id):
         raise Refused(problem("table_closed"))
-    require(by, "table.correct", event_id=event_id, table_id=table.pk)
 
 
 def _refuse_other_contract(table: Table) -> None:

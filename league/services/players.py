@@ -8,8 +8,9 @@ from django.db import IntegrityError, transaction
 
 from league.models import Club, Player
 from league.permissions import Actor
+from league.selectors.players import private_players
 from league.services.audit import record
-from league.services.errors import AnyProblem, Forbidden, problem, refuse_if
+from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.services.fields import problems_of_fields, set_fields
 from league.services.guards import require, touch_results
 
@@ -39,6 +40,8 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
     require(by, "entrants.change", event_id=event_id)
     if not player.entrants.filter(event_id=event_id).exists():
         raise Forbidden
+    if player.pk not in private_players(event_id, by):
+        raise Refused(problem("player_of_others", name=player.display_name))
     with transaction.atomic():
         player = Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player.pk)
         wanted = {name: value for name, value in values.items() if name in PLAYER_FIELDS}

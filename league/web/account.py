@@ -3,12 +3,23 @@
 from contextlib import suppress
 from ipaddress import ip_address
 
+from django import forms
 from django.conf import settings
 from django.contrib.auth import views
+from django.contrib.auth.forms import AuthenticationForm, UsernameField
 from django.http import HttpRequest
 
 
+class LogInForm(AuthenticationForm):
+    """Refuses names that no login can have before they are counted as wrong guesses."""
+
+    username = UsernameField(
+        max_length=150, widget=forms.TextInput(attrs={"autocomplete": "username"})
+    )
+
+
 class LogIn(views.LoginView):
+    authentication_form = LogInForm
     template_name = "account/login.html"
     redirect_authenticated_user = True
 

@@ -20,7 +20,7 @@ from league.selectors.entrants import (
     forbidden_pairs_of,
     present_in,
 )
-from league.selectors.players import player_by_id, players_named
+from league.selectors.players import player_by_id, players_named, private_players
 from league.services import players as player_services
 from league.services.entrants import (
     STATUS_FROM,
@@ -164,6 +164,7 @@ def change_player(request: HttpRequest, event: Event, number: int) -> HttpRespon
 def _entrant_page(
     request: HttpRequest, event: Event, entrant: Entrant, form: EntrantForm, player: PlayerForm
 ) -> HttpResponse:
+    private = entrant.player_id in private_players(event.pk, actor_in(request))
     statuses = [
         EntrantStatus(status)
         for status, earlier in STATUS_FROM.items()
@@ -175,7 +176,7 @@ def _entrant_page(
         event,
         entrant=entrant,
         form=form,
-        player_form=player,
+        player_form=player if private else None,
         statuses=statuses,
     )
 

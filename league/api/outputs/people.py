@@ -76,7 +76,7 @@ class EntrantPrivateOut(serializers.Serializer[Any]):
 
 
 class EntrantOut(serializers.Serializer[Any]):
-    """`private` is null but for the event's organisers."""
+    """`private` is null but for those who organise every event that the player is in."""
 
     id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")
@@ -91,7 +91,8 @@ class EntrantOut(serializers.Serializer[Any]):
 
     def to_representation(self, instance: Entrant) -> dict[str, Any]:
         shown = super().to_representation(instance)
-        return shown if self.context.get("private") else shown | {"private": None}
+        known = instance.player_id in self.context.get("private", ())
+        return shown if known else shown | {"private": None}
 
 
 class EntrantsOut(serializers.Serializer[Any]):

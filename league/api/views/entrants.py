@@ -26,8 +26,9 @@ from league.api.outputs.people import (
     PairOut,
     TeamOut,
 )
-from league.models import ForbiddenPair
+from league.models import Entrant, ForbiddenPair
 from league.selectors.enrolment import preview_of_list
+from league.selectors.players import private_players
 from league.services.enrolment import create_team, enrol_players, enrol_row
 from league.services.entrants import (
     allow_pair,
@@ -49,16 +50,20 @@ ONE_OR_MANY_OUT: Any = PolymorphicProxySerializer(
     serializers=[EntrantOut, EntrantsOut],
     resource_type_field_name=None,
 )
-PRIVATE = {"private": True}  # whoever may write here sees it all
 
 
-class EventEntrants(ApiView):
+class EntrantView(ApiView):
+    def entrant_json(self, entrant: Entrant) -> Any:
+        private = private_players(entrant.event_id, self.actor)
+        return EntrantOut(entrant, context={"private": private}).data
+
+
+class EventEntrants(EntrantView):
     @extend_schema(responses=EntrantOut(many=True))
     def get(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         rows = event.entrants.select_related("player__club", "team").order_by("number")
-        private = self.actor.may("entrants.change", event_id=event.pk)
-        return self.page(rows, EntrantOut, private=private)
+        return self.page(rows, EntrantOut, private=private_players(event.pk, self.actor))
 
     @extend_schema(request=ONE_OR_MANY_IN, responses={201: ONE_OR_MANY_OUT})
     def post(self, request: Request, pk: int) -> Response:
@@ -66,29 +71,29 @@ class EventEntrants(ApiView):
         data: Any = request.data
         if isinstance(data, dict) and "entrants" in data:
             enrolled = enrol_players(event, self.read(EntrantsIn)["entrants"], by=self.actor)
-            answer = EntrantsOut({"entrants": enrolled}, context=PRIVATE).data
+            context = {"private": private_players(event.pk, self.actor)}
+            answer = EntrantsOut({"entrants": enrolled}, context=context).data
         else:
             entrant = enrol_row(event, self.read(EntrantIn), by=self.actor)
-            answer = EntrantOut(entrant, context=PRIVATE).data
+            answer = self.entrant_json(entrant)
         return Response(answer, status=201)
 
 
-class EntrantDetail(ApiView):
+class EntrantDetail(EntrantView):
     @extend_schema(responses=EntrantOut)
     def get(self, request: Request, pk: int) -> Response:
         entrant = self.entrant(pk)
-        private = self.actor.may("entrants.change", event_id=entrant.event_id)
-        return Response(EntrantOut(entrant, context={"private": private}).data)
+        return Response(self.entrant_json(entrant))
 
     @extend_schema(request=EntrantChangeIn, responses=EntrantOut)
     def patch(self, request: Request, pk: int) -> Response:
         entrant = self.entrant(pk)
         values = self.read(EntrantChangeIn, partial=True)
         entrant = change_entrant(entrant, by=self.actor, **values)
-        return Response(EntrantOut(entrant, context=PRIVATE).data)
+        return Response(self.entrant_json(entrant))
 
 
-class EntrantPlayer(ApiView):
+class EntrantPlayer(EntrantView):
     @extend_schema(request=PlayerChangeIn, responses=EntrantOut)
     def patch(self, request: Request, pk: int) -> Response:
         entrant = self.entrant(pk)
@@ -96,16 +101,15 @@ class EntrantPlayer(ApiView):
         entrant.player = change_player(
             entrant.player, by=self.actor, event_id=entrant.event_id, **values
         )
-        return Response(EntrantOut(entrant, context=PRIVATE).data)
+        return Response(self.entrant_json(entrant))
 
 
-class EntrantStatus(ApiView):
+class EntrantStatus(EntrantView):
     @extend_schema(request=EntrantStatusIn, responses=EntrantOut)
     def post(self, request: Request, pk: int) -> Response:
         entrant = self.entrant(pk)
         entrant = set_entrant_status(entrant, by=self.actor, **self.read(EntrantStatusIn))
-        private = self.actor.may("entrants.change", event_id=entrant.event_id)
-        return Response(EntrantOut(entrant, context={"private": private}).data)
+        return Response(self.entrant_json(entrant))
 
 
 class EnrolmentPreview(ApiView):
@@ -122,7 +126,8 @@ class Enrolment(ApiView):
     def post(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         outcome = enrol_list(event, by=self.actor, **self.read(EnrolmentIn))
-        return Response(EnrolmentOut(outcome, context=PRIVATE).data, status=201)
+        context = {"private": private_players(event.pk, self.actor)}
+        return Response(EnrolmentOut(outcome, context=context).data, status=201)
 
 
 class EventTeams(ApiView):

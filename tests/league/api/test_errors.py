@@ -176,3 +176,19 @@ def test_a_session_login_reads_what_is_theirs() -> None:
     assert client.get(f"{path}audit/").status_code == 200
     made = client.post(f"{path}teams/", {"name": "Red"}, content_type="application/json")
     assert made.status_code == 201
+
+
+def test_a_zero_character_is_refused_in_the_shape_of_the_api() -> None:
+    answer = passer_by().get("players/?search=a%00b")
+    assert answer.status_code == 400
+    assert answer.json() == {
+        "code": "unreadable",
+        "message": "The request holds signs that cannot be read.",
+        "problems": [
+            {
+                "code": "request_unreadable",
+                "message": "The request holds signs that cannot be read.",
+                "field": "",
+            }
+        ],
+    }
