@@ -24,7 +24,9 @@ TIEBREAK_PLACES = 6
 
 
 def playable_presets() -> list[tuple[str, str]]:
-    return [(row.id, gettext(row.name)) for row in PRESETS.values() if row.ruleset.variant == "riichi"]
+    return [
+        (row.id, gettext(row.name)) for row in PRESETS.values() if row.ruleset.variant == "riichi"
+    ]
 
 
 def tiebreak_choices() -> list[tuple[str, str]]:
