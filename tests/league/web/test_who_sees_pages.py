@@ -7,6 +7,8 @@ import pytest
 
 from league.enums import EntryContract, EventStatus
 from league.models import EventRole
+from tests.asking import play
+from tests.entries import WHOLE_GAME
 from tests.factories import JobFactory, PenaltyFactory, ReportFactory
 from tests.league.web.readers import at, reader, readers
 from tests.worlds import World, drawn_event, running_event
@@ -190,6 +192,7 @@ def test_who_does_not_want_to_be_named_is_named_nowhere() -> None:
     player = world.entrants[0].player
     player.display_name, player.shown_by_name = "Quiet Person", False
     player.save()
+    play(world.table, WHOLE_GAME)
     pages = [
         at("event", world),
         at("standings", world),
