@@ -133,6 +133,18 @@ SENTENCES: dict[str, str] = {
     "pao_without_rinshan": "Liability for a kan needs a win by tsumo on the replacement tile.",
     "pao_without_its_yakuman": "Somebody is liable for %(yaku)s, but the hand does not have it.",
     "pao_too_many": "%(count)d liable yakuman do not fit into a hand of %(yakuman)d.",
+    # --- tiles: notation -------------------------------------------------------------------------
+    "not_a_tile_letter": (
+        "%(field)s cannot be read: what stands at character %(place)d, %(letter)s, is neither a"
+        " digit nor one of m, p, s and z."
+    ),
+    "digits_without_suit": (
+        "%(field)s cannot be read: no m, p, s or z follows %(digits)s at character %(place)d."
+    ),
+    "suit_without_tiles": (
+        "%(field)s cannot be read: no digits stand before the %(suit)s at character %(place)d."
+    ),
+    "no_such_tile": "%(field)s names %(tile)s at character %(place)d; there is no such tile.",
     # --- game ------------------------------------------------------------------------------------
     "game_over": "The game is over; no further hand can be entered.",
     "yame_unavailable": (
