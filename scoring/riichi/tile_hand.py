@@ -12,6 +12,20 @@ Neighbour = Literal["kamicha", "toimen", "shimocha"]
 COUNT_BITS = 4
 
 
+#: The circumstances that either hold or not.
+FLAGS = (
+    "tsumo",
+    "open_riichi",
+    "ippatsu",
+    "rinshan",
+    "chankan",
+    "haitei",
+    "houtei",
+    "first_turn",
+    "discarder_riichi",
+)
+
+
 class Meld(NamedTuple):
     """One meld 副露: `tiles` are kinds 0 to 33 in rising order, a red five as a plain five.
 
@@ -47,6 +61,20 @@ class HowWon:
     consecutive_dealer_wins: int = 0
     round_wind: Wind = Wind.EAST
     seat_wind: Wind = Wind.SOUTH
+    #: All of the above as one whole number, by which answers are remembered.
+    number: int = dataclasses.field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Number these circumstances."""
+        number = self.consecutive_dealer_wins
+        for value, size in (
+            (self.round_wind.index, 4),
+            (self.seat_wind.index, 4),
+            (self.riichi, 3),
+            *((bool(getattr(self, name)), 2) for name in FLAGS),
+        ):
+            number = number * size + value
+        object.__setattr__(self, "number", number)
 
 
 class TileHand(NamedTuple):
@@ -55,7 +83,8 @@ class TileHand(NamedTuple):
     `counts` are the concealed tiles without the winning tile, one packed whole number for each of
     m, p, s and z: the count of kind `n` of the suit stands at bit `COUNT_BITS * n`. `melds` stand
     in the order in which they were called. `reds` counts the red fives of m, p and s in the whole
-    hand, melds and winning tile included. `pao` names who is liable outright.
+    hand, melds and winning tile included, `reds_shown` those among the indicators. `pao` names who
+    is liable outright.
     """
 
     counts: tuple[int, int, int, int]
@@ -70,3 +99,4 @@ class TileHand(NamedTuple):
     honba: int = 0
     riichi_sticks: int = 0
     pao: Wind | None = None
+    reds_shown: tuple[int, int, int] = (0, 0, 0)
