@@ -145,6 +145,46 @@ SENTENCES: dict[str, str] = {
         "%(field)s cannot be read: no digits stand before the %(suit)s at character %(place)d."
     ),
     "no_such_tile": "%(field)s names %(tile)s at character %(place)d; there is no such tile.",
+    # --- tiles: reading --------------------------------------------------------------------------
+    "tiles_missing": "%(field)s is missing.",
+    "not_one_tile": "%(field)s must be one tile, but it holds %(count)d.",
+    "too_many_tiles": "%(field)s holds %(count)d tiles, more than any hand.",
+    "too_many_melds": "%(count)d melds are too many: a hand has four sets.",
+    "too_many_indicators": "%(field)s holds %(count)d tiles, but there are at most %(maximum)d.",
+    "called_not_in_meld": "The called %(tile)s is not among the tiles of the meld.",
+    # --- tiles: against the rules ----------------------------------------------------------------
+    "meld_size": "A %(type)s has %(wanted)d tiles, but %(count)d are given.",
+    "meld_of_unlike_tiles": "The tiles of a %(type)s must be alike.",
+    "chi_of_honours": "Honours make no sequence and cannot be called for one.",
+    "chi_over_the_edge": "A sequence does not go on from nine to one.",
+    "chi_not_in_a_row": "A chi is three tiles in a row of one suit.",
+    "chi_not_from_kamicha": "A chi is called from the player to the left (kamicha) only.",
+    "chi_with_three_players": "Three players do not call chi.",
+    "toimen_of_three": "At a table of three nobody sits opposite (toimen).",
+    "ankan_not_called": "A closed kan is called from nobody.",
+    "wrong_tile_count": (
+        "The concealed tiles are %(count)d, but with %(melds)d melds and without the winning tile"
+        " they must be %(wanted)d."
+    ),
+    "fifth_copy": "There are %(count)d of %(tile)s on the table, but only four exist.",
+    "no_such_red_five": "These rules have no red five %(tile)s.",
+    "red_five_too_often": "There are %(count)d red fives %(tile)s, but these rules have %(most)d.",
+    "tile_not_of_three": "%(field)s holds %(tile)s, which three players do not have.",
+    "more_ura_than_dora": "%(ura)d ura indicators cannot lie below %(dora)d dora indicators.",
+    "ura_without_riichi": "Ura indicators are turned for a hand in riichi only.",
+    "chankan_tile_held": (
+        "A kan of %(tile)s was robbed, so no other %(tile)s can be with the winner or shown."
+    ),
+    "not_a_hand": "%(count)d tiles are no hand; it has 1, 4, 7, 10 or 13, or one more with a draw.",
+    "five_alike": "%(field)s holds more than four of a kind.",
+    "not_winning": "These tiles are not a complete hand.",
+    "no_yaku": "The hand is complete, but it has no yaku.",
+    "rinshan_without_kan": "A win on a replacement tile (rinshan) needs a kan.",
+    "first_turn_after_call": "A first turn is over as soon as there are melds or tiles set aside.",
+    "dealer_wins_of_others": "%(seat)s is not the dealer and has no wins as one.",
+    "tsumo_with_discarder": "Nobody discards the winning tile of a tsumo.",
+    "nukidora_of_four": "Norths are set aside by three players only.",
+    "nukidora_off": "These rules do not let norths be set aside.",
     # --- game ------------------------------------------------------------------------------------
     "game_over": "The game is over; no further hand can be entered.",
     "yame_unavailable": (
