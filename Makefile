@@ -45,8 +45,7 @@ lock:  ## pin requirements*.in with hashes into requirements*.txt; needs uv
 	done
 
 messages: environment  ## collect the texts to translate and compile the translations
-	cd league && ../$(BIN)/python ../manage.py makemessages --locale ja --no-obsolete
-	cd league && ../$(BIN)/python ../manage.py compilemessages
+	$(BIN)/python manage.py messages
 
 clean:  ## remove what the other verbs made, the embedded run's data included
 	rm -rf .venv .boot .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var

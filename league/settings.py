@@ -312,7 +312,7 @@ CONTENT_SECURITY_POLICY = {
 
 # ------------------------------------------------------------------------------------ API, jobs
 
-API_RATE = env.read("TENBOU_API_RATE", "6000/minute", rate)
+API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "league.api.authentication.TableLinkAuthentication",
@@ -345,7 +345,9 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TIMEZONE = TIME_ZONE
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {}
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
+    "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
+}
 
 LOGGING = {
     "version": 1,

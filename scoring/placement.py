@@ -8,8 +8,8 @@ the points on hand plus the sticks handed out minus what all players began with.
 went missing that is 0, less 1,000 for every stick that was lost.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import gcd
 from typing import TypeGuard
 
@@ -80,6 +80,23 @@ def final_scores(
         final_scores=final,
         leftover_sticks=leftover_sticks,
     )
+
+
+def with_replacements(result: TableResult, seats: Collection[int], ruleset: Ruleset) -> TableResult:
+    """Return the result with what the ruleset counts for those who sat in for somebody.
+
+    `seats` are the indexes of the substitutes. With `replacement_player` their difference and
+    their bonus are the fixed ones; places and everybody else's scores stay as played. Where the
+    switch is off nothing changes.
+    """
+    fixed = ruleset.replacement_player
+    if fixed is None or not seats:
+        return result
+    uma, final = result.uma, result.final_scores
+    for seat in seats:
+        scored = fixed.points + fixed.uma + result.adjustments[seat] - result.penalties[seat]
+        uma, final = uma.replace(seat, fixed.uma), final.replace(seat, scored)
+    return replace(result, uma=uma, final_scores=final)
 
 
 def problems_of_result(

@@ -1,10 +1,12 @@
 """What every view shares: who asks, what they may look at, how input is read and lists answered."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from hashlib import md5
 from typing import Any, TypeVar
 
 from django.db.models import Model, QuerySet
 from django.utils.functional import cached_property
+from django.utils.translation import get_language
 from rest_framework.exceptions import NotFound
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
@@ -18,6 +20,7 @@ from league.models import Entrant, Event, Session, Table
 from league.permissions import Actor
 from league.selectors.actors import actor_of, actor_of_link
 from league.selectors.release import sees_event, sees_session
+from league.selectors.remembered import remembered
 from league.selectors.visible import visible_events
 from league.services.errors import Forbidden
 
@@ -60,6 +63,14 @@ class ApiView(APIView):
         pages = self.pagination_class()
         page = pages.paginate_queryset(rows, self.request, view=self)  # type: ignore[arg-type]
         return pages.get_paginated_response(kind(page, many=True, context=context).data)
+
+    def remembered_page(
+        self, key: str, rows: Callable[[], Sequence[Any]], kind: Serializers
+    ) -> Response:
+        """The same page as long as the key is the same; links in it are the asker's own."""
+        asked = md5(self.request.build_absolute_uri().encode(), usedforsecurity=False).hexdigest()
+        whole = f"{key}:{get_language()}:{asked}"
+        return Response(remembered(whole, lambda: dict(self.page(rows(), kind).data)))
 
     def event(self, pk: int) -> Event:
         return found(visible_events(self.actor).filter(pk=pk).first())

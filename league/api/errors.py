@@ -30,6 +30,7 @@ CODES: dict[int, str] = {
     HTTPStatus.METHOD_NOT_ALLOWED: "method_not_allowed",
     HTTPStatus.NOT_ACCEPTABLE: "not_acceptable",
     HTTPStatus.CONFLICT: "conflict",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_large",
     HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "unsupported_media_type",
     HTTPStatus.UNPROCESSABLE_ENTITY: "refused",
     HTTPStatus.TOO_MANY_REQUESTS: "too_many_requests",

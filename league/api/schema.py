@@ -13,7 +13,7 @@ from drf_spectacular.renderers import (
 from drf_spectacular.views import SpectacularAPIView
 
 READ_ERRORS = ("400", "401", "403", "404", "405", "406", "429", "500")
-WRITE_ERRORS = (*READ_ERRORS, "409", "415", "422")
+WRITE_ERRORS = (*READ_ERRORS, "409", "413", "415", "422")
 ERROR = {
     "type": "object",
     "description": "The one shape of every error; `state` by 409: how the thing stands now.",

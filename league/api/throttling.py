@@ -48,8 +48,11 @@ class CallerThrottle(BaseThrottle):
 
 
 def counted(key: str, seconds: int) -> int:
-    cache.add(key, 0, timeout=2 * seconds)
-    return cache.incr(key)
+    try:
+        return cache.incr(key)
+    except ValueError:  # the first call of this window
+        cache.add(key, 0, timeout=2 * seconds)
+        return cache.incr(key)
 
 
 @lru_cache

@@ -44,6 +44,7 @@ VIEWS: dict[str, type[APIView]] = {
     "events/<row:pk>/reports": staff.EventReports,
     "events/<row:pk>/audit": staff.EventAudit,
     "entrants/<row:pk>": entrants.EntrantDetail,
+    "entrants/<row:pk>/player": entrants.EntrantPlayer,
     "entrants/<row:pk>/status": entrants.EntrantStatus,
     "forbidden-pairs/<row:pk>": entrants.ForbiddenPairDetail,
     "penalties/<row:pk>/revoke": staff.PenaltyRevoke,

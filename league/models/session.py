@@ -117,6 +117,14 @@ class Seat(models.Model):
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     entrant = models.ForeignKey("league.Entrant", on_delete=models.PROTECT, related_name="seats")
+    replaces = models.ForeignKey(
+        "league.Entrant",
+        verbose_name=_("sits in for"),
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+    )
     starting_wind = models.CharField(_("starting wind"), max_length=1, choices=WIND_CHOICES)
 
     raw_points = models.IntegerField(_("raw points"), null=True, blank=True)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import cast
 
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, ForbiddenPair, Team
@@ -26,8 +26,10 @@ def forbidden_pairs_of(event: Event) -> QuerySet[ForbiddenPair]:
     return pairs.order_by("first__number", "second__number")
 
 
-def checked_in_count(entrants: list[Entrant]) -> int:
-    return sum(entrant.status == EntrantStatus.CHECKED_IN for entrant in entrants)
+def present_in(event: Event) -> dict[str, int]:
+    """How many are `playing` and how many of them have `checked_in`."""
+    checked_in = Count("pk", filter=Q(status=EntrantStatus.CHECKED_IN))
+    return event.entrants.playing().aggregate(playing=Count("pk"), checked_in=checked_in)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

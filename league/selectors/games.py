@@ -1,13 +1,14 @@
 """The game of a table, replayed from its entries, and how it looks from outside."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
-from scoring import Game, replay
+from scoring import Game, Ruleset, replay
 from scoring.game import PlayedHand
+from scoring.placement import TableResult, with_replacements
 
 SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
 
@@ -27,6 +28,12 @@ def game_of(table: Table, hands: Iterable[Hand] | None = None) -> Game:
     entries = [hand.entry for hand in (standing_hands(table) if hands is None else hands)]
     game = replay(entries, table.session.event.ruleset)
     return game.close() if table.ended_early and not game.finished else game
+
+
+def counted(result: TableResult, seats: Sequence[Seat], ruleset: Ruleset) -> TableResult:
+    """The result with what the ruleset counts for those who sit in for somebody."""
+    replaced = [seat.index for seat in seats if seat.replaces_id is not None]
+    return with_replacements(result, replaced, ruleset)
 
 
 def event_of(table: Table) -> Event:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from league.enums import RESULT_STATUSES
 from league.models import Event, Hand, Seat, Table
-from league.selectors.games import SEAT_KEYS, enters_hands, game_of, seats_of
+from league.selectors.games import SEAT_KEYS, counted, enters_hands, game_of, seats_of
 from scoring import Game, ScoringError
 from scoring.placement import TableResult, final_scores
 
@@ -89,9 +89,13 @@ def _hand_differences(table: Table, hands: list[Hand], game: Game) -> Iterator[D
 def _result_differences(
     table: Table, seats: list[Seat], result: TableResult | None
 ) -> Iterator[Difference]:
+    if result is not None:
+        result = counted(result, seats, table.session.event.ruleset)
     for seat in seats:
         stored = tuple(getattr(seat, key) for key in SEAT_KEYS)
-        replayed = (None, None, None, 0, 0, None) if result is None else _of_seat(result, seat.index)
+        replayed = (
+            (None, None, None, 0, 0, None) if result is None else _of_seat(result, seat.index)
+        )
         if stored != replayed:
             yield Difference(
                 table=table, what=f"seat {seat.starting_wind}", stored=stored, replayed=replayed

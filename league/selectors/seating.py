@@ -38,6 +38,7 @@ def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingT
         locked=(),
         winds="soft",
         odd="bye",
+        seats=event.ruleset.players,
         seed=session.seed,
     )
 

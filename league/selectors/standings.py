@@ -5,16 +5,14 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from django.core.cache import cache
 from django.db.models import Q, Sum
 
 from league.enums import RESULT_STATUSES, EntrantStatus
 from league.models import Entrant, Event, Penalty, Seat
 from league.permissions import Actor
 from league.selectors.release import release_key, released_sessions
+from league.selectors.remembered import remembered
 from scoring.standings import GameRow, StandingRow, StandingRules, standings
-
-CACHE_SECONDS = 3600
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,13 +44,14 @@ def standings_of(event: Event, actor: Actor) -> list[Placed]:
     return [Placed(entrant=entrants[row.entrant], row=row) for row in rows]
 
 
+def standings_key(event: Event, actor: Actor) -> str:
+    """Names what this onlooker sees of the standings, until anything in them changes."""
+    return f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
+
+
 def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
-    key = f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
-    rows: tuple[StandingRow, ...] | None = cache.get(key)
-    if rows is None:
-        rows = fresh_rows(event, released_sessions(event, actor))
-        cache.set(key, rows, CACHE_SECONDS)
-    return rows
+    released = released_sessions(event, actor)
+    return remembered(standings_key(event, actor), lambda: fresh_rows(event, released))
 
 
 def fresh_rows(event: Event, released: Q | None = None) -> tuple[StandingRow, ...]:
@@ -83,7 +82,7 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
             "raw_points",
             "final_score",
             "penalty",
-            "entrant__status",
+            "replaces_id",
         )
     )
     members: dict[int, list[int]] = defaultdict(list)
@@ -93,7 +92,7 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
 
 
 def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
-    table_id, entrant_id, session, placement, raw_points, final_score, penalty, status = seat
+    table_id, entrant_id, session, placement, raw_points, final_score, penalty, replaces = seat
     return GameRow(
         entrant=entrant_id,
         game=table_id,
@@ -103,7 +102,7 @@ def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
         final_score=final_score,
         penalty=penalty,
         opponents=tuple(other for other in members if other != entrant_id),
-        replacement=status == EntrantStatus.SUBSTITUTE,
+        replacement=replaces is not None,
     )
 
 

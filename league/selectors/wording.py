@@ -9,6 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from league.models import Seat
 from league.selectors.games import TableState
+from league.selectors.vocabulary import said
 from scoring import Wind, read_hand
 from scoring.game import PlayedHand
 from scoring.hand import (
@@ -91,7 +92,7 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
         case ExhaustiveDraw(tenpai=tenpai):
             return [_("Exhaustive draw."), _tenpai(tenpai, name)]
         case AbortiveDraw(kind=kind):
-            return [_("Abortive draw: %(kind)s.") % {"kind": _words(kind)}]
+            return [_("Abortive draw: %(kind)s.") % {"kind": said(kind)}]
         case NagashiMangan(nagashi=nagashi, tenpai=tenpai):
             who = _listed(map(name, nagashi))
             return [_("Nagashi mangan by %(who)s.") % {"who": who}, _tenpai(tenpai, name)]
@@ -102,7 +103,7 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
 def value_in_words(win: Win) -> str:
     parts = [_value(win)]
     if win.yaku:
-        parts.append(", ".join(map(_words, win.yaku)))
+        parts.append(", ".join(map(said, win.yaku)))
     if win.dora:
         parts.append(_("dora %(count)s") % {"count": win.dora})
     return ", ".join(parts)
@@ -146,10 +147,6 @@ def _seat_lines(played: PlayedHand, seats: list[Seat]) -> list[SeatLine]:
         )
         for seat in seats
     ]
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
 
 
 def _listed(words: Iterable[str]) -> str:

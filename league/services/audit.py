@@ -29,11 +29,3 @@ def record(
         after=after or {},
         reason=reason,
     )
-
-
-def changed_fields(
-    before: dict[str, Any], after: dict[str, Any]
-) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The two sides, less what is the same on both."""
-    names = [name for name in after if before.get(name) != after[name]]
-    return {name: before.get(name) for name in names}, {name: after[name] for name in names}

@@ -11,7 +11,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from league.enums import DrawMethod, EntrantStatus, EventStatus, PenaltyKind, SessionStatus
-from league.models import Event, Job, Session, Table
+from league.models import Event, Session, Table
 from league.permissions import Actor
 from league.selectors.actors import actor_of
 from league.selectors.enrolment import preview_of_list
@@ -130,7 +130,7 @@ def _draw(demo: Demo) -> Session:
         seed=demo.chance.randrange(2**31),
     )
     run_job(job.pk, draw_session)
-    return Session.objects.get(pk=Job.objects.get(pk=job.pk).session_id)
+    return Session.objects.get(jobs=job)
 
 
 def _begin_session(demo: Demo, status: SessionStatus) -> None:

@@ -12,7 +12,7 @@ from league.models import Entrant, Event, ForbiddenPair, Player, Seat, Team
 from league.permissions import Actor
 from league.selectors.enrolment import ListedPlayer, preview_of_list
 from league.services.audit import record
-from league.services.errors import AnyProblem, Refused, problem, refuse_if
+from league.services.errors import AnyProblem, Refused, problem, refuse_if, status_word
 from league.services.fields import problems_of_fields, set_fields
 from league.services.guards import locked_event, locked_table, require, touch_results
 from league.services.players import club_named, create_player
@@ -88,13 +88,14 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
     require(by, "entrants.change", event_id=entrant.event_id)
     with transaction.atomic():
         event = locked_event(entrant.event_id)
-        entrant = Entrant.objects.select_for_update(of=("self",)).get(pk=entrant.pk)
+        entrant = Entrant.objects.select_for_update(of=("self",), no_key=True).get(pk=entrant.pk)
         wanted = {name: value for name, value in values.items() if name in ENTRANT_FIELDS}
         if isinstance(wanted.get("team"), str):
             wanted["team"] = team_named(event, wanted["team"])
         before, after = set_fields(entrant, wanted)
         refuse_if(_problems_of_entrant(event, entrant))
         entrant.save(update_fields=list(after))
+        touch_results(event.pk)
         record(by, "entrants.change", entrant, event_id=event.pk, before=before, after=after)
     return entrant
 
@@ -106,7 +107,7 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
     with transaction.atomic():
         locked_event(entrant.event_id)
         entrant = (
-            Entrant.objects.select_for_update(of=("self",))
+            Entrant.objects.select_for_update(of=("self",), no_key=True)
             .select_related("player", "event")
             .get(pk=entrant.pk)
         )
@@ -137,7 +138,9 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
         refuse_if(_problems_of_substitution(seat, substitute))
         old, seat.entrant = seat.entrant, substitute
-        seat.save(update_fields=["entrant"])
+        announced = seat.replaces_id or old.pk
+        seat.replaces_id = None if announced == substitute.pk else announced
+        seat.save(update_fields=["entrant", "replaces"])
         table.version += 1
         table.save(update_fields=["version"])
         record(
@@ -197,6 +200,7 @@ def _enrol(event: Event, player: Player, *, by: Actor, values: Mapping[str, Any]
     set_fields(entrant, {"number": _next_number(event), **given})
     refuse_if(_problems_of_entrant(event, entrant))
     entrant.save()
+    touch_results(event.pk)
     record(
         by,
         "entrants.enrol",
@@ -270,7 +274,8 @@ def _problems_of_entrant(event: Event, entrant: Entrant) -> Iterator[AnyProblem]
 def _problems_of_status(entrant: Entrant, status: str) -> Iterator[AnyProblem]:
     name = entrant.player.display_name
     if entrant.status not in STATUS_FROM.get(status, ()):
-        yield problem("entrant_status_order", "status", name=name, status=entrant.status)
+        now = status_word(EntrantStatus, entrant.status)
+        yield problem("entrant_status_order", "status", name=name, status=now)
     if status in {EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantStatus.SUBSTITUTE}:
         unfinished = Seat.objects.filter(entrant=entrant).exclude(
             session__status__in=(SessionStatus.FINISHED, SessionStatus.DRAFT)

@@ -9,9 +9,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from django.db.models import TextChoices
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from league.selectors.vocabulary import param_said
 from scoring import Problem, ScoringError
 from scoring.errors import SENTENCES as SCORING_SENTENCES
 
@@ -31,7 +33,6 @@ SENTENCES: dict[str, str] = {
     "table_not_playing": _("Hands can be entered while the session is running."),
     "table_closed": _("The table is closed; only a referee can correct it."),
     "table_elsewhere": _("Table %(value)s is not in this event."),
-    "table_has_hands": _("The table already has hands."),
     "table_unfinished": _("Table %(number)s has not finished."),
     "table_without_hands": _("Nothing has been entered at this table yet."),
     "hand_missing": _("There is no hand %(position)s at this table."),
@@ -65,7 +66,6 @@ SENTENCES: dict[str, str] = {
     "player_doubtful": _("Line %(line)s: choose which player “%(name)s” is."),
     "line_unreadable": _("Line %(line)s cannot be read: %(why)s"),
     "list_empty": _("The list is empty."),
-    "column_missing": _("The list needs a column “name”."),
     "number_taken": _("Number %(value)s is taken."),
     "entrant_status_order": _("%(name)s is %(status)s; this is not possible now."),
     "entrant_elsewhere": _("%(name)s is not an entrant of this event."),
@@ -84,12 +84,9 @@ SENTENCES: dict[str, str] = {
     "later_session_drawn": _("A later session has been drawn."),
     "too_few_entrants": _("%(count)s entrants cannot fill a table of %(seats)s."),
     "plan_missing": _("Paste the plan: a table a line, entrant numbers in the order E S W N."),
-    "plan_player_unknown": _("The plan names %(value)s, who is not playing in this event."),
-    "plan_player_missing": _("%(name)s is missing from the plan."),
     "seat_unknown": _("Seat %(value)s is not in this session."),
     "seats_same": _("Choose two different seats."),
     "seat_at_played_table": _("Table %(number)s already has an entry."),
-    "session_cannot_seat": _("%(why)s"),
     # penalties
     "points_negative": _("Points to deduct cannot be negative."),
     "penalty_revoked": _("This penalty was already revoked."),
@@ -146,9 +143,16 @@ def problem(code: str, field: str = "", **params: str | int) -> LeagueProblem:
     return LeagueProblem(code, field, params)
 
 
+def status_word(statuses: type[TextChoices], status: str) -> str:
+    """A status within a sentence, in the reader's language."""
+    return str(dict(statuses.choices).get(status, status)).lower()
+
+
 def worded(item: AnyProblem) -> str:
-    table = SENTENCES if isinstance(item, LeagueProblem) else SCORING_SENTENCES
-    return gettext(table[item.code]) % {"field": item.field, **item.params}
+    if isinstance(item, LeagueProblem):
+        return gettext(SENTENCES[item.code]) % {"field": item.field, **item.params}
+    params = {key: param_said(key, value) for key, value in item.params.items()}
+    return gettext(SCORING_SENTENCES[item.code]) % {"field": item.field, **params}
 
 
 def problem_json(item: AnyProblem) -> dict[str, str]:

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
 from league.models import Event, EventRole, Stage
 from league.permissions import Actor
 from league.services.audit import record
-from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
+from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_word
 from league.services.fields import problems_of_fields, set_fields
 from league.services.guards import locked_event, require, touch_results
 from scoring import PRESETS, NotationError, Ruleset
@@ -43,6 +43,8 @@ FROZEN_FIELDS = frozenset(
     {"kind", "entry_contract", "tiebreaks", "aggregate", "best_n", "minimum_games", "drop_worst"}
 )
 MOST_GAMES = 1000
+# What a number may be; the database insists, too.
+RANGES = (("sessions_planned", 1, 400), ("best_n", 1, MOST_GAMES))
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
     EventStatus.DRAFT: (EventStatus.OPEN,),
@@ -64,8 +66,7 @@ def create_event(
     event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
-        event.slug = _free_slug(event.name)
-        event.save()
+        _insert(event)
         Stage.objects.create(event=event, number=1, name="Qualifying")
         if by.login_id is not None:
             EventRole.objects.create(event=event, login_id=by.login_id, role=Role.ORGANISER)
@@ -214,12 +215,14 @@ def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyPro
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
     yield from problems_of_fields(event, list(EVENT_FIELDS))
+    for name, low, high in RANGES:
+        value = getattr(event, name)
+        if isinstance(value, int) and not low <= value <= high:
+            yield problem("value_out_of_range", name, value=value, low=low, high=high)
     if event.starts_on and event.ends_on and event.ends_on < event.starts_on:
         yield problem("dates_reversed", "ends_on")
     if event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.hidden_from:
         yield problem("hidden_from_missing", "hidden_from")
-    if event.best_n is not None and event.best_n < 1:
-        yield problem("value_out_of_range", "best_n", value=event.best_n, low=1, high=MOST_GAMES)
     for name in event.tiebreaks:
         if name not in TIEBREAKS:
             yield problem(
@@ -229,11 +232,24 @@ def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
 
 def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
     if status not in NEXT_STATUS[EventStatus(event.status)]:
-        yield problem("event_status_order", "status", status=event.status, wanted=status)
+        now, wanted = status_word(EventStatus, event.status), status_word(EventStatus, status)
+        yield problem("event_status_order", "status", status=now, wanted=wanted)
     elif status == EventStatus.FINISHED:
         unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
         for session in unfinished:
             yield problem("event_has_unfinished_sessions", "status", number=session.number)
+
+
+def _insert(event: Event) -> None:
+    """Store a new event; whoever takes the same address at the same instant waits and moves on."""
+    while event.pk is None:
+        event.slug = _free_slug(event.name)
+        try:
+            with transaction.atomic():
+                event.save()
+        except IntegrityError:
+            if not Event.objects.filter(slug=event.slug).exists():
+                raise
 
 
 def _free_slug(name: str) -> str:

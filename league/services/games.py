@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, Seat, Table
-from league.selectors.games import SEAT_KEYS
+from league.selectors.games import SEAT_KEYS, counted
 from league.services.errors import Refused, problem
 from league.services.guards import touch_results
 from scoring import Game
@@ -49,6 +49,7 @@ def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
 
 
 def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> None:
+    result = counted(result, seats, table.session.event.ruleset)
     for seat in seats:
         index = seat.index
         seat.raw_points = result.raw_points[index]

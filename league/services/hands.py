@@ -23,7 +23,7 @@ from league.services.errors import (
 )
 from league.services.games import store_game, store_next_hand
 from league.services.guards import locked_table, require
-from scoring import Game, NotationError, read_hand, replay
+from scoring import Game, replay
 from scoring.game import PlayedHand, ReplayError
 
 
@@ -124,10 +124,11 @@ def _revise(
         _check_version(table, version)
         _refuse_unless_correctable(table, by)
         old = _hand_at(table, position)
-        refuse_if(_problems_of_revision(old, entry, reason))
+        standing = standing_hands(table)
+        refuse_if(_problems_of_revision(table, old, standing, entry, reason))
         new = _new_revision(old, by=by, entry=entry, reason=reason.strip())
-        hands = _with_revision(standing_hands(table), new)
-        game = _replayed(table, hands, position)
+        hands = _with_revision(standing, new)
+        game = _replayed(table, hands)
         Hand.objects.filter(pk=old.pk).update(is_current=False)
         old.seat_rows.all().delete()
         new.save()
@@ -165,23 +166,18 @@ def _with_revision(hands: Sequence[Hand], new: Hand) -> list[Hand]:
     return sorted(kept, key=lambda hand: hand.position)
 
 
-def _replayed(table: Table, hands: Sequence[Hand], position: int) -> Game:
-    """The game with the revision in it; names the hand that would no longer fit."""
+def _replayed(table: Table, hands: Sequence[Hand]) -> Game:
+    """The game with the revision in it; names the later hand that would no longer fit."""
     try:
         return game_of(table, hands)
     except ReplayError as error:
         broken = hands[error.position]
-        if broken.position == position:
-            raise Refused(error.problems) from error
-        before = replay(
-            [hand.entry for hand in hands[: error.position]], table.session.event.ruleset
-        )
         raise Refused(
             problem(
                 "later_hand_impossible",
                 f"hands[{broken.position}]",
                 position=broken.position,
-                label=before.situation.label,
+                label=error.game.situation.label,
                 why=" ".join(worded(item) for item in error.problems),
             )
         ) from error
@@ -194,17 +190,22 @@ def _hand_at(table: Table, position: int) -> Hand:
     return hand
 
 
-def _problems_of_revision(old: Hand, entry: dict[str, Any] | None, reason: str) -> list[AnyProblem]:
+def _problems_of_revision(
+    table: Table,
+    old: Hand,
+    standing: Sequence[Hand],
+    entry: dict[str, Any] | None,
+    reason: str,
+) -> list[AnyProblem]:
     problems: list[AnyProblem] = []
     if old.is_struck and entry is None:
         problems.append(problem("hand_struck", "position", position=old.position))
     if not reason.strip():
         problems.append(problem("reason_missing", "reason"))
     if entry is not None:
-        try:
-            read_hand(entry)
-        except NotationError as error:
-            problems.extend(error.problems)
+        earlier = [hand.entry for hand in standing if hand.position < old.position]
+        before = replay(earlier, table.session.event.ruleset)
+        problems.extend(before.problems_of_entry(entry))
     return problems
 
 

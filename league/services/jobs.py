@@ -54,7 +54,7 @@ def cancel_job(job: Job, *, by: Actor) -> Job:
     if not asked and not by.may("session.draw", event_id=job.event_id):
         raise Forbidden
     with transaction.atomic():
-        job = Job.objects.select_for_update(of=("self",)).get(pk=job.pk)
+        job = Job.objects.select_for_update(of=("self",), no_key=True).get(pk=job.pk)
         if not job.is_unfinished:
             raise Refused(problem("job_over"))
         _finish(job, JobStatus.CANCELLED)
@@ -90,7 +90,9 @@ def resend_lost_jobs() -> int:
         status=JobStatus.RUNNING, seen_at__lt=now - LOST_AFTER
     )
     with transaction.atomic():
-        jobs = list(Job.objects.select_for_update(of=("self",)).filter(lost).order_by("pk"))
+        jobs = list(
+            Job.objects.select_for_update(of=("self",), no_key=True).filter(lost).order_by("pk")
+        )
         for job in jobs:
             if job.attempts >= ATTEMPTS_AT_MOST:
                 job.problems = [problem_json(problem("job_failed"))]
@@ -106,7 +108,7 @@ def resend_lost_jobs() -> int:
 def _claim(job_id: int) -> Job | None:
     with transaction.atomic():
         job = (
-            Job.objects.select_for_update(of=("self",))
+            Job.objects.select_for_update(of=("self",), no_key=True)
             .select_related("event", "session")
             .filter(pk=job_id)
             .first()
@@ -140,7 +142,7 @@ def _progress_of(job: Job) -> Progress:
 
 def _finished(job: Job, status: JobStatus, *, outcome: Any = None, problems: Any = ()) -> Job:
     with transaction.atomic():
-        job = Job.objects.select_for_update(of=("self",)).get(pk=job.pk)
+        job = Job.objects.select_for_update(of=("self",), no_key=True).get(pk=job.pk)
         if job.status == JobStatus.RUNNING:
             job.outcome = outcome or {}
             job.problems = list(problems)

@@ -57,7 +57,7 @@ def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
         raise Refused(problem("reason_missing", "reason"))
     with transaction.atomic():
         locked_event(penalty.event_id)
-        penalty = Penalty.objects.select_for_update(of=("self",)).get(pk=penalty.pk)
+        penalty = Penalty.objects.select_for_update(of=("self",), no_key=True).get(pk=penalty.pk)
         if penalty.revoked_at is not None:
             raise Refused(problem("penalty_revoked"))
         penalty.revoked_at = timezone.now()

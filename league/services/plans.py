@@ -22,11 +22,4 @@ def read_pasted_plan(
         tables = read_plan(text, tuple(by_number), seats=seats)
     except NotationError as error:
         return [], list(error.problems)
-    seated = {number for table in tables for number in table}
-    left_out = [entrant for number, entrant in by_number.items() if number not in seated]
-    if len(left_out) >= seats:
-        return [], [
-            problem("plan_player_missing", "plan", name=entrant.player.display_name)
-            for entrant in left_out
-        ]
     return [[by_number[number].pk for number in table] for table in tables], []

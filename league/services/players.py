@@ -1,16 +1,17 @@
 """People and clubs of the league."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from league.models import Club, Player
 from league.permissions import Actor
 from league.services.audit import record
 from league.services.errors import AnyProblem, Forbidden, problem, refuse_if
 from league.services.fields import problems_of_fields, set_fields
-from league.services.guards import require
+from league.services.guards import require, touch_results
 
 PLAYER_FIELDS = (
     "display_name",
@@ -39,21 +40,32 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
     if not player.entrants.filter(event_id=event_id).exists():
         raise Forbidden
     with transaction.atomic():
-        player = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
+        player = Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player.pk)
         wanted = {name: value for name, value in values.items() if name in PLAYER_FIELDS}
+        if isinstance(wanted.get("club"), str):
+            wanted["club"] = club_named(wanted["club"])
         before, after = set_fields(player, wanted)
         refuse_if(_problems_of_player(player))
         player.save(update_fields=list(after))
+        for event in player.entrants.values_list("event_id", flat=True).order_by("event_id"):
+            touch_results(event)
         record(by, "player.change", player, event_id=event_id, before=before, after=after)
     return player
 
 
 def club_named(name: str) -> Club | None:
     """The club of that name, made when it is new; None for no name."""
-    name = " ".join(name.split())
+    name = " ".join(name.split())[:120]
     if not name:
         return None
-    return Club.objects.filter(name__iexact=name).first() or Club.objects.create(name=name[:120])
+    with suppress(IntegrityError), transaction.atomic():
+        return _known_club(name) or Club.objects.create(name=name)
+    # Somebody else made it between our look and our write.
+    return _known_club(name)
+
+
+def _known_club(name: str) -> Club | None:
+    return Club.objects.filter(name__iexact=name).first()
 
 
 def _problems_of_player(player: Player) -> Iterator[AnyProblem]:

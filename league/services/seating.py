@@ -31,7 +31,11 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
         session = locked_session(session.pk)
         if session.status != SessionStatus.DRAFT:
             raise Refused(problem("session_not_draft", number=session.number))
-        if not Job.objects.select_for_update().filter(pk=job.pk, status="running").exists():
+        if (
+            not Job.objects.select_for_update(no_key=True)
+            .filter(pk=job.pk, status="running")
+            .exists()
+        ):
             raise JobCancelled
         write_seating(session, seating)
         record(

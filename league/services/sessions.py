@@ -74,8 +74,8 @@ def redraw_session(
     """Draw a draft again; until the new seating is there the old one stays."""
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
-        event = locked_event(session.event_id)
         session = locked_session(session.pk)
+        event = locked_event(session.event_id)
         refuse_if([*_not_draft(session), *_draw_running(session)])
         arguments = _arguments(event, method, plan, seed, checked_in_only=checked_in_only)
         session.method, session.seed = method, _seed(seed)
@@ -94,8 +94,8 @@ def discard_session(session: Session, *, by: Actor) -> None:
     """Throw a draft away, the last session only, so that numbers stay without gaps."""
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
-        locked_event(session.event_id)
         session = locked_session(session.pk)
+        locked_event(session.event_id)
         refuse_if([*_not_draft(session), *_draw_running(session), *_later_session(session)])
         record(
             by,
@@ -113,17 +113,16 @@ def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Sessi
     require(by, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        seats = _two_seats(session, first, second)
-        here, there = seats
+        seated = session.seats.filter(pk__in=(first, second))
+        theirs = session.tables.filter(pk__in=seated.values("table")).order_by("pk")
+        tables = list(theirs.select_for_update(no_key=True))
+        here, there = _two_seats(session, first, second)
         here.entrant, there.entrant = there.entrant, here.entrant
         # The database allows an entrant one seat a session, so one of the two steps aside.
-        spare = here.entrant
         Seat.objects.filter(pk=there.pk).delete()
-        Seat.objects.filter(pk=here.pk).update(entrant=spare)
+        here.save(update_fields=["entrant"])
         there.save(force_insert=True)
-        for table in Table.objects.select_for_update().filter(
-            pk__in={here.table_id, there.table_id}
-        ):
+        for table in tables:
             table.version += 1
             table.save(update_fields=["version"])
         certify_session(session)
@@ -178,7 +177,9 @@ def finish_session(session: Session, *, by: Actor) -> Session:
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        tables = list(session.tables.select_for_update(of=("self",)).order_by("number"))
+        tables = list(
+            session.tables.select_for_update(of=("self",), no_key=True).order_by("number")
+        )
         refuse_if(_problems_of_finishing(session, tables))
         for table in tables:
             if table.status != TableStatus.CLOSED:

@@ -88,7 +88,9 @@ def page_of(request: HttpRequest, rows: QuerySet[M], size: int = 50) -> Page[M]:
 
 def _field_of(form: forms.Form, field: str) -> str | None:
     """The form's own name of a problem's field; the top of the page for any other."""
-    for name in (field, field.partition(".")[0], f"{field}_1"):
-        if name in form.fields:
+    head = field.partition(".")[0]
+    other = getattr(form, "other_names", {}).get(head, "")
+    for name in (field, head, f"{field}_1", other):
+        if name in form.fields and not form.fields[name].widget.is_hidden:
             return name
     return None

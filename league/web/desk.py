@@ -79,4 +79,5 @@ def _put_problems(form: ResultForm, problems: Iterable[AnyProblem]) -> None:
     for item in problems:
         seat = re.fullmatch(r"raw_points\D*(\d+)\D*", item.field)
         name = f"raw_points_{seat[1]}" if seat else item.field
-        form.add_error(name if name in form.fields else None, worded(item))
+        shown = name in form.fields and name != "version"
+        form.add_error(name if shown else None, worded(item))

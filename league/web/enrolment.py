@@ -14,10 +14,10 @@ from league.enums import EntrantStatus
 from league.models import Entrant, Event, ForbiddenPair
 from league.selectors.enrolment import ListedPlayer, preview_of_list
 from league.selectors.entrants import (
-    checked_in_count,
     entrant_numbered,
     entrants_of,
     forbidden_pairs_of,
+    present_in,
 )
 from league.selectors.players import player_by_id, players_named
 from league.services import players as player_services
@@ -39,15 +39,8 @@ from league.web.forms.entrants import EnrolForm, EntrantForm, ListForm, PairForm
 @require_safe
 @staff_page("entrants.check_in")
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
-    rows = list(entrants_of(event))
-    return page(
-        request,
-        "manage/entrants.html",
-        event,
-        entrants=rows,
-        checked_in=checked_in_count(rows),
-        playing=sum(row.is_playing for row in rows),
-    )
+    rows = entrants_of(event)
+    return page(request, "manage/entrants.html", event, entrants=rows, **present_in(event))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -203,7 +196,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     if not getattr(request, "htmx", False):
         return answer
     entrant = found(entrant_numbered(event, number))
-    return page(request, "manage/_entrant_answer.html", event, entrant=entrant)
+    return page(request, "manage/_entrant_answer.html", event, entrant=entrant, **present_in(event))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

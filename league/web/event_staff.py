@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from league.enums import EventStatus
 from league.models import Event
-from league.selectors.entrants import checked_in_count, entrants_of
+from league.selectors.entrants import present_in
 from league.selectors.sessions import sessions_of
 from league.services.events import (
     NEXT_STATUS,
@@ -44,13 +44,11 @@ def create(request: HttpRequest) -> HttpResponse:
 def overview(request: HttpRequest, event: Event) -> HttpResponse:
     """What there is to do; anybody with a role may look."""
     actor = actor_in(request)
-    entrants = list(entrants_of(event))
     return page(
         request,
         "manage/overview.html",
         event,
-        entrants=sum(entrant.is_playing for entrant in entrants),
-        checked_in=checked_in_count(entrants),
+        **present_in(event),
         sessions=sessions_of(event, actor),
         next_statuses=next_statuses(event),
     )

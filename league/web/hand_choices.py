@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from league.selectors.vocabulary import said
 from league.web.table_words import ABORTS, OUTCOMES, Word
 from scoring import Ruleset
 from scoring.game import Game
@@ -24,6 +26,7 @@ NOT_IN_RULES = frozenset({"nagashi_off", "abort_off", "abort_needs_four_players"
 YAKU_NOT_IN_RULES = frozenset({"yaku_off", "yaku_of_a_draw", "yaku_needs_four_players"})
 MOST_MULTIPLES = 4
 USUAL_FU = 110
+DASH = "\N{EN DASH}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
@@ -91,15 +94,14 @@ def yakuman_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:
 
 
 def _yakuman_choice(times: int) -> Choice:
-    if times == 1:
-        return Choice(value="y1", label=_("Yakuman"), note=YAKUMAN.kanji)
-    spoken = _("%(times)s yakuman") % {"times": times}
-    return Choice(value=f"y{times}", label=f"{TIMES} {times}", spoken=spoken)
+    spoken = ngettext("yakuman", "%(count)s times yakuman", times) % {"count": times}
+    label = f"{TIMES} {times}"
+    return Choice(value=f"y{times}", label=label, note=YAKUMAN.kanji, spoken=spoken)
 
 
 def fu_of(chosen: str = "") -> list[Choice]:
-    """The usual fu, and the one that was stated."""
-    return [
+    """None, for a limit does without; the usual fu, and the one that was stated."""
+    return [Choice(value="", label=DASH, spoken=_("No fu"))] + [
         Choice(value=str(fu), label=str(fu), spoken=_("%(fu)s fu") % {"fu": fu})
         for fu in FU
         if fu <= USUAL_FU or str(fu) == chosen
@@ -135,20 +137,15 @@ def _yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
 
 
 def _yaku_choices(rows: Iterable[Yaku]) -> tuple[Choice, ...]:
-    return tuple(Choice(value=row.id, label=_said(row.id), note=row.kanji) for row in rows)
-
-
-def _said(name: str) -> str:
-    """The yaku as players say it in any language."""
-    return name.replace("_", " ")
+    return tuple(Choice(value=row.id, label=said(row.id), note=row.kanji) for row in rows)
 
 
 def liabilities_of(ruleset: Ruleset) -> list[Choice]:
     """The yakuman (and the kan) that can make another player liable."""
     choices = [
-        Choice(value=name, label=_said(name), note=ALL_YAKU[name].kanji) for name in ruleset.pao
+        Choice(value=name, label=said(name), note=ALL_YAKU[name].kanji) for name in ruleset.pao
     ]
     if ruleset.pao_rinshan:
         kanji = ALL_YAKU["rinshan"].kanji
-        choices.append(Choice(value=RINSHAN_PAO, label=_said(RINSHAN_PAO), note=kanji))
+        choices.append(Choice(value=RINSHAN_PAO, label=said(RINSHAN_PAO), note=kanji))
     return choices

@@ -1,4 +1,4 @@
-"""The fields that each step of an entry form shows, filled with what was typed so far."""
+"""The questions of an entry form and their answers so far: the outcome, and who did what."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,18 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.templatetags.tenbou import wind as wind_name
-from league.web.hand_choices import (
-    Choice,
-    YakuGroup,
-    aborts_of,
-    fu_of,
-    han_of,
-    liabilities_of,
-    outcomes_of,
-    yaku_of,
-    yakuman_of,
-)
-from league.web.hand_forms import winners_of
+from league.web.hand_choices import Choice, aborts_of, outcomes_of
 from league.web.table_view import SeatRow
 from scoring import Ruleset
 from scoring.hand import Outcome
@@ -47,7 +36,6 @@ class Field:
     label: str
     taps: list[Tap] = field(default_factory=list)
     value: str = ""
-    help: str = ""
     problems: Sequence[str] = ()
 
 
@@ -72,32 +60,10 @@ class WhoStep:
     columns: list[Column]
     rows: list[GridRow]
     kinds: Field | None
-    has_pickers: bool
 
     @property
     def names(self) -> set[str]:
         return {column.name for column in self.columns} | ({"kind"} if self.kinds else set())
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WinnerStep:
-    """What one winner's hand is worth."""
-
-    wind: str
-    seat: SeatRow | None
-    value: Field
-    yakuman: Field
-    fu: Field
-    more: list[Field]
-    yaku: list[Field]
-    selects: list[Field]
-    numbers: list[Field]
-    more_is_open: bool
-
-    @property
-    def names(self) -> set[str]:
-        fields = [self.value, self.fu, *self.more, *self.yaku, *self.selects, *self.numbers]
-        return {item.name for item in fields}
 
 
 # The field of the entry, the field of the form, the question.
@@ -148,7 +114,7 @@ def who_step(
             taps=taps_of(data, "kind", aborts_of(ruleset)),
             problems=problems.get("kind", ()),
         )
-    return WhoStep(columns=columns, rows=rows, kinds=kinds, has_pickers=len(columns) > 1)
+    return WhoStep(columns=columns, rows=rows, kinds=kinds)
 
 
 def _columns(data: QueryDict, ruleset: Ruleset, problems: Problems) -> list[Column]:
@@ -182,96 +148,3 @@ def _cell(data: QueryDict, column: Column, seat: SeatRow) -> Tap:
     choice = Choice(value=seat.wind, label=str(column.label), spoken=spoken)
     checked = seat.wind in data.getlist(column.name)
     return Tap(name=column.name, choice=choice, kind=column.kind, checked=checked)
-
-
-def winner_steps(
-    data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
-) -> list[WinnerStep]:
-    by_wind = {seat.wind: seat for seat in seats}
-    return [_winner(data, wind, ruleset, by_wind, problems) for wind in winners_of(data)]
-
-
-def _winner(
-    data: QueryDict,
-    wind: str,
-    ruleset: Ruleset,
-    by_wind: Mapping[str, SeatRow],
-    problems: Problems,
-) -> WinnerStep:
-    asked = _Asked(data, wind, problems)
-    value = data.get(f"{wind}-value", "")
-    groups = yaku_of(ruleset)
-    selects = _liabilities(asked, ruleset, by_wind)
-    numbers = [asked.plain("dora", _("Dora of every kind"))]
-    if ruleset.chips:
-        numbers.append(asked.plain("chips", _("Chips from each payer")))
-    more = [asked.taps("calls", _("Closed or with calls"), _calls())]
-    optional = [*more, *selects, *numbers]
-    filled = [item for item in optional if data.get(item.name) or item.problems]
-    return WinnerStep(
-        wind=wind,
-        seat=by_wind.get(wind),
-        value=asked.taps("value", _("Han"), han_of(ruleset, value)),
-        yakuman=asked.taps("value", _("Yakuman"), yakuman_of(ruleset, value)),
-        fu=asked.taps("fu", _("Fu"), fu_of(data.get(f"{wind}-fu", ""))),
-        more=more,
-        yaku=[_yaku_field(asked, group) for group in groups],
-        selects=selects,
-        numbers=numbers,
-        more_is_open=bool(filled or data.getlist(f"{wind}-yaku") or asked.wrong("yaku")),
-    )
-
-
-class _Asked:
-    """Makes the fields of one winner."""
-
-    def __init__(self, data: QueryDict, wind: str, problems: Problems) -> None:
-        self.data, self.wind, self.problems = data, wind, problems
-
-    def wrong(self, part: str) -> Sequence[str]:
-        return self.problems.get(f"{self.wind}-{part}", ())
-
-    def taps(self, part: str, label: str, choices: Iterable[Choice], kind: str = "radio") -> Field:
-        name = f"{self.wind}-{part}"
-        taps = taps_of(self.data, name, choices, kind)
-        return Field(name=name, label=label, taps=taps, problems=self.wrong(part))
-
-    def plain(self, part: str, label: str) -> Field:
-        name = f"{self.wind}-{part}"
-        value = self.data.get(name, "")
-        return Field(name=name, label=label, value=value, problems=self.wrong(part))
-
-
-def _yaku_field(asked: _Asked, group: YakuGroup) -> Field:
-    return asked.taps("yaku", group.name, group.choices, "checkbox")
-
-
-def _calls() -> list[Choice]:
-    return [
-        Choice(value="", label=_("Not stated")),
-        Choice(value="closed", label=_("Closed"), note="門前"),
-        Choice(value="open", label=_("With calls"), note="副露"),
-    ]
-
-
-def _liabilities(asked: _Asked, ruleset: Ruleset, by_wind: Mapping[str, SeatRow]) -> list[Field]:
-    """Who is liable; with several liable yakuman, for which."""
-    reasons = liabilities_of(ruleset)
-    if not reasons:
-        return []
-    nobody = [Choice(value="", label=_("Nobody"))]
-    others = [seat for wind, seat in by_wind.items() if wind != asked.wind]
-    people = [
-        Choice(value=seat.wind, label=f"{seat.name} ({wind_name(seat.wind)})") for seat in others
-    ]
-    fields = [asked.taps("pao", _("Liable (pao 責任払い)"), nobody + people)]
-    if len(reasons) > 1:
-        fields += [
-            asked.taps(
-                f"pao-{reason.value}",
-                _("Liable for %(yaku)s alone") % {"yaku": reason.label},
-                nobody + people,
-            )
-            for reason in reasons
-        ]
-    return fields

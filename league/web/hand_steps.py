@@ -13,8 +13,9 @@ from league.models import Hand, Table
 from league.selectors.games import TableState, state_of
 from league.selectors.previews import HandPreview, game_before, preview_of_hand
 from league.services.errors import AnyProblem, worded
-from league.web.hand_fields import outcome_field, who_step, winner_steps
+from league.web.hand_fields import outcome_field, who_step
 from league.web.hand_forms import entry_of, field_of, number, section_of
+from league.web.hand_values import winner_steps
 from league.web.table_door import Door
 from league.web.table_view import (
     SeatRow,
@@ -103,9 +104,9 @@ def step_page(sheet: Sheet, refused: Sequence[AnyProblem] = ()) -> dict[str, Any
     if entry["outcome"] in FIELDS:
         page["told"] = told_of(entry, sheet)
     _add_sections(page, sheet, shown, names)
-    if preview is not None and CHECK in sections:
-        page["check"] = check_of(preview, sheet.seats)
-        names |= {"reason", "yame"} if sheet.old else {"yame"}
+    if CHECK in sections:
+        names |= {"reason", "yame"}
+        page["check"] = None if preview is None else check_of(preview, sheet.seats)
     page["carried"] = _carried(sheet.data, names)
     return page
 

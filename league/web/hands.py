@@ -126,22 +126,27 @@ def version_of(data: QueryDict) -> int:
 
 def _steps(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
     """The whole page, or only its form where htmx swaps it in."""
-    name = "_hand_form" if request.htmx else "hand"  # type: ignore[attr-defined]  # middleware
-    return render(request, f"tables/{name}.html", page, status=status)
+    template = "tables/_hand_form.html" if wants_part(request) else "tables/hand.html"
+    return render(request, template, page, status=status)
+
+
+def wants_part(request: HttpRequest) -> bool:
+    """Whether htmx puts the answer into its page; stepping back in history it wants a whole one."""
+    htmx = request.htmx  # type: ignore[attr-defined]  # set by the middleware
+    return bool(htmx) and not htmx.history_restore_request
 
 
 def _refused(request: HttpRequest, sheet: Sheet, refused: Refused) -> HttpResponse:
     """Everything that was typed comes back, beside what is wrong or what has changed."""
     if isinstance(refused, Conflict):
-        page = conflict_page(sheet)
-        name = "_conflict" if request.htmx else "conflict"  # type: ignore[attr-defined]  # middleware
-        return render(request, f"tables/{name}.html", page, status=CONFLICT)
+        template = "tables/_conflict.html" if wants_part(request) else "tables/conflict.html"
+        return render(request, template, conflict_page(sheet), status=CONFLICT)
     return _steps(request, step_page(sheet, refused.problems), status_of(refused))
 
 
 def stored(request: HttpRequest, door: Door, message: str) -> HttpResponse:
     messages.success(request, message)
-    if request.htmx:  # type: ignore[attr-defined]  # set by the middleware
+    if wants_part(request):
         return HttpResponseClientRedirect(door.url("page"))
     return redirect(door.url("page"))
 

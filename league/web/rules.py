@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from league.models import Event
+from league.selectors.vocabulary import said
 from league.web.answering import page
 from league.web.asking import event_page, found
 from scoring import PRESETS, Ruleset
@@ -85,13 +86,9 @@ def in_words(value: Any) -> str:
     if value is None:
         return gettext("none")
     if isinstance(value, dict):
-        return "; ".join(f"{_spaced(name)}: {in_words(part)}" for name, part in value.items())
+        return "; ".join(f"{said(name)}: {in_words(part)}" for name, part in value.items())
     if isinstance(value, list):
         return ", ".join(map(in_words, value)) or gettext("none")
     if isinstance(value, int):
         return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
-    return _spaced(str(value))
-
-
-def _spaced(name: str) -> str:
-    return name.replace("_", " ")
+    return said(str(value))

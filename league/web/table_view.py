@@ -143,8 +143,6 @@ def _result(door: Door, seats: list[SeatRow], offers: Offers) -> dict[str, Any] 
     ranked = sorted(seats, key=lambda row: (row.seat.placement or 0, row.seat.index))
     return {
         "seats": ranked,
-        "penalties": any(row.seat.penalty for row in seats),
-        "adjustments": any(getattr(row.seat, "adjustment", 0) for row in seats),
         "signs": offers.sign or any(row.signed for row in seats),
         "unsigned": [row for row in ranked if not row.signed],
     }

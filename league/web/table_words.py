@@ -67,7 +67,8 @@ NUMERALS = "一二三四"
 
 def round_name(situation: Situation) -> str:
     """As players say it: "East 1"."""
-    return f"{wind_name(situation.round_wind)} {situation.number}"
+    words = {"wind": wind_name(situation.round_wind), "number": situation.number}
+    return pgettext("round", "%(wind)s %(number)s") % words
 
 
 def round_kanji(situation: Situation) -> str:

@@ -57,7 +57,7 @@ class ChipRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplacementRule:
-    """What a substitute's game counts for: difference to the return points, and bonus."""
+    """What a substitute's game counts for: difference to the return points, and bonus, in points."""
 
     points: int
     uma: int

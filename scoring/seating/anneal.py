@@ -64,7 +64,7 @@ class Annealing:
         heat = schedule.hot
         for _ in range(batches):
             if self._least:
-                self._batch(schedule.window, heat)
+                self._batch(min(schedule.window, self._field.size - 1), heat)
             heat *= cooling
             tick()
         return self._best

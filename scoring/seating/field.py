@@ -6,7 +6,7 @@ search has four. Costs are whole numbers; the searches add them up and only comp
 """
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scoring.seating.winds import unserved
 
@@ -57,6 +57,10 @@ class Field:
         spread = max(table) - min(table)
         return meetings + self.spread_weight * spread * spread + self.wind_cost(a, b, c, d)
 
+    def room_cost(self, tables: Iterable[Sequence[int]]) -> int:
+        """Add up what several tables cost."""
+        return sum(self.cost(table) for table in tables)
+
     def wind_cost(self, a: int, b: int, c: int, d: int) -> int:
         """Return the part of the cost that the winds of these four cause."""
         if not self.wind_weight:
@@ -71,3 +75,10 @@ class Field:
         return any(
             self.pair[one][other] >= CLASH for one in table for other in table if one < other
         )
+
+    def troubled(self, table: Sequence[int]) -> bool:
+        """Tell whether a table clashes or, where winds weigh that much, cannot be balanced."""
+        if self.clashes(table):
+            return True
+        masks = (self.allowed[player] for player in table)
+        return self.wind_weight >= CLASH and unserved(*masks) > 0

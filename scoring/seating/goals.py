@@ -71,8 +71,8 @@ _GOALS = (
 #: Every goal by its id, the most important one first.
 GOALS = {goal.id: goal for goal in _GOALS}
 
-#: The price of `winds` by the task's wish: strict puts them above every repeat, off ignores them.
-WIND_PRICES = {"soft": GOALS["winds"].price, "strict": 20_000, "off": 0}
+#: The price of `winds` by the task's wish: strict puts them above a repeat, off ignores them.
+WIND_PRICES = {"soft": GOALS["winds"].price, "strict": 12_000, "off": 0}
 
 #: The price of a further game at a table of three, times the square of those a player had more
 #: than who had fewest.

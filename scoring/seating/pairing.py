@@ -5,6 +5,7 @@ from random import Random
 
 from scoring.seating.anneal import Annealing, Schedule, batch_count
 from scoring.seating.field import Field
+from scoring.seating.mend import mend
 from scoring.seating.steps import Progress, Steps
 from scoring.seating.sweep import sweep
 
@@ -16,7 +17,10 @@ SMALL = 64
 #: How many per cent of the tables a sweep deals from the bottom; the first is best on average.
 SHARES = (50, 30, 70)
 
-ANYWHERE = Schedule(swaps=300, window=1_000_000, hot=3_000, cold=3)
+#: Players of any ranks may change places.
+ANY_DISTANCE = 1_000_000
+
+ANYWHERE = Schedule(swaps=300, window=ANY_DISTANCE, hot=3_000, cold=3)
 FROM_SLICES = Schedule(swaps=1_200, window=40, hot=600, cold=2)
 POLISH = Schedule(swaps=150, window=30, hot=20, cold=1)
 
@@ -33,21 +37,23 @@ def pair_at_random(field: Field, seed: int, progress: Progress | None) -> Tables
 def pair_by_rank(field: Field, seed: int, progress: Progress | None) -> Tables:
     """Let neighbours of the ranking play, without repeats where that can be had.
 
-    A sweep along the ranking is all a large field needs. A small one, or one where a clash is
-    left, is swept from other places and searched by swaps as well; the cheapest room is taken.
+    A sweep along the ranking, mended where it ends, is all a large field needs. A small one, or
+    one where a trouble is left, is swept from other places too, and a small one searched by swaps
+    from the start; the cheapest room is taken.
     """
     schedules = (FROM_SLICES, POLISH)
     swept = len(SHARES) * field.size // 4
     steps = Steps(swept + sum(batch_count(field, one) for one in schedules), progress)
     rooms: list[Tables] = []
     for share in SHARES:
-        rooms.append(sweep(field, share, steps.tick))
-        if field.size > SMALL and not _clashing(field, rooms[-1]):
+        rooms.append(mend(field, sweep(field, share, steps.tick), seed, steps.tick))
+        if field.size > SMALL and not any(map(field.troubled, rooms[-1])):
             break
-    if field.size <= SMALL or _clashing(field, rooms[-1]):
+    if field.size <= SMALL:
         slices = _slices(range(field.size))
-        rooms.append(Annealing(field, slices, seed).run(FROM_SLICES, steps.tick))
-    best = min(rooms, key=lambda room: room_cost(field, room))
+        found = Annealing(field, slices, seed).run(FROM_SLICES, steps.tick)
+        rooms.append(mend(field, found, seed, steps.tick))
+    best = min(rooms, key=field.room_cost)
     best = Annealing(field, best, seed).run(POLISH, steps.tick)
     steps.finish()
     return best
@@ -58,15 +64,6 @@ METHODS: Mapping[str, Callable[[Field, int, Progress | None], Tables]] = {
     "random": pair_at_random,
     "swiss": pair_by_rank,
 }
-
-
-def room_cost(field: Field, tables: Sequence[Sequence[int]]) -> int:
-    """Add up what the tables cost."""
-    return sum(field.cost(table) for table in tables)
-
-
-def _clashing(field: Field, tables: Sequence[Sequence[int]]) -> bool:
-    return any(field.clashes(table) for table in tables)
 
 
 def _slices(order: Sequence[int]) -> Tables:

@@ -7,7 +7,6 @@ import pytest
 
 from scoring.errors import NotationError
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES, ChomboRule, RedFives, Ruleset
-from scoring.ruleset.words import LOCAL_YAKU_IDS
 from scoring.rulesets import preset
 
 DEFAULT = Ruleset.from_json({})
@@ -36,76 +35,79 @@ def test_every_switch_has_one_line_of_meaning() -> None:
             assert len(row.meaning) < 90, row.name
 
 
+DEFAULT_COLUMN: dict[str, Any] = {
+    "variant": "riichi",
+    "players": 4,
+    "game_length": "hanchan",
+    "start_points": 30000,
+    "return_points": 30000,
+    "uma": [15000, 5000, -5000, -15000],
+    "uma_by_floating": None,
+    "oka": None,
+    "tie": "split",
+    "tie_unit": 100,
+    "rounding": "none",
+    "rounding_basis": "raw",
+    "leftover_sticks": "lost",
+    "red_fives": 0,
+    "kuitan": True,
+    "atozuke": True,
+    "kuikae": "forbidden",
+    "ippatsu": True,
+    "ura": True,
+    "kan_dora": True,
+    "kan_ura": True,
+    "kiriage": True,
+    "kazoe": "yakuman",
+    "multiple_yakuman": True,
+    "yakuman_cap": None,
+    "double_yakuman": [],
+    "double_wind_fu": 2,
+    "rinshan_tsumo_fu": True,
+    "open_pinfu_30": True,
+    "pinfu_tsumo": True,
+    "chiitoi_four_alike": False,
+    "ryuuiisou_needs_green": False,
+    "open_riichi": "off",
+    "renhou": "mangan_flat",
+    "nagashi": "off",
+    "local_yaku": [],
+    "multi_ron": "head_bump",
+    "triple_ron": "head_bump",
+    "honba_multi_ron": "closest",
+    "sticks_multi_ron": "closest",
+    "honba_per_payer": 100,
+    "noten_pool": 3000,
+    "abortive_draws": [],
+    "abort_dealer": "repeat",
+    "formal_tenpai": True,
+    "riichi_needs_own_draw": False,
+    "riichi_min_points": 1000,
+    "pao": ["daisangen", "daisuushii", "suukantsu"],
+    "pao_scope": "pao_yakuman_only",
+    "pao_honba": "discarder",
+    "pao_rinshan": False,
+    "renchan": "tenpai",
+    "agari_yame": "off",
+    "tenpai_yame": "off",
+    "tobi": "off",
+    "called_game": None,
+    "west_extension": False,
+    "west_target": 30000,
+    "chombo": {"mode": "after_uma", "amount": 20000},
+    "yakitori": None,
+    "chips": None,
+    "time_policy": "finish_current_hand",
+    "sanma_tsumo": "loss",
+    "nukidora": True,
+    "sanma_north": "guest",
+    "replacement_player": None,
+    "hongkong": None,
+}
+
+
 def test_defaults_are_the_default_column() -> None:
-    assert DEFAULT.to_json() == {
-        "variant": "riichi",
-        "players": 4,
-        "game_length": "hanchan",
-        "start_points": 30000,
-        "return_points": 30000,
-        "uma": [15000, 5000, -5000, -15000],
-        "uma_by_floating": None,
-        "oka": None,
-        "tie": "split",
-        "tie_unit": 100,
-        "rounding": "none",
-        "rounding_basis": "raw",
-        "leftover_sticks": "lost",
-        "red_fives": 0,
-        "kuitan": True,
-        "atozuke": True,
-        "kuikae": "forbidden",
-        "ippatsu": True,
-        "ura": True,
-        "kan_dora": True,
-        "kan_ura": True,
-        "kiriage": True,
-        "kazoe": "yakuman",
-        "multiple_yakuman": True,
-        "yakuman_cap": None,
-        "double_yakuman": [],
-        "double_wind_fu": 2,
-        "rinshan_tsumo_fu": True,
-        "open_pinfu_30": True,
-        "pinfu_tsumo": True,
-        "chiitoi_four_alike": False,
-        "ryuuiisou_needs_green": False,
-        "open_riichi": "off",
-        "renhou": "mangan_flat",
-        "nagashi": "off",
-        "local_yaku": [],
-        "multi_ron": "head_bump",
-        "triple_ron": "head_bump",
-        "honba_multi_ron": "closest",
-        "sticks_multi_ron": "closest",
-        "honba_per_payer": 100,
-        "noten_pool": 3000,
-        "abortive_draws": [],
-        "abort_dealer": "repeat",
-        "formal_tenpai": True,
-        "riichi_needs_own_draw": False,
-        "riichi_min_points": 1000,
-        "pao": ["daisangen", "daisuushii", "suukantsu"],
-        "pao_scope": "pao_yakuman_only",
-        "pao_honba": "discarder",
-        "pao_rinshan": False,
-        "renchan": "tenpai",
-        "agari_yame": "off",
-        "tenpai_yame": "off",
-        "tobi": "off",
-        "called_game": None,
-        "west_extension": False,
-        "west_target": 30000,
-        "chombo": {"mode": "after_uma", "amount": 20000},
-        "yakitori": None,
-        "chips": None,
-        "time_policy": "finish_current_hand",
-        "sanma_tsumo": "loss",
-        "nukidora": True,
-        "sanma_north": "guest",
-        "replacement_player": None,
-        "hongkong": None,
-    }
+    assert DEFAULT.to_json() == DEFAULT_COLUMN
 
 
 EVERYTHING: dict[str, Any] = {
@@ -324,150 +326,3 @@ def test_an_unknown_preset_is_refused_with_the_nearest_name(name: object, senten
 @pytest.mark.parametrize("rules", [None, [], "tenhou", 3])
 def test_rules_are_an_object(rules: object) -> None:
     assert refusals(rules) == [("rules", "rules must be an object with named values.")]
-
-
-# --- contradictions ----------------------------------------------------------------------------
-
-TARGET = "The target of the extension is %d, which is below the %d that every player starts with."
-
-
-@pytest.mark.parametrize(
-    ("rules", "field", "sentence"),
-    [
-        (
-            {"uma": [15000, 0, -15000]},
-            "uma",
-            "uma has 3 values, but a table has 4 players.",
-        ),
-        (
-            {"preset": "jpml-a", "uma_by_floating": {str(n): [0, 0, 0] for n in (1, 2, 3)}},
-            "uma_by_floating.1",
-            "uma_by_floating.1 has 3 values, but a table has 4 players.",
-        ),
-        (
-            {"uma_by_floating": {"1": [0, 0, 0, 0], "2": [0, 0, 0, 0]}},
-            "uma_by_floating",
-            "uma_by_floating needs a row for each of 1, 2, 3 players, but it has 1, 2.",
-        ),
-        (
-            {"uma": [15000, 5000, -5000, -10000]},
-            "uma",
-            (
-                "uma and oka together hand out 5000 points, but start and return points leave 0 to"
-                " hand out."
-            ),
-        ),
-        (
-            {"preset": "m-league", "oka": 0},
-            "uma",
-            (
-                "uma and oka together hand out 0 points, but start and return points leave 20000 to"
-                " hand out."
-            ),
-        ),
-        (
-            {"return_points": 25000},
-            "return_points",
-            "The return points are 25000, which is below the 30000 that every player starts with.",
-        ),
-        ({"preset": "tenhou", "west_target": 24000}, "west_target", TARGET % (24000, 25000)),
-        ({"west_target": 20000}, "west_target", TARGET % (20000, 30000)),
-        (
-            {"called_game": 30000},
-            "called_game",
-            "A game that ends at 30000 points is over before it begins with 30000.",
-        ),
-        (
-            {"sanma_tsumo": "bisect"},
-            "sanma_tsumo",
-            "sanma_tsumo is a switch for three players, but four sit at a table.",
-        ),
-        (
-            {"nukidora": False},
-            "nukidora",
-            "nukidora is a switch for three players, but four sit at a table.",
-        ),
-        (
-            {"preset": "tenhou-sanma", "abortive_draws": ["suufon_renda"]},
-            "abortive_draws",
-            "abortive_draws names suufon_renda, which three players do not have.",
-        ),
-        (
-            {"preset": "tenhou-sanma", "red_fives": 3},
-            "red_fives",
-            "Three players have no fives among the characters to be red.",
-        ),
-        (
-            {"noten_pool": 1000},
-            "noten_pool",
-            "The noten pool of 1000 points cannot be shared evenly by every number of players.",
-        ),
-        (
-            {"variant": "hongkong"},
-            "hongkong",
-            "The Hong Kong game needs its own switches in hongkong.",
-        ),
-        (
-            {"hongkong": {}},
-            "hongkong",
-            "The switches in hongkong belong to the Hong Kong game only.",
-        ),
-        (
-            {"preset": "hk-old-style", "players": 3, "uma": [0, 0, 0]},
-            "players",
-            "The Hong Kong game is played by four.",
-        ),
-        (
-            {"preset": "hk-old-style", "hongkong": {"min_faan": 11}},
-            "hongkong.min_faan",
-            "A win needs 11 faan, but no more than 10 are ever paid.",
-        ),
-        (
-            {"preset": "hk-old-style", "hongkong": {"curve": [1, 2, 4]}},
-            "hongkong.curve",
-            "The curve has 3 multipliers, but 0 to 10 faan need one each.",
-        ),
-    ],
-)
-def test_a_contradiction_is_refused(rules: dict[str, Any], field: str, sentence: str) -> None:
-    assert refusals(rules)[0] == (field, sentence)
-    assert {problem for problem, _ in refusals(rules)} <= {field, *more_rows(field)}
-
-
-def more_rows(field: str) -> set[str]:
-    """A wrong row of three is three problems."""
-    return {f"uma_by_floating.{n}" for n in (1, 2, 3)} if "floating" in field else set()
-
-
-def test_a_target_that_nobody_set_is_no_contradiction_without_the_extension() -> None:
-    assert Ruleset.from_json({"start_points": 35000, "return_points": 35000}).west_target == 30000
-
-
-def test_a_ruleset_cannot_be_made_around_its_checks() -> None:
-    with pytest.raises(NotationError, match="uma has 4 values, but a table has 3 players"):
-        dataclasses.replace(DEFAULT, players=3)
-
-
-def test_every_problem_is_told_at_once() -> None:
-    rules = {
-        "kuitan": "yes",
-        "uma": "15-5",
-        "players": 3,
-        "return_points": 25000,
-        "sanma": True,
-        "chombo": {"mode": "sorry", "amount": -1},
-        "abortive_draws": ["sanchahou"],
-    }
-    assert [field for field, _ in refusals(rules)] == [
-        "kuitan",
-        "uma",
-        "sanma",
-        "chombo.mode",
-        "chombo.amount",
-        "return_points",
-        "abortive_draws",
-    ]
-
-
-def test_the_local_yaku_of_the_switch_are_all_different() -> None:
-    assert len(set(LOCAL_YAKU_IDS)) == len(LOCAL_YAKU_IDS)

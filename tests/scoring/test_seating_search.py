@@ -1,11 +1,14 @@
 """The searches find what is there to be found, and give up in good order."""
 
+import dataclasses
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.seating.anneal import Annealing, Schedule
 from scoring.seating.field import Field
-from scoring.seating.pairing import pair_at_random, pair_by_rank, room_cost
+from scoring.seating.mend import mend
+from scoring.seating.pairing import pair_at_random, pair_by_rank
 from scoring.seating.sweep import sweep
 
 EVERY_WIND = 15
@@ -32,7 +35,7 @@ def test_a_sweep_without_clashes_cuts_slices() -> None:
 def test_a_sweep_goes_round_a_clash_by_the_smallest_detour() -> None:
     clashing = field(40, {(20, 21)})
     tables = sweep(clashing, 50, nothing)
-    assert room_cost(clashing, tables) == 8 * 9 + 2 * 16
+    assert clashing.room_cost(tables) == 8 * 9 + 2 * 16
 
 
 def test_where_everybody_clashes_a_sweep_cuts_slices_and_ends() -> None:
@@ -46,8 +49,32 @@ def test_annealing_never_returns_a_dearer_room_than_its_start() -> None:
     start = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
     schedule = Schedule(swaps=100, window=12, hot=50, cold=1)
     found = Annealing(clashing, start, 1).run(schedule, nothing)
-    assert room_cost(clashing, found) < room_cost(clashing, start)
+    assert clashing.room_cost(found) < clashing.room_cost(start)
     assert start == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+
+
+def test_mending_changes_nothing_where_nothing_is_wrong() -> None:
+    tables = [[0, 1, 2, 3], [4, 5, 6, 7]]
+    assert mend(field(8, set()), tables, 1, nothing) == tables
+
+
+def test_mending_rebuilds_only_the_tables_around_a_trouble() -> None:
+    slices = [list(range(at, at + 4)) for at in range(0, 80, 4)]
+    mended = mend(field(80, {(0, 1)}), slices, 1, nothing)
+    assert mended[:8] == slices[12:]
+    assert not any({0, 1} <= set(table) for table in mended)
+
+
+def test_mending_gives_up_where_nothing_helps() -> None:
+    hopeless = field(8, set(), everybody=True)
+    mended = mend(hopeless, [[0, 1, 2, 3], [4, 5, 6, 7]], 1, nothing)
+    assert sorted(map(sorted, mended)) == [[0, 1, 2, 3], [4, 5, 6, 7]]
+
+
+def test_strict_winds_are_a_trouble_and_soft_ones_are_not() -> None:
+    east_only = dataclasses.replace(field(4, set()), allowed=[1] * 4)
+    assert not east_only.troubled([0, 1, 2, 3])
+    assert dataclasses.replace(east_only, wind_weight=12_000).troubled([0, 1, 2, 3])
 
 
 PAIRS = st.sets(st.tuples(st.integers(0, 15), st.integers(0, 15)).filter(lambda p: p[0] < p[1]))

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from league.api.fields import ReasonField, RowField
+from league.api.fields import ObjectField, ReasonField, RowField
 from league.enums import EntrantStatus
 
 MOST_NUMBER = 2**31 - 1
@@ -50,6 +50,17 @@ class EntrantsIn(serializers.Serializer[Any]):
     entrants: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=EntrantIn(), allow_empty=False, max_length=MOST_ENTRANTS
     )
+
+
+class PlayerChangeIn(serializers.Serializer[Any]):
+    """`club` is a name; a new name makes a club, an empty one leaves it."""
+
+    display_name = serializers.CharField(max_length=120)
+    legal_name = serializers.CharField(max_length=200, required=False, allow_blank=True)
+    country = serializers.CharField(max_length=2, required=False, allow_blank=True)
+    club = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    association_numbers = ObjectField(required=False)
+    shown_by_name = serializers.BooleanField(required=False)
 
 
 class EntrantStatusIn(serializers.Serializer[Any]):

@@ -15,6 +15,7 @@ from league.api.inputs.entrants import (
     EntrantStatusIn,
     ListIn,
     PairIn,
+    PlayerChangeIn,
     TeamIn,
 )
 from league.api.outputs.people import (
@@ -36,6 +37,7 @@ from league.services.entrants import (
     set_entrant_status,
 )
 from league.services.errors import Refused, problem
+from league.services.players import change_player
 
 ONE_OR_MANY_IN: Any = PolymorphicProxySerializer(
     component_name="EntrantOrEntrantsIn",
@@ -83,6 +85,17 @@ class EntrantDetail(ApiView):
         entrant = self.entrant(pk)
         values = self.read(EntrantChangeIn, partial=True)
         entrant = change_entrant(entrant, by=self.actor, **values)
+        return Response(EntrantOut(entrant, context=PRIVATE).data)
+
+
+class EntrantPlayer(ApiView):
+    @extend_schema(request=PlayerChangeIn, responses=EntrantOut)
+    def patch(self, request: Request, pk: int) -> Response:
+        entrant = self.entrant(pk)
+        values = self.read(PlayerChangeIn, partial=True)
+        entrant.player = change_player(
+            entrant.player, by=self.actor, event_id=entrant.event_id, **values
+        )
         return Response(EntrantOut(entrant, context=PRIVATE).data)
 
 

@@ -14,7 +14,7 @@ from league.api.inputs.events import (
     RulesetIn,
 )
 from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
-from league.selectors.standings import standings_of
+from league.selectors.standings import standings_key, standings_of
 from league.selectors.visible import visible_events
 from league.services.events import (
     change_event,
@@ -86,7 +86,10 @@ class EventRelease(ApiView):
 class EventStandings(ApiView):
     @extend_schema(responses=StandingOut(many=True))
     def get(self, request: Request, pk: int) -> Response:
-        return self.page(standings_of(self.event(pk), self.actor), StandingOut)
+        event = self.event(pk)
+        return self.remembered_page(
+            standings_key(event, self.actor), lambda: standings_of(event, self.actor), StandingOut
+        )
 
 
 class EventRecompute(ApiView):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import (
@@ -23,11 +24,11 @@ TIEBREAK_PLACES = 6
 
 
 def playable_presets() -> list[tuple[str, str]]:
-    return [(row.id, row.name) for row in PRESETS.values() if row.ruleset.variant == "riichi"]
+    return [(row.id, gettext(row.name)) for row in PRESETS.values() if row.ruleset.variant == "riichi"]
 
 
 def tiebreak_choices() -> list[tuple[str, str]]:
-    return [("", "—"), *((row.id, row.name) for row in TIEBREAKS.values())]
+    return [("", "—"), *((row.id, gettext(row.name)) for row in TIEBREAKS.values())]
 
 
 class DateInput(forms.DateInput):

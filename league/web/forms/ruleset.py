@@ -12,6 +12,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.selectors.vocabulary import said
 from scoring.ruleset import SWITCH_GROUPS, Switch
 
 # The game itself is not exchanged under an event's feet; its own switches follow with it.
@@ -128,7 +129,7 @@ def numbers_field(switch: Switch, common: dict[str, Any]) -> forms.Field:
 
 
 def worded(switch: Switch) -> list[tuple[str | int, str]]:
-    return [(choice, str(choice).replace("_", " ")) for choice in switch.choices]
+    return [(choice, said(str(choice))) for choice in switch.choices]
 
 
 def shown(switch: Switch, value: Any) -> Any:

@@ -1,7 +1,7 @@
 """Forms about sessions and tables: the draw, seats, results, closing."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +13,8 @@ from league.web.forms.entrants import numbered
 
 
 class DrawForm(forms.Form):
+    other_names: ClassVar = {"line": "plan"}  # a problem of a line of the plan
+
     method = forms.ChoiceField(
         label=_("Method"), choices=DrawMethod.choices, widget=forms.RadioSelect
     )

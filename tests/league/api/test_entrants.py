@@ -91,8 +91,23 @@ def test_an_entrant_is_changed(world: World) -> None:
     assert (shown["number"], shown["team"]["name"]) == (77, "Red")
     assert shown["private"]["seed_rating"] == 1500
     assert trail() == ["entrants.change"]
+    beyond = person(world.organiser).patch(f"entrants/{entrant.pk}/", {"number": 0})
+    assert (beyond.status_code, codes(beyond)) == (422, ["value_out_of_range"])
     taken = person(world.organiser).patch(f"entrants/{entrant.pk}/", {"number": 2})
     assert (taken.status_code, codes(taken)) == (422, ["number_taken"])
+
+
+def test_what_is_known_of_a_player_is_changed(world: World) -> None:
+    path = f"entrants/{world.entrants[0].pk}/player/"
+    body = {"display_name": "Aki", "club": "Cranes", "association_numbers": {"ema": "0815"}}
+    answer = person(world.organiser).patch(path, body)
+    assert answer.status_code == 200
+    shown = answer.json()
+    assert (shown["name"], shown["club"]["name"]) == ("Aki", "Cranes")
+    assert shown["private"]["association_numbers"] == {"ema": "0815"}
+    assert trail() == ["player.change"]
+    wrong = person(world.organiser).patch(path, {"display_name": "", "country": "Japan"})
+    assert (wrong.status_code, fields(wrong)) == (400, ["display_name", "country"])
 
 
 def test_an_entrant_leaves_a_team(world: World) -> None:

@@ -66,6 +66,11 @@ def test_a_form_is_not_json(world: World) -> None:
     assert shape(answer) == (415, "unsupported_media_type", ["unsupported_media_type"])
 
 
+def test_a_body_that_is_too_large_is_not_read(world: World) -> None:
+    answer = raw(world, " " * 2_600_000 + "{}")
+    assert shape(answer) == (413, "too_large", ["too_large"])
+
+
 def test_no_credentials_and_wrong_ones() -> None:
     assert shape(passer_by().post("events/", {})) == (
         401,

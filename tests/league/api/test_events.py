@@ -54,6 +54,11 @@ def test_switches_that_cannot_be_are_all_named() -> None:
     assert (answer.status_code, set(fields(answer))) == (422, {"tobi", "players", "moon"})
 
 
+def test_at_least_one_game_counts() -> None:
+    answer = person(LoginFactory.create()).post("events/", BODY | {"best_n": 0})
+    assert (answer.status_code, fields(answer)) == (422, ["best_n"])
+
+
 def test_an_event_that_cannot_be_read_names_every_field() -> None:
     body = {"kind": "party", "starts_on": "soon", "best_n": "x", "switches": []}
     answer = person(LoginFactory.create()).post("events/", body)

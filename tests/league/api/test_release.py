@@ -6,7 +6,7 @@ import pytest
 
 from league.enums import EntryContract, ReleasePolicy, SessionStatus
 from league.models import Session
-from tests.factories import ClubFactory, PlayerFactory
+from tests.factories import ClubFactory, EventFactory, LoginFactory, PlayerFactory
 from tests.league.api.callers import Caller, passer_by, person, phone
 from tests.worlds import World, add_session, running_event
 
@@ -150,6 +150,28 @@ def test_whoever_did_not_consent_appears_by_number_everywhere() -> None:
         text = passer_by().get(path).content.decode()
         assert (f"Player {player.pk}" in text, "Hidden Name" in text) == (True, False)
     assert passer_by().get("players/", q="hidden").json()["results"] == []
+
+
+def test_a_consent_that_is_taken_back_counts_at_once() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    player = world.entrants[0].player
+    path = f"events/{world.event.pk}/standings/"
+    assert player.display_name in passer_by().get(path).content.decode()
+    person(world.organiser).patch(
+        f"entrants/{world.entrants[0].pk}/player/",
+        {"shown_by_name": False, "display_name": "Hidden Name"},
+    )
+    assert "Hidden Name" not in passer_by().get(path).content.decode()
+    names = [row["entrant"]["name"] for row in passer_by().get(path).json()["results"]]
+    assert f"Player {player.pk}" in names
+
+
+def test_a_superuser_sees_drafts_and_hidden_results() -> None:
+    world = hidden_world()
+    root = LoginFactory.create(is_superuser=True)
+    EventFactory.create(status="draft")
+    assert results_seen(world, person(root), world.session) == OPEN
+    assert person(root).get("events/").json()["count"] == 2
 
 
 def test_players_are_found_by_a_part_of_their_name() -> None:

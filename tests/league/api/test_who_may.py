@@ -49,6 +49,7 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
         lambda world: {"entrant": world.entrants[0].pk, "kind": "warning", "reason": "Late"},
     ),
     ("PATCH", "entrants/{entrant}/", always(number=77)),
+    ("PATCH", "entrants/{entrant}/player/", always(legal_name="Akiko")),
     ("POST", "entrants/{entrant}/status/", always(status="checked_in")),
     ("DELETE", "forbidden-pairs/{pair}/", nothing),
     ("POST", "penalties/{penalty}/revoke/", always(reason="It was somebody else")),

@@ -179,6 +179,19 @@ def test_an_entrant_is_changed_with_a_trace(world: World) -> None:
     assert last_entry().after == {"number": 50, "team": team.pk}
 
 
+def test_a_team_is_named_or_taken_away(world: World) -> None:
+    organiser, (entrant, *_) = world.actor("organiser"), world.entrants
+    named = change_entrant(entrant, by=organiser, team=" Reds ")
+    assert named.team is not None
+    assert named.team.name == "Reds"
+    assert change_entrant(entrant, by=organiser, team="").team is None
+
+
+def test_a_number_has_its_limits(world: World) -> None:
+    with refused("value_out_of_range"):
+        change_entrant(world.entrants[0], by=world.actor("organiser"), number=100_001)
+
+
 def test_a_number_is_given_once(world: World) -> None:
     with refused("number_taken"):
         change_entrant(world.entrants[0], by=world.actor("organiser"), number=2)
@@ -196,6 +209,14 @@ def test_a_player_of_the_event_is_changed_with_a_trace(world: World) -> None:
     )
     assert (changed.display_name, changed.club) == ("Lena", club)
     assert last_entry().after == {"display_name": "Lena", "club": club.pk}
+
+
+def test_a_club_is_named_or_taken_away(world: World) -> None:
+    organiser, player = world.actor("organiser"), world.entrants[0].player
+    event_id = world.event.pk
+    named = change_player(player, by=organiser, event_id=event_id, club="Tsumo Nord")
+    assert named.club == Club.objects.get(name="Tsumo Nord")
+    assert change_player(player, by=organiser, event_id=event_id, club="").club is None
 
 
 def test_a_player_of_another_event_is_left_alone(world: World) -> None:

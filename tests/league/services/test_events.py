@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.db import IntegrityError
 
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
 from league.models import AuditEntry, Event, EventRole
@@ -10,6 +11,7 @@ from league.permissions import ANONYMOUS, SYSTEM
 from league.selectors.actors import actor_of
 from league.services.errors import Forbidden
 from league.services.events import (
+    _insert,
     change_event,
     change_ruleset,
     create_event,
@@ -20,7 +22,7 @@ from league.services.events import (
 )
 from scoring import preset
 from tests.asking import last_entry, refused, trail
-from tests.factories import LoginFactory
+from tests.factories import EventFactory, LoginFactory
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +81,16 @@ def test_every_problem_of_a_new_event_is_named() -> None:
             tiebreaks=["total", "height"],
         )
     assert (Event.objects.count(), trail()) == (0, [])
+
+
+def test_numbers_have_their_limits() -> None:
+    with refused("value_out_of_range", "value_out_of_range"):
+        create_event(by=SYSTEM, preset="tenhou", name="Cup", sessions_planned=0, best_n=0)
+
+
+def test_what_only_the_database_refuses_is_not_tried_again() -> None:
+    with pytest.raises(IntegrityError, match="event_sessions_planned_sane"):
+        _insert(EventFactory.build(sessions_planned=0))
 
 
 def test_switches_that_cannot_be_are_all_named() -> None:

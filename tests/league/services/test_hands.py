@@ -244,6 +244,13 @@ def test_an_unreadable_correction_names_every_problem(world: World) -> None:
         correct(world, 1, drawn("X"), reason="  ")
 
 
+def test_a_correction_against_the_rules_names_every_problem(world: World) -> None:
+    enter(world.table, drawn())
+    with refused("winner_is_discarder", "fu_20_by_ron"):
+        correct(world, 1, ron("W", "W", 1, 20))
+    assert Hand.objects.get().entry == drawn()
+
+
 def test_a_hand_that_is_not_there_cannot_be_corrected(world: World) -> None:
     with refused("hand_missing"):
         correct(world, 5, drawn())

@@ -1,5 +1,6 @@
 """Results of events played elsewhere: read, guarded, written whole or not at all."""
 
+import datetime as dt
 from typing import Any
 
 import pytest
@@ -100,8 +101,8 @@ def test_a_league_of_raw_points_becomes_a_finished_event() -> None:
 
 def test_games_stand_on_the_day_they_were_played() -> None:
     event = import_event(wish(CLUB), by=SYSTEM)
-    days = [session.finished_at.date().isoformat() for session in event.sessions.order_by("number")]
-    assert days == ["2026-01-09", "2026-01-16"]
+    days = event.sessions.order_by("number").values_list("finished_at__date", flat=True)
+    assert list(days) == [dt.date(2026, 1, 9), dt.date(2026, 1, 16)]
 
 
 def test_final_scores_are_undone_to_raw_points() -> None:

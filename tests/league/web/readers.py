@@ -10,10 +10,11 @@ from django.urls import reverse
 
 from tests.worlds import World
 
-Answer = Any  # the response of Django's test client
+Reader = Any  # Django's test client, whose answers have more than their types say
+Answer = Any
 
 
-def reader(login: User | None = None) -> Client:
+def reader(login: User | None = None) -> Reader:
     """A browser, logged in or not."""
     client = Client()
     if login is not None:
@@ -21,7 +22,7 @@ def reader(login: User | None = None) -> Client:
     return client
 
 
-def readers(world: World) -> dict[str, Client]:
+def readers(world: World) -> dict[str, Reader]:
     names = ("stranger", "scorer", "referee", "organiser")
     people = {name: reader(getattr(world, name)) for name in names}
     return {"passer-by": reader(), **people}

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 import pytest
 from django.core.cache import cache
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from league.enums import EntryContract, EventStatus, Role, SessionStatus
@@ -28,7 +27,7 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
-from tests.league.web.readers import at, reader
+from tests.league.web.readers import Reader, at, reader
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -140,7 +139,7 @@ def test_thirty_rows_cost_as_many_queries_as_one(name: str) -> None:
     assert counts[0] == counts[1]
 
 
-def ask(client: Client, url: str, counts: list[int]) -> None:
+def ask(client: Reader, url: str, counts: list[int]) -> None:
     cache.clear()
     with counted(counts):
         assert client.get(url).status_code == 200

@@ -1,19 +1,18 @@
 """Hands entered on the table's own page: every outcome, in steps, checked, and stored once."""
 
-from datetime import timedelta
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
-from django.utils import timezone
 
 from league.enums import EventStatus, SessionStatus
 from league.models import Hand, Table
+from league.web.hand_forms import entry_of
 from tests.asking import enter, fresh, play
 from tests.entries import WHOLE_GAME, Entry, chombo, drawn, ron, tsumo
 from tests.league.web.table_taps import checked, hidden, link, step, store, text, typed
-from tests.worlds import World, add_session, event_world, running_event
+from tests.worlds import add_session, event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -248,57 +247,29 @@ def test_keys_that_cannot_be_read_are_refused(client: Client, broken: dict[str, 
     assert not Hand.objects.exists()
 
 
-# ------------------------------------------------------------------------ the ends of a game
+def test_stepping_back_in_history_gets_a_whole_page(client: Client) -> None:
+    back: Any = {"headers": {"HX-Request": "true", "HX-History-Restore-Request": "true"}}
+    answer = client.get(f"{link(a_table())}hand/?outcome=ron", **back)
+    assert "<html" in answer.content.decode()
 
 
-def on_the_brink(**rules: Any) -> World:
-    """South 4, whose dealer leads: a win of the dealer's may end the game."""
-    world = running_event(rules=rules)
-    play(world.table, WHOLE_GAME[:-1])
-    return world
+def test_chips_and_liability_are_asked_where_they_are_played(client: Client) -> None:
+    events: dict[str, dict[str, Any]] = {
+        "parlour": {"preset": "parlour"},
+        "no pao": {"rules": {"pao": []}},
+        "one pao": {"rules": {"pao": ["daisangen"]}},
+    }
+    asked = {
+        name: step(client, link(a_table(**event)), tsumo("S", 3), "value").content.decode()
+        for name, event in events.items()
+    }
+    assert ["S-chips" in page for page in asked.values()] == [True, False, False]
+    assert ['name="S-pao"' in page for page in asked.values()] == [True, False, True]
+    assert ["S-pao-daisangen" in page for page in asked.values()] == [True, False, False]
 
 
-def test_the_dealer_may_end_the_game_where_that_is_optional(client: Client) -> None:
-    table = on_the_brink(agari_yame="optional").table
-    win = tsumo("E", 8)
-    shown = text(step(client, link(table), win, "check"))
-    assert "The dealer ends the game with this hand" in shown
-    assert "The game ends" not in shown
-    stopping = {**win, "yame": True}
-    assert "The game ends" in text(step(client, link(table), stopping, "check"))
-    store(client, link(table), stopping)
-    assert fresh(table).status == "finished"
-
-
-def test_where_the_dealer_may_not_stop_nothing_is_offered(client: Client) -> None:
-    table = on_the_brink().table
-    shown = text(step(client, link(table), tsumo("E", 8), "check"))
-    assert "The dealer ends the game" not in shown
-
-
-def with_clock(world: World, *, minutes_ago: int) -> Table:
-    session = world.session
-    session.started_at = timezone.now() - timedelta(minutes=minutes_ago)
-    session.save()
-    return world.table
-
-
-def test_a_form_opened_after_the_clock_says_so_until_told_otherwise(client: Client) -> None:
-    table = with_clock(running_event(), minutes_ago=91)
-    opened = client.get(f"{link(table)}hand/?outcome=ron").content.decode()
-    assert 'name="time_up" value="1" checked' in opened
-    told = urlencode({"version": "1", "client_id": "x", "seen": "0"})
-    untold = client.get(f"{link(table)}hand/?outcome=ron&{told}").content.decode()
-    assert ('name="time_up"' in untold, 'value="1" checked' in untold) == (True, False)
-
-
-def test_before_the_clock_has_run_down_nobody_asks_for_it(client: Client) -> None:
-    table = with_clock(running_event(), minutes_ago=10)
-    assert "time_up" not in client.get(f"{link(table)}hand/?outcome=ron").content.decode()
-
-
-def test_the_hand_after_the_clock_ends_the_game(client: Client) -> None:
-    table = with_clock(running_event(), minutes_ago=91)
-    store(client, link(table), {**ron("S", "W", 3), "time_up": True})
-    assert fresh(table).status == "finished"
-    assert "Time is up." in text(client.get(link(table)))
+def test_fu_can_be_taken_back_without_javascript(client: Client) -> None:
+    page = step(client, link(a_table()), tsumo("S", 5, 40), "value").content.decode()
+    assert 'name="S-fu" value=""' in page
+    entry = entry_of(QueryDict("outcome=tsumo&won=S&S-value=y1&S-fu="))
+    assert entry["wins"] == [{"seat": "S", "yakuman": 1}]

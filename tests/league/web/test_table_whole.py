@@ -153,13 +153,15 @@ def test_closing_an_older_version_is_a_conflict(client: Client) -> None:
 
 def test_every_player_signs_before_the_table_is_closed(client: Client) -> None:
     table = play(running_event(confirmed_by=ConfirmedBy.PLAYERS).table, WHOLE_GAME)
+    assert "Close the table" not in text(client.get(link(table)))
     refused = send(client, table, "close/")
     assert refused.status_code == 422
     for seat in table.seats.all():
         name = seat.entrant.player.public_name
         assert f"{name}: this is right" in text(client.get(link(table)))
         assert send(client, table, "sign/", seat=seat.pk).status_code == 302
-    assert "this is right" not in text(client.get(link(table)))
+    signed = text(client.get(link(table)))
+    assert ("this is right" in signed, "Close the table" in signed) == (False, True)
     assert send(client, table, "close/").status_code == 302
 
 

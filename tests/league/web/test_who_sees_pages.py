@@ -1,6 +1,6 @@
 """Every page, and who may open it: the same table that a referee would print."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -68,30 +68,39 @@ BUTTONS: dict[str, Mapping[str, int]] = {
 }
 
 
+Parts = Callable[[World], dict[str, Any]]
+
+
+def _session(_world: World) -> dict[str, Any]:
+    return {"number": 1}
+
+
+def _entrant(world: World) -> dict[str, Any]:
+    return {"number": world.entrants[0].number}
+
+
+def _table(world: World) -> dict[str, Any]:
+    return {"table": world.table.pk}
+
+
+# What stands in the addresses that name more than the event.
+PARTS: dict[str, Parts] = {
+    **dict.fromkeys(("session", "session_links", "manage_session", "desk"), _session),
+    **dict.fromkeys(("session_redraw", "session_swap", "session_substitute"), _session),
+    **dict.fromkeys(("entrant_change", "entrant_status", "player_change"), _entrant),
+    **dict.fromkeys(("manage_table", "desk_enter"), _table),
+    "session_step": lambda _: {"number": 1, "verb": "finish"},
+    "game": lambda _: {"number": 1, "table": 1},
+    "penalty_revoke": lambda w: {"penalty": PenaltyFactory.create(entrant=w.entrants[0]).pk},
+    "role_revoke": lambda w: {"role": EventRole.objects.filter(event=w.event).latest("pk").pk},
+    "job": lambda w: {"job": JobFactory.create(event=w.event).pk},
+    "report_file": lambda w: {"report": ReportFactory.create(job__event=w.event).pk},
+}
+
+
 def address(world: World, name: str) -> str:
     """The page of that name, with whatever stands in the world in its place."""
-    numbered = {"session", "session_links", "manage_session", "desk"}
-    numbered |= {"session_redraw", "session_swap", "session_substitute"}
-    parts: dict[str, Any] = {}
-    if name in numbered:
-        parts = {"number": 1}
-    elif name == "session_step":
-        parts = {"number": 1, "verb": "finish"}
-    elif name == "game":
-        parts = {"number": 1, "table": 1}
-    elif name in {"manage_table", "desk_enter"}:
-        parts = {"table": world.table.pk}
-    elif name in {"entrant_change", "entrant_status", "player_change"}:
-        parts = {"number": world.entrants[0].number}
-    elif name == "penalty_revoke":
-        parts = {"penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk}
-    elif name == "role_revoke":
-        parts = {"role": EventRole.objects.filter(event=world.event).latest("pk").pk}
-    elif name == "job":
-        parts = {"job": JobFactory.create(event=world.event).pk}
-    elif name == "report_file":
-        parts = {"report": ReportFactory.create(job__event=world.event).pk}
-    return at(name, world, **parts)
+    return at(name, world, **PARTS[name](world)) if name in PARTS else at(name, world)
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -1,0 +1,108 @@
+"""Every text that is shown to people: from the code, the templates and the tables of the rules.
+
+Code is read as Python, templates as Django itself turns them into calls; the tables of `scoring`
+know nothing of languages, so what pages show of them is named here.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from django.utils.translation.template import templatize
+
+from league.selectors.vocabulary import NAMES, spaced
+from scoring import PRESETS
+from scoring.errors import SENTENCES
+from scoring.limits import LIMITS
+from scoring.ruleset import SWITCH_GROUPS, Switch
+from scoring.tiebreaks import TIEBREAKS
+
+# function -> which of its arguments are context, text and plural
+CALLS: dict[str, tuple[str, ...]] = {
+    "_": ("text",),
+    "gettext": ("text",),
+    "gettext_lazy": ("text",),
+    "gettext_noop": ("text",),
+    "ngettext": ("text", "plural"),
+    "ngettext_lazy": ("text", "plural"),
+    "pgettext": ("context", "text"),
+    "pgettext_lazy": ("context", "text"),
+    "npgettext": ("context", "text", "plural"),
+}
+_STRING = r"""u?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
+_CALL = re.compile(rf"\b({'|'.join(CALLS)})\(\s*({_STRING}(?:\s*,\s*{_STRING})*)\s*[,)]", re.DOTALL)
+
+
+class Text(NamedTuple):
+    """A text as a catalogue of translations names it."""
+
+    text: str
+    context: str = ""
+    plural: str = ""
+
+
+def texts_of(root: Path) -> dict[Text, list[str]]:
+    """Every text with the files it stands in."""
+    found: dict[Text, list[str]] = {}
+    for place, text in sorted({*_in_code(root), *_in_templates(root), *_in_the_rules()}):
+        found.setdefault(text, []).append(place)
+    return found
+
+
+def _in_code(root: Path) -> Iterator[tuple[str, Text]]:
+    for file in sorted((root / "league").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+            if isinstance(node, ast.Call) and name in CALLS:
+                words = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
+                yield from _located(file, root, _text(name, words))
+
+
+def _in_templates(root: Path) -> Iterator[tuple[str, Text]]:
+    for file in sorted((root / "templates").rglob("*.html")):
+        for name, words in _CALL.findall(templatize(file.read_text(encoding="utf-8"))):
+            texts = [ast.literal_eval(word) for word in re.findall(_STRING, words, re.DOTALL)]
+            yield from _located(file, root, _text(name, texts))
+
+
+def _text(name: str, words: Iterable[object]) -> Text | None:
+    parts = dict(zip(CALLS[name], words, strict=False))
+    named = {key: word for key, word in parts.items() if isinstance(word, str)}
+    return Text(**named) if named.get("text") else None
+
+
+def _located(file: Path, root: Path, text: Text | None) -> Iterator[tuple[str, Text]]:
+    if text is not None:
+        yield file.relative_to(root).as_posix(), text
+
+
+def _in_the_rules() -> Iterator[tuple[str, Text]]:
+    """What pages show of the tables of `scoring`."""
+    for text in SENTENCES.values():
+        yield "scoring/errors.py", Text(text)
+    for preset in PRESETS.values():
+        for text in (preset.name, preset.edition, *preset.uncertain):
+            yield "scoring/ruleset/presets.py", Text(text)
+    for tiebreak in TIEBREAKS.values():
+        yield "scoring/tiebreaks.py", Text(tiebreak.name)
+        yield "scoring/tiebreaks.py", Text(tiebreak.meaning)
+    for limit in LIMITS:
+        yield "scoring/limits.py", Text(limit.english)
+    for name in NAMES:
+        yield "league/selectors/vocabulary.py", Text(spaced(name), "rules")
+    yield from _in_the_switches()
+
+
+def _in_the_switches() -> Iterator[tuple[str, Text]]:
+    for group in SWITCH_GROUPS:
+        yield "scoring/ruleset/switches.py", Text(group.title)
+        for switch in group.switches:
+            yield from _in_a_switch(switch)
+
+
+def _in_a_switch(switch: Switch) -> Iterator[tuple[str, Text]]:
+    yield "scoring/ruleset/switches.py", Text(switch.meaning)
+    for part in switch.parts:
+        yield from _in_a_switch(part)

@@ -1,0 +1,63 @@
+"""The names that the rules use, as people say them: yaku, draws, what a switch is set to."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import pgettext
+
+from scoring.hand import Abort, Outcome
+from scoring.payments import RINSHAN_PAO
+from scoring.riichi.local_yaku import ALL_YAKU
+from scoring.ruleset import SWITCHES, Switch
+
+# The parameters of a problem that hold such names, or winds, or several names with commas.
+NAMED = frozenset({"yaku", "one", "two", "kind", "way", "outcome"})
+WINDS = frozenset({"seat", "closest"})
+LISTS = frozenset({"choices"})
+
+
+def said(name: str) -> str:
+    """A name in the reader's language; in English as players of any language say it."""
+    return pgettext("rules", spaced(name))
+
+
+def spaced(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def param_said(key: str, value: str | int) -> str | int:
+    """The parameter of a problem in the reader's language; as it is where there is no word."""
+    if not isinstance(value, str) or not value:
+        return value
+    if key in NAMED:
+        return _said_or(value)
+    if key in WINDS:
+        return pgettext("wind", value)
+    if key in LISTS:
+        return ", ".join(map(_said_or, value.split(", ")))
+    return value
+
+
+def _said_or(name: str) -> str:
+    word = said(name)
+    return name if word == spaced(name) else word
+
+
+def _words_of(switch: Switch) -> Iterator[str]:
+    yield from (choice for choice in switch.choices if isinstance(choice, str))
+    for part in switch.parts:
+        yield part.name
+        yield from _words_of(part)
+
+
+NAMES: tuple[str, ...] = tuple(
+    dict.fromkeys(
+        [
+            *ALL_YAKU,
+            "nagashi_mangan",
+            RINSHAN_PAO,
+            *Outcome,
+            *Abort,
+            *(word for switch in SWITCHES.values() for word in _words_of(switch)),
+        ]
+    )
+)

@@ -1,0 +1,67 @@
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
+
+from tests.browser.chromium import FLAGS, BrowserError, find_chromium
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SECONDS = 1000
+# The first test may have to install the browser.
+PATIENCE = 600
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.timeout(PATIENCE))
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    # Playwright keeps an event loop in this thread, in which Django would refuse its database.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    try:
+        program = find_chromium(os.environ, Path(playwright.chromium.executable_path))
+    except BrowserError as error:
+        pytest.fail(str(error), pytrace=False)
+    started = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, live_server: Any) -> Iterator[Page]:
+    """A phone at the running Tenbou; errors of its scripts and foreign addresses fail the test."""
+    context = browser.new_context(viewport=PHONE, base_url=live_server.url)
+    page = context.new_page()
+    page.set_default_timeout(15 * SECONDS)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("request", lambda asked: wrong.extend(foreign(asked.url, live_server.url)))
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def plain_phone(browser: Browser, live_server: Any) -> Iterator[Page]:
+    """The same without JavaScript."""
+    context = browser.new_context(
+        viewport=PHONE, base_url=live_server.url, java_script_enabled=False
+    )
+    yield context.new_page()
+    context.close()
+
+
+def foreign(address: str, ours: str) -> list[str]:
+    return [] if address.startswith((ours, "data:")) else [address]

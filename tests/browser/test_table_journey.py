@@ -1,0 +1,173 @@
+"""A score-keeper's phone at a table: hands entered, checked, corrected and struck."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from league.models import Table
+from tests.league.web.table_taps import link
+from tests.worlds import running_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def table() -> Table:
+    world = running_event()
+    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dora"), world.entrants, strict=True):
+        entrant.player.display_name = name
+        entrant.player.save()
+    return world.table
+
+
+def tap(page: Page, question: str, name: str, wind: str) -> None:
+    """Tap an answer in somebody's row."""
+    page.get_by_label(f"{question}: {name}, {wind}", exact=True).check(force=True)
+
+
+def choose(page: Page, label: str) -> None:
+    page.get_by_label(label, exact=True).check(force=True)
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def enter_ron(page: Page, table: Table) -> None:
+    """Ben wins from Chie in East 1."""
+    page.goto(link(table))
+    page.get_by_role("link", name="Ron").click()
+    tap(page, "Won", "Ben", "South")
+    tap(page, "Dealt in", "Chie", "West")
+    press(page, "Next: value")
+    choose(page, "3 han")
+    choose(page, "40 fu")
+    press(page, "Next: check")
+    expect(page.get_by_role("row", name="Ben +5 200 35 200")).to_be_visible()
+    press(page, "Store the hand")
+    expect(page.get_by_text("The hand is stored.")).to_be_visible()
+
+
+def fits(page: Page) -> bool:
+    """Nothing scrolls sideways."""
+    width: int = page.evaluate("document.documentElement.scrollWidth")
+    return width <= 390
+
+
+def broken_rules(page: Page) -> list[str]:
+    """What is wrong with the page for people who cannot see or tap well."""
+    found = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
+
+
+def test_a_phone_enters_a_few_hands(phone: Page, table: Table) -> None:
+    enter_ron(phone, table)
+    expect(phone.get_by_text("東二局").first).to_be_visible()
+
+    phone.get_by_role("link", name="Exhaustive draw").click()
+    tap(phone, "Riichi", "Dora", "West")
+    expect(phone.get_by_label("Tenpai: Dora, West", exact=True)).to_be_checked()
+    press(phone, "Next: check")
+    expect(phone.get_by_role("row", name="Dora +2 000 32 000")).to_be_visible()
+    press(phone, "Store the hand")
+
+    expect(phone.get_by_text("東三局").first).to_be_visible()
+    phone.get_by_role("link", name="Tsumo").click()
+    tap(phone, "Won", "Chie", "East")
+    press(phone, "Next: value")
+    fu = phone.get_by_role("group", name="Fu")
+    expect(fu).to_be_visible()
+    choose(phone, "5 han, Mangan")
+    expect(fu).to_be_hidden()
+    press(phone, "Next: check")
+    press(phone, "Store the hand")
+    expect(phone.get_by_role("link", name="Correct E3")).to_be_visible()
+    assert [hand.entry["outcome"] for hand in table.hands.order_by("position")] == [
+        "ron",
+        "exhaustive_draw",
+        "tsumo",
+    ]
+
+
+def test_who_wins_has_not_dealt_in(phone: Page, table: Table) -> None:
+    phone.goto(f"{link(table)}hand/?outcome=ron")
+    tap(phone, "Won", "Ben", "South")
+    tap(phone, "Dealt in", "Ben", "South")
+    expect(phone.get_by_label("Won: Ben, South", exact=True)).not_to_be_checked()
+
+
+def test_what_is_wrong_is_shown_without_leaving_the_form(phone: Page, table: Table) -> None:
+    phone.goto(f"{link(table)}hand/?outcome=ron")
+    tap(phone, "Won", "Ben", "South")
+    press(phone, "Next: value")
+    expect(phone.get_by_role("alert")).to_contain_text("Please mend")
+    expect(phone.get_by_label("Won: Ben, South", exact=True)).to_be_checked()
+
+
+def test_back_in_history_is_one_step_back(phone: Page, table: Table) -> None:
+    phone.goto(f"{link(table)}hand/?outcome=tsumo")
+    tap(phone, "Won", "Ben", "South")
+    press(phone, "Next: value")
+    expect(phone.get_by_role("group", name="Han")).to_be_visible()
+    phone.go_back()
+    expect(phone.get_by_label("Won: Ben, South", exact=True)).to_be_visible()
+    expect(phone.get_by_role("banner")).to_contain_text("Table 1")
+
+
+def test_a_hand_is_corrected_and_another_struck(phone: Page, table: Table) -> None:
+    enter_ron(phone, table)
+    phone.get_by_role("link", name="Correct E1").click()
+    press(phone, "Next: value")
+    choose(phone, "4 han")
+    press(phone, "Next: check")
+    phone.get_by_label("Reason").fill("Miscounted")
+    press(phone, "Store the correction")
+    expect(phone.get_by_text("Ben from Chie: 4 han 40 fu")).to_be_visible()
+    phone.get_by_role("link", name="Strike E1").click()
+    phone.get_by_label("Reason").fill("Wrong table")
+    press(phone, "Strike the hand")
+    expect(phone.get_by_text("Struck").first).to_be_visible()
+    expect(phone.get_by_text("東一局").first).to_be_visible()
+
+
+def test_another_phone_was_quicker(phone: Page, table: Table) -> None:
+    phone.goto(f"{link(table)}hand/?outcome=exhaustive_draw")
+    press(phone, "Next: check")
+    other = phone.context.new_page()
+    enter_ron(other, table)
+    phone.bring_to_front()
+    press(phone, "Store the hand")
+    expect(phone.get_by_role("heading", name="The table has moved on")).to_be_visible()
+    expect(phone.get_by_text("Ben from Chie: 3 han 40 fu")).to_be_visible()
+    press(phone, "Mine comes after it: check it again")
+    press(phone, "Store the hand")
+    expect(phone.get_by_text("The hand is stored.")).to_be_visible()
+    assert table.hands.count() == 2
+
+
+def test_the_same_works_without_javascript(plain_phone: Page, table: Table) -> None:
+    enter_ron(plain_phone, table)
+    assert table.hands.get().entry == {
+        "outcome": "ron",
+        "discarder": "W",
+        "wins": [{"seat": "S", "han": 3, "fu": 40}],
+    }
+
+
+PAGES = (
+    "",
+    "hand/",
+    "hand/?outcome=ron&step=who",
+    "hand/?outcome=tsumo&won=S&S-dora=1&step=value",
+    "hand/?outcome=tsumo&won=S&S-value=5&riichi=S&step=check",
+    "close/",
+)
+
+
+def test_every_page_fits_the_phone_and_breaks_no_rule_of_access(phone: Page, table: Table) -> None:
+    enter_ron(phone, table)
+    found = {}
+    for path in PAGES:
+        phone.goto(link(table) + path)
+        found[path] = (fits(phone), broken_rules(phone))
+    assert found == {path: (True, []) for path in PAGES}

@@ -1,0 +1,88 @@
+"""A pasted list says what it would do, line by line, before anything is written."""
+
+import pytest
+
+from league.models import Player
+from league.selectors.enrolment import key_of, preview_of_list
+from tests.factories import ClubFactory, PlayerFactory
+from tests.worlds import World, event_world
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    return event_world(players=1)
+
+
+def states(world: World, text: str) -> list[tuple[int, str, str, str]]:
+    rows = preview_of_list(world.event, text)
+    return [(row.line, row.name, row.state, row.why) for row in rows]
+
+
+def test_every_line_says_what_it_would_do(world: World) -> None:
+    club = ClubFactory.create(name="Tsumo Nord")
+    PlayerFactory.create(display_name="Known One")
+    PlayerFactory.create(display_name="Élodie", club=club)
+    PlayerFactory.create_batch(2, display_name="Two Of Them")
+    enrolled = world.entrants[0].player.display_name
+    text = f"""New One
+Known One
+{enrolled}
+Two Of Them
+Elodie
+Élodie, Pon Club
+new  one
+
+???
+"""
+    assert states(world, text) == [
+        (1, "New One", "new", ""),
+        (2, "Known One", "known", ""),
+        (3, enrolled, "enrolled", ""),
+        (4, "Two Of Them", "doubtful", "several"),
+        (5, "Elodie", "doubtful", "other_spelling"),
+        (6, "Élodie", "doubtful", "repeated"),
+        (7, "new one", "doubtful", "repeated"),
+        (9, "???", "unreadable", "no_name"),
+    ]
+
+
+def test_a_known_player_of_another_club_is_doubtful(world: World) -> None:
+    PlayerFactory.create(display_name="Élodie", club=ClubFactory.create(name="Tsumo Nord"))
+    assert states(world, "Élodie, Pon Club") == [(1, "Élodie", "doubtful", "other_club")]
+    assert states(world, "Élodie, tsumo nord") == [(1, "Élodie", "known", "")]
+
+
+@pytest.mark.parametrize("sign", [",", ";", "\t"])
+def test_a_table_may_use_any_usual_delimiter_and_bear_a_mark(world: World, sign: str) -> None:
+    text = (
+        "\ufeff" + sign.join(["名前", "クラブ", "番号"]) + "\n" + sign.join(["結衣", "四風荘", "7"])
+    )
+    (row,) = preview_of_list(world.event, text)
+    assert (row.line, row.name) == (2, "結衣")
+    assert row.values == {"name": "結衣", "club": "四風荘", "number": "7"}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("x" * 121 + ",,", "name_too_long"),
+        ("Lena,seven,", "number_not_a_number"),
+        ("Lena,,Germany", "country_not_two_letters"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_why(world: World, line: str, why: str) -> None:
+    (row,) = preview_of_list(world.event, f"name,number,country\n{line}")
+    assert (row.state, row.why) == ("unreadable", why)
+
+
+def test_names_that_look_alike_share_a_key() -> None:
+    assert key_of("\uff2c\uff25\uff2e\uff21  brandt") == key_of("Léna Brandt") == "lenabrandt"
+
+
+def test_a_preview_writes_nothing(world: World) -> None:
+    before = Player.objects.count()
+    preview_of_list(world.event, "Somebody New")
+    assert preview_of_list(world.event, "") == []
+    assert Player.objects.count() == before

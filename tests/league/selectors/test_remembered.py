@@ -1,0 +1,24 @@
+"""What is remembered in the cache, and what happens when the cache is away."""
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+
+from league.selectors.remembered import remembered
+
+
+def test_a_value_is_worked_out_once_for_a_key() -> None:
+    cache.delete("answer")
+    counts = iter((1, 2))
+    assert [remembered("answer", lambda: next(counts)) for _ in range(2)] == [1, 1]
+
+
+def test_without_the_cache_a_value_is_worked_out_every_time(
+    settings: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    nobody = "unix:///nowhere/redis.sock?db=0"
+    settings.CACHES = {"default": {**settings.CACHES["default"], "LOCATION": nobody}}
+    counts = iter((1, 2))
+    assert [remembered("answer", lambda: next(counts)) for _ in range(2)] == [1, 2]
+    assert caplog.messages == ["the cache is away: worked out anew"] * 2

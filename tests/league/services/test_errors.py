@@ -1,0 +1,45 @@
+"""Every refusal has one sentence in one table, and every sentence a refusal."""
+
+import re
+from pathlib import Path
+
+from django.utils import translation
+
+import league
+from league.services.errors import SENTENCES, Refused, problem, problem_json, worded
+from scoring import Problem
+
+SOURCES = [
+    path
+    for path in Path(league.__path__[0]).rglob("*.py")
+    if path.name != "errors.py" or path.parent.name != "services"
+]
+
+
+def test_every_code_of_a_problem_has_its_sentence() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    codes = set(re.findall(r'\bproblem\(\s*"(\w+)"', text))
+    assert codes - set(SENTENCES) == set()
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    assert set(SENTENCES) - set(re.findall(r'"(\w+)"', text)) == set()
+
+
+def test_problems_of_both_kinds_are_worded() -> None:
+    with translation.override("en"):
+        assert worded(problem("number_taken", "number", value=7)) == "Number 7 is taken."
+        own = Problem("not_a_whole_number", "start_points", {"value": "x"})
+        assert worded(own) == "start_points must be a whole number, but it is x."
+
+
+def test_a_refusal_says_every_sentence() -> None:
+    with translation.override("en"):
+        refusal = Refused([problem("reason_missing", "reason"), problem("job_over")])
+    assert str(refusal) == "Give a reason. The job is already over."
+    assert problem_json(refusal.problems[0]) == {
+        "code": "reason_missing",
+        "message": "Give a reason.",
+        "field": "reason",
+    }

@@ -1,0 +1,76 @@
+"""Penalties have reasons, count in the standings, and can be taken back."""
+
+from typing import Any
+
+import pytest
+
+from league.models import Penalty
+from league.permissions import SYSTEM
+from league.selectors.standings import standings_of
+from league.services.errors import Forbidden
+from league.services.penalties import give_penalty, revoke_penalty
+from tests.asking import last_entry, refused, trail
+from tests.worlds import World, event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    return event_world(players=2)
+
+
+def give(world: World, *, by: str = "referee", **more: Any) -> Penalty:
+    values = {"kind": "late", "points": 2000, "reason": " Ten minutes late ", **more}
+    return give_penalty(world.entrants[0], by=world.actor(by), **values)
+
+
+def totals(world: World) -> list[tuple[int, int]]:
+    world.event.refresh_from_db()
+    rows = standings_of(world.event, SYSTEM)
+    return sorted((placed.entrant.number, placed.row.total) for placed in rows)
+
+
+def test_a_penalty_is_taken_off_the_total(world: World) -> None:
+    assert totals(world) == [(1, 0), (2, 0)]
+    given = give(world)
+    assert totals(world) == [(1, -2000), (2, 0)]
+    assert (given.reason, given.given_by) == ("Ten minutes late", world.referee)
+    traced = last_entry()
+    assert (traced.verb, traced.reason) == ("penalty.give", "Ten minutes late")
+
+
+def test_a_penalty_taken_back_no_longer_counts(world: World) -> None:
+    given = give(world)
+    revoked = revoke_penalty(given, by=world.actor("referee"), reason="Traffic accident")
+    assert (revoked.revoke_reason, totals(world)) == ("Traffic accident", [(1, 0), (2, 0)])
+    assert trail() == ["penalty.give", "penalty.revoke"]
+    with refused("penalty_revoked"):
+        revoke_penalty(given, by=world.actor("referee"), reason="Again")
+
+
+def test_a_warning_costs_nothing(world: World) -> None:
+    give(world, kind="warning", points=0)
+    assert totals(world) == [(1, 0), (2, 0)]
+
+
+def test_every_problem_of_a_penalty_is_named(world: World) -> None:
+    table = running_event().table
+    with refused("value_unknown", "points_negative", "reason_missing", "entrant_elsewhere"):
+        give(world, kind="exile", points=-1, reason=" ", table=table)
+    with refused("value_out_of_range", "value_out_of_range"):
+        give(world, points=1_000_001, reason="x" * 301)
+    assert (Penalty.objects.count(), trail()) == (0, [])
+
+
+def test_taking_back_needs_a_reason(world: World) -> None:
+    with refused("reason_missing"):
+        revoke_penalty(give(world), by=world.actor("referee"), reason=" ")
+
+
+@pytest.mark.parametrize("name", ["scorer", "stranger"])
+def test_a_scorer_punishes_nobody(world: World, name: str) -> None:
+    with refused("forbidden", kind=Forbidden):
+        give(world, by=name)
+    with refused("forbidden", kind=Forbidden):
+        revoke_penalty(give(world), by=world.actor(name), reason="Mine")

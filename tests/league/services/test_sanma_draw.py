@@ -1,0 +1,24 @@
+"""Events of three players a table: drawn, seated, played."""
+
+import pytest
+
+from league.models import Session
+from league.selectors.seating import seating_task
+from league.services.sessions import request_session
+from league.tasks import draw_session
+from tests.worlds import event_world
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("method", ["random", "swiss"])
+def test_nine_sanma_players_fill_three_tables(method: str) -> None:
+    world = event_world(players=9, preset="tenhou-sanma")
+    job = request_session(world.event, by=world.actor("organiser"), method=method, seed=3)
+    draw_session(job_id=job.pk)
+    session = Session.objects.get(jobs=job)
+    seats = session.seats.order_by("table__number", "pk").values_list(
+        "table__number", "starting_wind"
+    )
+    assert list(seats) == [(table, wind) for table in (1, 2, 3) for wind in "ESW"]
+    assert seating_task(session).seats == 3

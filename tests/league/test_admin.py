@@ -1,0 +1,98 @@
+"""The admin is for looking: no form of it writes what a service should."""
+
+import pytest
+from django.contrib import admin
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
+
+from league import models
+from league.models import AuditEntry, Club
+from tests import factories
+from tests.asking import enter
+from tests.entries import drawn
+from tests.factories import LoginFactory
+from tests.worlds import running_event
+
+pytestmark = pytest.mark.django_db
+
+LOOKED_AT = [
+    model
+    for model in admin.site._registry
+    if model._meta.app_label == "league" and model is not Club
+]
+
+
+@pytest.fixture
+def staff(client: Client) -> Client:
+    client.force_login(LoginFactory.create(username="root", is_staff=True, is_superuser=True))
+    return client
+
+
+def address(row: object, page: str) -> str:
+    meta = row._meta  # type: ignore[attr-defined]
+    name = f"admin:league_{meta.model_name}_{page}"
+    return reverse(name, args=[row.pk] if page in {"change", "delete"} else [])  # type: ignore[attr-defined]
+
+
+def test_every_noun_of_the_league_can_be_looked_at() -> None:
+    inside = {models.EventRole, models.Stage, models.SitOut, models.Seat, models.SignOff}
+    assert {*LOOKED_AT, Club} == set(_all_models()) - inside - {models.HandSeat}
+
+
+def _all_models() -> list[type]:
+    return [item for item in vars(models).values() if hasattr(item, "_meta")]
+
+
+@pytest.mark.parametrize("model", LOOKED_AT)
+def test_a_row_is_listed_and_shown_and_nothing_more(staff: Client, model: type) -> None:
+    row = getattr(factories, f"{model.__name__}Factory").create()
+    assert staff.get(address(row, "changelist")).status_code == 200
+    shown = staff.get(address(row, "change"))
+    assert shown.status_code == 200
+    assert b'name="_save"' not in shown.content
+    assert staff.post(address(row, "change"), {}).status_code == 403
+    assert staff.post(address(row, "delete"), {"post": "yes"}).status_code == 403
+    assert staff.get(address(row, "add")).status_code == 403
+
+
+def test_rows_inside_a_row_are_shown(staff: Client) -> None:
+    world = running_event()
+    hand = enter(world.table, drawn())
+    for row in (world.event, world.session, world.table, hand):
+        assert staff.get(address(row, "change")).status_code == 200
+
+
+def test_the_secret_of_a_table_is_on_no_page(staff: Client) -> None:
+    table = running_event().table
+    for page in ("change", "changelist"):
+        assert table.token.encode() not in staff.get(address(table, page)).content
+
+
+def test_a_club_is_mended_with_a_trace(staff: Client) -> None:
+    club = factories.ClubFactory.create(name="Tsumo Nrod", city="Kiel")
+    form = {"name": "Tsumo Nord", "city": "Kiel", "country": "DE"}
+    assert staff.post(address(club, "change"), form).status_code == 302
+    club.refresh_from_db()
+    assert (club.name, club.country) == ("Tsumo Nord", "DE")
+    traced = AuditEntry.objects.get()
+    assert (traced.verb, traced.actor) == ("club.change", "root")
+    assert traced.before == {"name": "Tsumo Nrod", "country": ""}
+    assert traced.after == {"name": "Tsumo Nord", "country": "DE"}
+
+
+def test_a_club_is_made_with_a_trace_and_not_deleted(staff: Client) -> None:
+    form = {"name": "Pon Club", "city": "", "country": ""}
+    assert staff.post(reverse("admin:league_club_add"), form).status_code == 302
+    assert AuditEntry.objects.get().verb == "club.create"
+    club = Club.objects.get()
+    assert staff.post(address(club, "delete"), {"post": "yes"}).status_code == 403
+
+
+def test_staff_without_a_permission_sees_nothing(client: Client) -> None:
+    login = LoginFactory.create(is_staff=True)
+    client.force_login(login)
+    row = factories.EventFactory.create()
+    assert client.get(address(row, "changelist")).status_code == 403
+    login.user_permissions.add(Permission.objects.get(codename="view_event"))
+    assert client.get(address(row, "changelist")).status_code == 200

@@ -1,0 +1,53 @@
+"""The table of jobs, Celery's registry and the timetable name the same things."""
+
+import json
+from typing import Any
+
+import pytest
+import redis
+from celery import current_app
+from django.conf import settings
+from django.db import transaction
+
+from league.enums import JobKind
+from league.jobs import RESEND_LOST_JOBS, TASK_NAMES, send_on_commit
+from league.models import Job
+from tests.factories import JobFactory
+
+
+def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
+    current_app.loader.import_default_modules()
+    registered = {name for name in current_app.tasks if name.startswith("league.")}
+    assert set(TASK_NAMES) == set(JobKind)
+    assert registered == {*TASK_NAMES.values(), RESEND_LOST_JOBS}
+
+
+def test_lost_jobs_are_looked_for_by_the_clock() -> None:
+    planned = [entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()]
+    assert RESEND_LOST_JOBS in planned
+
+
+@pytest.mark.django_db
+def test_a_message_leaves_when_the_transaction_commits(
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    with redis.Redis.from_url(settings.REDIS_URL) as queue:
+        queue.delete("celery")
+        with django_capture_on_commit_callbacks(execute=True):
+            send_on_commit(JobKind.BUILD_REPORT, job_id=77)
+            assert queue.llen("celery") == 0
+        (message,) = queue.lrange("celery", 0, -1)
+        queue.delete("celery")
+    assert json.loads(message)["headers"]["task"] == "league.build_report"
+    assert json.loads(message)["headers"]["kwargsrepr"] == "{'job_id': 77}"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_cannot_be_sent_is_logged_and_the_write_stands(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with transaction.atomic():
+        job = JobFactory.create()
+        send_on_commit("no such kind", job_id=job.pk)
+    assert [record.name for record in caplog.records] == ["django.db.backends.base"]
+    assert Job.objects.get().status == "queued"

@@ -1,0 +1,212 @@
+"""Entrants as organisers enrol and handle them: lists, doubts, check-in, changes, pairs."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from league.enums import EntrantStatus
+from league.models import Entrant, ForbiddenPair, Player
+from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
+from tests.league.web.readers import at, problems, reader, said, words
+from tests.worlds import event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_player_is_enrolled_by_name() -> None:
+    world = event_world(players=0)
+    client, url = reader(world.organiser), at("enrol", world)
+    fields = {"name": "  森田 花  ", "club": "四風荘", "country": "jp", "team": "Dragons"}
+    assert client.post(url, fields).url == url
+    entrant = Entrant.objects.get()
+    assert (entrant.player.display_name, entrant.number) == ("森田 花", 1)
+    assert (entrant.player.country, str(entrant.player.club), str(entrant.team)) == (
+        *("JP", "四風荘", "Dragons"),
+    )
+
+
+def test_for_a_known_name_the_page_asks_who_is_meant() -> None:
+    world = event_world(players=0)
+    known = PlayerFactory.create(display_name="Zoë Åkerlind")
+    client, url = reader(world.organiser), at("enrol", world)
+    asked = client.post(url, {"name": "zoe akerlind"})
+    assert problems(asked) == {"player": ["Choose which player this is."]}
+    assert (Entrant.objects.count(), Player.objects.count()) == (0, 1)
+    client.post(url, {"name": "zoe akerlind", "player": str(known.pk)})
+    assert Entrant.objects.get().player == known
+    client.post(url, {"name": "zoe akerlind", "player": "new"})
+    assert Player.objects.count() == 2
+
+
+def test_a_refused_enrolment_keeps_what_was_typed() -> None:
+    world = event_world(players=1)
+    fields = {"name": "Mori", "number": "1", "country": "Japan", "club": "Tsumo Nord"}
+    answer = reader(world.organiser).post(at("enrol", world), fields)
+    assert set(problems(answer)) == {"country"}
+    answer = reader(world.organiser).post(at("enrol", world), fields | {"country": ""})
+    assert problems(answer) == {"number": ["Number 1 is taken."]}
+    assert 'value="Tsumo Nord"' in answer.content.decode()
+    assert Player.objects.count() == 1
+
+
+LIST = """name,club,number
+Aoki,Tsumo Nord,
+Berg,,7
+Berg,,
+Chen,Riichi am Fluss,
+Dora,,x
+"""
+
+
+def test_a_list_shows_what_each_line_would_do() -> None:
+    world = event_world(players=0)
+    PlayerFactory.create(display_name="Chen", club=ClubFactory.create(name="Tsumo Nord"))
+    enrolled = PlayerFactory.create(display_name="Aoki")
+    EntrantFactory.create(event=world.event, player=enrolled)
+    answer = reader(world.organiser).post(at("enrol_list", world), {"text": LIST})
+    states = [(row.name, row.state) for row, *_ in answer.context["rows"]]
+    assert states == [
+        ("Aoki", "enrolled"),
+        ("Berg", "new"),
+        ("Berg", "doubtful"),
+        ("Chen", "doubtful"),
+        ("Dora", "unreadable"),
+    ]
+    assert Entrant.objects.count() == 1
+
+
+def test_a_list_is_written_once_every_doubt_is_settled_and_not_before() -> None:
+    world = event_world(players=0)
+    client, url = reader(world.organiser), at("enrol_list", world)
+    PlayerFactory.create(display_name="Chen", club=ClubFactory.create(name="Tsumo Nord"))
+    sent = {"text": LIST, "confirm": "yes", "line-6": "skip"}
+    refused = client.post(url, sent)
+    assert refused.status_code == 422
+    open_lines = [row.line for row, _, problem in refused.context["rows"] if problem]
+    assert open_lines == [4, 5]
+    assert '<option value="skip" selected>' in refused.content.decode()
+    assert Entrant.objects.count() == 0
+
+
+def test_a_settled_list_enrols_everybody() -> None:
+    world = event_world(players=0)
+    client, url = reader(world.organiser), at("enrol_list", world)
+    chen = PlayerFactory.create(display_name="Chen", club=ClubFactory.create(name="Tsumo Nord"))
+    preview = client.post(url, {"text": LIST})
+    lines = {row.name + row.state: f"line-{row.line}" for row, *_ in preview.context["rows"]}
+    choices = {
+        lines["Bergdoubtful"]: "new",
+        lines["Chendoubtful"]: str(chen.pk),
+        lines["Doraunreadable"]: "skip",
+    }
+    answer = client.post(url, {"text": LIST, "confirm": "yes", **choices}, follow=True)
+    assert said(answer) == ["4 players are enrolled."]
+    names = Entrant.objects.order_by("pk").values_list("player__display_name", "number")
+    assert list(names) == [("Aoki", 1), ("Berg", 7), ("Berg", 8), ("Chen", 9)]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932"])
+def test_a_file_may_come_from_any_spreadsheet(encoding: str) -> None:
+    world = event_world(players=0)
+    file = SimpleUploadedFile("list.csv", "名前,クラブ\n森田,四風荘\n".encode(encoding))
+    answer = reader(world.organiser).post(at("enrol_list", world), {"file": file})
+    assert [(row.name, row.values["club"]) for row, *_ in answer.context["rows"]] == [
+        ("森田", "四風荘")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sent", "field", "sentence"),
+    [
+        ({"text": "  "}, "text", "The list is empty."),
+        (
+            {"file": SimpleUploadedFile("list.csv", b"\x81\x00")},
+            "file",
+            "The file is not text in UTF-8 or Shift JIS.",
+        ),
+        (
+            {"file": SimpleUploadedFile("list.csv", b"a" * 1_000_001)},
+            "file",
+            "The file is too large.",
+        ),
+    ],
+)
+def test_a_list_that_cannot_be_read_says_why(
+    sent: dict[str, object], field: str, sentence: str
+) -> None:
+    answer = reader((world := event_world()).organiser).post(at("enrol_list", world), sent)
+    assert answer.status_code == 422
+    assert problems(answer)[field] == [sentence]
+
+
+def test_checking_in_answers_with_the_row_alone_where_the_page_asks_for_it() -> None:
+    world = event_world(players=1)
+    client, url = reader(world.scorer), at("entrant_status", world, number=1)
+    row = client.post(url, {"status": "checked_in"}, headers={"HX-Request": "true"})
+    assert row.content.decode().count("<html") == 0
+    assert "Checked in" in words(row)
+    assert Entrant.objects.get().status == EntrantStatus.CHECKED_IN
+    assert client.post(url, {"status": "enrolled"}).url == at("manage_entrants", world)
+
+
+def test_a_status_that_is_not_possible_says_why() -> None:
+    world = running_event()
+    url = at("entrant_status", world, number=1)
+    answer = reader(world.organiser).post(url, {"status": "withdrawn"}, follow=True)
+    name = world.entrants[0].player.display_name
+    assert said(answer) == [f"{name} sits in session 1, which is not over."]
+
+
+def test_a_withdrawal_keeps_its_reason() -> None:
+    world = event_world(players=1)
+    sent = {"status": "withdrawn", "reason": "Ill"}
+    reader(world.organiser).post(at("entrant_status", world, number=1), sent)
+    assert "Ill" in words(reader(world.organiser).get(at("audit", world)))
+
+
+def test_an_entrant_and_the_player_are_changed_on_one_page() -> None:
+    world = event_world(players=2)
+    client, url = reader(world.organiser), at("entrant_change", world, number=1)
+    taken = client.post(url, {"number": "2", "team": "Winds"})
+    assert problems(taken) == {"number": ["Number 2 is taken."]}
+    changed = client.post(url, {"number": "9", "team": "Winds", "fixed_table": "1"})
+    assert changed.url == at("entrant_change", world, number=9)
+    player = {"display_name": "Mori", "club": "Tsumo Nord", "country": "jp", "legal_name": "M. M."}
+    client.post(at("player_change", world, number=9), player)
+    entrant = Entrant.objects.get(number=9)
+    assert (str(entrant.team), entrant.fixed_table) == ("Winds", 1)
+    assert (entrant.player.display_name, entrant.player.legal_name) == ("Mori", "M. M.")
+    assert (entrant.player.country, str(entrant.player.club)) == ("JP", "Tsumo Nord")
+    assert not entrant.player.shown_by_name
+    refused = client.post(at("player_change", world, number=9), {"display_name": " "})
+    assert list(problems(refused, "player_form")) == ["display_name"]
+
+
+def test_legal_names_are_on_no_public_page() -> None:
+    world = running_event()
+    player = world.entrants[0].player
+    player.legal_name = "Hidden Legalname"
+    player.save()
+    for url in (at("entrants", world), at("standings", world), f"/players/{player.pk}/"):
+        assert "Legalname" not in reader().get(url).content.decode()
+
+
+def test_pairs_are_kept_apart_and_let_meet_again() -> None:
+    world = event_world(players=2)
+    client, url = reader(world.organiser), at("pairs", world)
+    first, second = (entrant.pk for entrant in world.entrants)
+    same = client.post(url, {"first": first, "second": first})
+    assert problems(same) == {"second": ["A pair needs two different entrants."]}
+    client.post(url, {"first": second, "second": first})
+    pair = ForbiddenPair.objects.get()
+    assert (pair.first_id, pair.second_id) == (first, second)
+    client.post(at("pair_allow", world, pair=pair.pk))
+    assert not ForbiddenPair.objects.exists()
+
+
+def test_the_count_of_those_present_comes_with_the_row() -> None:
+    world = event_world(players=2)
+    url = at("entrant_status", world, number=1)
+    answer = reader(world.scorer).post(
+        url, {"status": "checked_in"}, headers={"HX-Request": "true"}
+    )
+    assert "1 of 2 checked in" in words(answer)

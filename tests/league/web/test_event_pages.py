@@ -1,0 +1,208 @@
+"""Events as organisers make and change them: what is typed, what is refused, what is written."""
+
+import pytest
+
+from league.enums import EventStatus, ReleasePolicy, Role
+from league.models import AuditEntry, Event, EventRole
+from league.web.forms.events import EventForm, playable_presets
+from league.web.forms.ruleset import RulesetForm
+from scoring import PRESETS, preset
+from tests.factories import EventFactory, LoginFactory
+from tests.league.web.readers import at, problems, reader, said, words
+from tests.worlds import event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+NEW = {
+    "name": "Spring Cup",
+    "kind": "league",
+    "preset": "ema-2016",
+    "entry_contract": "hands",
+    "place": "Wien",
+    "starts_on": "2026-05-02",
+    "ends_on": "2026-05-03",
+    "sessions_planned": "6",
+}
+
+
+def sent(form: EventForm | RulesetForm) -> dict[str, object]:
+    """What a browser sends for a form that nobody touched: empty and unticked fields are not."""
+    values = {name: form.get_initial_for_field(field, name) for name, field in form.fields.items()}
+    return {
+        name: value for name, value in values.items() if value is not None and value is not False
+    }
+
+
+def test_an_event_is_made_from_a_preset_by_whoever_logs_in() -> None:
+    login = LoginFactory.create()
+    answer = reader(login).post("/events/new/", NEW)
+    event = Event.objects.get()
+    assert answer.url == at_manage(event)
+    assert (event.ruleset, event.kind, event.place) == (preset("ema-2016"), "league", "Wien")
+    assert EventRole.objects.get(event=event).role == Role.ORGANISER
+    assert reader().post("/events/new/", NEW).url == "/account/login/?next=/events/new/"
+
+
+def at_manage(event: Event) -> str:
+    return f"/events/{event.slug}/manage/"
+
+
+def test_every_problem_of_a_new_event_stands_at_its_field_and_nothing_is_written() -> None:
+    client = reader(LoginFactory.create())
+    wrong = {"name": "", "preset": "house", "ends_on": "2026-04-01", "sessions_planned": "0"}
+    answer = client.post("/events/new/", NEW | wrong)
+    assert answer.status_code == 422
+    assert set(problems(answer)) == {"name", "preset", "sessions_planned"}
+    backwards = client.post("/events/new/", NEW | {"ends_on": "2026-04-01"})
+    assert problems(backwards) == {"ends_on": ["The last day is before the first."]}
+    assert 'value="Wien"' in backwards.content.decode()
+    assert Event.objects.count() == 0
+
+
+def test_the_page_of_a_new_event_takes_the_preset_it_was_asked_for() -> None:
+    page = reader(LoginFactory.create()).get("/events/new/?preset=ema-2016")
+    assert page.context["form"]["preset"].value() == "ema-2016"
+
+
+def test_only_games_that_can_be_played_are_offered() -> None:
+    page = reader(LoginFactory.create()).get("/events/new/")
+    offered = {value for value, _ in page.context["form"].fields["preset"].choices}
+    assert offered == {row.id for row in PRESETS.values() if row.ruleset.variant == "riichi"}
+
+
+def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
+    world = event_world()
+    client, url = reader(world.organiser), at("event_change", world)
+    fields = sent(EventForm.of(world.event))
+    changed = {"release_policy": "hidden_from", "place": "Graz", "tiebreaks_2": "best_game"}
+    refused = client.post(url, fields | changed)
+    assert problems(refused) == {
+        "hidden_from": ["State the session from which results are hidden."]
+    }
+    assert 'value="Graz"' in refused.content.decode()
+    assert client.post(url, fields | changed | {"hidden_from": "3"}).url == url
+    event = Event.objects.get()
+    assert (event.release_policy, event.hidden_from) == (ReleasePolicy.HIDDEN_FROM, 3)
+    assert (event.place, event.tiebreaks) == ("Graz", ["total", "best_game", "lot"])
+
+
+def test_what_is_frozen_is_shown_and_not_changed() -> None:
+    world = running_event()
+    client, url = reader(world.organiser), at("event_change", world)
+    fields = sent(EventForm.of(world.event))
+    client.post(url, fields | {"entry_contract": "desk", "best_n": "3", "place": "Linz"})
+    event = Event.objects.get()
+    assert (event.entry_contract, event.best_n, event.place) == ("hands", None, "Linz")
+    disabled = [name for name, field in EventForm.of(event).fields.items() if field.disabled]
+    assert set(disabled) == {
+        *("kind", "entry_contract", "aggregate", "best_n", "minimum_games", "drop_worst"),
+        *(f"tiebreaks_{place}" for place in range(1, 7)),
+    }
+
+
+@pytest.mark.parametrize("name", [name for name, _ in playable_presets()])
+def test_the_form_of_a_ruleset_changes_nothing_by_itself(name: str) -> None:
+    switches = preset(name).to_json()
+    form = RulesetForm(switches, sent(RulesetForm(switches)))
+    assert form.errors == {}
+    assert switches | form.switches() == switches | normal(switches)
+
+
+def normal(switches: dict[str, object]) -> dict[str, object]:
+    """Red fives in parts, as the form gives them."""
+    fives = switches["red_fives"]
+    by_count = {0: (0, 0, 0), 3: (1, 1, 1), 4: (1, 2, 1)}
+    if isinstance(fives, int):
+        return {"red_fives": dict(zip("mps", by_count[fives], strict=True))}
+    return {}
+
+
+def test_switches_are_changed_as_a_new_version() -> None:
+    world = event_world()
+    client, url = reader(world.organiser), at("ruleset", world)
+    fields = sent(RulesetForm(world.event.switches))
+    changes = {"uma": "20000, 10000 -10000 -20000", "chombo.amount": "30000"}
+    assert client.post(url, fields | changes | {"yakitori.on": "on"}).url == url
+    event = Event.objects.get()
+    assert (event.ruleset.uma, event.ruleset_version) == ((20_000, 10_000, -10_000, -20_000), 2)
+    assert event.switches["chombo"] == {"mode": "after_uma", "amount": 30_000}
+    assert event.switches["yakitori"] == {"mode": "pay_each_winner", "amount": 4000}
+    rules = words(reader().get(at("event_rules", world)))
+    assert "preset: 15 000, 5 000, \u22125 000, \u221215 000" in rules
+
+
+def test_problems_of_switches_stand_at_their_fields() -> None:
+    world = event_world()
+    fields = sent(RulesetForm(world.event.switches))
+    wrong = {"uma": "a b", "start_points": "", "chombo.amount": "-1", "renchan": "never"}
+    answer = reader(world.organiser).post(at("ruleset", world), fields | wrong)
+    assert set(problems(answer)) == set(wrong)
+    unbalanced = reader(world.organiser).post(at("ruleset", world), fields | {"uma": "1000 0 0 0"})
+    assert list(problems(unbalanced)) == ["uma"]
+    assert Event.objects.get().ruleset_version == 1
+
+
+def test_another_preset_replaces_every_switch() -> None:
+    world = event_world()
+    client, url = reader(world.organiser), at("ruleset_preset", world)
+    client.post(url, {"preset": "ema-2016"})
+    assert Event.objects.get().ruleset == preset("ema-2016")
+    refused = client.post(url, {"preset": "house"}, follow=True)
+    assert said(refused)[-1] == "There is no ruleset \u201chouse\u201d."
+
+
+def test_a_running_event_keeps_its_ruleset() -> None:
+    world = running_event()
+    client = reader(world.organiser)
+    assert "its ruleset is fixed" in words(client.get(at("ruleset", world)))
+    refused = client.post(at("ruleset_preset", world), {"preset": "ema-2016"}, follow=True)
+    assert said(refused) == ["The event has started: its rules can no longer change."]
+
+
+def test_the_status_changes_in_order_only() -> None:
+    world = event_world(status=EventStatus.DRAFT)
+    client, url = reader(world.organiser), at("event_status", world)
+    refused = client.post(url, {"status": "finished"}, follow=True)
+    assert said(refused) == ["An event that is draft cannot become finished."]
+    assert said(client.post(url, {"status": "open"}, follow=True)) == [
+        "The status of the event has changed."
+    ]
+
+
+def test_roles_are_given_and_taken_back_but_for_the_last_organiser() -> None:
+    world = event_world()
+    client, url = reader(world.organiser), at("roles", world)
+    wrong = client.post(url, {"username": "nobody", "role": "referee"})
+    assert problems(wrong) == {"username": ["There is no login \u201cnobody\u201d."]}
+    client.post(url, {"username": world.stranger.username, "role": "referee"})
+    role = EventRole.objects.get(login=world.stranger)
+    assert role.role == Role.REFEREE
+    client.post(at("role_revoke", world, role=role.pk))
+    assert not EventRole.objects.filter(login=world.stranger).exists()
+    own = EventRole.objects.get(login=world.organiser)
+    refused = client.post(at("role_revoke", world, role=own.pk), follow=True)
+    assert said(refused)[-1] == "An event keeps at least one organiser."
+
+
+def test_the_audit_page_tells_who_changed_what() -> None:
+    world = event_world()
+    reader(world.organiser).post(at("event_status", world), {"status": "draft"})
+    page = words(reader(world.organiser).get(at("audit", world)))
+    assert f"{world.organiser.username} event.set_status" in page
+    assert AuditEntry.objects.filter(event=world.event).count() == 1
+
+
+def test_every_preset_has_a_page_of_its_rules() -> None:
+    listed = words(reader().get("/rules/"))
+    for row in PRESETS.values():
+        page = words(reader().get(f"/rules/{row.id}/"))
+        assert row.name in listed
+        assert all(note in page for note in row.uncertain)
+    assert reader().get("/rules/house/").status_code == 404
+
+
+def test_pages_go_on_where_a_list_is_long() -> None:
+    for _ in range(21):
+        EventFactory.create(status=EventStatus.FINISHED)
+    assert "Page 1 of 2" in words(reader().get("/"))
+    assert "Page 2 of 2" in words(reader().get("/?page=2"))

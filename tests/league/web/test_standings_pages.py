@@ -1,0 +1,90 @@
+"""Standings as everybody reads them: shared ranks, teams, league rules, who is marked."""
+
+from typing import Any
+
+import pytest
+
+from league.enums import EntryContract
+from league.services.tables import record_result
+from tests.factories import TeamFactory
+from tests.league.web.readers import at, reader, words
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def played(**event: Any) -> World:
+    """One table of equal Easts and Souths: 30000 30000 and 35000 25000 around them."""
+    world = running_event(entry_contract=EntryContract.RESULT, **event)
+    table, by = world.table, world.actor("referee")
+    scores = [35_000, 30_000, 30_000, 25_000]
+    record_result(table, by=by, version=1, raw_points=scores, leftover_sticks=0)
+    return world
+
+
+def test_equal_entrants_share_a_rank_where_no_lot_decides() -> None:
+    world = played(tiebreaks=["total"])
+    page = reader().get(at("standings", world))
+    rows = [(line.row.rank, line.row.shared) for line in page.context["placed"]]
+    assert rows == [(1, False), (2, True), (2, True), (4, False)]
+    assert words(page).count(" 2= ") == 2
+
+
+def test_tie_breaks_have_columns_with_their_values() -> None:
+    world = played(tiebreaks=["total", "best_game", "lot"])
+    page = words(reader().get(at("standings", world)))
+    assert "Penalties Best single game Lot" in page
+    assert "Ties are broken in this order: Total, Best single game, Lot." in page
+
+
+def test_league_rules_are_told_below_the_standings() -> None:
+    world = played(minimum_games=2, best_n=3, drop_worst=1, aggregate="average")
+    page = words(reader().get(at("standings", world)))
+    assert "Ranked from 2 games on; whoever has fewer stands below." in page
+    assert "The best 3 games of each player count." in page
+    assert "The worst game of each player is dropped." in page
+    assert page.count("too few games") == 4
+    assert "Player Average Total" in page
+
+
+def test_teams_are_ranked_by_the_sum_of_their_members() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    teams = [TeamFactory.create(event=world.event, name=name) for name in ("Winds", "Dragons")]
+    for entrant, team in zip(world.entrants, [*teams, *teams], strict=True):
+        entrant.team = team
+        entrant.save()
+    by = world.actor("referee")
+    scores = [20_000, 45_000, 24_000, 31_000]
+    record_result(world.table, by=by, version=1, raw_points=scores, leftover_sticks=0)
+    page = reader().get(at("standings", world))
+    assert [(row.rank, row.team.name, row.total) for row in page.context["teams"]] == [
+        (1, "Dragons", 36_000),
+        (2, "Winds", -36_000),
+    ]
+    assert "Teams" in words(page)
+
+
+def test_a_player_finds_the_own_row_marked() -> None:
+    world = played()
+    player = world.entrants[0].player
+    player.login = world.stranger
+    player.save()
+    mine = '<tr class="mine">'
+    assert reader(world.stranger).get(at("standings", world)).content.decode().count(mine) == 1
+    assert reader().get(at("standings", world)).content.decode().count(mine) == 0
+
+
+def test_standings_ask_for_themselves_again_only_while_the_event_runs() -> None:
+    world = played()
+    url = at("standings", world)
+    assert f'hx-get="{url}"' in reader().get(url).content.decode()
+    world.event.status = "finished"
+    world.event.save()
+    assert "hx-get" not in reader().get(url).content.decode()
+
+
+def test_a_players_page_adds_up_what_is_shown() -> None:
+    world = played()
+    page = words(reader().get(f"/players/{world.entrants[0].player_id}/"))
+    assert "Sum of the games: +20.0 · 1-0-0-0" in page
+    assert "1 1 East 1 35 000 +20.0" in page
