@@ -24,11 +24,13 @@ from scoring.tiles import kind_of
 #: Keys of the format that say nothing about the value: a name, the rules, and remarks.
 REMARKS = frozenset({"id", "rules", "expect", "source"})
 
-_KEYS = (
-    frozenset({"concealed", "melds", "win_tile", "dora_indicators", "ura_indicators"})
-    | REMARKS
-    | HOW_FIELDS.keys()
-    | HAND_FIELDS.keys()
+_KEYS = frozenset(
+    {
+        *("concealed", "melds", "win_tile", "dora_indicators", "ura_indicators"),
+        *REMARKS,
+        *HOW_FIELDS,
+        *HAND_FIELDS,
+    }
 )
 _NO_HAND = TileHand((0, 0, 0, 0), 0, HowWon())
 
@@ -42,6 +44,8 @@ class Reading(NamedTuple):
     @property
     def unread(self) -> frozenset[str]:
         """The keys with a problem, and such places as "melds[0]"."""
+        if self.hand is _NO_HAND:
+            return _KEYS
         places = [problem.field.split(".")[0] for problem in self.problems]
         return frozenset(places).union(place.split("[")[0] for place in places)
 
