@@ -6,6 +6,15 @@ tiles, the winning tile, then what else is so. A word alone is true; `riichi` al
 
 from typing import Any
 
+#: A task, and what is wrong with it: codes and fields.
+Wrong = list[tuple[str, str]]
+Row = tuple[dict[str, Any], Wrong]
+
+KINDS = [f"{number}{suit}" for suit in "mps" for number in range(1, 10)]
+KINDS += [f"{number}z" for number in range(1, 8)]
+READY = "123m456p78s11555z 9s"  # closed, tenpai, wins on 9s
+OPEN = "123m456p78s11z 9s"  # the same beside one meld
+
 _LISTS = {"dora": "dora_indicators", "ura": "ura_indicators"}
 _WINDS = {"seat": "seat_wind", "round": "round_wind", "discarder": "discarder", "pao": "pao"}
 _MELDS = ("chi", "pon", "ankan", "daiminkan", "kakan")
