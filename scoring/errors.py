@@ -179,6 +179,7 @@ SENTENCES: dict[str, str] = {
     "five_alike": "%(field)s holds more than four of a kind.",
     "not_winning": "These tiles are not a complete hand.",
     "no_yaku": "The hand is complete, but it has no yaku.",
+    "atozuke_off": "Only this winning tile makes a yaku (atozuke), which these rules do not allow.",
     "rinshan_without_kan": "A win on a replacement tile (rinshan) needs a kan.",
     "first_turn_after_call": "A first turn is over as soon as there are melds or tiles set aside.",
     "dealer_wins_of_others": "%(seat)s is not the dealer and has no wins as one.",
