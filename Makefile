@@ -23,7 +23,7 @@ test: environment  ## every test, on a real PostgreSQL and Redis, with the cover
 	$(BIN)/coverage report --include='league/*' --fail-under=95
 
 fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each; minutes
-	TENBOU_FUZZ_EXAMPLES=200000 $(BIN)/pytest -q -n 2 --timeout=3600 \
+	FUZZ_EXAMPLES=200000 $(BIN)/pytest -q -n 2 --timeout=3600 \
 		tests/scoring/test_second_opinion.py
 
 check: environment  ## format, lint, templates, types, floors, migrations, production settings

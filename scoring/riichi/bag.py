@@ -6,7 +6,6 @@ many tiles there are, and the red fives of m, p and s. A bag is good for `MOST_T
 
 import re
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import lru_cache
 
 from scoring.errors import NotationError, Problem
@@ -53,8 +52,13 @@ def read_bag(text: str, field: str) -> int:
     """Read a text of tiles; NotationError with every problem, also for more than a bag can hold."""
     runs = _RUN.findall(text) if len(text) <= _LONGEST else ()
     if "".join(runs) == text:
-        with suppress(NotationError):  # said below with its place in the whole text
-            bag = sum(map(_bag_of_run, runs))
+        bag = 0
+        for run in runs:
+            part = _bag_of_run(run)
+            if not part:  # said below with its place in the whole text
+                break
+            bag += part
+        else:
             if size_of(bag) <= MOST_TILES:
                 return bag
     tiles = read_tiles(text, field)
@@ -65,7 +69,11 @@ def read_bag(text: str, field: str) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _bag_of_run(text: str) -> int:
-    return bag_of(read_tiles(text))
+    """Read digits and their suit; 0 where they name a tile that there is not."""
+    try:
+        return bag_of(read_tiles(text))
+    except NotationError:
+        return 0
 
 
 def size_of(bag: int) -> int:

@@ -1,6 +1,7 @@
 """EVERY problem of a winning hand by tiles against the rules, in the words of who entered it."""
 
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
 from scoring.errors import Problem
@@ -90,7 +91,7 @@ def _nothing_wrong(hand: TileHand, ruleset: Ruleset) -> bool:
         return False
     if hand.ura_indicators and not (how.riichi and _ura_fit(hand)):
         return False
-    if hand.reds_shown != _NO_REDS or not _reds_fit(hand.reds, ruleset):
+    if not _reds_fit(hand, ruleset):
         return False
     known = [_known_meld(meld) for meld in hand.melds] if hand.melds else []
     melds = [meld for meld in known if meld]
@@ -111,8 +112,10 @@ def _ura_fit(hand: TileHand) -> bool:
     return len(hand.ura_indicators) <= len(hand.dora_indicators)
 
 
-def _reds_fit(reds: tuple[int, int, int], ruleset: Ruleset) -> bool:
-    m, p, s = reds
+def _reds_fit(hand: TileHand, ruleset: Ruleset) -> bool:
+    m, p, s = hand.reds
+    if hand.reds_shown != _NO_REDS:
+        m, p, s = map(add, hand.reds, hand.reds_shown)
     most = ruleset.red_fives
     return m <= most.m and p <= most.p and s <= most.s
 

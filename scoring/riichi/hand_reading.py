@@ -4,7 +4,6 @@ Nothing here asks a ruleset: `hand_problems` does. Values that come again and ag
 circumstances, indicators) are read once and remembered.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from scoring.errors import NotationError, Problem
@@ -14,6 +13,7 @@ from scoring.riichi.tile_hand import HowWon, TileHand
 from scoring.riichi.value_fields import (
     HAND_FIELDS,
     HOW_FIELDS,
+    OBJECT,
     read_how,
     read_rest,
     remembered,
@@ -60,7 +60,7 @@ def read_tile_hand(obj: object) -> TileHand:
 
 def read_tile_hand_leniently(obj: object) -> Reading:
     """Read what can be read, so that the rest can still be checked against the rules."""
-    if not isinstance(obj, Mapping):
+    if not isinstance(obj, OBJECT):
         return Reading(_NO_HAND, (Problem("not_an_object", "hand"),))
     get = obj.get
     problems: list[Problem] = []

@@ -4,13 +4,12 @@ Each reader adds what is wrong to `problems` and returns something harmless for 
 """
 
 import dataclasses
-from collections.abc import Mapping
 from functools import lru_cache
 
 from scoring.errors import NotationError, Problem
-from scoring.riichi.bag import MOST_TILES, bag_of, read_bag
+from scoring.riichi.bag import BAG_OF_TILE, MOST_TILES, bag_of, read_bag
 from scoring.riichi.tile_hand import Meld, MeldType, Neighbour
-from scoring.riichi.value_fields import one_of, remembered, shown, unknown_keys
+from scoring.riichi.value_fields import OBJECT, one_of, remembered, shown, unknown_keys
 from scoring.tiles import RED_FIVES, kind_of, name_of, read_tiles
 
 #: One for the deal and one for each of four kans.
@@ -32,6 +31,10 @@ _NEIGHBOURS: dict[str, Neighbour] = {
 }
 _TYPE, _FROM = one_of(_MELD_TYPES), one_of(_NEIGHBOURS)
 _NO_MELD = Meld("pon", ())
+#: The kind and the bag of a single indicator, as most hands have it.
+_ONE_INDICATOR = {
+    name_of(tile): ((kind_of(tile),), BAG_OF_TILE[tile]) for tile in range(RED_FIVES[-1] + 1)
+}
 _TILE_OF_NAME = {name_of(tile): tile for tile in range(RED_FIVES[-1] + 1)}
 
 
@@ -85,6 +88,9 @@ def read_indicators(
     if not isinstance(value, list | tuple):
         problems.append(Problem("not_a_list", field, {"value": shown(value)}))
         return (), 0
+    first = value[0] if len(value) == 1 else None
+    if isinstance(first, str) and first in _ONE_INDICATOR:
+        return _ONE_INDICATOR[first]
     if len(value) > MOST_INDICATORS:
         params = {"count": len(value), "maximum": MOST_INDICATORS}
         problems.append(Problem("too_many_indicators", field, params))
@@ -122,14 +128,17 @@ def read_melds(value: object, problems: list[Problem]) -> tuple[tuple[Meld, ...]
 
 
 def _meld(value: object, field: str, problems: list[Problem]) -> tuple[Meld, int]:
-    if not isinstance(value, Mapping):
+    if not isinstance(value, OBJECT):
         problems.append(Problem("not_an_object", field))
         return _NO_MELD, 0
     get = value.get
     if not value.keys() <= _MELD_KEYS:
         problems += unknown_keys(value, _MELD_KEYS, f"{field}.")
-    parts = (get("type"), get("tiles"), get("called"), get("from"))
-    meld, bag, wrong = remembered(_read_meld, parts)
+    parts = get("type"), get("tiles"), get("called"), get("from")
+    try:
+        meld, bag, wrong = _read_meld(*parts)
+    except TypeError:  # a list or an object among them cannot be remembered
+        meld, bag, wrong = _read_meld.__wrapped__(*parts)
     for problem in wrong:
         problems.append(dataclasses.replace(problem, field=f"{field}.{problem.field}"))
     return meld, bag

@@ -8,6 +8,9 @@ from scoring.errors import Problem
 from scoring.riichi.tile_hand import HowWon
 from scoring.winds import WINDS, Wind
 
+#: What counts as an object of JSON; the usual one is looked for first.
+OBJECT = (dict, Mapping)
+
 _SHOWN = 40  # characters of somebody's value that a sentence repeats
 _MOST = 999  # honba, sticks, wins in a row: more are slips of the finger
 _WINDS: dict[str, Wind] = {wind.value: wind for wind in WINDS}

@@ -15,7 +15,7 @@ from tests.scoring.made_hands import made_hand
 from tests.scoring.second_opinion import Opinion, asked, made_rules, other_opinion, our_opinion
 
 #: `make fuzz` sets more.
-EXAMPLES = int(os.environ.get("TENBOU_FUZZ_EXAMPLES", "2000"))
+EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "2000"))
 SEEDS = st.integers(0, 10**15)
 DECK = [kind for kind in range(KINDS) for _ in range(4)]
 
