@@ -10,8 +10,16 @@ from scoring.tiles import dora_of
 _NORTH = 30
 _COUNT = (1 << COUNT_BITS) - 1
 _THREE_PLAYERS = 3
-#: The kind that an indicator makes dora, by the number of players.
-_DORA = {players: tuple(dora_of(kind, players) for kind in range(34)) for players in (3, 4)}
+
+
+def _place(kind: int) -> tuple[int, int, int]:
+    return kind, kind // 9, COUNT_BITS * (kind % 9)
+
+
+#: The kind that an indicator makes dora, its suit and its bit there, by the number of players.
+_DORA = {
+    players: tuple([_place(dora_of(kind, players)) for kind in range(34)]) for players in (3, 4)
+}
 
 
 class Dora(NamedTuple):
@@ -54,11 +62,11 @@ _SEEN: dict[tuple[int, int, int, int], Dora] = {}
 
 
 def _pointed_at(indicators: tuple[int, ...], hand: TileHand, players: int, norths: int) -> int:
-    found = 0
+    found, counts, win_tile = 0, hand.counts, hand.win_tile
     for indicator in indicators:
-        kind = _DORA[players][indicator]
-        found += hand.counts[kind // 9] >> COUNT_BITS * (kind % 9) & _COUNT
-        if hand.win_tile == kind:
+        kind, suit, shift = _DORA[players][indicator]
+        found += counts[suit] >> shift & _COUNT
+        if win_tile == kind:
             found += 1
         if norths and kind == _NORTH:
             found += norths

@@ -42,6 +42,10 @@ class Candidate(NamedTuple):
     reading: int  # its place among the readings
 
 
+#: A reading without a yaku.
+_NOTHING = Candidate(0, 0, 0, 0, None, Score((), 0, 0), 0)
+
+
 class HandValue(NamedTuple):
     """What a hand is worth: `han` with dora and `fu`, both None for `yakuman` multiples.
 
@@ -85,20 +89,21 @@ def judge_of(ruleset: Ruleset) -> "Judge":
 class Judge:
     """Values hands under one ruleset and remembers what it found."""
 
-    __slots__ = ("_scores", "_winnings", "_worths", "rows", "ruleset")
+    __slots__ = ("_bests", "_by_features", "_winnings", "_worths", "rows", "ruleset")
 
     def __init__(self, ruleset: Ruleset) -> None:
         """Begin without memories."""
         self.ruleset = ruleset
         self.rows = rows_in(ruleset)
-        self._scores: dict[tuple[int, int], tuple[Score, ...]] = {}
+        self._by_features = ruleset.atozuke and not ruleset.local_yaku
+        self._bests: dict[tuple[int, int, int], Candidate] = {}
         self._worths: dict[tuple[int, int, int], Worth] = {}
         self._winnings: dict[tuple[object, ...], Winnings] = {}
 
     def value(self, hand: TileHand) -> HandValue:
         """Return the value of the best reading, see `value_of`."""
         dora = dora_in(hand, self.ruleset)
-        best = best_of(self.candidates(hand, sum(dora)))
+        best = self._best(hand, sum(dora))
         _, yakuman, han, fu, limit, score, _ = best
         points, payments = self.winnings(hand, best)
         if yakuman:
@@ -107,11 +112,32 @@ class Judge:
             dora = NO_DORA
         return HandValue(score.yaku, 0, han, fu, dora, limit, points, payments)
 
+    def _best(self, hand: TileHand, dora: int) -> Candidate:
+        """Return the best of `candidates`, quickly where features alone decide."""
+        if not self._by_features:
+            return best_of(self.candidates(hand, dora))
+        memory, number = self._bests, hand.how.number
+        found = _NOTHING
+        for features in features_of(hand, self.ruleset):
+            key = (features, number, dora)
+            one = memory.get(key)
+            if one is None:
+                one = self._best_by_features(features, hand, dora)
+                if len(memory) >= _MOST_REMEMBERED:
+                    memory.clear()
+                memory[key] = one
+            if found is _NOTHING or one[:4] > found[:4]:
+                found = one
+        return found if found.base else best_of(self.candidates(hand, dora))
+
+    def _best_by_features(self, features: int, hand: TileHand, dora: int) -> Candidate:
+        reading = Reading("sets", features)
+        scores = scores_of(reading, hand, self.ruleset, self.rows)
+        return best_of([_NOTHING, *[self._candidate(score, dora, 0) for score in scores]])
+
     def is_complete(self, hand: TileHand) -> bool:
         """Tell whether any yaku could ever count for these tiles."""
-        if features_of(hand, self.ruleset):
-            return True
-        return any(self._scored_as_read(hand))
+        return bool(features_of(hand, self.ruleset) or self._counted(hand, 0))
 
     def candidates(self, hand: TileHand, dora: int) -> list[Candidate]:
         """Return every way to count a hand: each reading with each way to score it.
@@ -129,19 +155,18 @@ class Judge:
         return found
 
     def _counted(self, hand: TileHand, dora: int) -> list[Candidate]:
-        if self.ruleset.local_yaku:
-            scored = self._scored_as_read(hand)
-        else:
-            scored = [self._scored(features, hand) for features in features_of(hand, self.ruleset)]
-        found = []
-        for place, scores in enumerate(scored):
-            for score in scores:
-                _, han, fu, yakuman, flat = score
-                if not flat:
-                    han += dora
-                base, limit = self._worth(han, fu, yakuman)
-                found.append(Candidate(base, yakuman, han, fu, limit, score, place))
-        return found
+        return [
+            self._candidate(score, dora, place)
+            for place, reading in enumerate(readings_of(hand, self.ruleset))
+            for score in scores_of(reading, hand, self.ruleset, self.rows)
+        ]
+
+    def _candidate(self, score: Score, dora: int, place: int) -> Candidate:
+        _, han, fu, yakuman, flat = score
+        if not flat:
+            han += dora
+        base, limit = self._worth(han, fu, yakuman)
+        return Candidate(base, yakuman, han, fu, limit, score, place)
 
     def _otherwise(self, hand: TileHand) -> Iterator[TileHand]:
         """Return the same hand won on every other tile that completes it."""
@@ -151,24 +176,6 @@ class Judge:
             other = hand._replace(win_tile=kind)
             if count < COPIES and self.is_complete(other):
                 yield other
-
-    def _scored(self, features: int, hand: TileHand) -> tuple[Score, ...]:
-        """Score a reading by its features alone, once for all hands that share them."""
-        key = (features, hand.how.number)
-        found = self._scores.get(key)
-        if found is None:
-            if len(self._scores) >= _MOST_REMEMBERED:
-                self._scores.clear()
-            reading = Reading("sets", features)
-            found = self._scores[key] = scores_of(reading, hand, self.ruleset, self.rows)
-        return found
-
-    def _scored_as_read(self, hand: TileHand) -> list[tuple[Score, ...]]:
-        """Score every reading with local yaku, which look at more than can be remembered."""
-        return [
-            scores_of(reading, hand, self.ruleset, self.rows)
-            for reading in readings_of(hand, self.ruleset)
-        ]
 
     def _worth(self, han: int, fu: int, yakuman: int) -> Worth:
         key = (han, fu, yakuman)

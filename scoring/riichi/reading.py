@@ -70,14 +70,19 @@ def features_of(hand: TileHand, ruleset: Ruleset) -> list[int]:
     Faster than `readings_of`, in the same order; without what only some local yaku complete.
     """
     keys = suit_keys(hand)
-    found = [
-        features
-        for man in TABLES[0][keys[0]]
-        for pin in TABLES[1][keys[1]]
-        for sou in TABLES[2][keys[2]]
-        for honours in TABLES[3][keys[3]]
-        if (features := _together(man, pin, sou, honours)) & _PAIRS == _ONE_PAIR
-    ]
+    found = []
+    honours = TABLES[3][keys[3]]
+    for man, man_sequences, man_triplets, _ in TABLES[0][keys[0]]:
+        for pin, pin_sequences, pin_triplets, _ in TABLES[1][keys[1]]:
+            for sou, sou_sequences, sou_triplets, _ in TABLES[2][keys[2]]:
+                suits = man + pin + sou
+                if man_sequences & pin_sequences & sou_sequences:
+                    suits += _SAME_SEQUENCES
+                if man_triplets & pin_triplets & sou_triplets:
+                    suits += _SAME_TRIPLETS
+                found += [
+                    suits + part[0] for part in honours if (suits + part[0]) & _PAIRS == _ONE_PAIR
+                ]
     if not hand.melds:
         found += [reading.features for reading in _of_whole_hand(keys, hand, ruleset)]
     return found

@@ -112,7 +112,7 @@ def test_a_judge_forgets_rather_than_grows(monkeypatch: pytest.MonkeyPatch) -> N
     texts = ["234567m34678p99s 5p", "234567m34678p99s 5p riichi sticks:1"] * 2
     values = [judge.value(read(text)) for text in texts]
     assert [value.han for value in values] == [1, 2, 1, 2]
-    assert (len(judge._scores), len(judge._winnings)) == (1, 1)
+    assert (len(judge._bests), len(judge._winnings)) == (1, 1)
 
 
 def test_rulesets_out_of_use_are_forgotten() -> None:
