@@ -32,13 +32,13 @@ def _unpack(packed: int) -> Lack:
     return tuple(packed >> _BITS * place & _MASK for place in range(2 * len(_NUMBERS)))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def suit_lacks(counts: int, *, honours: bool = False, formal: bool = False) -> int:
     """Return, packed, what a suit lacks; blocks of which it holds no tile are left out."""
     return _pack(_lacks(counts, 0, 0, _PLACES if honours else 0, _COPIES + formal))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _lacks(counts: int, two_ago: int, one_ago: int, place: int, most: int) -> Lack:
     """What the rest of a suit lacks, where so many sequences began one and two places before.
 
@@ -73,7 +73,7 @@ def _choices(counts: int, place: int) -> Iterator[tuple[int, int, int]]:
             yield sequences, 1, 1
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _together(one: int, other: int) -> int:
     """What two suits lack together."""
     first, second = _unpack(one), _unpack(other)
@@ -89,7 +89,7 @@ def _together(one: int, other: int) -> int:
     return _pack(tuple(best))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def _for_hand(one: int, other: int, sets: int) -> int:
     """What the halves of a hand lack for so many sets and a pair."""
     lacks = _unpack(_together(one, other))
