@@ -152,7 +152,27 @@ def test_hands_without_four_sets_have_a_reading_too(hand: str, reading: str) -> 
     assert lines(hand, local_yaku=["shiisanpuutaa"])[0] == f"Reading: {reading}"
 
 
-def test_another_yakuman_is_told_by_its_number() -> None:
+@pytest.mark.parametrize(
+    ("hand", "yaku"),
+    [
+        ("222345m222p2299s 2s", ["sanshoku_doukou"]),
+        ("234m234p2347899s 9s", ["pinfu", "sanshoku_doujun"]),
+    ],
+)
+def test_the_same_set_in_three_suits_is_explained(hand: str, yaku: list[str]) -> None:
+    assert [line.yaku.id for line in explain(read(hand), rules()).yaku] == yaku
+
+
+def test_an_open_hand_without_other_fu_is_lifted() -> None:
+    told = [line for line in lines("234567m67p88s 5p chi:456p") if line.startswith("Fu")]
+    assert told == [
+        "Fu: 20 for every hand",
+        "Fu: 2 for open hand without other fu",
+        "Fu: 22, rounded up to 30",
+    ]
+
+
+def test_a_yakuman_is_told_by_its_number() -> None:
     told = explain(read("1122334455667z 7z"), rules())
     assert (told.next_best, [line.yakuman for line in told.yaku]) == (None, [1])
 
