@@ -88,7 +88,6 @@ SENTENCES: dict[str, str] = {
     "abort_with_all_in_riichi": "%(kind)s cannot happen while everybody is in riichi.",
     "value_missing": "The value is missing: enter han and fu, or the number of yakuman.",
     "value_twice": "The value is stated twice: enter either han and fu or yakuman.",
-    "tiles_without_value": "The tiles alone are not enough: please enter han and fu, or yakuman.",
     "han_missing": "The fu are entered, but the han are missing.",
     "fu_missing": "A hand of %(han)d han needs its fu.",
     "han_impossible": "No hand has %(han)d han.",
@@ -186,6 +185,26 @@ SENTENCES: dict[str, str] = {
     "tsumo_with_discarder": "Nobody discards the winning tile of a tsumo.",
     "nukidora_of_four": "Norths are set aside by three players only.",
     "nukidora_off": "These rules do not let norths be set aside.",
+    # --- tiles: against the rest of an entry -----------------------------------------------------
+    "tiles_against_table": (
+        "The tiles say %(stated)s for %(name)s, but at the table it is %(table)s."
+    ),
+    "tiles_against_rules": "The tiles name other rules than those of this game, in %(switches)s.",
+    "tiles_differ_in_han": "The tiles make %(tiles)d han, but %(stated)d are entered.",
+    "tiles_differ_in_fu": "The tiles make %(tiles)d fu, but %(stated)d are entered.",
+    "tiles_differ_in_yakuman": "The tiles make %(tiles)d yakuman, but %(stated)d are entered.",
+    "tiles_are_yakuman": "The tiles make %(tiles)d yakuman, but %(stated)d %(unit)s are entered.",
+    "tiles_are_no_yakuman": (
+        "The tiles make %(han)d han and %(fu)d fu, but %(stated)d yakuman are entered."
+    ),
+    "tiles_differ_in_yaku": "The tiles make the yaku %(tiles)s, but %(stated)s are entered.",
+    "tiles_differ_in_dora": "The tiles have %(tiles)d dora, but %(stated)d are entered.",
+    "tiles_are_open": "The tiles have calls, but the hand is entered as closed.",
+    "tiles_are_closed": "The tiles have no calls, but the hand is entered as open.",
+    "tiles_differ_in_pao": "By the tiles liable are %(tiles)s, but %(stated)s is entered.",
+    "tiles_without_pao": "Somebody is entered as liable, but by the tiles nobody is.",
+    "two_discards": "All win on one tile, but the tiles name %(one)s and %(two)s.",
+    "indicators_differ": "The dora indicators are the same for every winner.",
     # --- game ------------------------------------------------------------------------------------
     "game_over": "The game is over; no further hand can be entered.",
     "yame_unavailable": (
