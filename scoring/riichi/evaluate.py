@@ -89,7 +89,7 @@ def judge_of(ruleset: Ruleset) -> "Judge":
 class Judge:
     """Values hands under one ruleset and remembers what it found."""
 
-    __slots__ = ("_bests", "_by_features", "_winnings", "_worths", "rows", "ruleset")
+    __slots__ = ("_bests", "_by_features", "_seen", "_winnings", "_worths", "rows", "ruleset")
 
     def __init__(self, ruleset: Ruleset) -> None:
         """Begin without memories."""
@@ -97,6 +97,7 @@ class Judge:
         self.rows = rows_in(ruleset)
         self._by_features = ruleset.atozuke and not ruleset.local_yaku
         self._bests: dict[tuple[int, int, int], Candidate] = {}
+        self._seen: dict[Candidate, Candidate] = {}  # equal ones are kept once
         self._worths: dict[tuple[int, int, int], Worth] = {}
         self._winnings: dict[tuple[object, ...], Winnings] = {}
 
@@ -125,6 +126,7 @@ class Judge:
                 one = self._best_by_features(features, hand, dora)
                 if len(memory) >= _MOST_REMEMBERED:
                     memory.clear()
+                    self._seen.clear()
                 memory[key] = one
             if found is _NOTHING or one[:4] > found[:4]:
                 found = one
@@ -133,7 +135,8 @@ class Judge:
     def _best_by_features(self, features: int, hand: TileHand, dora: int) -> Candidate:
         reading = Reading("sets", features)
         scores = scores_of(reading, hand, self.ruleset, self.rows)
-        return best_of([_NOTHING, *[self._candidate(score, dora, 0) for score in scores]])
+        best = best_of([_NOTHING, *[self._candidate(score, dora, 0) for score in scores]])
+        return self._seen.setdefault(best, best)
 
     def is_complete(self, hand: TileHand) -> bool:
         """Tell whether any yaku could ever count for these tiles."""

@@ -5,7 +5,15 @@ from typing import Literal, NamedTuple
 
 from scoring.riichi.features import Features, pack, unpack
 from scoring.riichi.shapes import Group, counts_of
-from scoring.riichi.suits import HONOURS, TABLES, SuitReading, counts_in, pairs_features, suit_keys
+from scoring.riichi.suits import (
+    HONOURS,
+    TABLES,
+    SuitReading,
+    counts_in,
+    pairs_features,
+    suit_groups,
+    suit_keys,
+)
 from scoring.riichi.tile_hand import COUNT_BITS, HowWon, TileHand
 from scoring.ruleset import Ruleset
 
@@ -72,9 +80,9 @@ def features_of(hand: TileHand, ruleset: Ruleset) -> list[int]:
     keys = suit_keys(hand)
     found = []
     honours = TABLES[3][keys[3]]
-    for man, man_sequences, man_triplets, _ in TABLES[0][keys[0]]:
-        for pin, pin_sequences, pin_triplets, _ in TABLES[1][keys[1]]:
-            for sou, sou_sequences, sou_triplets, _ in TABLES[2][keys[2]]:
+    for man, man_sequences, man_triplets in TABLES[0][keys[0]]:
+        for pin, pin_sequences, pin_triplets in TABLES[1][keys[1]]:
+            for sou, sou_sequences, sou_triplets in TABLES[2][keys[2]]:
                 suits = man + pin + sou
                 if man_sequences & pin_sequences & sou_sequences:
                     suits += _SAME_SEQUENCES
@@ -91,11 +99,11 @@ def features_of(hand: TileHand, ruleset: Ruleset) -> list[int]:
 def readings_of(hand: TileHand, ruleset: Ruleset) -> list[Reading]:
     """Return every reading of a hand; [] where it is not complete."""
     keys = suit_keys(hand)
-    tables = [table[key] for table, key in zip(TABLES, keys, strict=True)]
+    suits = [suit_groups(suit, key) for suit, key in enumerate(keys)]
     found = [
         Reading("sets", features, tuple([part.groups for part in parts]))
-        for parts in product(*tables)
-        if (features := _together(*parts)) & _PAIRS == _ONE_PAIR
+        for parts in product(*suits)
+        if (features := _together(*[part.reading for part in parts])) & _PAIRS == _ONE_PAIR
     ]
     if not hand.melds:
         found += _of_whole_hand(keys, hand, ruleset)

@@ -44,7 +44,7 @@ def counts_of(packed: int, size: int = 9) -> list[int]:
     return [packed >> COUNT_BITS * place & _COUNT for place in range(size)]
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def splits(counts: int, *, honours: bool = False) -> tuple[tuple[Group, ...], ...]:
     """Return every way to read the tiles as sets and at most one pair; () when there is none."""
     total = sum(counts_of(counts))

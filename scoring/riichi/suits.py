@@ -34,6 +34,12 @@ class SuitReading(NamedTuple):
     features: int
     sequences: int
     triplets: int
+
+
+class SuitGroups(NamedTuple):
+    """A reading with the groups that it is made of."""
+
+    reading: SuitReading
     groups: tuple[Group, ...]
 
 
@@ -65,7 +71,7 @@ class SuitTable(dict[int, tuple[SuitReading, ...]]):
         """Read a suit that is met for the first time."""
         if len(self) >= _MOST_ENTRIES:
             self.clear()
-        found = self[key] = tuple(_readings(self.suit, key))
+        found = self[key] = tuple([way.reading for way in _ways(self.suit, key)])
         return found
 
 
@@ -73,12 +79,18 @@ class SuitTable(dict[int, tuple[SuitReading, ...]]):
 TABLES: tuple[SuitTable, ...] = tuple(SuitTable(suit) for suit in range(4))
 
 
-def _readings(suit: int, key: int) -> list[SuitReading]:
+@lru_cache(maxsize=1 << 10)
+def suit_groups(suit: int, key: int) -> tuple[SuitGroups, ...]:
+    """Return every reading of a suit with its groups, in the order of its table."""
+    return tuple(_ways(suit, key))
+
+
+def _ways(suit: int, key: int) -> list[SuitGroups]:
     counts, melds = counts_in(key), _melds_in(key)
     place = (key >> _WIN_SHIFT & (1 << COUNT_BITS) - 1) - 1
     gates = 0 if melds or suit == HONOURS else _gates(counts, place)
     return [
-        _reading(suit, (*melds, *groups), place, gates)
+        SuitGroups(_reading(suit, (*melds, *groups), place, gates), (*melds, *groups))
         for split in splits(counts, honours=suit == HONOURS)
         for groups in ([split] if place < 0 else _with_winning_group(split, place))
     ]
@@ -102,7 +114,7 @@ def _reading(suit: int, groups: tuple[Group, ...], place: int, gates: int) -> Su
     )
     features += sum(_group_features(suit, group, place) for group in groups)
     triplets = sum(1 << group.first for group in groups if group.type in ("triplet", "kan"))
-    return SuitReading(features, sum(1 << start for start in set(starts)), triplets, groups)
+    return SuitReading(features, sum(1 << start for start in set(starts)), triplets)
 
 
 @lru_cache(maxsize=1 << 12)
