@@ -6,7 +6,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 	TENBOU_SECRET_KEY=only-for-the-check-0123456789-abcdefghijklmnopqrstuvwxyz \
 	TENBOU_ALLOWED_HOSTS=tenbou.example.org
 
-.PHONY: help run test check format bench lock messages clean environment
+.PHONY: help run test fuzz check format bench lock messages clean environment
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
@@ -21,6 +21,10 @@ test: environment  ## every test, on a real PostgreSQL and Redis, with the cover
 	$(BIN)/pytest -q -n auto --cov --cov-report=
 	$(BIN)/coverage report --include='scoring/*' --fail-under=100
 	$(BIN)/coverage report --include='league/*' --fail-under=95
+
+fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each; minutes
+	FUZZ_EXAMPLES=200000 $(BIN)/pytest -q -n 2 --timeout=3600 \
+		tests/scoring/test_second_opinion.py
 
 check: environment  ## format, lint, templates, types, floors, migrations, production settings
 	$(BIN)/ruff format --check .

@@ -4,9 +4,11 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from scoring.game_json import play_line
+from scoring.riichi.value_json import explain_line, value_line
 from scoring.seating.command import draw_line, plan_answer
 
 
@@ -42,6 +44,22 @@ def _plan_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="deals the numbers (default 1)")
 
 
+def _explain_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("hand", help="a file with one hand in JSON, - for standard input")
+    parser.add_argument("--near-misses", action="store_true", help="name yaku that nearly count")
+
+
+def _print_explanation(chosen: argparse.Namespace) -> int:
+    try:
+        text = sys.stdin.buffer.read() if chosen.hand == "-" else Path(chosen.hand).read_bytes()
+    except OSError as error:
+        print(f"{chosen.hand} cannot be read: {error.strerror}", file=sys.stderr)
+        return 2
+    lines, status = explain_line(text, near_misses=chosen.near_misses)
+    print("\n".join(lines))
+    return status
+
+
 def _print_plan(chosen: argparse.Namespace) -> int:
     answer, status = plan_answer(chosen.players, chosen.sessions, chosen.seed)
     print(json.dumps(answer))
@@ -50,8 +68,10 @@ def _print_plan(chosen: argparse.Namespace) -> int:
 
 #: Every subcommand by name.
 COMMANDS: dict[str, Command] = {
+    "explain": Command("say why a hand is worth it", _explain_options, _print_explanation),
     "game": Command("play games hand by hand", _jsonl_only, _by_line(play_line)),
     "plan": Command("plan all sessions of an event", _plan_options, _print_plan),
+    "value": Command("value hands by their tiles", _jsonl_only, _by_line(value_line)),
     "swiss": Command("draw sessions by rank", _jsonl_only, _by_line(draw_line)),
 }
 

@@ -1,13 +1,15 @@
 """Chips 祝儀 that a hand moves, as far as an entry tells.
 
-The entry's `chips` says outright what each payer owes the winner. Without it ippatsu and yakuman
-are counted from what the win states; dora underneath and red fives cannot be told from an entry.
+The entry's `chips` says outright what each payer owes the winner. Without it everything is counted
+from the tiles, where they are given; otherwise ippatsu and yakuman from what the win states, while
+dora underneath and red fives cannot be told.
 The discarder or every other player pays; a liable player pays no chips.
 """
 
-from scoring.hand import Hand, Ron, Win, wins_of
+from scoring.hand import Hand, Ron, Win
 from scoring.ruleset import Ruleset
 from scoring.situation import Situation
+from scoring.tile_wins import valued_wins
 
 
 def chips_moved(hand: Hand, situation: Situation, ruleset: Ruleset) -> list[int]:
@@ -15,7 +17,7 @@ def chips_moved(hand: Hand, situation: Situation, ruleset: Ruleset) -> list[int]
     moved = [0] * len(situation.points)
     if ruleset.chips is None:
         return moved
-    for win in wins_of(hand):
+    for win in valued_wins(hand, situation, ruleset):
         count = _chips_of(win, hand, ruleset)
         if isinstance(hand, Ron):
             payers = [hand.discarder]

@@ -88,7 +88,6 @@ SENTENCES: dict[str, str] = {
     "abort_with_all_in_riichi": "%(kind)s cannot happen while everybody is in riichi.",
     "value_missing": "The value is missing: enter han and fu, or the number of yakuman.",
     "value_twice": "The value is stated twice: enter either han and fu or yakuman.",
-    "tiles_without_value": "The tiles alone are not enough: please enter han and fu, or yakuman.",
     "han_missing": "The fu are entered, but the han are missing.",
     "fu_missing": "A hand of %(han)d han needs its fu.",
     "han_impossible": "No hand has %(han)d han.",
@@ -133,6 +132,79 @@ SENTENCES: dict[str, str] = {
     "pao_without_rinshan": "Liability for a kan needs a win by tsumo on the replacement tile.",
     "pao_without_its_yakuman": "Somebody is liable for %(yaku)s, but the hand does not have it.",
     "pao_too_many": "%(count)d liable yakuman do not fit into a hand of %(yakuman)d.",
+    # --- tiles: notation -------------------------------------------------------------------------
+    "not_a_tile_letter": (
+        "%(field)s cannot be read: what stands at character %(place)d, %(letter)s, is neither a"
+        " digit nor one of m, p, s and z."
+    ),
+    "digits_without_suit": (
+        "%(field)s cannot be read: no m, p, s or z follows %(digits)s at character %(place)d."
+    ),
+    "suit_without_tiles": (
+        "%(field)s cannot be read: no digits stand before the %(suit)s at character %(place)d."
+    ),
+    "no_such_tile": "%(field)s names %(tile)s at character %(place)d; there is no such tile.",
+    # --- tiles: reading --------------------------------------------------------------------------
+    "tiles_missing": "%(field)s is missing.",
+    "not_one_tile": "%(field)s must be one tile, but it holds %(count)d.",
+    "too_many_tiles": "%(field)s holds %(count)d tiles, more than any hand.",
+    "too_many_melds": "%(count)d melds are too many: a hand has four sets.",
+    "too_many_indicators": "%(field)s holds %(count)d tiles, but there are at most %(maximum)d.",
+    "called_not_in_meld": "The called %(tile)s is not among the tiles of the meld.",
+    # --- tiles: against the rules ----------------------------------------------------------------
+    "meld_size": "A %(type)s has %(wanted)d tiles, but %(count)d are given.",
+    "meld_of_unlike_tiles": "The tiles of a %(type)s must be alike.",
+    "chi_of_honours": "Honours make no sequence and cannot be called for one.",
+    "chi_over_the_edge": "A sequence does not go on from nine to one.",
+    "chi_not_in_a_row": "A chi is three tiles in a row of one suit.",
+    "chi_not_from_kamicha": "A chi is called from the player to the left (kamicha) only.",
+    "chi_with_three_players": "Three players do not call chi.",
+    "toimen_of_three": "At a table of three nobody sits opposite (toimen).",
+    "ankan_not_called": "A closed kan is called from nobody.",
+    "wrong_tile_count": (
+        "The concealed tiles are %(count)d, but with %(melds)d melds and without the winning tile"
+        " they must be %(wanted)d."
+    ),
+    "fifth_copy": "There are %(count)d of %(tile)s on the table, but only four exist.",
+    "no_such_red_five": "These rules have no red five %(tile)s.",
+    "red_five_too_often": "There are %(count)d red fives %(tile)s, but these rules have %(most)d.",
+    "tile_not_of_three": "%(field)s holds %(tile)s, which three players do not have.",
+    "more_ura_than_dora": "%(ura)d ura indicators cannot lie below %(dora)d dora indicators.",
+    "ura_without_riichi": "Ura indicators are turned for a hand in riichi only.",
+    "chankan_tile_held": (
+        "A kan of %(tile)s was robbed, so no other %(tile)s can be with the winner or shown."
+    ),
+    "not_a_hand": "%(count)d tiles are no hand; it has 1, 4, 7, 10 or 13, or one more with a draw.",
+    "five_alike": "%(field)s holds more than four of a kind.",
+    "not_winning": "These tiles are not a complete hand.",
+    "no_yaku": "The hand is complete, but it has no yaku.",
+    "atozuke_off": "Only this winning tile makes a yaku (atozuke), which these rules do not allow.",
+    "rinshan_without_kan": "A win on a replacement tile (rinshan) needs a kan.",
+    "first_turn_after_call": "A first turn is over as soon as there are melds or tiles set aside.",
+    "dealer_wins_of_others": "%(seat)s is not the dealer and has no wins as one.",
+    "tsumo_with_discarder": "Nobody discards the winning tile of a tsumo.",
+    "nukidora_of_four": "Norths are set aside by three players only.",
+    "nukidora_off": "These rules do not let norths be set aside.",
+    # --- tiles: against the rest of an entry -----------------------------------------------------
+    "tiles_against_table": (
+        "The tiles say %(stated)s for %(name)s, but at the table it is %(table)s."
+    ),
+    "tiles_against_rules": "The tiles name other rules than those of this game, in %(switches)s.",
+    "tiles_differ_in_han": "The tiles make %(tiles)d han, but %(stated)d are entered.",
+    "tiles_differ_in_fu": "The tiles make %(tiles)d fu, but %(stated)d are entered.",
+    "tiles_differ_in_yakuman": "The tiles make %(tiles)d yakuman, but %(stated)d are entered.",
+    "tiles_are_yakuman": "The tiles make %(tiles)d yakuman, but %(stated)d %(unit)s are entered.",
+    "tiles_are_no_yakuman": (
+        "The tiles make %(han)d han and %(fu)d fu, but %(stated)d yakuman are entered."
+    ),
+    "tiles_differ_in_yaku": "The tiles make the yaku %(tiles)s, but %(stated)s are entered.",
+    "tiles_differ_in_dora": "The tiles have %(tiles)d dora, but %(stated)d are entered.",
+    "tiles_are_open": "The tiles have calls, but the hand is entered as closed.",
+    "tiles_are_closed": "The tiles have no calls, but the hand is entered as open.",
+    "tiles_differ_in_pao": "By the tiles liable are %(tiles)s, but %(stated)s is entered.",
+    "tiles_without_pao": "Somebody is entered as liable, but by the tiles nobody is.",
+    "two_discards": "All win on one tile, but the tiles name %(one)s and %(two)s.",
+    "indicators_differ": "The dora indicators are the same for every winner.",
     # --- game ------------------------------------------------------------------------------------
     "game_over": "The game is over; no further hand can be entered.",
     "yame_unavailable": (

@@ -14,7 +14,7 @@ from scoring.placement import TableResult, final_scores
 from scoring.ruleset import Ruleset
 from scoring.settlement import Settlement, settle
 from scoring.situation import Situation
-from scoring.validation import problems_of
+from scoring.validation import checked
 
 #: What a game comes to.
 GameResult = TableResult
@@ -22,9 +22,13 @@ GameResult = TableResult
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedHand:
-    """A hand with the situation before it, what it moved, and the situation after it."""
+    """A hand with the situation before it, what it moved, and the situation after it.
+
+    `valued` is the hand whose wins state what their tiles are worth, in place of the tiles.
+    """
 
     hand: Hand
+    valued: Hand
     before: Situation
     settlement: Settlement
     after: Situation
@@ -68,7 +72,7 @@ class Game:
 
     def problems_of(self, hand: Hand) -> tuple[Problem, ...]:
         """Return everything that is wrong with playing this hand next."""
-        return self._judged(hand)[0]
+        return self._played(hand)[0]
 
     def problems_of_entry(self, entry: object) -> tuple[Problem, ...]:
         """Return everything that is wrong with an entry in JSON, unreadable or against the rules."""
@@ -91,38 +95,38 @@ class Game:
         return self if self.finished else dataclasses.replace(self, ending="closed")
 
     def _after(self, hand: Hand, problems: Sequence[Problem]) -> "Game":
-        found, settlement, after, ending = self._judged(hand)
-        if problems or found or settlement is None or after is None:
+        found, played, ending = self._played(hand)
+        if problems or found or played is None:
             raise IllegalHandError((*problems, *found))
-        played = PlayedHand(hand=hand, before=self.situation, settlement=settlement, after=after)
         return Game(
             ruleset=self.ruleset,
-            situation=after,
+            situation=played.after,
             hands=(*self.hands, played),
             ending=ending,
             time_is_up=self.time_is_up or hand.time_up,
         )
 
-    def _judged(
-        self, hand: Hand
-    ) -> tuple[tuple[Problem, ...], Settlement | None, Situation | None, str | None]:
-        """Check a hand and, where nothing is wrong, settle it."""
+    def _played(self, hand: Hand) -> tuple[tuple[Problem, ...], PlayedHand | None, str | None]:
+        """Check a hand and, where nothing is wrong, settle it and say whether it ends the game."""
         if self.finished:
-            return (Problem("game_over", "outcome"),), None, None, None
+            return (Problem("game_over", "outcome"),), None, None
         before, ruleset = self.situation, self.ruleset
-        problems = problems_of(hand, before, ruleset)
+        valued, problems = checked(hand, before, ruleset)
         if problems:
-            return problems, None, None, None
-        settlement = settle(hand, before, ruleset)
+            return problems, None, None
+        settlement = settle(valued, before, ruleset)
         after = situation_after(before, settlement)
         ending = ending_after(hand, before, settlement, after, ruleset)
         if hand.yame and ending not in ("agari_yame", "tenpai_yame"):
-            return (Problem("yame_unavailable", "yame"),), None, None, None
+            return (Problem("yame_unavailable", "yame"),), None, None
         if ending is None and clock_ends_game(
             time_up=hand.time_up, was_up_before=self.time_is_up, ruleset=ruleset
         ):
             ending = "time"
-        return (), settlement, after, ending
+        played = PlayedHand(
+            hand=hand, valued=valued, before=before, settlement=settlement, after=after
+        )
+        return (), played, ending
 
     @property
     def wins_by_seat(self) -> BySeat[int]:
@@ -142,7 +146,7 @@ class Game:
     @property
     def chips_by_seat(self) -> BySeat[int]:
         """The net count of chips by seat."""
-        moved = [chips_moved(played.hand, played.before, self.ruleset) for played in self.hands]
+        moved = [chips_moved(played.valued, played.before, self.ruleset) for played in self.hands]
         return BySeat(sum(hand[seat] for hand in moved) for seat in range(self.ruleset.players))
 
     def result(self) -> GameResult:

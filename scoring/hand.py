@@ -38,7 +38,9 @@ class Win:
     of dora of every kind, and with it stated the list of yaku counts as complete. `pao` names who
     is liable 責任払い: one wind, or a wind for each pao yakuman ("rinshan" for a rinshan pao).
     `open` says whether the hand had calls. `chips` is what each payer owes in chips 祝儀, where the
-    scorer counts them. `tiles` are kept as submitted.
+    scorer counts them. `tiles` is a winning hand in the value format, as submitted: all of the above
+    follows from it, and what is stated as well must agree; a value stated without `pao` says that
+    nobody is liable.
     """
 
     seat: Wind
@@ -126,3 +128,10 @@ def wins_of(hand: Hand) -> tuple[Win, ...]:
     if isinstance(hand, Ron):
         return hand.wins
     return (hand.win,) if isinstance(hand, Tsumo) else ()
+
+
+def with_wins(hand: Hand, wins: tuple[Win, ...]) -> Hand:
+    """Return a hand by ron or tsumo with other wins; any other outcome as it is."""
+    if isinstance(hand, Ron):
+        return dataclasses.replace(hand, wins=wins)
+    return dataclasses.replace(hand, win=wins[0]) if isinstance(hand, Tsumo) else hand

@@ -18,6 +18,7 @@ from scoring.hand import (
 from scoring.payments import Payment, mangan_shares, ron_payments, tsumo_payments
 from scoring.ruleset import Ruleset
 from scoring.situation import Situation
+from scoring.tile_wins import valued_wins
 from scoring.winds import Wind
 
 STICK = 1000
@@ -54,7 +55,10 @@ class Settlement:
 
 
 def settle(hand: Hand, situation: Situation, ruleset: Ruleset) -> Settlement:
-    """Settle a hand in which `problems_of` finds nothing; any other gives no sensible answer."""
+    """Settle a hand in which `problems_of` finds nothing; any other gives no sensible answer.
+
+    A win that states tiles is settled by what they are worth.
+    """
     return _SETTLERS[hand.outcome](hand, situation, ruleset)
 
 
@@ -65,7 +69,7 @@ def in_turn_after(discarder: Wind, wins: Iterable[Win]) -> list[Win]:
 
 
 def _ron(hand: Ron, situation: Situation, ruleset: Ruleset) -> Settlement:
-    wins = in_turn_after(hand.discarder, hand.wins)
+    wins = in_turn_after(hand.discarder, valued_wins(hand, situation, ruleset))
     honba = situation.honba * ruleset.honba_per_payer * (len(situation.points) - 1)
     payments: list[Payment] = []
     for place, win in enumerate(wins):
@@ -81,8 +85,9 @@ def _ron(hand: Ron, situation: Situation, ruleset: Ruleset) -> Settlement:
 
 def _tsumo(hand: Tsumo, situation: Situation, ruleset: Ruleset) -> Settlement:
     honba_each = situation.honba * ruleset.honba_per_payer
-    payments = tsumo_payments(hand.win, situation.winds, honba_each, ruleset)
-    sticks = [(hand.win.seat, situation.riichi_sticks + len(hand.riichi))]
+    (win,) = valued_wins(hand, situation, ruleset)
+    payments = tsumo_payments(win, situation.winds, honba_each, ruleset)
+    sticks = [(win.seat, situation.riichi_sticks + len(hand.riichi))]
     return _won(hand, situation, ruleset, payments, sticks)
 
 

@@ -6,7 +6,17 @@ from django.urls import URLPattern, path, re_path, register_converter
 from rest_framework.views import APIView
 
 from league.api.schema import SchemaView
-from league.api.views import entrants, events, hands, jobs, players, sessions, staff, tables
+from league.api.views import (
+    entrants,
+    events,
+    hands,
+    jobs,
+    players,
+    sessions,
+    staff,
+    tables,
+    values,
+)
 from league.api.views.missing import Missing
 
 
@@ -73,6 +83,7 @@ VIEWS: dict[str, type[APIView]] = {
     "players/<row:pk>": players.PlayerDetail,
     "players/<row:pk>/results": players.PlayerResults,
     "clubs": players.ClubList,
+    "score": values.Score,
 }
 
 

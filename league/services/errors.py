@@ -92,6 +92,9 @@ SENTENCES: dict[str, str] = {
     "seat_unknown": _("Seat %(value)s is not in this session."),
     "seats_same": _("Choose two different seats."),
     "seat_at_played_table": _("Table %(number)s already has an entry."),
+    # hands by tiles
+    "no_hands": _("Send one hand as an object, or a list of hands."),
+    "too_many_hands": _("%(count)s hands are too many: at most %(most)s are valued at once."),
     # penalties
     "points_negative": _("Points to deduct cannot be negative."),
     "penalty_revoked": _("This penalty was already revoked."),

@@ -5,6 +5,7 @@ from django.views.i18n import set_language
 
 from league.web import (
     account,
+    calculator,
     desk,
     enrolment,
     entrants,
@@ -82,6 +83,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<slug:slug>/", include(PUBLIC)),
     path("events/<slug:slug>/manage/", include(STAFF)),
     path("players/<int:player>/", players.player, name="player"),
+    path("calculator/", calculator.calculator, name="calculator"),
     path("rules/", rules.presets, name="rules"),
     path("rules/<str:preset>/", rules.preset, name="preset"),
     path("account/login/", account.LogIn.as_view(), name="login"),

@@ -1,18 +1,30 @@
 """EVERY problem of a hand entry against the situation and the ruleset, in the scorer's words."""
 
+from typing import NamedTuple
+
 from scoring.errors import Problem
-from scoring.hand import Hand, Ron, wins_of
+from scoring.hand import Hand, Ron, wins_of, with_wins
 from scoring.ruleset import Ruleset
 from scoring.situation import Situation
+from scoring.tile_wins import TileWin, read_tile_win
 from scoring.validation.facts import HandFacts, WinFacts
 from scoring.validation.hand_checks import HAND_CHECKS
 from scoring.validation.pao_checks import PAO_CHECKS
+from scoring.validation.table_checks import in_tiles, one_discard, table_agrees
+from scoring.validation.tile_value_checks import TileWinFacts, value_agrees
 from scoring.validation.value_checks import VALUE_CHECKS
 from scoring.validation.yaku_checks import YAKU_CHECKS
 
-__all__ = ["problems_of"]
+__all__ = ["CheckedHand", "checked", "problems_of"]
 
 _WIN_CHECKS = (*VALUE_CHECKS, *YAKU_CHECKS, *PAO_CHECKS)
+
+
+class CheckedHand(NamedTuple):
+    """A hand whose wins state what their tiles are worth, and everything that is wrong with it."""
+
+    hand: Hand
+    problems: tuple[Problem, ...]
 
 
 def problems_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> tuple[Problem, ...]:
@@ -20,11 +32,35 @@ def problems_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> tuple[Pro
 
     Fields are named as in the entry, such as "wins[0].fu". Rules: sections 1 and 2.
     """
-    hand_facts = HandFacts(hand, situation, ruleset)
-    problems = [problem for check in HAND_CHECKS[hand.outcome] for problem in check(hand_facts)]
+    return checked(hand, situation, ruleset).problems
+
+
+def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand:
+    """Check a hand and let its wins state what follows from their tiles."""
+    facts = HandFacts(hand, situation, ruleset)
+    problems = [problem for check in HAND_CHECKS[hand.outcome] for problem in check(facts)]
     discarder = hand.discarder if isinstance(hand, Ron) else None
+    by_tiles: dict[int, TileWin] = {}
     for place, win in enumerate(wins_of(hand)):
-        facts = WinFacts.of(win, place, discarder, hand_facts)
-        for check in _WIN_CHECKS:
-            problems += check(facts)
-    return tuple(problems)
+        stated = WinFacts.of(win, place, discarder, facts)
+        if win.tiles is None:
+            for check in _WIN_CHECKS:
+                problems += check(stated)
+        else:
+            found = by_tiles[place] = read_tile_win(win, win.tiles, hand, situation, ruleset)
+            valued = WinFacts.of(found.win, place, discarder, facts)
+            problems += table_agrees(stated, facts)
+            problems += _problems_by_tiles(stated, valued, found)
+    if by_tiles:
+        problems += one_discard(by_tiles)
+        wins = [by_tiles[n].win if n in by_tiles else win for n, win in enumerate(wins_of(hand))]
+        hand = with_wins(hand, tuple(wins))
+    return CheckedHand(hand, tuple(problems))
+
+
+def _problems_by_tiles(stated: WinFacts, valued: WinFacts, found: TileWin) -> list[Problem]:
+    """Compare what is stated with the tiles; where they are of no use, check it by itself."""
+    if found.valued:
+        return list(value_agrees(TileWinFacts(stated, valued, found)))
+    problems = [in_tiles(problem, stated.field) for problem in found.problems]
+    return problems + [problem for check in _WIN_CHECKS for problem in check(stated)]

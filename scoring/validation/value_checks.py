@@ -22,7 +22,7 @@ _MOST_SINGLE_YAKUMAN, _STACKING_DOUBLES = 4, ("daisuushii", "suuankou_tanki")
 
 
 def value_stated(facts: WinFacts) -> Iterator[Problem]:
-    """The value is there, and once."""
+    """The value is there, and once; tiles stand for one."""
     win, field = facts.win, facts.field
     if win.yakuman < 0:
         yield Problem("too_small", f"{field}.yakuman", {"minimum": 0, "value": win.yakuman})
@@ -30,8 +30,8 @@ def value_stated(facts: WinFacts) -> Iterator[Problem]:
         if win.han is not None or win.fu is not None:
             yield Problem("value_twice", f"{field}.yakuman")
     elif win.han is None and win.fu is None:
-        tiles_only = win.tiles is not None
-        yield Problem("tiles_without_value" if tiles_only else "value_missing", field)
+        if win.tiles is None:
+            yield Problem("value_missing", field)
     elif win.han is None:
         yield Problem("han_missing", f"{field}.han")
     elif win.fu is None and 0 < win.han < MANGAN.han:

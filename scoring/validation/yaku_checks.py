@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from scoring.errors import Problem
 from scoring.limits import YAKUMAN, most_yakuman
 from scoring.riichi.local_yaku import ALL_YAKU
-from scoring.riichi.yaku import Yaku
-from scoring.ruleset import Ruleset
+from scoring.riichi.yaku import Yaku, is_played
 from scoring.validation.facts import RIICHI_YAKU, WinFacts, seat_name
 from scoring.winds import Wind
 
@@ -60,18 +59,8 @@ def yaku_known(facts: WinFacts) -> Iterator[Problem]:
             yield Problem("unknown_yaku", field, {"yaku": name[:40]})
         elif name == "nagashi_mangan":
             yield Problem("yaku_of_a_draw", field, {"yaku": name})
-        elif not _in_ruleset(ALL_YAKU[name], facts.ruleset):
+        elif not is_played(ALL_YAKU[name], facts.ruleset):
             yield Problem("yaku_off", field, {"yaku": name})
-
-
-def _in_ruleset(row: Yaku, ruleset: Ruleset) -> bool:
-    """Ask the switch that allows a yaku: a list of ids, yes or no, or a word other than "off"."""
-    if row.id == "kazoe":
-        return ruleset.kazoe != "sanbaiman"
-    if row.switch is None:
-        return True
-    setting = getattr(ruleset, row.switch)
-    return row.id in setting if isinstance(setting, tuple) else setting not in (False, "off")
 
 
 def yaku_compatible(facts: WinFacts) -> Iterator[Problem]:

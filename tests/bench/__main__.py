@@ -2,9 +2,9 @@
 
 import sys
 
-from tests.bench import pages, settle
+from tests.bench import pages, settle, tiles
 
-BENCHES = {"settle": settle.run, "pages": pages.run}
+BENCHES = {"settle": settle.run, "tiles": tiles.run, "pages": pages.run}
 
 
 def main(names: list[str]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scoring import BySeat, Ruleset, Situation, Wind, problems_of, read_hand
+from scoring import BySeat, Game, Ruleset, Situation, Wind, problems_of, read_hand, replay
 
 _ROOT = Path(__file__).parents[2]
 _DATA = _ROOT.parent / "shared" / "data"
@@ -45,6 +45,53 @@ def test_every_recorded_game_comes_out_as_it_was() -> None:
         assert answer["raw_points"] == expected["raw_points"]
         assert answer["leftover_sticks"] == expected["leftover_sticks"]
         assert answer["final_scores"] == [1000 * score for score in expected["final_result"]]
+
+
+#: The recorded hand whose first meld, a closed kan of the third dragons, was in truth the last.
+_KAN_FIRST = ("2019060813gm-00a9-0000-08bb0ec3.mjlog", 6)
+
+
+def _by_tiles_alone(game: dict[str, Any]) -> list[dict[str, Any]]:
+    """The entries of a game, all that follows from the tiles of a winner left out."""
+    entries = []
+    for place, entry in enumerate(game["hands"]):
+        wins = [{"seat": win["seat"], "tiles": win["tiles"]} for win in entry.get("wins", [])]
+        if (game["id"], place) == _KAN_FIRST:
+            kan, *others = wins[0]["tiles"]["melds"]
+            wins[0]["tiles"] = {**wins[0]["tiles"], "melds": [*others, kan]}
+        entries.append({**entry, "wins": wins})
+    return entries
+
+
+def test_every_recorded_game_comes_out_as_it_was_by_its_tiles_alone() -> None:
+    for recorded in _lines("games.jsonl"):
+        ruleset = Ruleset.from_json(recorded["rules"])
+        game = replay(_by_tiles_alone(recorded), ruleset, length=recorded["length"])
+        expected = recorded["expect"]
+        deltas = [list(played.settlement.deltas) for played in game.hands]
+        assert deltas == [hand["deltas"] for hand in expected["hands"]]
+        assert list(game.result().raw_points) == expected["raw_points"]
+
+
+def test_one_more_han_than_the_tiles_make_is_refused_in_every_recorded_win() -> None:
+    refused = 0
+    for recorded in _lines("games.jsonl")[:12]:
+        ruleset = Ruleset.from_json(recorded["rules"])
+        game = Game.start(ruleset, length=recorded["length"])
+        for entry in recorded["hands"]:
+            for place, win in enumerate(entry.get("wins", [])):
+                wrong = [*entry["wins"]]
+                wrong[place] = {**win, "han": win["han"] + 1}
+                problems = game.problems_of_entry({**entry, "wins": wrong})
+                assert [(problem.field, problem.message) for problem in problems] == [
+                    (
+                        f"wins[{place}].han",
+                        f"The tiles make {win['han']} han, but {win['han'] + 1} are entered.",
+                    )
+                ]
+                refused += 1
+            game = game.after_entry(entry)
+    assert refused > 100
 
 
 def test_no_recorded_win_is_refused() -> None:

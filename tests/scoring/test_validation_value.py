@@ -6,11 +6,6 @@ from tests.scoring.checking import Row, check, ron, tsumo
 
 VALUE_ROWS: dict[str, Row] = {
     "no value": (ron(), {}, [("value_missing", "wins[0]")]),
-    "tiles alone": (
-        ron(tiles={"concealed": "123m"}),
-        {},
-        [("tiles_without_value", "wins[0]")],
-    ),
     "han and yakuman": (
         ron(han=13, fu=30, yakuman=1),
         {},

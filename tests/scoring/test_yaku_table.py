@@ -12,6 +12,7 @@ HAN = """
     riichi 1 -            daburu_riichi 2 -     ippatsu 1 -           menzen_tsumo 1 -
     pinfu 1 -             iipeikou 1 -          tanyao 1 1            yakuhai_haku 1 1
     yakuhai_hatsu 1 1     yakuhai_chun 1 1      yakuhai_bakaze 1 1    yakuhai_jikaze 1 1
+    yakuhai_pei 1 1
     haitei 1 1            houtei 1 1            rinshan 1 1           chankan 1 1
     chiitoitsu 2 -        sanshoku_doujun 2 1   ittsuu 2 1            chanta 2 1
     sanshoku_doukou 2 2   sanankou 2 2          sankantsu 2 2         toitoi 2 2
@@ -104,6 +105,7 @@ def test_a_switch_that_allows_a_yaku_is_a_switch() -> None:
         "daburu_open_riichi": "open_riichi",
         "ippatsu": "ippatsu",
         "renhou": "renhou",
+        "yakuhai_pei": "sanma_north",
         "nagashi_mangan": "nagashi",
     }
     assert set(named.values()) <= set(SWITCHES)

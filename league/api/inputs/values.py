@@ -1,0 +1,55 @@
+"""A winning hand by tiles, as the schema tells it; `scoring` reads it."""
+
+from typing import Any, get_args
+
+from rest_framework import serializers
+
+from league.api.fields import ObjectField
+from scoring import WINDS
+from scoring.riichi.tile_hand import MeldType, Neighbour
+
+WIND_LETTERS = [wind.value for wind in WINDS]
+
+
+class MeldIn(serializers.Serializer[Any]):
+    """`called` and `from` may be missing."""
+
+    type = serializers.ChoiceField(choices=get_args(MeldType))
+    tiles = serializers.CharField()
+    called = serializers.CharField(required=False, allow_null=True)
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """`from` is a word of Python's own."""
+        caller = serializers.ChoiceField(
+            choices=get_args(Neighbour), required=False, allow_null=True
+        )
+        return {**super().get_fields(), "from": caller}
+
+
+class TileHandIn(serializers.Serializer[Any]):
+    """`concealed` holds the tiles in hand without the winning tile and without melds."""
+
+    id = serializers.JSONField(required=False, help_text="Comes back with the answer.")
+    concealed = serializers.CharField()
+    melds = MeldIn(many=True, required=False)
+    win_tile = serializers.CharField()
+    tsumo = serializers.BooleanField(default=False)
+    discarder = serializers.ChoiceField(choices=WIND_LETTERS, allow_null=True, default=None)
+    riichi = serializers.IntegerField(min_value=0, max_value=2, default=0)
+    open_riichi = serializers.BooleanField(default=False)
+    ippatsu = serializers.BooleanField(default=False)
+    rinshan = serializers.BooleanField(default=False)
+    chankan = serializers.BooleanField(default=False)
+    haitei = serializers.BooleanField(default=False)
+    houtei = serializers.BooleanField(default=False)
+    first_turn = serializers.BooleanField(default=False)
+    consecutive_dealer_wins = serializers.IntegerField(min_value=0, default=0)
+    nukidora = serializers.IntegerField(min_value=0, max_value=4, default=0)
+    round_wind = serializers.ChoiceField(choices=WIND_LETTERS, default="E")
+    seat_wind = serializers.ChoiceField(choices=WIND_LETTERS, default="S")
+    dora_indicators = serializers.ListField(child=serializers.CharField(), required=False)
+    ura_indicators = serializers.ListField(child=serializers.CharField(), required=False)
+    honba = serializers.IntegerField(min_value=0, default=0)
+    riichi_sticks = serializers.IntegerField(min_value=0, default=0)
+    pao = serializers.ChoiceField(choices=WIND_LETTERS, allow_null=True, default=None)
+    rules = ObjectField(required=False, help_text="A preset and its overrides.")

@@ -1,0 +1,57 @@
+"""What hands are worth by their tiles: anybody may ask, and nothing is stored."""
+
+from typing import Any
+
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import ApiView
+from league.api.errors import Unreadable
+from league.api.inputs.values import TileHandIn
+from league.api.outputs.values import HandValueOut
+from league.selectors.values import problems_of, valued
+from league.services.errors import Refused, problem, problem_json
+
+MOST_HANDS = 1000
+
+
+class Score(ApiView):
+    """The value of one hand, or of each hand of a list in its order.
+
+    A hand that cannot be read or is against the rules has no value: its answer tells its problems.
+    """
+
+    permission_classes = [AllowAny]
+
+    @extend_schema(
+        request=PolymorphicProxySerializer(
+            component_name="ScoreIn",
+            serializers=[TileHandIn, TileHandIn(many=True)],
+            resource_type_field_name=None,
+            many=False,
+        ),
+        responses=PolymorphicProxySerializer(
+            component_name="ScoreOut",
+            serializers=[HandValueOut, HandValueOut(many=True)],
+            resource_type_field_name=None,
+            many=False,
+        ),
+    )
+    def post(self, request: Request) -> Response:
+        hands = request.data
+        if isinstance(hands, dict):
+            return Response(answer_of(hands))
+        if not isinstance(hands, list):
+            raise Unreadable(problem("no_hands"))
+        if len(hands) > MOST_HANDS:
+            raise Refused(problem("too_many_hands", count=len(hands), most=MOST_HANDS))
+        return Response([answer_of(hand) for hand in hands])
+
+
+def answer_of(hand: Any) -> dict[str, Any]:
+    answer = valued(hand)
+    if answer["problems"]:
+        answer["problems"] = [problem_json(item) for item in problems_of(hand)]
+    return answer

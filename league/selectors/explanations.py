@@ -1,0 +1,226 @@
+"""Why a hand is worth what it is worth, in the reader's language: line by line, as `scoring` found.
+
+Nothing is read from the database.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, pgettext
+
+from league.selectors.vocabulary import said
+from league.selectors.wording import wind_name
+from scoring import Ruleset, Wind
+from scoring.limits import YAKUMAN, Limit
+from scoring.payments import Payment
+from scoring.riichi.evaluate import Candidate
+from scoring.riichi.explain import Explanation, explain
+from scoring.riichi.local_yaku import ALL_YAKU
+from scoring.riichi.near_misses import NearMiss
+from scoring.riichi.reading_text import group_text, reading_text
+from scoring.riichi.tile_hand import TileHand
+from scoring.riichi.value_json import read_task
+from scoring.riichi.winnings import DISCARDER
+
+FU: dict[str, Promise] = {
+    "base": lazy("Every hand"),
+    "seven_pairs": lazy("Seven pairs, nothing added"),
+    "closed_ron": lazy("Closed hand, ron"),
+    "tsumo": lazy("Tsumo"),
+    "open_triplet": lazy("Open triplet"),
+    "closed_triplet": lazy("Closed triplet"),
+    "open_kan": lazy("Open kan"),
+    "closed_kan": lazy("Closed kan"),
+    "value_pair": lazy("Pair of value tiles"),
+    "closed_wait": lazy("Closed wait"),
+    "edge_wait": lazy("Edge wait"),
+    "pair_wait": lazy("Pair wait"),
+    "open_pinfu": lazy("Open hand without other fu"),
+}
+DORA: dict[str, tuple[Promise, str]] = {
+    "dora": (lazy("Dora"), "ドラ"),
+    "ura": (lazy("Ura dora"), "裏ドラ"),
+    "aka": (lazy("Red fives"), "赤ドラ"),
+    "nukidora": (lazy("Norths set aside"), "抜きドラ"),
+}
+REASONS: dict[str, Promise | str] = {
+    "win": "",
+    "honba": lazy("honba"),
+    "pao": lazy("liable (pao)"),
+    "rinshan": lazy("liable for the kan"),
+}
+NEAR: dict[str, Promise] = {
+    "reading": lazy("the tiles can be read so, but another reading pays more"),
+    "open_hand": lazy("the hand is open"),
+    "ruleset": lazy("these rules do not count it"),
+    "wait": lazy("the wait is not two-sided"),
+    "ron": lazy("the discarded tile makes one triplet open"),
+    "value_pair": lazy("the pair is one of value tiles"),
+}
+TIMES = "\N{MULTIPLICATION SIGN}"
+FACTORS = (1, 2, 4, 6)  # how often the base points go into one payment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One thing that counts and what it brings; `note` is its kanji or its tiles."""
+
+    label: str
+    worth: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid:
+    payer: str
+    points: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """An explanation in words. `moves` are what each player gains or loses in all."""
+
+    size: str
+    limit: str
+    points: int
+    reading: str
+    yaku: list[Line]
+    fu: list[Line]
+    rounding: str
+    base: str
+    payments: list[Paid]
+    sticks: int
+    moves: list[tuple[str, int]]
+    other: str
+    near: list[Line]
+
+
+def task_explained(task: Mapping[str, Any], *, near_misses: bool = False) -> Told:
+    """Explain a hand of the value format; raises ScoringError with every problem."""
+    return explained(*read_task(task), near_misses=near_misses)
+
+
+def explained(hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False) -> Told:
+    """Explain a hand that is not against the rules."""
+    told = explain(hand, ruleset, near_misses=near_misses)
+    value = told.value
+    return Told(
+        size=size_of(value.yakuman, value.han, value.fu),
+        limit=_(value.limit.english) if value.limit else "",
+        points=value.points,
+        reading=reading_text(told.reading, hand),
+        yaku=[*_yaku_lines(told), *_dora_lines(told)],
+        fu=list(_fu_lines(told)),
+        rounding=_rounding(told),
+        base=_base(told),
+        payments=[_paid(payment, told) for payment in told.payments],
+        sticks=hand.riichi_sticks,
+        moves=[(_who(name), points) for name, points in value.payments],
+        other=_other(told, hand),
+        near=[_near_line(miss) for miss in told.near_misses],
+    )
+
+
+def size_of(yakuman: int, han: int | None, fu: int | None) -> str:
+    if yakuman:
+        return ngettext("yakuman", "%(count)s times yakuman", yakuman) % {"count": yakuman}
+    return _("%(han)s han %(fu)s fu") % {"han": han, "fu": fu}
+
+
+def _yaku_lines(told: Explanation) -> Iterator[Line]:
+    for line in told.yaku:
+        if told.value.yakuman:
+            worth = size_of(line.yakuman, None, None)
+        else:
+            worth = _("%(han)s han") % {"han": line.han}
+        yield Line(label=said(line.yaku.id), note=line.yaku.kanji, worth=worth)
+
+
+def _dora_lines(told: Explanation) -> Iterator[Line]:
+    for name, han in told.value.dora._asdict().items():
+        if han:
+            label, kanji = DORA[name]
+            yield Line(label=str(label), note=kanji, worth=_("%(han)s han") % {"han": han})
+
+
+def _fu_lines(told: Explanation) -> Iterator[Line]:
+    for item in told.fu_items:
+        note = group_text(item.group) if item.group else ""
+        worth = _("%(fu)s fu") % {"fu": item.fu}
+        yield Line(label=str(FU[item.name]), note=note, worth=worth)
+
+
+def _rounding(told: Explanation) -> str:
+    total = sum(item.fu for item in told.fu_items)
+    if told.value.fu in {None, total}:
+        return ""
+    return _("%(total)s fu, rounded up to %(fu)s") % {"total": total, "fu": told.value.fu}
+
+
+def _base(told: Explanation) -> str:
+    value = told.value
+    words = {"base": _grouped(told.base), "han": value.han, "fu": value.fu}
+    if value.yakuman:
+        each = _grouped(YAKUMAN.base)
+        return f"{value.yakuman} {TIMES} {each} = {words['base']}"
+    if isinstance(value.limit, Limit):
+        words["limit"] = _(value.limit.english)
+        return _("%(han)s han %(fu)s fu are %(limit)s: %(base)s") % words
+    return f"{value.fu} {TIMES} 2^(2 + {value.han}) = {words['base']}"
+
+
+def _paid(payment: Payment, told: Explanation) -> Paid:
+    payer = _who(DISCARDER) if payment.payer is told.payer else wind_name(payment.payer)
+    words = (str(REASONS[payment.reason]), _factor(payment.points, told.base))
+    return Paid(payer=payer, points=payment.points, how=", ".join(filter(None, words)))
+
+
+def _factor(points: int, base: int) -> str:
+    """How often the base points went into a payment that was rounded up to a hundred."""
+    for times in FACTORS:
+        exact = times * base
+        if exact <= points < exact + 100:
+            sum_ = f"{times} {TIMES} {_grouped(base)}"
+            if exact == points:
+                return sum_
+            return _("%(sum)s = %(exact)s, rounded up") % {"sum": sum_, "exact": _grouped(exact)}
+    return ""
+
+
+def _who(name: str) -> str:
+    return pgettext("payer", "Discarder") if name == DISCARDER else wind_name(Wind(name))
+
+
+def _other(told: Explanation, hand: TileHand) -> str:
+    if told.next_best is None:
+        return ""
+    reading, other = told.next_best
+    words = {
+        "reading": reading_text(reading, hand),
+        "yaku": ", ".join(map(said, other.score.yaku)),
+        "size": _size_of_other(other),
+        "base": _grouped(other.base),
+    }
+    if other.base < told.base:
+        return _("%(reading)s: %(yaku)s, %(size)s; %(base)s base points are less") % words
+    return _("%(reading)s: %(yaku)s, %(size)s; %(base)s base points are no more") % words
+
+
+def _size_of_other(other: Candidate) -> str:
+    return size_of(other.yakuman, other.han, other.fu)
+
+
+def _near_line(miss: NearMiss) -> Line:
+    why = str(NEAR[miss.reason])
+    if miss.switch:
+        why = f"{why} ({miss.switch})"
+    return Line(label=said(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, worth=why)
+
+
+def _grouped(value: int) -> str:
+    return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -1,0 +1,73 @@
+"""What changes hands with a win by tiles; who pays whom is the rule of `scoring.payments`."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from scoring.hand import Win
+from scoring.payments import Payment, ron_payments, tsumo_payments
+from scoring.riichi.tile_hand import TileHand
+from scoring.ruleset import Ruleset
+from scoring.winds import WINDS, Wind
+
+#: Names the payer of a ron that does not say who discarded.
+DISCARDER = "discarder"
+_STICK = 1000
+
+
+class Winnings(NamedTuple):
+    """`points` of the hand itself, and what each player gains or loses, honba and sticks included."""
+
+    points: int
+    payments: tuple[tuple[str, int], ...]
+
+
+def payments_for(
+    hand: TileHand, value: tuple[int, int, int], liable: Mapping[str, Wind], ruleset: Ruleset
+) -> list[Payment]:
+    """Return who pays whom for a win worth `value`: yakuman, han and fu."""
+    yakuman, han, fu = value
+    win = Win(
+        seat=hand.how.seat_wind,
+        han=None if yakuman else han,
+        fu=None if yakuman else fu,
+        yakuman=yakuman,
+        pao=liable or None,
+    )
+    winds = WINDS[: ruleset.players]
+    honba = hand.honba * ruleset.honba_per_payer
+    if hand.how.tsumo:
+        return tsumo_payments(win, winds, honba, ruleset)
+    payer = hand.discarder or stand_in(hand, liable)
+    return ron_payments(win, payer, honba * (len(winds) - 1), ruleset)
+
+
+def stand_in(hand: TileHand, liable: Mapping[str, Wind]) -> Wind:
+    """Return a seat that is neither the winner's nor liable, for a discarder who is not named."""
+    taken = {hand.how.seat_wind, *liable.values()}
+    return next(wind for wind in reversed(WINDS) if wind not in taken)
+
+
+def winnings(
+    hand: TileHand, value: tuple[int, int, int], liable: Mapping[str, Wind], ruleset: Ruleset
+) -> Winnings:
+    """Add the payments of a win up."""
+    payments = payments_for(hand, value, liable, ruleset)
+    points = sum(payment.points for payment in payments if payment.reason != "honba")
+    if hand.how.tsumo or hand.discarder:
+        names = {wind: wind.value for wind in WINDS[: ruleset.players]}
+    else:
+        winner = hand.how.seat_wind
+        names = {wind: wind.value for wind in (winner, *liable.values())}
+        names[stand_in(hand, liable)] = DISCARDER
+    return Winnings(points, _balance(payments, names, hand))
+
+
+def _balance(
+    payments: Iterable[Payment], names: Mapping[Wind, str], hand: TileHand
+) -> tuple[tuple[str, int], ...]:
+    balance = dict.fromkeys(names, 0)
+    balance[hand.how.seat_wind] = _STICK * hand.riichi_sticks
+    for payment in payments:
+        balance[payment.payer] -= payment.points
+        balance[payment.receiver] += payment.points
+    return tuple([(names[wind], points) for wind, points in balance.items()])

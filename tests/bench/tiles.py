@@ -1,0 +1,184 @@
+"""How many hands a core values by their tiles, beside two libraries that do the same."""
+
+import importlib
+import importlib.util
+import random
+import statistics
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from mahjong.shanten import Shanten
+
+from scoring import preset
+from scoring.riichi.evaluate import value_of
+from scoring.riichi.hand_problems import read_and_check
+from scoring.riichi.shanten import shanten
+from scoring.riichi.value_json import value_object
+from scoring.tiles import KINDS
+from tests.scoring.made_hands import made_hand
+from tests.scoring.second_opinion import Asked, asked, made_rules, other_opinion
+
+HANDS, MANY_HANDS = 5_000, 100_000
+REPEATS = 5
+_RULES = {
+    **made_rules(random.Random(0)),
+    "kuitan": True,
+    "kiriage": False,
+    "kazoe": "yakuman",
+    "double_yakuman": [],
+    "open_pinfu_30": True,
+    "pinfu_tsumo": True,
+}
+_RULESET = preset("tenhou")
+_CHILD = "from tests.bench import tiles; tiles.{name}()"
+
+
+def run() -> Iterator[str]:
+    tasks = list(winning_tasks(HANDS))
+    prepared = [read_and_check(task, _RULESET).hand for task in tasks]
+    ours = rate(lambda hand: value_of(hand, _RULESET), prepared)
+    yield f"value of prepared hands: {ours:,.0f} hands/s"
+    checked = rate(_value_with_validation, tasks)
+    yield f"value from JSON objects, every check made: {checked:,.0f} hands/s"
+    yield f"answer in JSON from JSON objects: {rate(value_object, tasks):,.0f} hands/s"
+    yield f"one hand from JSON objects: {_latency(tasks)}"
+    questions = [asked(task) for task in tasks]
+    theirs = rate(other_opinion, questions)
+    yield f"mahjong on the same hands: {theirs:,.0f} hands/s"
+    yield f"  prepared {ours / theirs:.1f} x, from JSON {checked / theirs:.1f} x as fast"
+    yield from _against_riichienv(tasks, questions, ours)
+    for name in ("from_an_empty_table", "memory", "import_time"):
+        yield _in_a_new_process(name)
+    yield from _shanten()
+
+
+def winning_tasks(count: int) -> Iterator[dict[str, Any]]:
+    """Give so many hands that have a yaku, always the same ones."""
+    seed = found = 0
+    while found < count:
+        task = made_hand(random.Random(seed)) | {"rules": _RULES}
+        seed += 1
+        if not value_object(task)["problems"]:
+            found += 1
+            yield task
+
+
+def rate(work: Callable[[Any], object], items: Sequence[Any]) -> float:
+    """Return how many items are worked on in a second: the median of five rounds."""
+    return len(items) / statistics.median(_seconds(work, items) for _ in range(REPEATS))
+
+
+def _seconds(work: Callable[[Any], object], items: Sequence[Any]) -> float:
+    start = time.perf_counter()
+    for item in items:
+        work(item)
+    return time.perf_counter() - start
+
+
+def _value_with_validation(task: dict[str, Any]) -> object:
+    hand, problems = read_and_check(task, _RULESET)
+    return problems or value_of(hand, _RULESET)
+
+
+def _latency(tasks: list[dict[str, Any]]) -> str:
+    times = [_seconds(_value_with_validation, [task]) for task in tasks]
+    cuts = statistics.quantiles(times, n=100)
+    return f"p50 {1e6 * cuts[49]:.1f} us, p99 {1e6 * cuts[98]:.1f} us"
+
+
+def _against_riichienv(
+    tasks: list[dict[str, Any]], questions: list[Asked], ours: float
+) -> Iterator[str]:
+    if importlib.util.find_spec("riichienv") is None:
+        yield "riichienv: skipped, no wheel of it is installed for this machine"
+        return
+    riichienv: Any = importlib.import_module("riichienv")
+
+    def value(question: tuple[Any, ...]) -> object:
+        tiles, melds, win_tile, dora, ura, conditions = question
+        hand = riichienv.HandEvaluator(tiles, melds)
+        return hand.calc(win_tile, dora, conditions=conditions, ura_indicators=ura)
+
+    ready = [
+        _for_riichienv(riichienv, task, question)
+        for task, question in zip(tasks, questions, strict=True)
+    ]
+    theirs = rate(value, ready)
+    yield f"riichienv on the same hands: {theirs:,.0f} hands/s; prepared {ours / theirs:.2f} x"
+
+
+def _for_riichienv(env: Any, task: dict[str, Any], question: Asked) -> tuple[Any, ...]:
+    types = env.MeldType
+    names = {
+        "chi": types.Chi,
+        "pon": types.Pon,
+        "ankan": types.Ankan,
+        "daiminkan": types.Daiminkan,
+        "kakan": types.Kakan,
+    }
+    melds = [
+        env.Meld(names[meld["type"]], list(other.tiles), other.opened)
+        for meld, other in zip(task["melds"], question.melds, strict=True)
+    ]
+    flags = ("tsumo", "ippatsu", "haitei", "houtei", "rinshan")
+    conditions = env.Conditions(
+        **{flag: task.get(flag, False) for flag in flags},
+        riichi=task["riichi"] == 1,
+        double_riichi=task["riichi"] == 2,
+        tsumo_first_turn=task.get("first_turn", False),
+        player_wind="ESWN".index(task["seat_wind"]),
+        round_wind="ESWN".index(task["round_wind"]),
+    )
+    concealed = question.tiles[1 : 14 - 3 * len(melds)]
+    return concealed, melds, question.win_tile, question.dora, question.ura, conditions
+
+
+def _in_a_new_process(name: str) -> str:
+    command = [sys.executable, "-c", _CHILD.format(name=name)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def from_an_empty_table() -> None:
+    """Value hands for the first time; run in a process of its own."""
+    tasks = [made_hand(random.Random(seed)) | {"rules": _RULES} for seed in range(HANDS)]
+    seconds = _seconds(value_object, tasks)
+    print(f"from an empty table, answers in JSON: {HANDS / seconds:,.0f} hands/s")
+
+
+def memory() -> None:
+    """Tell what the tables take; run in a process of its own."""
+    value_object(made_hand(random.Random(0)) | {"rules": _RULES})
+    tracemalloc.start()
+    for seed in range(MANY_HANDS):
+        value_object(made_hand(random.Random(seed)) | {"rules": _RULES})
+    taken = tracemalloc.get_traced_memory()[0]
+    print(f"tables after {MANY_HANDS:,} random hands: {taken / 1e6:.1f} MB")
+
+
+def import_time() -> None:
+    """Tell how long `import scoring` takes, the median of five new processes."""
+    code = (
+        "import time; start = time.perf_counter(); import scoring;"
+        " print(time.perf_counter() - start)"
+    )
+    command = [sys.executable, "-c", code]
+    times = [
+        float(subprocess.run(command, capture_output=True, check=True).stdout)
+        for _ in range(REPEATS)
+    ]
+    print(f"import of scoring: {1e3 * statistics.median(times):.0f} ms")
+
+
+def _shanten() -> Iterator[str]:
+    chance = random.Random(1)
+    deck = [kind for kind in range(KINDS) for _ in range(4)]
+    hands = [chance.sample(deck, chance.choice((13, 14))) for _ in range(HANDS)]
+    counts = [[hand.count(kind) for kind in range(KINDS)] for hand in hands]
+    empty = len(hands) / _seconds(shanten, hands)
+    ours, theirs = rate(shanten, hands), rate(Shanten().calculate_shanten, counts)
+    yield f"shanten: {ours:,.0f} hands/s ({empty:,.0f} from an empty table)"
+    yield f"  mahjong {theirs:,.0f} hands/s; {ours / theirs:.1f} x as fast"

@@ -1,0 +1,122 @@
+"""Hands valued by their tiles: by anybody, one or many, and nothing is stored."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+from pytest_django.fixtures import Settings
+
+from league.api.views.values import MOST_HANDS
+from tests.league.api.callers import API, codes, passer_by, person
+from tests.worlds import running_event
+
+PINFU: dict[str, Any] = {
+    "id": "a",
+    "concealed": "234m456678p5588s",
+    "win_tile": "8s",
+    "riichi": 1,
+    "dora_indicators": ["1m"],
+    "rules": {"preset": "wrc-2025"},
+}
+EMPTY = dict.fromkeys(
+    ("yaku", "yakuman", "han", "fu", "dora", "limit", "points", "payments", "reading")
+)
+
+
+def test_one_hand_has_one_answer() -> None:
+    answer = passer_by().post("score/", PINFU)
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "id": "a",
+        "yaku": ["riichi", "tanyao"],
+        "yakuman": 0,
+        "han": 3,
+        "fu": 40,
+        "dora": {"dora": 1, "ura": 0, "aka": 0, "nukidora": 0},
+        "limit": None,
+        "points": 5200,
+        "payments": {"S": 5200, "discarder": -5200},
+        "reading": "234m 456p 678p 888s 55s, won on 8s",
+        "problems": [],
+    }
+
+
+def test_a_list_is_answered_in_its_order() -> None:
+    hands = [{**PINFU, "id": number, "honba": number} for number in range(3)]
+    answers = passer_by().post("score/", hands).json()
+    told = [(answer["id"], answer["payments"]["S"]) for answer in answers]
+    assert told == [(0, 5200), (1, 5500), (2, 5800)]
+    assert passer_by().post("score/", []).json() == []
+
+
+def test_a_hand_with_problems_tells_them_in_its_answer_and_spares_the_others() -> None:
+    hands = [PINFU, {**PINFU, "concealed": "234m", "win_tile": "8x"}, 7]
+    answer = passer_by().post("score/", hands)
+    good, bad, ugly = answer.json()
+    assert (answer.status_code, good["points"]) == (200, 5200)
+    assert {name: bad[name] for name in EMPTY} == EMPTY
+    assert {item["field"] for item in bad["problems"]} == {"concealed", "win_tile"}
+    assert [item["code"] for item in ugly["problems"]] == ["not_an_object"]
+
+
+def test_problems_speak_the_language_of_the_caller(client: Client) -> None:
+    answer = client.post(
+        f"{API}score/",
+        {**PINFU, "rules": {"preset": "nothing"}},
+        "application/json",
+        headers={"Accept-Language": "ja"},
+    )
+    [told] = answer.json()["problems"]
+    assert (told["code"], told["field"]) == ("unknown_ruleset", "rules.preset")
+    assert "There is no ruleset" not in told["message"]
+
+
+def test_what_is_no_hand_is_unreadable() -> None:
+    for body in (7, "234m", True):
+        answer = passer_by().post("score/", body)
+        assert answer.status_code == 400, body
+    assert codes(passer_by().post("score/", 7)) == ["no_hands"]
+
+
+def test_a_thousand_hands_are_valued_and_one_more_is_refused() -> None:
+    hands = [PINFU] * MOST_HANDS
+    assert len(passer_by().post("score/", hands).json()) == MOST_HANDS == 1000
+    answer = passer_by().post("score/", [*hands, PINFU])
+    assert (answer.status_code, codes(answer)) == (422, ["too_many_hands"])
+    assert answer.json()["message"] == "1001 hands are too many: at most 1000 are valued at once."
+
+
+@pytest.mark.usefixtures("db")
+def test_nothing_is_asked_of_the_database(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    with django_assert_num_queries(0):
+        passer_by().post("score/", [PINFU] * 3)
+
+
+@pytest.mark.django_db
+def test_a_login_may_ask_as_well() -> None:
+    assert person(running_event().stranger).post("score/", PINFU).status_code == 200
+
+
+def test_it_is_throttled_like_every_call(settings: Settings) -> None:
+    settings.API_RATE = "2/day"
+    caller = passer_by()
+    asked = [caller.post("score/", PINFU).status_code for _ in range(3)]
+    assert asked[-1] == 429
+
+
+def test_the_schema_names_both_forms(client: Client) -> None:
+    schema = client.get("/api/schema/").json()
+    call = schema["paths"]["/api/v1/score/"]["post"]
+    asked = call["requestBody"]["content"]["application/json"]["schema"]
+    told = call["responses"]["200"]["content"]["application/json"]["schema"]
+    components = schema["components"]["schemas"]
+    assert [asked, told] == [
+        {"$ref": "#/components/schemas/ScoreIn"},
+        {"$ref": "#/components/schemas/ScoreOut"},
+    ]
+    for name, one in (("ScoreIn", "TileHandIn"), ("ScoreOut", "HandValueOut")):
+        ref = {"$ref": f"#/components/schemas/{one}"}
+        assert components[name] == {"oneOf": [ref, {"type": "array", "items": ref}]}

@@ -1,0 +1,209 @@
+"""The calculator: a hand typed as text, its value, and why; open to all, and nothing is kept."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from league.selectors.explanations import TIMES
+from league.web.calculator import EXAMPLE
+from league.web.forms.calculator import SWITCHES_ASKED, CalculatorForm, field_of, values_of
+from scoring import PRESETS
+from scoring.ruleset import SWITCHES
+from tests.league.web.readers import problems, reader, words
+
+HAND = {"concealed": "234m 456678p 5588s", "win_tile": "8s", "riichi": "1"}
+YAKUHAI = {
+    "concealed": "123m456p45s11z",
+    "meld1_type": "pon",
+    "meld1": "777z",
+    "meld1_from": "toimen",
+    "win_tile": "6s",
+}
+
+
+def asked(**fields: str) -> Any:
+    return reader().get(f"/calculator/?{urlencode(fields)}")
+
+
+def told(**fields: str) -> Any:
+    return asked(**fields).context["told"]
+
+
+def test_an_empty_calculator_asks_and_says_nothing() -> None:
+    page = reader().get("/calculator/")
+    assert (page.status_code, page.context["told"], page.context["form"].errors) == (200, None, {})
+
+
+def test_a_hand_is_valued_and_explained_line_by_line() -> None:
+    page = asked(**HAND, dora_indicators="1m", discarder="E", honba="1", riichi_sticks="1")
+    assert (page.context["told"].size, page.context["told"].points) == ("3 han 40 fu", 5200)
+    shown = words(page)
+    for line in (
+        "3 han 40 fu · 5 200",
+        "234m 456p 678p 888s 55s, won on 8s",
+        "riichi 立直 1 han",
+        "tanyao 断么九 1 han",
+        "Dora ドラ 1 han",
+        "Every hand 20 fu",
+        "Closed hand, ron 10 fu",
+        "Open triplet 888s 2 fu",
+        "32 fu, rounded up to 40",
+        f"Base points: 40 {TIMES} 2^(2 + 3) = 1 280",
+        f"East pays 5 200 (4 {TIMES} 1 280 = 5 120, rounded up)",
+        "East pays 300 (honba)",
+        "1 stick lies on the table",
+        "South +6 500",
+    ):
+        assert line in shown, line
+
+
+def test_the_example_of_the_page_has_a_value() -> None:
+    page = reader().get(f"/calculator/?{EXAMPLE}")
+    assert page.context["form"].errors == {}
+    assert page.context["told"].size == "2 han 30 fu"
+
+
+def test_melds_are_typed_a_row_each() -> None:
+    assert told(**YAKUHAI).reading == "123m 456p 456s (777z) 11z, won on 6s"
+    kan = {**YAKUHAI, "meld1_type": "ankan", "meld1": "7777z", "meld1_from": ""}
+    assert [line.label for line in told(**kan).fu][:3] == [
+        "Every hand",
+        "Closed hand, ron",
+        "Closed kan",
+    ]
+
+
+def test_a_yakuman_has_no_fu() -> None:
+    page = asked(concealed="19m19p19s1234567z", win_tile="1m", way="tsumo", seat_wind="E")
+    value = page.context["told"]
+    assert (value.size, value.limit, value.fu) == ("yakuman", "Yakuman", [])
+    assert value.base == f"1 {TIMES} 8\u202f000 = 8\u202f000"
+    assert value.moves == [("East", 48000), ("South", -16000), ("West", -16000), ("North", -16000)]
+
+
+def test_a_limit_is_named() -> None:
+    value = told(**HAND, flags="ippatsu", ura_indicators="1m", dora_indicators="4s")
+    assert (value.limit, value.base) == ("Haneman", "6 han 40 fu are Haneman: 3\u202f000")
+
+
+def test_why_the_next_best_reading_was_not_taken() -> None:
+    value = told(concealed="112233m456p789s1z", win_tile="1z", riichi="1")
+    assert value.other == ""
+    other = told(concealed="223344m2233p445s", win_tile="5s", riichi="1").other
+    assert other == ""
+    runs = told(concealed="111222333m99p12s", win_tile="3s", riichi="1")
+    assert runs.other.endswith("base points are less")
+
+
+def test_near_misses_are_named_on_request() -> None:
+    hand = {"concealed": "234m456678p35s88s", "win_tile": "4s", "riichi": "1"}
+    assert told(**hand).near == []
+    near = {line.label: line.worth for line in told(**hand, near="on").near}
+    assert near["pinfu"] == "the wait is not two-sided"
+
+
+def test_a_switch_of_the_rules_changes_the_answer() -> None:
+    tanyao = {**YAKUHAI, "concealed": "234m456p45s88s", "meld1": "777s", "win_tile": "6s"}
+    assert told(**tanyao).yaku[0].label == "tanyao"
+    page = asked(**tanyao, kuitan="false")
+    assert problems(page) == {"concealed": ["The hand is complete, but it has no yaku."]}
+
+
+def test_every_switch_offers_what_it_may_be_set_to() -> None:
+    for name in SWITCHES_ASKED:
+        for key in values_of(SWITCHES[name]):
+            page = asked(**HAND, **{name: key})
+            assert set(page.context["form"].errors) <= {name, "preset"}
+
+
+def test_every_riichi_rule_book_is_offered() -> None:
+    offered = dict(CalculatorForm().fields["preset"].choices)  # type: ignore[attr-defined]
+    riichi = {name for name, row in PRESETS.items() if row.ruleset.variant == "riichi"}
+    assert set(offered) == riichi
+    for name in riichi:
+        assert asked(**HAND, preset=name).status_code == 200
+
+
+def test_every_problem_stands_at_its_field() -> None:
+    page = asked(
+        concealed="234m4x",
+        win_tile="",
+        meld1="135m",
+        meld2="77z",
+        meld2_type="pon",
+        dora_indicators="9z",
+        ura_indicators="1m",
+        flags="ippatsu",
+        honba="-1",
+        preset="nothing",
+    )
+    assert page.status_code == 200
+    assert page.context["told"] is None
+    assert set(problems(page)) == {
+        "concealed",
+        "win_tile",
+        "meld1",
+        "meld2",
+        "dora_indicators",
+        "ura_indicators",
+        "flags",
+        "honba",
+        "preset",
+    }
+
+
+def test_the_place_of_a_problem_is_one_in_what_the_page_shows() -> None:
+    page = asked(concealed="234m 45x", win_tile="1m")
+    [problem, *_] = problems(page)["concealed"]
+    assert "at character 7, x," in problem
+    assert 'value="234m45x"' in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("key", "field"),
+    [
+        ("concealed", "concealed"),
+        ("melds", "meld1"),
+        ("melds[2].tiles", "meld3"),
+        ("dora_indicators[1]", "dora_indicators"),
+        ("haitei", "flags"),
+        ("tsumo", "way"),
+        ("rules", "preset"),
+        ("rules.kuitan", "kuitan"),
+    ],
+)
+def test_a_key_of_the_format_has_its_field(key: str, field: str) -> None:
+    assert field_of(key) == field
+
+
+def test_a_field_that_nobody_knows_is_left_alone() -> None:
+    assert asked(**HAND, moon="full").context["told"].size == "2 han 40 fu"
+
+
+@pytest.mark.usefixtures("db")
+def test_the_calculator_never_asks_the_database(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    client = Client()
+    with django_assert_num_queries(0):
+        client.get(f"/calculator/?{EXAMPLE}")
+        client.get("/calculator/")
+
+
+def test_every_page_links_to_it() -> None:
+    assert 'href="/calculator/"' in reader().get("/rules/").content.decode()
+
+
+def test_it_writes_nothing() -> None:
+    assert reader().post("/calculator/", HAND).status_code == 405
+
+
+def test_it_answers_in_the_reader_s_language() -> None:
+    address = f"/calculator/?{urlencode(HAND)}"
+    [english, japanese] = [
+        reader().get(address, headers={"Accept-Language": name}) for name in ("en", "ja")
+    ]
+    assert words(english) != words(japanese)

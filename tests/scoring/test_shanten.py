@@ -1,0 +1,144 @@
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.errors import NotationError
+from scoring.riichi.shanten import (
+    Accepted,
+    acceptance,
+    furiten_waits,
+    is_tenpai,
+    shanten,
+    waits,
+)
+from scoring.tiles import KINDS, RED_FIVES, kind_of, name_of, read_tiles, write_tiles
+
+DECK = [kind for kind in range(KINDS) for _ in range(4)]
+
+
+def names(kinds: tuple[int, ...]) -> str:
+    return write_tiles(kinds)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "away"),
+    [
+        ("123m456p789s11555z", -1),
+        ("123m456p789s1155z", 0),
+        ("123m456p789s1135z", 1),
+        ("147m258p369s12345z", 6),
+        ("147m258p369s1234z", 6),
+        ("19m19p19s1234567z", 0),
+        ("119m19p19s123456z", 0),
+        ("19m19p19s12345677z", -1),
+        ("1122m3344p5566s7z", 0),
+        ("1122m3344p5566s77z", -1),
+        ("1111222233334m", 0),
+        ("1z", 0),
+        ("11z", -1),
+        ("1111z", 1),
+        ("1112m", 0),
+        ("0m", 0),
+        ("40m6m", None),
+    ],
+)
+def test_shanten_counts_the_tiles_to_exchange_for_tenpai(tiles: str, away: int | None) -> None:
+    if away is None:
+        with pytest.raises(NotationError):
+            shanten(tiles)
+    else:
+        assert shanten(tiles) == away
+
+
+@given(st.integers(0, 10**9))
+def test_the_best_draw_and_only_such_a_draw_brings_a_hand_one_nearer(seed: int) -> None:
+    tiles = random.Random(seed).sample(DECK, 13)
+    now = shanten(tiles)
+    nearer = {
+        kind for kind in range(KINDS) if tiles.count(kind) < 4 and shanten([*tiles, kind]) < now
+    }
+    assert nearer
+    assert {kind for kind, _ in acceptance(tiles)} == nearer
+    assert all(shanten([*tiles, kind]) == now - 1 for kind in nearer)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "waiting"),
+    [
+        ("123m456p789s1155z", "15z"),
+        ("1112345678999m", "123456789m"),
+        ("19m19p19s1234567z", "19m19p19s1234567z"),
+        ("119m19p19s123456z", "7z"),
+        ("1122m3344p5566s7z", "7z"),
+        ("2333m", "124m"),
+        ("23m55p", "14m"),
+        ("123m456p789s1135z", ""),
+        ("06m", None),
+    ],
+)
+def test_waits_are_the_kinds_that_complete_a_hand(tiles: str, waiting: str | None) -> None:
+    if waiting is None:
+        with pytest.raises(NotationError):
+            waits(tiles)
+    else:
+        assert names(waits(tiles)) == waiting
+
+
+def test_a_hand_that_waits_only_for_its_own_four_is_tenpai_in_form_alone() -> None:
+    tiles = "1111z234m567p888s"
+    assert (shanten(tiles), waits(tiles), is_tenpai(tiles)) == (1, (), False)
+    assert shanten(tiles, formal=True) == 0
+    assert names(waits(tiles, formal=True)) == "1z"
+    assert is_tenpai(tiles, formal=True)
+
+
+def test_copies_in_melds_cannot_be_waited_for() -> None:
+    assert names(waits("1z", melded="111z")) == ""
+    assert names(waits("23m55p", melded="1111m")) == "4m"
+    assert names(waits("1z", melded="111z", formal=True)) == "1z"
+
+
+def test_three_players_do_not_wait_for_tiles_that_they_do_not_have() -> None:
+    assert names(waits("1999m", players=3)) == "1m"
+    assert names(waits("8999m", players=4)) == "78m"
+    assert names(waits("8999m", players=3)) == ""
+
+
+def test_four_alike_are_two_pairs_where_the_rules_say_so() -> None:
+    tiles = "1111m3344p5566s7z"
+    assert shanten(tiles) == 2
+    assert shanten(tiles, four_alike=True) == 0
+    assert names(waits(tiles, four_alike=True)) == "7z"
+    assert shanten("1111m3334p5566s7z", four_alike=True) == 1
+
+
+def test_acceptance_counts_live_copies() -> None:
+    assert acceptance("23m55p") == (Accepted(0, 4), Accepted(3, 4))
+    assert acceptance("23m05p", melded="111m", seen="44m1m") == (Accepted(3, 2),)
+    assert [name_of(kind) for kind, _ in acceptance("1m19p19s1234567z9m", players=3)] == [
+        name_of(kind) for kind in read_tiles("19m19p19s1234567z")
+    ]
+
+
+def test_a_wait_among_the_own_discards_is_furiten() -> None:
+    assert furiten_waits(waits("23m55p"), "4m9s") == (3,)
+    assert furiten_waits(waits("23m55p"), "5m9s") == ()
+    assert furiten_waits(waits("46p11z"), "0p") == (13,)
+
+
+@pytest.mark.parametrize("tiles", ["", "123m", "123456m", "123456789m123456p", "11111m"])
+def test_tiles_that_are_no_hand_are_refused(tiles: str) -> None:
+    with pytest.raises(NotationError):
+        shanten(tiles)
+
+
+@given(st.lists(st.integers(0, RED_FIVES[-1]), max_size=16))
+def test_any_tiles_have_a_shanten_or_are_refused(tiles: list[int]) -> None:
+    kinds = [kind_of(tile) for tile in tiles]
+    if 0 < len(tiles) <= 14 and len(tiles) % 3 and all(kinds.count(kind) < 5 for kind in kinds):
+        assert -1 <= shanten(tiles) <= 8
+    else:
+        with pytest.raises(NotationError):
+            shanten(tiles)

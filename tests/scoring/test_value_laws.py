@@ -1,0 +1,122 @@
+"""Laws of values: the fast way and the slow way agree, and every reading is tried."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring import PRESETS, IllegalHandError, Ruleset
+from scoring.riichi import evaluate
+from scoring.riichi.dora import dora_in
+from scoring.riichi.evaluate import Judge, judge_of, value_of
+from scoring.riichi.explain import explain
+from scoring.riichi.features import Features, pack, unpack
+from scoring.riichi.fu import fu_items, fu_of
+from scoring.riichi.hand_reading import read_tile_hand
+from scoring.riichi.reading import features_of, look_at, readings_of
+from scoring.riichi.tile_hand import TileHand
+from scoring.tiles import write_tiles
+from tests.scoring.hands import read, rules
+
+RULESETS = [Ruleset.from_json({"preset": name}) for name in PRESETS if not name.startswith("hk")]
+FOUR = [ruleset for ruleset in RULESETS if ruleset.players == 4]
+LOCAL = rules(local_yaku=["sanrenkou", "uumensai", "shiisanpuutaa"], chiitoi_four_alike=True)
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> TileHand:
+    """A complete hand of four sets and a pair, often with sets alike, some of them called."""
+    shift = draw(st.sampled_from([0, 9, 18]))
+    starts = st.integers(0, 6).map(lambda place: shift + place)
+    anywhere = st.sampled_from([n for suit in (0, 9, 18) for n in range(suit, suit + 7)])
+    sequences = st.one_of(starts, starts, anywhere).map(lambda n: [n, n + 1, n + 2])
+    triplets = st.one_of(starts, st.integers(0, 33)).map(lambda n: [n] * 3)
+    sets = draw(st.lists(st.one_of(sequences, triplets), min_size=4, max_size=4))
+    pair = draw(st.one_of(starts, st.integers(0, 33)))
+    called = draw(st.integers(0, 2))
+    tsumo = draw(st.booleans())
+    concealed = sorted([tile for group in sets[called:] for tile in group] + [pair] * 2)
+    win = draw(st.sampled_from(concealed))
+    concealed.remove(win)
+    return read_tile_hand(
+        {
+            "concealed": write_tiles(concealed),
+            "win_tile": write_tiles([win]),
+            "melds": [
+                {"type": _type(group), "tiles": write_tiles(group)} for group in sets[:called]
+            ],
+            "tsumo": tsumo,
+            "riichi": 0 if called else draw(st.integers(0, 2)),
+            "seat_wind": draw(st.sampled_from("ESWN")),
+            "dora_indicators": [write_tiles([draw(st.integers(0, 33))])],
+        }
+    )
+
+
+def _type(group: list[int]) -> str:
+    return "pon" if group[0] == group[1] else "chi"
+
+
+@settings(max_examples=300)
+@given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
+def test_the_explanation_adds_up_to_the_value(hand: TileHand, ruleset: Ruleset) -> None:
+    try:
+        value = value_of(hand, ruleset)
+    except IllegalHandError:
+        return  # no yaku
+    told = explain(hand, ruleset)
+    assert told.value == value == Judge(ruleset).value(hand)
+    assert tuple(line.yaku.id for line in told.yaku) == value.yaku
+    assert sum(payment.points for payment in told.payments) == value.points
+    assert sum(points for _, points in value.payments) == 1000 * hand.riichi_sticks
+    if not value.yakuman:
+        assert sum(line.han for line in told.yaku) + sum(value.dora) == value.han
+        assert value.fu == _rounded(sum(item.fu for item in told.fu_items))
+
+
+def _rounded(fu: int) -> int:
+    return fu if fu == 25 else -(-fu // 10) * 10
+
+
+@settings(max_examples=300)
+@given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
+def test_features_are_those_of_the_readings(hand: TileHand, ruleset: Ruleset) -> None:
+    readings = readings_of(hand, ruleset)
+    assert [reading.features for reading in readings] == features_of(hand, ruleset)
+    for reading in readings:
+        look = look_at(reading, hand, ruleset)
+        fu = sum(item.fu for item in fu_items(look))
+        assert _rounded(fu) == fu_of(look.f, look.how, ruleset)
+
+
+@settings(max_examples=200)
+@given(hand=hands())
+def test_no_other_reading_pays_more(hand: TileHand) -> None:
+    judge = judge_of(FOUR[0])
+    try:
+        value = judge.value(hand)
+    except IllegalHandError:
+        return
+    dora = sum(dora_in(hand, FOUR[0]))
+    points = [judge.winnings(hand, one).points for one in judge.candidates(hand, dora)]
+    assert value.points == max(points)
+
+
+def test_features_come_out_of_their_number_as_they_went_in() -> None:
+    counts = dict.fromkeys(Features._fields, 1)
+    assert unpack(pack(**counts)) == Features(**counts)
+
+
+def test_a_judge_forgets_rather_than_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluate, "_MOST_REMEMBERED", 1)
+    judge = Judge(FOUR[0])
+    texts = ["234567m34678p99s 5p", "234567m34678p99s 5p riichi sticks:1"] * 2
+    values = [judge.value(read(text)) for text in texts]
+    assert [value.han for value in values] == [1, 2, 1, 2]
+    assert (len(judge._bests), len(judge._winnings)) == (1, 1)
+
+
+def test_rulesets_out_of_use_are_forgotten() -> None:
+    hand = read("234567m34678p99s 5p")
+    for honba in range(100):
+        other = rules(honba_per_payer=honba)
+        assert value_of(hand._replace(honba=1), other).payments[0] == ("S", 1000 + 3 * honba)
