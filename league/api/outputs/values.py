@@ -17,7 +17,7 @@ class DoraOut(serializers.Serializer[Any]):
 class HandValueOut(serializers.Serializer[Any]):
     """With problems all else but the id is null; `han` and `fu` are null for a yakuman."""
 
-    id = serializers.JSONField(allow_null=True)
+    id = serializers.JSONField()  # anything, null too: what the caller put there
     yaku = serializers.ListField(child=serializers.CharField(), allow_null=True)
     yakuman = serializers.IntegerField(allow_null=True)
     han = serializers.IntegerField(allow_null=True)

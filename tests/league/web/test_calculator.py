@@ -44,8 +44,8 @@ def test_a_hand_is_valued_and_explained_line_by_line() -> None:
     for line in (
         "3 han 40 fu · 5 200",
         "234m 456p 678p 888s 55s, won on 8s",
-        "riichi 立直 1 han",
-        "tanyao 断么九 1 han",
+        "Riichi 立直 1 han",
+        "All Inside 断么九 1 han",
         "Dora ドラ 1 han",
         "Every hand 20 fu",
         "Closed hand, ron 10 fu",
@@ -102,12 +102,12 @@ def test_near_misses_are_named_on_request() -> None:
     hand = {"concealed": "234m456678p35s88s", "win_tile": "4s", "riichi": "1"}
     assert told(**hand).near == []
     near = {line.label: line.worth for line in told(**hand, near="on").near}
-    assert near["pinfu"] == "the wait is not two-sided"
+    assert near["Pinfu"] == "the wait is not two-sided"
 
 
 def test_a_switch_of_the_rules_changes_the_answer() -> None:
     tanyao = {**YAKUHAI, "concealed": "234m456p45s88s", "meld1": "777s", "win_tile": "6s"}
-    assert told(**tanyao).yaku[0].label == "tanyao"
+    assert told(**tanyao).yaku[0].label == "All Inside"
     page = asked(**tanyao, kuitan="false")
     assert problems(page) == {"concealed": ["The hand is complete, but it has no yaku."]}
 
