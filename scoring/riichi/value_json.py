@@ -29,6 +29,8 @@ _VALUE_KEYS = (
     "reading",
 )
 _MOST_RULESETS = 64
+#: The rules of a hand that names none.
+DEFAULT_RULES = {"preset": "wrc-2025", "red_fives": 3}
 
 
 def value_line(line: str | bytes) -> dict[str, object]:
@@ -82,7 +84,9 @@ def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
     rules = task.get("rules")
     try:
-        ruleset = _ruleset(json.dumps({} if rules is None else rules, sort_keys=True, default=str))
+        ruleset = _ruleset(
+            json.dumps(DEFAULT_RULES if rules is None else rules, sort_keys=True, default=str)
+        )
     except ScoringError as error:
         of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
         of_hand = read_tile_hand_leniently(task).problems

@@ -140,3 +140,9 @@ def test_the_command_line_names_near_misses(
     assert capsys.readouterr().out.splitlines()[-1] == (
         "Not counted: Pinfu (平和): the wait is not two-sided"
     )
+
+
+@pytest.mark.parametrize("rules", [{}, {"rules": None}])
+def test_a_hand_that_names_no_rules_is_played_with_three_red_fives(rules: dict[str, Any]) -> None:
+    hand = {"concealed": "234m406p345s6788s", "win_tile": "8s", "riichi": 1}
+    assert value_object({**hand, **rules})["dora"] == {"dora": 0, "ura": 0, "aka": 1, "nukidora": 0}
