@@ -56,7 +56,8 @@ def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
 
 def fresh_rows(event: Event, released: Q | None = None) -> tuple[StandingRow, ...]:
     """Ranked rows computed from the seats of all finished tables of these sessions."""
-    games = game_rows(event, Q() if released is None else released)
+    released = Q() if released is None else released
+    games = game_rows(event, released)
     entrants = Entrant.objects.filter(event=event).exclude(
         status=EntrantStatus.SUBSTITUTE, seats__isnull=True
     )
@@ -64,7 +65,7 @@ def fresh_rows(event: Event, released: Q | None = None) -> tuple[StandingRow, ..
         games,
         rules_of(event),
         entrants=entrants.order_by("pk").values_list("pk", flat=True),
-        extra_penalties=penalties_by_entrant(event),
+        extra_penalties=penalties_by_entrant(event, released),
     )
 
 
@@ -106,10 +107,13 @@ def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
     )
 
 
-def penalties_by_entrant(event: Event) -> dict[Hashable, int]:
+def penalties_by_entrant(event: Event, released: Q) -> dict[Hashable, int]:
+    """What was taken from each, but for what was given at a table whose results are held back."""
+    sessions = event.sessions.filter(released).values("pk")
     return dict(
         Penalty.objects.standing()
         .filter(event=event, points__gt=0)
+        .filter(Q(table__isnull=True) | Q(table__session__in=sessions))
         .values_list("entrant_id")
         .annotate(points=Sum("points"))
         .order_by("entrant_id")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from league.enums import EntrantStatus, SessionStatus
+from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
 from league.models import Entrant
 from league.permissions import ANONYMOUS, SYSTEM
 from league.selectors.release import released_sessions
@@ -12,7 +12,7 @@ from league.selectors.standings import game_rows, standings_of
 from league.services.hands import correct_hand
 from tests.asking import play, scores
 from tests.entries import WHOLE_GAME, ron
-from tests.factories import EntrantFactory
+from tests.factories import EntrantFactory, PenaltyFactory
 from tests.worlds import World, add_session, running_event
 
 pytestmark = pytest.mark.django_db
@@ -90,3 +90,16 @@ def test_a_game_knows_who_met_whom() -> None:
     first = next(row for row in rows if row.entrant == world.entrants[0].pk)
     assert first.opponents == tuple(entrant.pk for entrant in world.entrants[1:4])
     assert (first.session, len(rows), first.replacement) == (1, 8, False)
+
+
+@pytest.mark.parametrize(("hidden_from", "taken"), [(1, 1000), (2, 3000)])
+def test_a_penalty_at_a_hidden_table_is_held_back_with_its_results(
+    hidden_from: int, taken: int
+) -> None:
+    world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=hidden_from)
+    offender = world.entrants[0]
+    for table, points in ((None, 1000), (world.table, 2000)):
+        PenaltyFactory.create(event=world.event, entrant=offender, table=table, points=points)
+    assert (offender.number, -taken) in totals(world)
+    seen_by_staff = [placed.row.total for placed in standings_of(world.event, SYSTEM)]
+    assert min(seen_by_staff) == -3000
