@@ -1,5 +1,7 @@
 """How a game goes on after a hand: the next situation, and whether and why the game is over."""
 
+from typing import NamedTuple
+
 from scoring.by_seat import BySeat
 from scoring.hand import AbortiveDraw, Chombo, ExhaustiveDraw, Hand, NagashiMangan
 from scoring.ruleset import Ruleset
@@ -50,6 +52,42 @@ def situation_after(before: Situation, settlement: Settlement) -> Situation:
     )
 
 
+class RoundEnd(NamedTuple):
+    """What ends a game after a hand of one round, the points that end it anywhere aside.
+
+    From `at_target` points of anybody on it is over. Where the dealer's turn passes it is over
+    for the reason `passes`, unless nobody has `extended_below` points yet. None: does not apply.
+    """
+
+    at_target: int | None
+    passes: str | None
+    extended_below: int | None
+
+
+class PointsEnd(NamedTuple):
+    """What ends a game at once: somebody `below` some points, somebody `at_least` at some."""
+
+    below: int | None
+    at_least: int | None
+
+
+def round_end(round_wind: Wind, number: int, ruleset: Ruleset) -> RoundEnd:
+    """Return what ends a game after a hand of this round, such as South 4."""
+    beyond = round_wind.index - _LAST_ROUND[ruleset.game_length].index
+    target = ruleset.west_target
+    if beyond < 0 or number < ruleset.players:
+        return RoundEnd(target if beyond > 0 else None, None, None)
+    if beyond > 0:
+        return RoundEnd(target, "west_extension", None)
+    return RoundEnd(None, "last_hand", target if ruleset.west_extension else None)
+
+
+def points_end(ruleset: Ruleset) -> PointsEnd:
+    """Return the points below which (tobi), and from which on (called game), a game ends."""
+    below = {"below_zero": 0, "zero_or_less": 1}.get(ruleset.tobi)
+    return PointsEnd(below, ruleset.called_game)
+
+
 def ending_after(
     hand: Hand, before: Situation, settlement: Settlement, after: Situation, ruleset: Ruleset
 ) -> str | None:
@@ -57,18 +95,17 @@ def ending_after(
     ending = _ending_by_points(after.points, ruleset)
     if ending is not None or isinstance(hand, Chombo):
         return ending
-    last_round = _LAST_ROUND[ruleset.game_length].index
-    extended = before.round_wind.index > last_round
-    on_target = max(after.points) >= ruleset.west_target
-    if extended and on_target:
+    end = round_end(before.round_wind, before.number, ruleset)
+    best = max(after.points)
+    if end.at_target is not None and best >= end.at_target:
         return "west_extension"
-    if before.round_wind.index < last_round or before.number < len(before.points):
+    if end.passes is None:
         return None
     if settlement.dealer_stays:
         return _yame(hand, before, after, ruleset)
-    if ruleset.west_extension and not extended and not on_target:
+    if end.extended_below is not None and best < end.extended_below:
         return None
-    return "west_extension" if extended else "last_hand"
+    return end.passes
 
 
 def _yame(hand: Hand, before: Situation, after: Situation, ruleset: Ruleset) -> str | None:
@@ -80,12 +117,10 @@ def _yame(hand: Hand, before: Situation, after: Situation, ruleset: Ruleset) -> 
 
 
 def _ending_by_points(points: BySeat[int], ruleset: Ruleset) -> str | None:
-    lowest = min(points)
-    if (ruleset.tobi == "below_zero" and lowest < 0) or (
-        ruleset.tobi == "zero_or_less" and lowest <= 0
-    ):
+    end = points_end(ruleset)
+    if end.below is not None and min(points) < end.below:
         return "tobi"
-    if ruleset.called_game is not None and max(points) >= ruleset.called_game:
+    if end.at_least is not None and max(points) >= end.at_least:
         return "called_game"
     return None
 
