@@ -52,13 +52,26 @@ class CarryOver(TextChoices):
 
 class EntrantStatus(TextChoices):
     ENROLLED = "enrolled", _("Enrolled")
+    LATE = "late", _("Arrives late")
     CHECKED_IN = "checked_in", _("Checked in")
     SUBSTITUTE = "substitute", _("Substitute")
+    NO_SHOW = "no_show", _("Did not come")
     WITHDRAWN = "withdrawn", _("Withdrawn")
     DISQUALIFIED = "disqualified", _("Disqualified")
 
 
-PLAYING_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.CHECKED_IN)
+PLAYING_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.LATE, EntrantStatus.CHECKED_IN)
+
+
+class SignUpStatus(TextChoices):
+    ASKED = "asked", _("Waits for the organiser")
+    WAITING = "waiting", _("On the waiting list")
+    ACCEPTED = "accepted", _("Accepted")
+    DECLINED = "declined", _("Declined")
+    WITHDRAWN = "withdrawn", _("Withdrawn")
+
+
+OPEN_SIGN_UP_STATUSES = (SignUpStatus.ASKED, SignUpStatus.WAITING, SignUpStatus.ACCEPTED)
 
 
 class SessionStatus(TextChoices):

@@ -9,6 +9,7 @@ from league.models.job import Job, Report
 from league.models.penalty import Penalty, SignOff
 from league.models.player import Player
 from league.models.session import Seat, Session, SitOut, Table, new_token
+from league.models.sign_up import SignUp, SignUpTerms
 
 __all__ = [
     "AuditEntry",
@@ -29,6 +30,8 @@ __all__ = [
     "Seat",
     "Session",
     "SignOff",
+    "SignUp",
+    "SignUpTerms",
     "SitOut",
     "Stage",
     "Table",

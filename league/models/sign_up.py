@@ -1,0 +1,94 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import OPEN_SIGN_UP_STATUSES, SignUpStatus
+from league.models._checks import between, one_of
+from league.models.session import new_token
+
+MOST_PLACES = 100_000
+OPEN = models.Q(status__in=OPEN_SIGN_UP_STATUSES)
+
+
+class SignUpTerms(models.Model):
+    """Whether and how people may sign up for an event. An event without a row is closed."""
+
+    event = models.OneToOneField(
+        "league.Event", on_delete=models.CASCADE, related_name="sign_up_terms"
+    )
+    is_open = models.BooleanField(_("people may sign up"), default=False)
+    until = models.DateTimeField(_("until"), null=True, blank=True)
+    capacity = models.PositiveIntegerField(_("places"), null=True, blank=True)
+    approval = models.BooleanField(_("an organiser accepts each sign-up"), default=True)
+    promotes = models.BooleanField(_("a free place goes to the waiting list"), default=True)
+    self_check_in = models.BooleanField(_("people check themselves in"), default=False)
+    said = models.TextField(_("what people should know"), max_length=2000, blank=True)
+
+    class Meta:
+        verbose_name = _("terms of sign-up")
+        verbose_name_plural = _("terms of sign-up")
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=models.Q(capacity__isnull=True)
+                | models.Q(capacity__gte=1, capacity__lte=MOST_PLACES),
+                name="sign_up_capacity_sane",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}"
+
+    def is_open_now(self) -> bool:
+        return self.is_open and (self.until is None or timezone.now() < self.until)
+
+
+class SignUp(models.Model):
+    """Somebody who asked to play in an event. `place` is the order in which they asked."""
+
+    event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="sign_ups")
+    place = models.PositiveIntegerField(_("place in the order"))
+    status = models.CharField(
+        _("status"), max_length=16, choices=SignUpStatus.choices, default=SignUpStatus.ASKED
+    )
+    name = models.CharField(_("name"), max_length=120)
+    club = models.CharField(_("club"), max_length=120, blank=True)
+    country = models.CharField(_("country"), max_length=2, blank=True)
+    contact = models.CharField(_("e-mail or telephone"), max_length=200, blank=True)
+    note = models.CharField(_("note for the organiser"), max_length=300, blank=True)
+    shown_by_name = models.BooleanField(_("may be shown by name"), default=False)
+    login = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    player = models.ForeignKey(
+        "league.Player", null=True, blank=True, on_delete=models.PROTECT, related_name="sign_ups"
+    )
+    entrant = models.OneToOneField(
+        "league.Entrant", null=True, blank=True, on_delete=models.RESTRICT, related_name="sign_up"
+    )
+    token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
+    client_id = models.UUIDField(unique=True, null=True, blank=True)
+    signed_up_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("sign-up")
+        verbose_name_plural = _("sign-ups")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "place"], name="sign_up_place_once"),
+            models.UniqueConstraint(
+                fields=["event", "player"], condition=OPEN, name="sign_up_player_once"
+            ),
+            one_of("status", SignUpStatus, name="sign_up_status_known"),
+            between("place", 1, 1_000_000, name="sign_up_place_positive"),
+            models.CheckConstraint(
+                condition=~models.Q(status=SignUpStatus.ACCEPTED)
+                | models.Q(entrant__isnull=False, player__isnull=False),
+                name="sign_up_accepted_has_entrant",
+            ),
+            models.CheckConstraint(condition=~models.Q(name=""), name="sign_up_name_given"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}/{self.place}"
