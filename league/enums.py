@@ -44,6 +44,12 @@ class Aggregate(TextChoices):
     AVERAGE = "average", _("Average final score")
 
 
+class StageIntake(TextChoices):
+    EVERYBODY = "everybody", _("Everybody")
+    BEST = "best", _("The best of the stage before")
+    REST = "rest", _("The others of the stage before")
+
+
 class CarryOver(TextChoices):
     ALL = "all", _("Everything is carried over")
     FRACTION = "fraction", _("A part is carried over")
@@ -82,9 +88,30 @@ class SessionStatus(TextChoices):
 
 
 class DrawMethod(TextChoices):
+    """The methods of `scoring.seating` by their ids, and the two kinds of plans."""
+
     RANDOM = "random", _("Random")
     SWISS = "swiss", _("Swiss by rank")
+    STRAIGHT = "straight", _("Straight by rank")
+    BLOCKS = "blocks", _("Blocks of neighbours in rank")
+    SNAKE = "snake", _("Snake")
+    FOLD = "fold", _("Fold")
+    INTERVAL = "interval", _("Interval")
+    FINALS = "finals", _("Finals by a script")
+    ROUND_ROBIN = "round_robin", _("Round robin")
+    LADDER = "ladder", _("Ladder")
+    CLUB_NIGHT = "club_night", _("Club night")
+    EVENT_PLAN = "event_plan", _("The event's plan")
     PLAN = "plan", _("Pasted plan")
+
+
+class ChangeKind(TextChoices):
+    """What changed a seating that was there."""
+
+    DRAW = "draw", _("Drawn again")
+    SWAP = "swap", _("Two changed places")
+    SUBSTITUTE = "substitute", _("A substitute seated")
+    REPAIR = "repair", _("Repaired")
 
 
 class TableStatus(TextChoices):

@@ -3,13 +3,15 @@
 from league.models.audit import AuditEntry
 from league.models.club import Club
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
-from league.models.event import Event, EventQuerySet, EventRole, Stage
+from league.models.event import Event, EventQuerySet, EventRole
 from league.models.hand import Hand, HandQuerySet, HandSeat
 from league.models.job import Job, Report
 from league.models.penalty import Penalty, SignOff
 from league.models.player import Player
+from league.models.seating import EventPlan, SeatingChange
 from league.models.session import Seat, Session, SitOut, Table, new_token
 from league.models.sign_up import SignUp, SignUpTerms
+from league.models.stage import Stage, StageEntry
 
 __all__ = [
     "AuditEntry",
@@ -17,6 +19,7 @@ __all__ = [
     "Entrant",
     "EntrantQuerySet",
     "Event",
+    "EventPlan",
     "EventQuerySet",
     "EventRole",
     "ForbiddenPair",
@@ -28,12 +31,14 @@ __all__ = [
     "Player",
     "Report",
     "Seat",
+    "SeatingChange",
     "Session",
     "SignOff",
     "SignUp",
     "SignUpTerms",
     "SitOut",
     "Stage",
+    "StageEntry",
     "Table",
     "Team",
     "new_token",

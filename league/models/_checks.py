@@ -1,6 +1,9 @@
-"""Constraint helpers shared by the models."""
+"""Constraints and database defaults shared by the models."""
 
-from django.db.models import CheckConstraint, Q, TextChoices
+from django.db.models import CheckConstraint, JSONField, Q, TextChoices, Value
+
+EMPTY = Value({}, JSONField())
+EMPTY_LIST = Value([], JSONField())
 
 
 def one_of(field: str, choices: type[TextChoices], *, name: str) -> CheckConstraint:

@@ -6,7 +6,6 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import (
     Aggregate,
-    CarryOver,
     ConfirmedBy,
     EnteredBy,
     EntryContract,
@@ -15,7 +14,7 @@ from league.enums import (
     ReleasePolicy,
     Role,
 )
-from league.models._checks import between, one_of
+from league.models._checks import EMPTY_LIST, between, one_of
 from scoring import Ruleset
 
 
@@ -69,6 +68,8 @@ class Event(models.Model):
 
     sessions_planned = models.PositiveSmallIntegerField(_("sessions planned"), default=8)
     session_minutes = models.PositiveSmallIntegerField(_("minutes a session"), default=90)
+    # What a draw cares for, first things first; empty: the order of `scoring.seating`.
+    objective = models.JSONField(default=list, db_default=EMPTY_LIST, blank=True, editable=False)
     tiebreaks = models.JSONField(_("tie-breaks in order"), default=list, blank=True)
     aggregate = models.CharField(
         _("ranked by"), max_length=16, choices=Aggregate.choices, default=Aggregate.TOTAL
@@ -120,31 +121,6 @@ class Event(models.Model):
     @property
     def is_frozen(self) -> bool:
         return self.status in {EventStatus.RUNNING, EventStatus.FINISHED}
-
-
-class Stage(models.Model):
-    """A part of an event: qualifying, final."""
-
-    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="stages")
-    number = models.PositiveSmallIntegerField(_("number"))
-    name = models.CharField(_("name"), max_length=80)
-    carry_over = models.CharField(
-        _("carry-over"), max_length=16, choices=CarryOver.choices, default=CarryOver.ALL
-    )
-    carry_percent = models.PositiveSmallIntegerField(_("per cent carried over"), default=100)
-    cut_size = models.PositiveSmallIntegerField(_("players after the cut"), null=True, blank=True)
-
-    class Meta:
-        verbose_name = _("stage")
-        verbose_name_plural = _("stages")
-        constraints: ClassVar = [
-            models.UniqueConstraint(fields=["event", "number"], name="stage_number_once"),
-            one_of("carry_over", CarryOver, name="stage_carry_over_known"),
-            between("carry_percent", 0, 100, name="stage_carry_percent_sane"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.event_id}/{self.number} {self.name}"
 
 
 class EventRole(models.Model):

@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DrawMethod, SessionStatus, TableStatus
-from league.models._checks import between, one_of
+from league.models._checks import EMPTY, between, one_of
 from scoring import Wind
 
 WIND_CHOICES = [(wind.value, wind.value) for wind in Wind]
@@ -34,14 +34,20 @@ class Session(models.Model):
     )
     method = models.CharField(_("method"), max_length=16, choices=DrawMethod.choices)
     seed = models.PositiveBigIntegerField(_("seed"))
+    options = models.JSONField(_("options of the draw"), default=dict, db_default=EMPTY, blank=True)
     certificate = models.JSONField(_("certificate"), default=dict, blank=True)
+    # Why each entrant sits where they sit, by the entrant's id.
+    reasons = models.JSONField(default=dict, db_default=EMPTY, blank=True, editable=False)
     minutes = models.PositiveSmallIntegerField(
         _("minutes"), default=90, validators=[MaxValueValidator(24 * 60)]
     )
     started_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
+    paused_seconds = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     extra_seconds = models.PositiveIntegerField(default=0)
     finished_at = models.DateTimeField(null=True, blank=True)
+    # What the last step changed beside the status, so that it can be taken back.
+    undo = models.JSONField(default=dict, db_default=EMPTY, blank=True, editable=False)
 
     objects = SessionQuerySet.as_manager()
 

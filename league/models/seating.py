@@ -1,0 +1,63 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import ChangeKind, SessionStatus
+from league.models._checks import EMPTY, one_of
+
+
+class SeatingChangeQuerySet(models.QuerySet["SeatingChange"]):
+    def standing(self) -> "SeatingChangeQuerySet":
+        return self.filter(undone_at__isnull=True)
+
+
+class SeatingChange(models.Model):
+    """A change of a seating that was there; what stood before can be put back."""
+
+    session = models.ForeignKey(
+        "league.Session", on_delete=models.CASCADE, related_name="seating_changes"
+    )
+    kind = models.CharField(_("kind"), max_length=16, choices=ChangeKind.choices)
+    session_status = models.CharField(max_length=16, choices=SessionStatus.choices)
+    before = models.JSONField()
+    told = models.JSONField(default=dict, db_default=EMPTY)
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    made_at = models.DateTimeField(auto_now_add=True)
+    undone_at = models.DateTimeField(null=True, blank=True)
+
+    objects = SeatingChangeQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("change of a seating")
+        verbose_name_plural = _("changes of seatings")
+        constraints: ClassVar = [
+            one_of("kind", ChangeKind, name="seating_change_kind_known"),
+            one_of("session_status", SessionStatus, name="seating_change_status_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session_id} {self.kind}"
+
+
+class EventPlan(models.Model):
+    """The seatings of all sessions, made before the event or for what is left of it.
+
+    `sessions` holds, by the number of the session, its tables of entrant ids in the order E S W N.
+    """
+
+    event = models.OneToOneField("league.Event", on_delete=models.CASCADE, related_name="plan")
+    sessions = models.JSONField()
+    certificate = models.JSONField(default=dict, db_default=EMPTY)
+    seed = models.PositiveBigIntegerField(_("seed"))
+    made_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name = _("plan")
+        verbose_name_plural = _("plans")
+
+    def __str__(self) -> str:
+        return str(self.event_id)
