@@ -25,6 +25,7 @@ class Migration(migrations.Migration):
                 ('country', models.CharField(blank=True, max_length=2, verbose_name='country')),
                 ('contact', models.CharField(blank=True, max_length=200, verbose_name='e-mail or telephone')),
                 ('note', models.CharField(blank=True, max_length=300, verbose_name='note for the organiser')),
+                ('answer', models.CharField(blank=True, max_length=300, verbose_name="the organiser's answer")),
                 ('shown_by_name', models.BooleanField(default=False, verbose_name='may be shown by name')),
                 ('token', models.CharField(default=league.models.session.new_token, editable=False, max_length=64, unique=True)),
                 ('client_id', models.UUIDField(blank=True, null=True, unique=True)),

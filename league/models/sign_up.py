@@ -58,6 +58,7 @@ class SignUp(models.Model):
     country = models.CharField(_("country"), max_length=2, blank=True)
     contact = models.CharField(_("e-mail or telephone"), max_length=200, blank=True)
     note = models.CharField(_("note for the organiser"), max_length=300, blank=True)
+    answer = models.CharField(_("the organiser's answer"), max_length=300, blank=True)
     shown_by_name = models.BooleanField(_("may be shown by name"), default=False)
     login = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
