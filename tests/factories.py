@@ -11,7 +11,7 @@ from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from league import models
-from league.enums import DrawMethod, JobKind, PenaltyKind, ReportFormat, Role
+from league.enums import DrawMethod, JobKind, PenaltyKind, ReportFormat, Role, StageIntake
 from scoring import preset
 
 PASSWORD = "correct horse battery staple"  # noqa: S105 (of logins that live for one test)
@@ -70,6 +70,28 @@ class StageFactory(factory.django.DjangoModelFactory[models.Stage]):
     event = factory.SubFactory(EventFactory)
     number = 1
     name = "Qualifying"
+
+
+class StageEntryFactory(factory.django.DjangoModelFactory[models.StageEntry]):
+    """The first so many of a first stage are through to the stage."""
+
+    class Meta:
+        model = models.StageEntry
+
+    source = factory.SubFactory(StageFactory)
+    stage = factory.SubFactory(
+        StageFactory,
+        event=factory.SelfAttribute("..source.event"),
+        source=factory.SelfAttribute("..source"),
+        number=factory.LazyAttribute(lambda o: o.event.stages.count() + 1),
+        name="Final",
+        intake=StageIntake.BEST,
+        cut_size=4,
+    )
+    entrant = factory.SubFactory(
+        "tests.factories.EntrantFactory", event=factory.SelfAttribute("..source.event")
+    )
+    seed = factory.LazyAttribute(lambda o: o.stage.entries.count() + 1)
 
 
 class EventRoleFactory(factory.django.DjangoModelFactory[models.EventRole]):

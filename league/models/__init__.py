@@ -5,7 +5,7 @@ from league.models.club import Club
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
 from league.models.event import Event, EventQuerySet, EventRole
 from league.models.hand import Hand, HandQuerySet, HandSeat
-from league.models.job import Job, Report
+from league.models.job import Job, JobQuerySet, Report
 from league.models.penalty import Penalty, SignOff
 from league.models.player import Player
 from league.models.seating import EventPlan, SeatingChange
@@ -27,6 +27,7 @@ __all__ = [
     "HandQuerySet",
     "HandSeat",
     "Job",
+    "JobQuerySet",
     "Penalty",
     "Player",
     "Report",

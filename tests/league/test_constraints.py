@@ -26,6 +26,7 @@ from tests.factories import (
     SessionFactory,
     SignOffFactory,
     SitOutFactory,
+    StageEntryFactory,
     StageFactory,
     TableFactory,
     TeamFactory,
@@ -73,6 +74,21 @@ def one_role_twice() -> None:
 
 def one_stage_number_twice() -> None:
     StageFactory.create(event=StageFactory.create(number=1).event, number=1)
+
+
+def one_player_in_two_finals() -> None:
+    entry = StageEntryFactory.create()
+    StageEntryFactory.create(source=entry.source, entrant=entry.entrant)
+
+
+def one_seed_twice() -> None:
+    entry = StageEntryFactory.create()
+    StageEntryFactory.create(source=entry.source, stage=entry.stage, seed=entry.seed)
+
+
+def a_stage_that_leads_into_itself() -> None:
+    stage = StageFactory.create()
+    StageEntryFactory.create(source=stage, stage=stage)
 
 
 def one_session_number_twice() -> None:
@@ -181,7 +197,17 @@ REFUSED: dict[str, Callable[[], object]] = {
     "sit_out_once": one_bye_twice,
     "stage_carry_over_known": lambda: StageFactory.create(carry_over="half"),
     "stage_carry_percent_sane": lambda: StageFactory.create(carry_percent=101),
+    "stage_cut_size_given": lambda: StageEntryFactory.create(stage__cut_size=None),
+    "stage_entry_moves_on": a_stage_that_leads_into_itself,
+    "stage_entry_once": one_player_in_two_finals,
+    "stage_entry_seed_once": one_seed_twice,
+    "stage_entry_seed_or_declined": lambda: StageEntryFactory.create(declined=True, seed=1),
+    "stage_first_table_positive": lambda: StageFactory.create(first_table=0),
+    "stage_intake_known": lambda: StageEntryFactory.create(stage__intake="friends"),
+    "stage_method_known": lambda: StageFactory.create(method="by height"),
     "stage_number_once": one_stage_number_twice,
+    "stage_sessions_planned_positive": lambda: StageFactory.create(sessions_planned=0),
+    "stage_source_unless_for_everybody": lambda: StageEntryFactory.create(stage__source=None),
     "table_number_once": one_table_number_twice,
     "table_number_positive": lambda: TableFactory.create(number=0),
     "table_status_known": lambda: TableFactory.create(status="wobbly"),

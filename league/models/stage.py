@@ -1,0 +1,135 @@
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import CarryOver, DrawMethod, StageIntake
+from league.models._checks import between, one_of
+
+WHOLE = 100  # per cent
+
+
+class Stage(models.Model):
+    """A part of an event: qualifying, final, a consolation for the others.
+
+    Everybody plays in the first one. The stages that follow one and the same `source` take its
+    players in the order of their numbers: the best so many, the next best so many, the others.
+    """
+
+    event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="stages")
+    number = models.PositiveSmallIntegerField(_("number"))
+    name = models.CharField(_("name"), max_length=80)
+    source = models.ForeignKey(
+        "self",
+        verbose_name=_("follows"),
+        null=True,
+        blank=True,
+        on_delete=models.RESTRICT,
+        related_name="followers",
+    )
+    intake = models.CharField(
+        _("who plays"),
+        max_length=16,
+        choices=StageIntake.choices,
+        default=StageIntake.EVERYBODY,
+        db_default=StageIntake.EVERYBODY,
+    )
+    cut_size = models.PositiveSmallIntegerField(_("players after the cut"), null=True, blank=True)
+    carry_over = models.CharField(
+        _("carry-over"), max_length=16, choices=CarryOver.choices, default=CarryOver.ALL
+    )
+    carry_percent = models.PositiveSmallIntegerField(_("per cent carried over"), default=100)
+    sessions_planned = models.PositiveSmallIntegerField(
+        _("sessions planned"), null=True, blank=True
+    )
+    method = models.CharField(
+        _("how it is drawn"),
+        max_length=16,
+        choices=DrawMethod.choices,
+        blank=True,
+        default="",
+        db_default="",
+    )
+    first_table = models.PositiveSmallIntegerField(
+        _("number of its first table"), default=1, db_default=1
+    )
+    counts = models.BooleanField(
+        _("counts for the ranking of the event"), default=True, db_default=True
+    )
+    cut_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    class Meta:
+        verbose_name = _("stage")
+        verbose_name_plural = _("stages")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "number"], name="stage_number_once"),
+            one_of("intake", StageIntake, name="stage_intake_known"),
+            one_of("carry_over", CarryOver, name="stage_carry_over_known"),
+            between("carry_percent", 0, WHOLE, name="stage_carry_percent_sane"),
+            models.CheckConstraint(
+                condition=Q(source__isnull=True, intake=StageIntake.EVERYBODY)
+                | Q(source__isnull=False) & ~Q(intake=StageIntake.EVERYBODY),
+                name="stage_source_unless_for_everybody",
+            ),
+            models.CheckConstraint(
+                condition=~Q(intake=StageIntake.BEST) | Q(cut_size__isnull=False, cut_size__gte=1),
+                name="stage_cut_size_given",
+            ),
+            models.CheckConstraint(
+                condition=Q(sessions_planned__isnull=True) | Q(sessions_planned__gte=1),
+                name="stage_sessions_planned_positive",
+            ),
+            between("first_table", 1, 10_000, name="stage_first_table_positive"),
+            models.CheckConstraint(
+                condition=Q(method="") | Q(method__in=DrawMethod.values),
+                name="stage_method_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}/{self.number} {self.name}"
+
+    @property
+    def percent(self) -> int:
+        """How much of the points of the stage before is brought along."""
+        if self.carry_over == CarryOver.FRACTION:
+            return self.carry_percent
+        return WHOLE if self.carry_over == CarryOver.ALL else 0
+
+    @property
+    def continues(self) -> bool:
+        """Whether the others simply play on: the games before and after are counted as one."""
+        return self.intake == StageIntake.REST and self.percent == WHOLE
+
+
+class StageEntry(models.Model):
+    """A player whom the cut brought into a stage, or who was through and declined."""
+
+    # The stage that was cut stands here too so that the database itself can refuse
+    # a player in two of the stages that follow it.
+    source = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="leavers")
+    stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="entries")
+    entrant = models.ForeignKey(
+        "league.Entrant", on_delete=models.PROTECT, related_name="stage_entries"
+    )
+    seed = models.PositiveSmallIntegerField(_("place at the cut"), null=True, blank=True)
+    declined = models.BooleanField(_("declined"), default=False, db_default=False)
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("place in a stage")
+        verbose_name_plural = _("places in a stage")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["source", "entrant"], name="stage_entry_once"),
+            models.UniqueConstraint(fields=["stage", "seed"], name="stage_entry_seed_once"),
+            models.CheckConstraint(
+                condition=Q(declined=True, seed__isnull=True)
+                | Q(declined=False, seed__isnull=False),
+                name="stage_entry_seed_or_declined",
+            ),
+            models.CheckConstraint(condition=~Q(source=F("stage")), name="stage_entry_moves_on"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.stage_id} {self.entrant_id}"
