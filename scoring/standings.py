@@ -3,7 +3,8 @@
 First the aggregate of the rules (total or average of the games that count) decides, then the
 tie-breaks in their order. Entrants who are equal in everything share a rank, and the next rank is
 as much higher as they are many (1, 2, 2, 4). Entrants below the minimum of games come after all
-others, with ranks that go on from theirs; so do those who only ever replaced somebody.
+others, with ranks that go on from theirs; so do those who only ever replaced somebody. Whoever has
+neither a game nor points brought along comes last of all: nobody is ahead by staying away.
 """
 
 from collections import Counter, defaultdict
@@ -16,6 +17,9 @@ from scoring.tiebreaks import TIEBREAKS, Measure, Tally, TieBreak, average_of, t
 
 #: What ranks first, and the tie-break that measures it.
 AGGREGATES = ("total", "average")
+
+#: What `behind_by` says of somebody who has too few games, or none.
+PLAYED = "played"
 
 _SEATS = 4
 
@@ -87,7 +91,9 @@ class StandingRow:
     total over the `counted` games, rounded to whole points with halves up (None without games);
     ranks compare it unrounded. `placements` counts first places, second places ... and `best` is
     the best score in one game. `qualified` says that the minimum of games is reached.
-    `tiebreak_values` are the cells of the rules' tie-breaks, in order.
+    `tiebreak_values` are the cells of the rules' tie-breaks, in order. `behind_by` names what puts
+    the row behind the one before it: the aggregate, a tie-break, or PLAYED where it lacks games;
+    None for the first row and for equals.
     """
 
     rank: int
@@ -102,6 +108,7 @@ class StandingRow:
     penalties: int
     qualified: bool
     tiebreak_values: tuple[int | str | None, ...]
+    behind_by: str | None = None
 
 
 def standings(
@@ -111,29 +118,32 @@ def standings(
     entrants: Iterable[Hashable] = (),
     carry: Mapping[Hashable, int] | None = None,
     extra_penalties: Mapping[Hashable, int] | None = None,
+    seeds: Mapping[Hashable, int] | None = None,
 ) -> tuple[StandingRow, ...]:
     """Rank everybody who played or is among the `entrants`, best first.
 
     `carry` are points brought along from an earlier stage, `extra_penalties` points (positive) to
-    be taken from the total beside those of the games. The order of rows and entrants changes
-    nothing.
+    be taken from the total beside those of the games, `seeds` the places (from 1) at the cut into
+    this stage. The order of rows and entrants changes nothing.
     """
     games: defaultdict[Hashable, list[GameRow]] = defaultdict(list)
     for entrant in entrants:
         games[entrant] = []
     for row in rows:
         games[row.entrant].append(row)
-    book = _Book(games, rules, carry or {}, extra_penalties or {})
-    tallies = [book.tally(entrant) for entrant in games]
-    qualified = {tally.entrant for tally in tallies if _qualifies(games[tally.entrant], rules)}
-    groups = [
-        [tally for tally in tallies if tally.entrant in qualified],
-        [tally for tally in tallies if tally.entrant not in qualified],
-    ]
-    cells: _Cells = defaultdict(list)
+    book = _Book(games, rules, carry or {}, extra_penalties or {}, seeds or {})
+    qualified = {entrant for entrant in games if _qualifies(games[entrant], rules)}
+    groups: list[list[Tally]] = [[], [], []]
+    for entrant in games:
+        started = bool(games[entrant]) or entrant in book.carry
+        groups[0 if started and entrant in qualified else 1 if started else 2].append(
+            book.tally(entrant)
+        )
+    table = _Table()
+    table.put_behind(groups, PLAYED)
     for name in (rules.aggregate, *rules.tiebreaks):
-        groups = [part for group in groups for part in _split(group, TIEBREAKS[name], cells)]
-    return tuple(_rows(groups, cells, qualified))
+        groups = [part for group in groups for part in table.split(group, TIEBREAKS[name])]
+    return tuple(_rows(groups, table, qualified))
 
 
 class _Book:
@@ -145,9 +155,11 @@ class _Book:
         rules: StandingRules,
         carry: Mapping[Hashable, int],
         penalties: Mapping[Hashable, int],
+        seeds: Mapping[Hashable, int],
     ) -> None:
         rows = [row for played in games.values() for row in played]
-        self._games, self._rules, self._carry, self._penalties = games, rules, carry, penalties
+        self._games, self._rules, self._penalties, self._seeds = games, rules, penalties, seeds
+        self.carry = carry
         self._placement = {(row.game, row.entrant): row.placement for row in rows}
         self._sessions = sorted({row.session for row in rows}, reverse=True)
         self._places = max((len(row.opponents) + 1 for row in rows), default=_SEATS)
@@ -162,13 +174,14 @@ class _Book:
             entrant=entrant,
             games=len(games),
             counted=len(counted),
-            total=self._carry.get(entrant, 0) + sum(counted) - extra,
+            total=self.carry.get(entrant, 0) + sum(counted) - extra,
             placements=tuple(places[place] for place in range(1, self._places + 1)),
             best=max((game.final_score for game in games), default=None),
             raw_points=sum(game.raw_points for game in games),
             penalties=extra + sum(game.penalty for game in games),
             sessions=tuple(_score_in(session, games) for session in self._sessions),
             duels=self._duels(games),
+            seed=self._seeds.get(entrant),
             lot=Random(f"{self._rules.seed}:{entrant}").getrandbits(64),  # noqa: S311  # a lot that everyone can draw again
         )
 
@@ -198,27 +211,37 @@ def _qualifies(games: Sequence[GameRow], rules: StandingRules) -> bool:
     return len(games) >= rules.minimum_games and not only_replaced
 
 
-#: What the measures so far look like, by entrant.
-_Cells = defaultdict[Hashable, list[int | str | None]]
+class _Table:
+    """What the measures so far look like: each one's cells, and what put them where they are."""
 
+    def __init__(self) -> None:
+        self.cells: defaultdict[Hashable, list[int | str | None]] = defaultdict(list)
+        self.behind: dict[Hashable, str] = {}
 
-def _split(group: Sequence[Tally], measure: TieBreak, cells: _Cells) -> list[list[Tally]]:
-    """Part those who were equal so far, the best first, and note each one's cell."""
-    tied = {tally.entrant for tally in group}
-    parts: defaultdict[Measure, list[Tally]] = defaultdict(list)
-    for tally in group:
-        value = measure.key(tally, tied)
-        parts[value].append(tally)
-        cells[tally.entrant].append(measure.show(value))
-    return [parts[value] for value in sorted(parts, reverse=True)]
+    def split(self, group: Sequence[Tally], measure: TieBreak) -> list[list[Tally]]:
+        """Part those who were equal so far, the best first, and note each one's cell."""
+        tied = {tally.entrant for tally in group}
+        parts: defaultdict[Measure, list[Tally]] = defaultdict(list)
+        for tally in group:
+            value = measure.key(tally, tied)
+            parts[value].append(tally)
+            self.cells[tally.entrant].append(measure.show(value))
+        ordered = [parts[value] for value in sorted(parts, reverse=True)]
+        self.put_behind(ordered, measure.id)
+        return ordered
+
+    def put_behind(self, parts: Sequence[Sequence[Tally]], name: str) -> None:
+        """Note what puts every part but the first behind another."""
+        filled = [part for part in parts if part]
+        self.behind |= {tally.entrant: name for part in filled[1:] for tally in part}
 
 
 def _rows(
-    groups: Sequence[Sequence[Tally]], cells: _Cells, qualified: Collection[Hashable]
+    groups: Sequence[Sequence[Tally]], table: _Table, qualified: Collection[Hashable]
 ) -> Iterator[StandingRow]:
     rank = 1
     for group in groups:
-        for tally in sorted(group, key=lambda tally: str(tally.entrant)):
+        for place, tally in enumerate(sorted(group, key=lambda tally: str(tally.entrant))):
             average = average_of(tally)
             yield StandingRow(
                 rank=rank,
@@ -232,6 +255,7 @@ def _rows(
                 best=tally.best,
                 penalties=tally.penalties,
                 qualified=tally.entrant in qualified,
-                tiebreak_values=tuple(cells[tally.entrant][1:]),
+                tiebreak_values=tuple(table.cells[tally.entrant][1:]),
+                behind_by=None if place else table.behind.get(tally.entrant),
             )
         rank += len(group)

@@ -21,7 +21,8 @@ class Tally:
     `placements` counts first places, second places ...; `sessions` are the scores of all sessions
     of the event from the last one back, None where the entrant did not play. `duels` are the
     points taken from each opponent: two for a better placement in the same game, one for an equal
-    one. `lot` is drawn by the seed.
+    one. `seed` is the place at the cut into this stage, None where there was none. `lot` is drawn
+    by the seed of the event.
     """
 
     entrant: Hashable
@@ -35,6 +36,7 @@ class Tally:
     sessions: tuple[int | None, ...]
     duels: Mapping[Hashable, int]
     lot: int
+    seed: int | None = None
 
 
 #: Measures a tally; the entrants who are tied so far matter to some measures only.
@@ -84,6 +86,11 @@ def _last_sessions(tally: Tally, _: Collection[Hashable]) -> Measure:
 
 def _wins_against(tally: Tally, tied: Collection[Hashable]) -> Measure:
     return (sum(points for opponent, points in tally.duels.items() if opponent in tied),)
+
+
+def _seed(tally: Tally, _: Collection[Hashable]) -> Measure:
+    """Below zero because the smaller place is ahead."""
+    return () if tally.seed is None else (-tally.seed,)
 
 
 def to_whole(number: int | Fraction) -> int:
@@ -185,6 +192,12 @@ _ROWS: tuple[tuple[str, str, str, Key], ...] = (
         "Last session",
         "The higher score in the last session, then in the one before, and so on.",
         _last_sessions,
+    ),
+    (
+        "seed",
+        "Place at the cut",
+        "The better place at the cut that led into this stage; before a cut nobody has one.",
+        _seed,
     ),
     (
         "lot",

@@ -40,6 +40,7 @@ def test_a_row_says_what_a_page_shows() -> None:
         penalties=20_000,
         qualified=True,
         tiebreak_values=(),
+        behind_by="total",
     )
 
 
@@ -115,10 +116,44 @@ def test_whoever_only_replaced_others_comes_last_and_a_game_of_ones_own_changes_
     ]
 
 
-def test_those_who_have_not_played_are_listed_with_nothing() -> None:
+def test_those_who_have_not_played_come_after_everybody_with_a_game() -> None:
     found = standings(read_crosstable("ana 1:5\nbo 2:-5"), StandingRules(), entrants=["cy", "bo"])
-    assert ranks(found) == [(1, "ana", 5), (2, "cy", 0), (3, "bo", -5)]
-    assert (found[1].games, found[1].average, found[1].best) == (0, None, None)
+    assert ranks(found) == [(1, "ana", 5), (2, "bo", -5), (3, "cy", 0)]
+    assert (found[2].games, found[2].average, found[2].best) == (0, None, None)
+
+
+def test_they_come_after_those_with_too_few_games_too() -> None:
+    rules = StandingRules(minimum_games=2)
+    found = standings(
+        read_crosstable("ana 1:5 1:5\nbo 2:-5 ."), rules, entrants=["cy", "ana", "bo"]
+    )
+    assert [(row.entrant, row.behind_by) for row in found] == [
+        ("ana", None),
+        ("bo", "played"),
+        ("cy", "played"),
+    ]
+
+
+def test_points_brought_along_are_as_good_as_a_game() -> None:
+    found = standings(
+        read_crosstable("ana 1:5\nbo 2:-5"),
+        StandingRules(),
+        carry={"cy": 0, "ana": -1000},
+        entrants=["cy"],
+    )
+    assert ranks(found) == [(1, "ana", 4), (2, "cy", 0), (3, "bo", -5)]
+
+
+def test_a_row_says_what_puts_it_behind_the_one_before() -> None:
+    table = "ana 1:9 2:-9\nbo 2:0 1:0\ncy 3:0 3:0\ndi 3:0 3:0"
+    rules = StandingRules(tiebreaks=("placements", "best_game"))
+    found = standings(read_crosstable(table), rules)
+    assert [(row.entrant, row.behind_by) for row in found] == [
+        ("ana", None),
+        ("bo", "best_game"),
+        ("cy", "placements"),
+        ("di", None),
+    ]
 
 
 def test_carry_over_and_penalties_change_the_total() -> None:
