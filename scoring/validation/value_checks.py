@@ -150,13 +150,14 @@ def han_of_yaku(facts: WinFacts, *, closed: bool) -> int:
 
 def yakuman_bounds(facts: WinFacts) -> Iterator[Problem]:
     """No more yakuman than the rules pay and than one hand can hold."""
-    most = _most_yakuman(facts.ruleset)
+    most = most_possible_yakuman(facts.ruleset)
     if facts.win.yakuman > most:
         params = {"yakuman": facts.win.yakuman, "most": most}
         yield Problem("too_many_yakuman", f"{facts.field}.yakuman", params)
 
 
-def _most_yakuman(ruleset: Ruleset) -> int:
+def most_possible_yakuman(ruleset: Ruleset) -> int:
+    """Return the most yakuman that the tiles of one hand can make and the ruleset pays."""
     doubles = sum(name in ruleset.double_yakuman for name in _STACKING_DOUBLES)
     local = sum(LOCAL_YAKU[name].yakuman for name in ruleset.local_yaku)
     possible = _MOST_SINGLE_YAKUMAN + doubles + local

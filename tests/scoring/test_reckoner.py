@@ -1,0 +1,167 @@
+"""Hands checked and played from a reckoner alone come out as the rules have them."""
+
+import dataclasses
+import json
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from scoring import PRESETS, Hand, Problem, Ruleset, Situation, Win, settle
+from scoring.by_seat import BySeat
+from scoring.flow import ending_after, situation_after
+from scoring.hand import Ron, Tsumo
+from scoring.hand_json import write_hand
+from scoring.reckoner import reckoner_of
+from scoring.reckoner.effects import effects, winds_of
+from scoring.reckoner.refusals import Refusals
+from scoring.reckoner.values import most_han, pao, values
+from scoring.reckoner.whole import game_rules
+from scoring.riichi.local_yaku import ALL_YAKU
+from scoring.validation import problems_of
+from scoring.winds import Wind
+from tests.scoring import strategies
+from tests.scoring.reckoned import effect_of, followed, moved, refused_values
+
+RECKONERS: dict[str, Any] = {
+    name: reckoner_of(PRESETS[name].ruleset) for name in ("wrc-2025", "tenhou")
+}
+#: Few of them fit each other: more often those that do.
+COMMON = ["pinfu", "tanyao", "iipeikou", "yakuhai_haku", "yakuhai_chun", "toitoi", "honitsu"]
+NAMED = [*COMMON, *COMMON, *COMMON, *ALL_YAKU]
+_USUALLY = st.sampled_from([True, True, True, False])
+_DORA = st.integers(0, 3)
+_FU = st.sampled_from([20, 25, 30, 30, 40, 50, 60, 110])
+#: Every ruleset has to be worked out first.
+SLOW = settings(max_examples=60, deadline=None)
+
+
+def playing(ruleset: Ruleset) -> dict[str, Any]:
+    """The parts of a reckoner that play a hand."""
+    return {
+        "winds": winds_of(ruleset),
+        "stick": 1000,
+        "most_han": most_han(ruleset),
+        "effects": effects(ruleset, Refusals(lambda problem: problem.message)),
+        "values": values(ruleset),
+        "pao": pao(ruleset),
+        "game": game_rules(ruleset),
+    }
+
+
+@SLOW
+@given(strategies.settings())
+def test_points_sticks_and_honba_move_as_the_rules_move_them(
+    setting: tuple[Ruleset, Situation, Hand],
+) -> None:
+    ruleset, before, hand = setting
+    told = moved(playing(ruleset), write_hand(hand), before.honba, before.riichi_sticks)
+    assume(told is not None)
+    settlement = settle(hand, before, ruleset)
+    assert told == {
+        "deltas": {wind: settlement.deltas[before.seat_of(wind)] for wind in before.winds},
+        "riichi_sticks": settlement.riichi_sticks,
+        "honba": settlement.honba,
+    }
+
+
+@SLOW
+@given(strategies.settings(), st.booleans())
+def test_a_game_goes_on_and_ends_as_the_rules_have_it(
+    setting: tuple[Ruleset, Situation, Hand],
+    yame: bool,  # noqa: FBT001  # drawn
+) -> None:
+    ruleset, before, hand = setting
+    hand = dataclasses.replace(hand, yame=yame)
+    settlement = settle(hand, before, ruleset)
+    after = situation_after(before, settlement)
+    told = followed(playing(ruleset), write_hand(hand), before.to_json(), list(after.points))
+    ending = ending_after(hand, before, settlement, after, ruleset)
+    assert told == (after.label, ending)
+
+
+@SLOW
+@given(strategies.settings())
+def test_what_the_rules_let_happen_is_not_refused(
+    setting: tuple[Ruleset, Situation, Hand],
+) -> None:
+    ruleset, _, hand = setting
+    effect = effect_of(playing(ruleset), write_hand(hand))
+    assert effect.get("refused", []) == []
+
+
+@st.composite
+def tapped_wins(draw: st.DrawFn) -> Hand:
+    """A win as it is tapped, by number or by yaku: often possible, often nearly so."""
+    seat = draw(st.sampled_from(list(Wind)))
+    tsumo, in_riichi, is_open = draw(st.booleans()), draw(st.booleans()), draw(st.booleans())
+    yaku = draw(st.lists(st.sampled_from(NAMED), max_size=3, unique=True))
+    if yaku and in_riichi and draw(_USUALLY):
+        yaku.append("riichi")
+    if yaku and tsumo and not is_open and draw(_USUALLY):
+        yaku.append("menzen_tsumo")
+    said: dict[str, Any] = {}
+    if yaku:
+        said = {"yaku": tuple(dict.fromkeys(yaku)), "open": is_open, "dora": draw(_DORA)}
+    number: dict[str, Any] = draw(numbers(said))
+    win = Win(seat=seat, **number, **said)
+    riichi = (seat,) if in_riichi else ()
+    if tsumo:
+        return Tsumo(win=win, riichi=riichi)
+    return Ron(discarder=Wind.at(seat.index + 1), wins=(win,), riichi=riichi)
+
+
+@st.composite
+def numbers(draw: st.DrawFn, said: dict[str, Any]) -> dict[str, int]:
+    """Han and fu or yakuman; with yaku mostly what these add up to."""
+    rows = [ALL_YAKU[name] for name in said.get("yaku", ())]
+    units = sum(row.yakuman for row in rows)
+    if units or not draw(_USUALLY):
+        return {"yakuman": draw(st.just(units or 1) | st.integers(1, 3))}
+    brought = sum((row.open if said["open"] else row.closed) or 0 for row in rows)
+    likely = st.just(brought + said["dora"]) if brought else st.integers(1, 14)
+    han = draw(likely | st.integers(1, 14))
+    return {"han": han} if han > 4 else {"han": han, "fu": draw(_FU)}
+
+
+@pytest.mark.parametrize("name", RECKONERS)
+@settings(max_examples=500)
+@given(hand=tapped_wins())
+def test_a_win_is_refused_exactly_where_the_rules_refuse_it(name: str, hand: Hand) -> None:
+    ruleset = PRESETS[name].ruleset
+    place = Situation(
+        round_wind=Wind.EAST,
+        number=1,
+        dealer=0,
+        honba=0,
+        riichi_sticks=0,
+        points=BySeat([25000] * 4),
+    )
+    found = problems_of(hand, place, ruleset)
+    assert refused_values(RECKONERS[name], write_hand(hand)) == bool(found), found
+
+
+def test_three_rons_are_refused_where_the_rules_bump_them() -> None:
+    told = RECKONERS["wrc-2025"]["effects"]["ron"]["E"]["SWN"]["refused"]
+    refusals = [RECKONERS["wrc-2025"]["refusals"][number] for number in told]
+    assert [(row["code"], row["field"]) for row in refusals] == [
+        ("ron_bumped", "wins[1]"),
+        ("ron_bumped", "wins[2]"),
+    ]
+
+
+def test_refusals_are_worded_for_the_reader() -> None:
+    def shouted(problem: Problem) -> str:
+        return problem.message.upper()
+
+    plain = RECKONERS["tenhou"]
+    loud: Any = reckoner_of(PRESETS["tenhou"].ruleset, worded=shouted)
+    assert [row["message"] for row in loud["refusals"]] == [
+        row["message"].upper() for row in plain["refusals"]
+    ]
+
+
+def test_a_reckoner_is_json() -> None:
+    written = json.dumps(RECKONERS["wrc-2025"])
+    assert json.dumps(json.loads(written)) == written
