@@ -205,6 +205,23 @@ SENTENCES: dict[str, str] = {
     "tiles_without_pao": "Somebody is entered as liable, but by the tiles nobody is.",
     "two_discards": "All win on one tile, but the tiles name %(one)s and %(two)s.",
     "indicators_differ": "The dora indicators are the same for every winner.",
+    # --- tiles: who was ready --------------------------------------------------------------------
+    "shown_not_tenpai": "%(seat)s shows tiles but is not among those who are tenpai.",
+    "not_tenpai": (
+        "%(seat)s is not tenpai: %(tiles)s is %(shanten)d away from it, counted in tiles to change."
+    ),
+    "tenpai_on_own_tiles": (
+        "%(seat)s is not tenpai: %(tiles)s waits only for %(held)s, and %(seat)s holds all four."
+    ),
+    "tenpai_without_yaku": (
+        "%(seat)s waits for %(waits)s but without a yaku, and these rules do not count that as"
+        " tenpai."
+    ),
+    "discards_without_tiles": "Discards tell something only beside the tiles of the hand.",
+    "ron_in_furiten": (
+        "%(seat)s is furiten, for the hand waits for %(tiles)s, which %(seat)s has discarded; a ron"
+        " in furiten is a chombo."
+    ),
     # --- game ------------------------------------------------------------------------------------
     "game_over": "The game is over; no further hand can be entered.",
     "yame_unavailable": (
@@ -241,8 +258,34 @@ SENTENCES: dict[str, str] = {
     "wrong_id_count": "%(field)s must name %(least)d to %(most)d players, but it names %(count)d.",
     "player_twice": "%(player)s is listed twice among the players.",
     "too_few_players": "%(count)d players are too few for a table.",
-    "players_cannot_be_dealt": "%(count)d players cannot be dealt to tables of four and three.",
+    "players_cannot_be_dealt_three": (
+        "%(count)d players cannot be dealt to tables of four and three."
+    ),
+    "players_cannot_be_dealt_five": (
+        "%(count)d players cannot be dealt to tables of four and five."
+    ),
+    "tonight_too_long": "Tonight has %(tonight)d sessions, but only %(count)d were played at all.",
+    "group_too_small": "Group %(number)d has %(count)d players, too few for a table.",
+    "groups_too_large": "The groups hold %(total)d players together, but there are %(count)d.",
+    "company_in_two_groups": (
+        "%(one)s and %(other)s must share a table, but they belong to different groups."
+    ),
+    "script_empty": "The script names no table; write the ranks of each: 1 2 7 8 / 3 4 5 6.",
+    "script_table_size": (
+        "Table %(table)d of the script names %(count)d players; a table has %(seats)d."
+    ),
+    "script_word": (
+        "Table %(table)d of the script says %(word)s, which is not a rank from 1 to %(players)d."
+    ),
+    "script_rank_twice": "The script names rank %(rank)d at %(times)d places.",
+    "script_rank_missing": "The script has no seat for rank %(rank)d.",
     "locked_table_size": "Locked table %(number)d has %(count)d players, which does not fit.",
+    "locked_nobody": "Locked table %(number)d has no players.",
+    "locked_numbers_count": "%(count)d numbers are given for %(tables)d locked tables.",
+    "locked_number_twice": "Two locked tables have the number %(table)d.",
+    "no_such_locked_table": (
+        "A locked table has the number %(table)d, but there are %(count)d tables."
+    ),
     "locked_unknown": "%(player)s sits at a locked table but is not among the players.",
     "locked_twice": "%(player)s sits at the locked tables twice.",
     "locked_to_two_tables": (
@@ -255,6 +298,10 @@ SENTENCES: dict[str, str] = {
         "%(one)s and %(other)s must not meet, but a locked table holds them both."
     ),
     "forbidden_but_fixed": ("%(one)s and %(other)s must not meet, but both need table %(table)d."),
+    "nobody_left": "%(player)s may meet only %(count)d of the others, too few for a table.",
+    "too_many_apart": (
+        "%(players)s must all be kept apart from each other, but there are %(count)d tables."
+    ),
     "forbidden_pair_meets": (
         "%(one)s and %(other)s must not meet, but no way was found to keep them apart."
     ),

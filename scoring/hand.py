@@ -7,6 +7,9 @@ from typing import ClassVar
 
 from scoring.winds import Wind
 
+#: The tiles that seats showed at a draw, as submitted.
+ShownHands = Mapping[Wind, Mapping[str, object]]
+
 
 class Outcome(StrEnum):
     """How a hand ended; the value is the word in notation."""
@@ -40,7 +43,8 @@ class Win:
     `open` says whether the hand had calls. `chips` is what each payer owes in chips 祝儀, where the
     scorer counts them. `tiles` is a winning hand in the value format, as submitted: all of the above
     follows from it, and what is stated as well must agree; a value stated without `pao` says that
-    nobody is liable.
+    nobody is liable. `discards` are the tiles that the winner discarded, in notation: beside the
+    tiles of a ron they tell furiten 振聴.
     """
 
     seat: Wind
@@ -53,6 +57,7 @@ class Win:
     open: bool | None = None
     chips: int | None = None
     tiles: Mapping[str, object] | None = None
+    discards: str | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,10 +93,15 @@ class Tsumo(_AnyHand):
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class ExhaustiveDraw(_AnyHand):
-    """The wall ran out 流局; `tenpai` showed a ready hand."""
+    """The wall ran out 流局; `tenpai` showed a ready hand.
+
+    `hands` are tiles that were shown, as submitted: by seat a hand in the value format of which
+    only `concealed`, `melds` and `nukidora` are stated.
+    """
 
     outcome: ClassVar[Outcome] = Outcome.EXHAUSTIVE_DRAW
     tenpai: tuple[Wind, ...] = ()
+    hands: ShownHands | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,11 +115,15 @@ class AbortiveDraw(_AnyHand):
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class NagashiMangan(_AnyHand):
-    """The wall ran out and `nagashi` had discarded only terminals and honours 流し満貫."""
+    """The wall ran out and `nagashi` had discarded only terminals and honours 流し満貫.
+
+    `hands` are tiles that were shown, as after any exhaustive draw.
+    """
 
     outcome: ClassVar[Outcome] = Outcome.NAGASHI_MANGAN
     nagashi: tuple[Wind, ...]
     tenpai: tuple[Wind, ...] = ()
+    hands: ShownHands | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from scoring.hand import (
     NagashiMangan,
     Outcome,
     Ron,
+    ShownHands,
     Tsumo,
     Win,
     wins_of,
@@ -30,9 +31,9 @@ COMMON_FIELDS = frozenset({"outcome", "riichi", "yame", "time_up"})
 FIELDS: dict[str, frozenset[str]] = {
     Outcome.RON: frozenset({"discarder", "wins"}),
     Outcome.TSUMO: frozenset({"wins"}),
-    Outcome.EXHAUSTIVE_DRAW: frozenset({"tenpai"}),
+    Outcome.EXHAUSTIVE_DRAW: frozenset({"tenpai", "hands"}),
     Outcome.ABORTIVE_DRAW: frozenset({"kind", "tenpai"}),
-    Outcome.NAGASHI_MANGAN: frozenset({"nagashi", "tenpai"}),
+    Outcome.NAGASHI_MANGAN: frozenset({"nagashi", "tenpai", "hands"}),
     Outcome.CHOMBO: frozenset({"offender"}),
 }
 _ALL_FIELDS = COMMON_FIELDS.union(*FIELDS.values())
@@ -170,6 +171,7 @@ class _Reader:
             open=self.yes_or_no(get("open"), f"{field}.open"),
             chips=self.number(get("chips"), f"{field}.chips"),
             tiles=self.tiles(get("tiles"), f"{field}.tiles"),
+            discards=self.text(get("discards"), f"{field}.discards"),
         )
 
     def yaku(self, win: Mapping[str, object], field: str) -> tuple[str, ...]:
@@ -197,6 +199,24 @@ class _Reader:
             return None
         return value
 
+    def text(self, value: object, field: str) -> str | None:
+        if value is not None and not isinstance(value, str):
+            self.refuse("not_text", field, value=value)
+            return None
+        return value
+
+    def hands(self, entry: Mapping[str, object]) -> ShownHands | None:
+        """The tiles that seats showed; what is in them is read with the rules at hand."""
+        given = self.tiles(entry.get("hands"), "hands")
+        if not given:
+            return None
+        shown: dict[Wind, Mapping[str, object]] = {}
+        for name, value in given.items():
+            field = f"hands.{str(name)[:_SHOWN]}"
+            tiles = self.tiles(value, field)
+            shown[self.wind(name, field)] = tiles or {}
+        return shown
+
 
 def _shown(value: object) -> str:
     text = value if isinstance(value, str) else repr(value)
@@ -217,7 +237,8 @@ def _tsumo(reader: _Reader, entry: Mapping[str, object]) -> Hand:
 
 
 def _exhaustive_draw(reader: _Reader, entry: Mapping[str, object]) -> Hand:
-    return ExhaustiveDraw(tenpai=reader.winds(entry, "tenpai"), **reader.common(entry))
+    tenpai, hands = reader.winds(entry, "tenpai"), reader.hands(entry)
+    return ExhaustiveDraw(tenpai=tenpai, hands=hands, **reader.common(entry))
 
 
 def _abortive_draw(reader: _Reader, entry: Mapping[str, object]) -> Hand:
@@ -235,8 +256,8 @@ def _nagashi_mangan(reader: _Reader, entry: Mapping[str, object]) -> Hand:
     nagashi = reader.winds(entry, "nagashi")
     if not nagashi:
         reader.refuse("nagashi_missing", "nagashi")
-    tenpai = reader.winds(entry, "tenpai")
-    return NagashiMangan(nagashi=nagashi, tenpai=tenpai, **reader.common(entry))
+    tenpai, hands = reader.winds(entry, "tenpai"), reader.hands(entry)
+    return NagashiMangan(nagashi=nagashi, tenpai=tenpai, hands=hands, **reader.common(entry))
 
 
 def _chombo(reader: _Reader, entry: Mapping[str, object]) -> Hand:
@@ -253,10 +274,16 @@ _READERS: dict[str, Callable[[_Reader, Mapping[str, object]], Hand]] = {
 }
 
 
+_WRITTEN = (
+    *("riichi", "discarder", "tenpai", "hands", "kind", "offender", "nagashi"),
+    *("yame", "time_up"),
+)
+
+
 def write_hand(hand: Hand) -> dict[str, object]:
     """Write a hand as its entry, leaving out what is empty; `read_hand` reads it back the same."""
     written: dict[str, object] = {"outcome": hand.outcome.value}
-    for name in ("riichi", "discarder", "tenpai", "kind", "offender", "nagashi", "yame", "time_up"):
+    for name in _WRITTEN:
         value = getattr(hand, name, None)
         if value:
             written[name] = _plain(value)
@@ -282,5 +309,5 @@ def _plain(value: object) -> object:
     if isinstance(value, Wind | Abort):
         return value.value
     if isinstance(value, Mapping):
-        return {name: _plain(item) for name, item in value.items()}
+        return {str(name): _plain(item) for name, item in value.items()}
     return value

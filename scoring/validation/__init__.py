@@ -7,6 +7,7 @@ from scoring.hand import Hand, Ron, wins_of, with_wins
 from scoring.ruleset import Ruleset
 from scoring.situation import Situation
 from scoring.tile_wins import TileWin, read_tile_win
+from scoring.validation.draw_checks import discards_agree
 from scoring.validation.facts import HandFacts, WinFacts
 from scoring.validation.hand_checks import HAND_CHECKS
 from scoring.validation.pao_checks import PAO_CHECKS
@@ -51,6 +52,7 @@ def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand:
             valued = WinFacts.of(found.win, place, discarder, facts)
             problems += table_agrees(stated, facts)
             problems += _problems_by_tiles(stated, valued, found)
+        problems += discards_agree(stated, by_tiles.get(place))
     if by_tiles:
         problems += one_discard(by_tiles)
         wins = [by_tiles[n].win if n in by_tiles else win for n, win in enumerate(wins_of(hand))]

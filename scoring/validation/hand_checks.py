@@ -7,6 +7,7 @@ from scoring.errors import Problem
 from scoring.hand import Abort, AbortiveDraw, Outcome, Win, wins_of
 from scoring.ruleset import Ruleset
 from scoring.settlement import in_turn_after
+from scoring.validation.draw_checks import shown_hands, shown_of
 from scoring.validation.facts import HandFacts, seat_name
 from scoring.winds import Wind
 
@@ -27,6 +28,8 @@ def _seats_named(facts: HandFacts) -> Iterator[tuple[str, Wind]]:
     for name in _SEAT_LISTS:
         for place, wind in enumerate(getattr(hand, name, ())):
             yield f"{name}[{place}]", wind
+    for wind in shown_of(hand):
+        yield f"hands.{wind}", wind
     for place, win in enumerate(wins_of(hand)):
         yield f"wins[{place}].seat", win.seat
         yield from _pao_seats(win, f"wins[{place}].pao")
@@ -169,8 +172,8 @@ _ALWAYS = (seats_exist, seats_once, riichi_points)
 HAND_CHECKS: dict[Outcome, tuple[Callable[[HandFacts], Iterator[Problem]], ...]] = {
     Outcome.RON: (*_ALWAYS, four_riichi_abort, winners),
     Outcome.TSUMO: (*_ALWAYS, four_riichi_abort),
-    Outcome.EXHAUSTIVE_DRAW: (*_ALWAYS, four_riichi_abort, riichi_noten),
+    Outcome.EXHAUSTIVE_DRAW: (*_ALWAYS, four_riichi_abort, riichi_noten, shown_hands),
     Outcome.ABORTIVE_DRAW: (*_ALWAYS, abort_allowed),
-    Outcome.NAGASHI_MANGAN: (*_ALWAYS, four_riichi_abort, nagashi_allowed),
+    Outcome.NAGASHI_MANGAN: (*_ALWAYS, four_riichi_abort, nagashi_allowed, shown_hands),
     Outcome.CHOMBO: _ALWAYS,
 }
