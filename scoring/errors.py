@@ -298,9 +298,12 @@ SENTENCES: dict[str, str] = {
         "%(one)s and %(other)s must not meet, but a locked table holds them both."
     ),
     "forbidden_but_fixed": ("%(one)s and %(other)s must not meet, but both need table %(table)d."),
-    "nobody_left": "%(player)s may meet only %(count)d of the others, too few for a table.",
-    "too_many_apart": (
-        "%(players)s must all be kept apart from each other, but there are %(count)d tables."
+    "pair_cannot_part": (
+        "%(one)s and %(other)s must not meet, but with %(count)d tables they cannot be kept apart."
+    ),
+    "pairs_cannot_part": (
+        "%(one)s and %(other)s must not meet; with %(count)d tables that cannot be kept together"
+        " with the other pairs named here."
     ),
     "forbidden_pair_meets": (
         "%(one)s and %(other)s must not meet, but no way was found to keep them apart."

@@ -2,7 +2,7 @@
 
 from scoring.seating.certificate import Certificate, certify
 from scoring.seating.draw import Seating, draw
-from scoring.seating.pairing import METHODS
+from scoring.seating.methods import METHODS, Method
 from scoring.seating.plan_text import read_plan
 from scoring.seating.plans import Plan, PlanCertificate, certify_plan, make_plan
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
@@ -11,6 +11,7 @@ from scoring.seating.task_check import problems_of_task
 __all__ = [
     "METHODS",
     "Certificate",
+    "Method",
     "Plan",
     "PlanCertificate",
     "PlayerTask",

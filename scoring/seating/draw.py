@@ -6,16 +6,25 @@ from random import Random
 
 from scoring.errors import Problem
 from scoring.seating.certificate import NO_TABLES, Certificate, certify, unmet
+from scoring.seating.deal import Deal, Pair
+from scoring.seating.locks import bound, companies, whole_tables
+from scoring.seating.methods import METHODS, Method
 from scoring.seating.numbering import number_tables
-from scoring.seating.pairing import METHODS
-from scoring.seating.party import gather
+from scoring.seating.odd import add_fifths
+from scoring.seating.parts import parts_of, table_count
+from scoring.seating.party import Party, gather
 from scoring.seating.past import Past
 from scoring.seating.pins import pin_tables
+from scoring.seating.pots import pair_from_pots
 from scoring.seating.prices import Line, allowed_winds, build_field
-from scoring.seating.steps import Progress
+from scoring.seating.steps import Progress, shares
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask, fixed_tables
-from scoring.seating.task_check import problems_of_task
+from scoring.seating.task_check import problems_of_draw
 from scoring.seating.winds import NOT_ALLOWED, best_seats, wind_price
+from scoring.winds import WINDS
+
+#: What the chair of a fifth player costs a player: as much as a wind had once.
+FIFTH_PRICE = 4
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,27 +49,49 @@ class Seating:
 def draw(task: SeatingTask, *, method: str = "swiss", progress: Progress | None = None) -> Seating:
     """Seat everyone of the task once, by a method of METHODS (KeyError for another).
 
-    The same task gives the same seating, whatever order its players stand in. `progress` is told
-    (steps done, steps in all) and stops the draw by raising. A task that contradicts itself is
-    not drawn; rules that no search result kept are named in `problems` beside the tables.
+    The same task gives the same seating, whatever order its players stand in. Substitutes play
+    only where they fill a table, and are named nowhere otherwise. `progress` is told (steps done,
+    steps in all) and stops the draw by raising. A task that contradicts itself is not drawn; rules
+    that no search result kept are named in `problems` beside the tables.
     """
-    pair = METHODS[method]
-    problems = problems_of_task(task)
+    chosen = METHODS[method]
+    problems = problems_of_draw(task, method)
     if problems:
         return Seating(problems=problems)
+    task = bound(task)
     past = Past.of(task.history, task.seats)
-    by_rank = method != "random"
-    party = gather(task, past, by_rank=by_rank)
-    field = build_field(party.line, task, past, by_rank=by_rank)
-    pinned = pin_tables(party.line, field, task.seats)
+    parts = parts_of(task)
+    tables, sit_outs = list(whole_tables(task)), list[str]()
+    for part, told in zip(parts, shares(progress, len(parts)), strict=True):
+        if not table_count(len(part), task):
+            sit_outs.extend(player.id for player in part)
+            continue
+        party = gather(chosen.order(part, task, past), chosen.choose, task, past)
+        sit_outs.extend(player.id for player in party.sit_outs)
+        field = build_field(party.line, task, past, by_rank=chosen.weighs_ranks)
+        deal = Deal(part=part, line=party.line, field=field, task=task, past=past, progress=told)
+        tables.extend(_seat(table, task, past) for table in _tables(deal, party, chosen))
+    return _finish(tables, tuple(sit_outs), task, past)
+
+
+def _tables(deal: Deal, party: Party, method: Method) -> list[list[PlayerTask]]:
+    """Pair the party: companies first, the others by the method, then the fifths."""
+    groups = companies(deal.task) if method.keeps_companies else []
+    pinned = pin_tables(deal.line, deal.field, groups, deal.task.seats)
     taken = {place for table in pinned for place in table}
-    rest = [place for place in range(field.size) if place not in taken]
-    found = pair(field.restricted(rest), task.seed, progress)
-    places = pinned + [[rest[number] for number in table] for table in found]
-    if by_rank:
-        places.sort(key=min)
-    tables = [_seat(_players(party.line, table), task, past) for table in places]
-    return _finish([*task.locked, *tables], party.sit_outs, task, past)
+    rest = [place for place in range(deal.field.size) if place not in taken]
+    narrowed = dataclasses.replace(
+        deal, line=[deal.line[place] for place in rest], field=deal.field.restricted(rest)
+    )
+    found = _pair_of(method, deal.task)(narrowed) if rest else []
+    places = sorted(pinned + [[rest[number] for number in table] for table in found], key=min)
+    tables = [_players(deal.line, table) for table in places]
+    return add_fifths(tables, party.fifths, deal.task, deal.past)
+
+
+def _pair_of(method: Method, task: SeatingTask) -> Pair:
+    is_from_pots = task.start == "pots" and not task.history and method.seeds_first
+    return pair_from_pots if is_from_pots else method.pair
 
 
 def _players(line: Line, table: Sequence[int]) -> list[PlayerTask]:
@@ -81,6 +112,8 @@ def _seat(players: Sequence[PlayerTask], task: SeatingTask, past: Past) -> Seate
 
 def _seat_price(player: PlayerTask, wind: int, task: SeatingTask, past: Past) -> int:
     allowed = allowed_winds(player, task, past)
+    if wind == len(WINDS):
+        return NOT_ALLOWED if player.fixed_seat else FIFTH_PRICE
     if task.winds == "off":
         return 0 if allowed >> wind & 1 else NOT_ALLOWED
     return wind_price(past.starts_of(player.id), allowed, past.last_wind.get(player.id), wind)

@@ -1,14 +1,18 @@
-"""Who plays this session, in which order the draw sees them, and where tables of three stand."""
+"""Who of a part plays this session, in which order, and where the odd ones go."""
 
 import dataclasses
-from collections.abc import Sequence
-from random import Random
+from collections import Counter
+from collections.abc import Callable, Sequence
 
+from scoring.seating.parts import Part
 from scoring.seating.past import Past
 from scoring.seating.task import PlayerTask, SeatingTask
 
 #: A chair without a player at a table of three.
 EMPTY_CHAIR = None
+
+#: Chooses so many of a part; used for those who sit out.
+Choose = Callable[[Part, int, SeatingTask, Past], tuple[PlayerTask, ...]]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,24 +20,28 @@ class Party:
     """Who is dealt to the tables and who is not.
 
     `line` has the players, best first, and an empty chair behind the host of each table of three;
-    its length is a multiple of four. `sit_outs` are ids.
+    its length is a multiple of four. `fifths` join a table of four each, `sit_outs` do not play.
     """
 
     line: tuple[PlayerTask | None, ...]
-    sit_outs: tuple[str, ...]
+    fifths: tuple[PlayerTask, ...]
+    sit_outs: tuple[PlayerTask, ...]
 
 
-def gather(task: SeatingTask, past: Past, *, by_rank: bool) -> Party:
-    """Choose who sits out, or who comes near a table of three, and line the others up."""
-    lot = _lots(task)
-    locked = {player for table in task.locked for player in table}
-    free = [player for player in task.players if player.id not in locked]
-    free.sort(key=lambda player: (_rank(player) if by_rank else 0, lot[player.id]))
-    out = _sitting_out(free, task, past)
-    line = [player for player in free if player not in out]
+def gather(part: Sequence[PlayerTask], choose: Choose, task: SeatingTask, past: Past) -> Party:
+    """Take out who sits out or joins as a fifth, and line the others up with empty chairs.
+
+    Who has a seat at a locked table keeps it.
+    """
+    odd = 0 if task.has_short_tables else len(part) % task.seats
+    seated = {player for table in task.locked for player in table}
+    free = tuple(player for player in part if player.id not in seated)
+    chosen = _fifths(free, odd, task) if task.has_long_tables else choose(free, odd, task, past)
+    line = [player for player in part if player not in chosen]
     return Party(
         line=_with_empty_chairs(line, empty_chairs(len(line), task), task, past),
-        sit_outs=tuple(player.id for player in out),
+        fifths=chosen if task.has_long_tables else (),
+        sit_outs=() if task.has_long_tables else chosen,
     )
 
 
@@ -42,29 +50,39 @@ def empty_chairs(players: int, task: SeatingTask) -> int:
     return players // 3 if task.is_sanma else -players % 4
 
 
-def _lots(task: SeatingTask) -> dict[str, int]:
-    """Draw a lot for everyone: it orders those of equal rank."""
-    ids = sorted(player.id for player in task.players)
-    chance = Random(task.seed)  # noqa: S311  # a draw that everyone can repeat
-    keyed = sorted(ids, key=lambda _: chance.random())
-    return {player: lot for lot, player in enumerate(keyed)}
-
-
-def _rank(player: PlayerTask) -> tuple[bool, int]:
-    return player.rank is None, player.rank or 0
-
-
-def _sitting_out(
-    free: Sequence[PlayerTask], task: SeatingTask, past: Past
-) -> tuple[PlayerTask, ...]:
-    """Choose those who have sat out least; of equals who has just played, then from the bottom."""
-    if task.has_short_tables:
-        return ()
-    from_bottom = free[::-1]
+def fewest_byes(part: Part, count: int, _: SeatingTask, past: Past) -> tuple[PlayerTask, ...]:
+    """Choose who has sat out least; of equals who has just played, then from the bottom."""
+    from_bottom = part[::-1]
     order = sorted(
-        from_bottom, key=lambda player: (player.sit_outs, player.id not in past.just_played)
+        from_bottom,
+        key=lambda player: (
+            not player.volunteer,
+            player.sit_outs,
+            player.id not in past.just_played,
+        ),
     )
-    return tuple(order[: len(free) % task.seats])
+    return tuple(order[:count])
+
+
+def bottom(part: Part, count: int, _: SeatingTask, __: Past) -> tuple[PlayerTask, ...]:
+    """Choose the last ones."""
+    return part[len(part) - count :][::-1]
+
+
+def long_games(task: SeatingTask) -> Counter[str]:
+    """Count each player's games at tables of five."""
+    return Counter(
+        player
+        for session in task.history
+        for table in session
+        if len(table) > task.seats
+        for player in table
+    )
+
+
+def _fifths(part: Part, count: int, task: SeatingTask) -> tuple[PlayerTask, ...]:
+    had, from_bottom = long_games(task), part[::-1]
+    return tuple(sorted(from_bottom, key=lambda player: had[player.id])[:count])
 
 
 def _with_empty_chairs(

@@ -1,6 +1,6 @@
-"""Tables that must be filled first: players who need the same table number sit together."""
+"""Tables that must be filled first: companies that sit together at any rate."""
 
-from collections import defaultdict
+from collections.abc import Collection, Iterable
 from itertools import combinations
 
 from scoring.seating.field import Field
@@ -10,25 +10,25 @@ from scoring.seating.prices import Line
 NEAR = 12
 
 
-def pin_tables(line: Line, field: Field, seats: int) -> list[list[int]]:
-    """Complete a table for every number that two or more players of the line need.
+def pin_tables(
+    line: Line, field: Field, companies: Iterable[Collection[str]], seats: int
+) -> list[list[int]]:
+    """Complete a table for every company that has players in the line.
 
     Where tables have three `seats`, each gets one of the empty chairs.
     """
-    groups: defaultdict[int, list[int]] = defaultdict(list)
-    for place, player in enumerate(line):
-        if player is not None and player.fixed_table is not None:
-            groups[player.fixed_table].append(place)
-    bound = {place for group in groups.values() for place in group}
+    groups = [
+        [place for place, player in enumerate(line) if player is not None and player.id in company]
+        for company in companies
+    ]
+    bound = {place for group in groups for place in group}
     free = [place for place in range(len(line)) if place not in bound]
     tables: list[list[int]] = []
-    for number in sorted(groups):
-        group = groups[number]
-        if len(group) > 1:
-            chairs = [place for place in free if line[place] is None][: 4 - seats]
-            group.extend(_company(group + chairs, free, field, chairs))
-            free = [place for place in free if place not in group]
-            tables.append(group)
+    for group in filter(None, groups):
+        chairs = [place for place in free if line[place] is None][: 4 - seats]
+        group.extend(_company(group + chairs, free, field, chairs))
+        free = [place for place in free if place not in group]
+        tables.append(group)
     return tables
 
 

@@ -28,6 +28,16 @@ class Reader:
         self.wrong("not_text", field, value)
         return None
 
+    def words(self, value: object, field: str) -> str | None:
+        """Read text that may be empty."""
+        return "" if value == "" else self.text(value, field)
+
+    def flag(self, value: object, field: str) -> bool:
+        """Read true or false."""
+        if not isinstance(value, bool):
+            self.wrong("not_true_or_false", field, value)
+        return value is True
+
     def whole(self, least: int | None = None) -> Read:
         """Make a reader of whole numbers, none below `least`."""
 
@@ -64,9 +74,9 @@ class Reader:
 
         return read_all
 
-    def table(self, sizes: range) -> Read:
-        """Make a reader of a list of ids, as many as `sizes` allows."""
-        ids = self.items(self.text)
+    def table(self, sizes: range, *, gaps: bool = False) -> Read:
+        """Make a reader of a list of ids, as many as `sizes` allows; null with `gaps` only."""
+        ids = self.items(optional(self.text) if gaps else self.text)
 
         def read(value: object, field: str) -> tuple[Any, ...]:
             table: tuple[Any, ...] = ids(value, field)

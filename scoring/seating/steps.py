@@ -5,6 +5,9 @@ from collections.abc import Callable
 #: Told (steps done, steps in all); it stops the draw by raising.
 Progress = Callable[[int, int], None]
 
+#: The steps that one of several draws counts for.
+SHARE = 1_000
+
 
 class Steps:
     """Counts steps towards a total fixed beforehand; steps beyond it do not count."""
@@ -25,3 +28,17 @@ class Steps:
         """Tell that nothing is left to do."""
         self._done = self._total - 1
         self.tick()
+
+
+def shares(progress: Progress | None, count: int) -> list[Progress | None]:
+    """Share one progress between `count` draws, one after another."""
+    if progress is None or count == 1:
+        return [progress] * count
+    return [_share(progress, number, count) for number in range(count)]
+
+
+def _share(progress: Progress, number: int, count: int) -> Progress:
+    def told(done: int, total: int) -> None:
+        progress(number * SHARE + done * SHARE // total, count * SHARE)
+
+    return told

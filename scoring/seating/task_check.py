@@ -1,68 +1,82 @@
 """Contradictions in a task: wishes that no seating can keep, each in a sentence."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from scoring.errors import Problem
+from scoring.seating.apart import pairs_in_conflict
+from scoring.seating.finals import script_problems
+from scoring.seating.lock_check import locked_seats, locked_tables
+from scoring.seating.locks import bound, companies, members, whole_tables
+from scoring.seating.parts import parts_of, table_count
 from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables
-from scoring.winds import WINDS, Wind
+from scoring.winds import Wind
 
-#: Numbers of players that make no tables of four and three.
-_UNDEALABLE = (1, 2, 5)
+#: Numbers of players that make no tables of four and three, or of four and five.
+_UNDEALABLE = {"three": {1, 2, 5}, "five": {1, 2, 3, 6, 7, 11}}
+
+
+def problems_of_draw(task: SeatingTask, method: str) -> tuple[Problem, ...]:
+    """Return every contradiction of a task, and of what only this method reads."""
+    if method != "finals":
+        return problems_of_task(task)
+    scripts = (script_problems(task.script, len(part), task) for part in parts_of(task)[:1])
+    return (*problems_of_task(task), *(problem for found in scripts for problem in found))
 
 
 def problems_of_task(task: SeatingTask) -> tuple[Problem, ...]:
     """Return every contradiction, in a fixed order; empty where the task can be drawn."""
-    return (
+    plain = (
         *_counts(task),
-        *_locked_tables(task),
+        *_groups(task),
+        *locked_tables(task, tables_of(task)),
         *_forbidden_pairs(task),
         *_shared_tables(task),
         *_seats(task),
-        *_locked_seats(task),
+        *locked_seats(task),
     )
+    return plain or tuple(pairs_in_conflict(task))
 
 
-def table_count(task: SeatingTask) -> int:
+def tables_of(task: SeatingTask) -> int:
     """Return how many tables the session will have, locked ones included."""
-    free = _free_count(task)
-    return len(task.locked) + (-(-free // 4) if task.has_short_tables else free // task.seats)
-
-
-def _free_count(task: SeatingTask) -> int:
-    locked = {player for table in task.locked for player in table}
-    return sum(player.id not in locked for player in task.players)
+    parts = (table_count(len(part), task) for part in parts_of(task))
+    return len(whole_tables(task)) + sum(parts)
 
 
 def _counts(task: SeatingTask) -> Iterator[Problem]:
     ids = Counter(player.id for player in task.players)
     for player in sorted(player for player, times in ids.items() if times > 1):
         yield Problem("player_twice", "players", {"player": player})
-    free = _free_count(task)
-    if not table_count(task):
+    if not tables_of(task):
         yield Problem("too_few_players", "players", {"count": len(task.players)})
-    elif task.has_short_tables and free in _UNDEALABLE:
-        yield Problem("players_cannot_be_dealt", "players", {"count": free})
+        return
+    for part in parts_of(task):
+        if task.odd in _UNDEALABLE and not task.is_sanma and len(part) in _UNDEALABLE[task.odd]:
+            yield Problem(f"players_cannot_be_dealt_{task.odd}", "players", {"count": len(part)})
+    if task.tonight > len(task.history):
+        params: dict[str, str | int] = {"tonight": task.tonight, "count": len(task.history)}
+        yield Problem("tonight_too_long", "tonight", params)
 
 
-def _locked_tables(task: SeatingTask) -> Iterator[Problem]:
-    known = {player.id for player in task.players}
-    sizes = {task.seats, 3} if task.has_short_tables else {task.seats}
-    seen: set[str] = set()
-    for number, table in enumerate(task.locked, 1):
-        if len(table) not in sizes:
-            yield Problem("locked_table_size", "locked", {"number": number, "count": len(table)})
-        for player in table:
-            if player not in known:
-                yield Problem("locked_unknown", "locked", {"player": player})
-            if player in seen:
-                yield Problem("locked_twice", "locked", {"player": player})
-            seen.add(player)
+def _groups(task: SeatingTask) -> Iterator[Problem]:
+    parts = parts_of(task)
+    for number, part in enumerate(parts, 1):
+        if len(parts) > 1 and tables_of(task) and not table_count(len(part), task):
+            yield Problem("group_too_small", "groups", {"number": number, "count": len(part)})
+    part_of = {player.id: number for number, part in enumerate(parts, 1) for player in part}
+    for company in companies(bound(task)):
+        apart = [player for player in company if part_of.get(player) != part_of.get(company[0])]
+        if apart:
+            yield Problem("company_in_two_groups", "groups", {"one": company[0], "other": apart[0]})
+    if sum(task.groups) > len(task.players):
+        params: dict[str, str | int] = {"total": sum(task.groups), "count": len(task.players)}
+        yield Problem("groups_too_large", "groups", params)
 
 
 def _forbidden_pairs(task: SeatingTask) -> Iterator[Problem]:
-    table_of = {player: number for number, table in enumerate(task.locked) for player in table}
+    table_of = {who: number for number, table in enumerate(task.locked) for who in members(table)}
     needs = fixed_tables(task)
     known = {player.id for player in task.players}
     known.update(player for session in task.history for table in session for player in table)
@@ -81,24 +95,26 @@ def _forbidden_pairs(task: SeatingTask) -> Iterator[Problem]:
 
 def _shared_tables(task: SeatingTask) -> Iterator[Problem]:
     """Look at everybody who needs a certain table number."""
-    count = table_count(task)
+    count = tables_of(task)
     groups: defaultdict[int, list[str]] = defaultdict(list)
     for player, number in fixed_tables(task).items():
         groups[number].append(player)
         if not 1 <= number <= count:
             params: dict[str, str | int] = {"player": player, "table": number, "count": count}
             yield Problem("no_such_table", "fixed_table", params)
-    locked = {player: table for table in task.locked for player in table}
     for number, group in sorted(groups.items()):
         if len(group) > task.seats:
             yield Problem("table_overfull", "fixed_table", {"table": number, "count": len(group)})
-        if len({locked.get(player) for player in group}) > 1:
+        if _is_split(group, task):
             yield Problem("fixed_but_locked", "fixed_table", {"table": number})
-    for table in task.locked:
-        numbers = sorted({number for number, group in groups.items() if set(group) & set(table)})
-        if len(numbers) > 1:
-            params = {"one": numbers[0], "other": numbers[1]}
-            yield Problem("locked_to_two_tables", "locked", params)
+
+
+def _is_split(group: Sequence[str], task: SeatingTask) -> bool:
+    """Tell whether locked tables keep players apart who need the same table."""
+    locks = {player: table for table in task.locked for player in members(table)}
+    tables = {locks[player] for player in group if player in locks}
+    is_whole = any(None not in table for table in tables)
+    return len(tables) > 1 or (is_whole and any(player not in locks for player in group))
 
 
 def _seats(task: SeatingTask) -> Iterator[Problem]:
@@ -109,16 +125,7 @@ def _seats(task: SeatingTask) -> Iterator[Problem]:
             params = {"one": one, "other": other, "seat": seats[one]}
             yield Problem("seat_needed_twice", "fixed_seat", params)
     for seat, times in sorted(Counter(seats.values()).items()):
-        if times > table_count(task):
+        if times > tables_of(task):
             yield Problem("seat_overbooked", "fixed_seat", {"seat": seat, "count": times})
         if seat is Wind.NORTH and task.is_sanma:
             yield Problem("no_north_of_three", "fixed_seat")
-
-
-def _locked_seats(task: SeatingTask) -> Iterator[Problem]:
-    seats = fixed_seats(task)
-    for table in task.locked:
-        for wind, player in zip(WINDS, table, strict=False):
-            if seats.get(player, wind) != wind:
-                params = {"player": player, "seat": seats[player]}
-                yield Problem("locked_to_other_seat", "locked", params)
