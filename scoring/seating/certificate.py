@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from scoring.errors import Problem
 from scoring.seating.past import Pair, Past, pairs_of
 from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
-from scoring.winds import Wind
+from scoring.winds import WINDS
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +61,10 @@ class Certificate:
 
 
 def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
-    """Measure tables (ids, East first, in order of number) against the task and its history."""
+    """Measure tables (ids, East first, in order of number) against the task and its history.
+
+    A table without players is one that is not played.
+    """
     past = Past.of(task.history, task.seats)
     now = Past.of([*task.history, tables], task.seats)
     pairs = sorted(pair for table in tables for pair in pairs_of(table))
@@ -73,7 +76,7 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
         for group in ("team", "club", "country")
     )
     return Certificate(
-        tables=len(tables),
+        tables=sum(bool(table) for table in tables),
         repeats=len(again),
         repeat_weight=sum(past.met[pair] ** 2 for pair in again),
         recent=sum(pair in past.recent for pair in pairs),
@@ -103,6 +106,7 @@ def _spreads(tables: Sequence[SeatedTable], task: SeatingTask) -> list[int]:
     return [
         max(place_of[player] for player in table) - min(place_of[player] for player in table)
         for table in tables
+        if table
     ]
 
 
@@ -114,7 +118,7 @@ def _gap(now: Past, player: str, task: SeatingTask) -> int:
 def _lower_bound(tables: Sequence[SeatedTable], past: Past) -> int:
     """Count what is forced: who has met too many of those present must meet some again."""
     present = {player for table in tables for player in table}
-    fewest = min((len(table) for table in tables), default=1) - 1
+    fewest = min((len(table) for table in tables if table), default=1) - 1
     known: Counter[str] = Counter()
     for one, other in past.met:
         if one in present and other in present:
@@ -140,7 +144,7 @@ def _revisits(tables: Sequence[SeatedTable], past: Past) -> int:
 def unmet(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[Problem, ...]:
     """Name every rule of the task that these tables break."""
     table_of = {player: number for number, table in enumerate(tables, 1) for player in table}
-    wind_of = {player: Wind.at(wind) for table in tables for wind, player in enumerate(table)}
+    wind_of = {player: wind for table in tables for wind, player in zip(WINDS, table, strict=False)}
     return (
         *(
             Problem("forbidden_pair_meets", "forbidden", {"one": one, "other": other})
