@@ -63,7 +63,7 @@ VIEWS: dict[str, type[APIView]] = {
     "jobs/<row:pk>/cancel": jobs.JobCancel,
     "sessions/<row:pk>": sessions.SessionDetail,
     "sessions/<row:pk>/publish": sessions.SessionPublish,
-    "sessions/<row:pk>/withdraw": sessions.SessionWithdraw,
+    "sessions/<row:pk>/unpublish": sessions.SessionUnpublish,
     "sessions/<row:pk>/start": sessions.SessionStart,
     "sessions/<row:pk>/finish": sessions.SessionFinish,
     "sessions/<row:pk>/redraw": sessions.SessionRedraw,

@@ -13,6 +13,7 @@ def seconds_left(table: Table, *, now: datetime) -> int | None:
     session = table.session
     if session.started_at is None:
         return None
-    until = session.finished_at or session.paused_at or now
-    length = session.minutes * 60 + session.extra_seconds + table.extra_seconds
+    until = session.paused_at or session.finished_at or now
+    extra = session.paused_seconds + session.extra_seconds + table.extra_seconds
+    length = session.minutes * 60 + extra
     return length - int((until - session.started_at).total_seconds())

@@ -1,19 +1,40 @@
 """The task that a draw solves: who is there, who met whom, who must not meet."""
 
 from collections import defaultdict
+from dataclasses import fields
+from typing import Any
 
 from django.db.models import Q
 
 from league.enums import PLAYING_STATUSES, EntrantStatus
-from league.models import Entrant, Event, ForbiddenPair, Seat, Session, SitOut
+from league.models import (
+    Entrant,
+    EntrantQuerySet,
+    Event,
+    ForbiddenPair,
+    Seat,
+    Session,
+    SitOut,
+    Stage,
+)
 from league.selectors.standings import fresh_rows
 from scoring.seating import SeatingTask
 from scoring.seating.task import PlayerTask
 
+Tables = tuple[tuple[str, ...], ...]
+TASK_FIELDS = {field.name for field in fields(SeatingTask)}
 
-def entrants_to_seat(event: Event, *, checked_in_only: bool = False) -> list[Entrant]:
+
+def entrants_in_stage(event: Event, stage: Stage | None) -> EntrantQuerySet:  # noqa: ARG001
+    """Who takes part in the sessions of a stage, whatever their status; a cut leaves fewer."""
+    return Entrant.objects.filter(event=event)
+
+
+def entrants_to_seat(
+    event: Event, *, stage: Stage | None = None, checked_in_only: bool = False
+) -> list[Entrant]:
     """Who plays the next session, by number."""
-    entrants = Entrant.objects.filter(event=event).select_related("player__club", "team")
+    entrants = entrants_in_stage(event, stage).select_related("player__club", "team")
     chosen = entrants.checked_in() if checked_in_only else entrants.playing()
     return list(chosen.order_by("number"))
 
@@ -36,8 +57,9 @@ def seating_task(
     if as_seated:
         entrants = entrants_and_seated(session)
     else:
-        entrants = entrants_to_seat(event, checked_in_only=checked_in_only)
-    ranks = {row.entrant: row.rank for row in fresh_rows(event)}
+        entrants = entrants_to_seat(event, stage=session.stage, checked_in_only=checked_in_only)
+    # What this session and later ones brought does not change what it was drawn by.
+    ranks = {row.entrant: row.rank for row in fresh_rows(event, Q(number__lt=session.number))}
     byes = _byes(event, session)
     ids = {entrant.pk for entrant in entrants}
     return SeatingTask(
@@ -52,16 +74,28 @@ def seating_task(
             for pair in ForbiddenPair.objects.filter(event=event).order_by("pk")
             if pair.first_id in ids and pair.second_id in ids
         ),
-        locked=(),
-        winds="soft",
         odd="bye",
         seats=event.ruleset.players,
         seed=session.seed,
+        **_options(session),
     )
 
 
-def history_before(session: Session) -> tuple[tuple[tuple[str, ...], ...], ...]:
+def tables_as_seated(session: Session) -> Tables:
+    """Tables of entrant ids in the order E S W N, by the number of the table."""
+    return tuple(
+        tuple(str(seat.entrant_id) for seat in sorted(table.seats.all(), key=lambda s: s.index))
+        for table in session.tables.prefetch_related("seats").order_by("number")
+    )
+
+
+def history_before(session: Session) -> tuple[Tables, ...]:
     """Sessions of tables of entrant ids in the order E S W N; withdrawn entrants included."""
+    return tuple(meetings_before(session).values())
+
+
+def meetings_before(session: Session) -> dict[int, Tables]:
+    """The same by the number of the session."""
     seats = (
         Seat.objects.filter(session__event_id=session.event_id, session__number__lt=session.number)
         .order_by("session__number", "table__number")
@@ -70,10 +104,20 @@ def history_before(session: Session) -> tuple[tuple[tuple[str, ...], ...], ...]:
     sessions: dict[int, dict[int, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
     for number, table, wind, entrant_id in seats:
         sessions[number][table][wind] = str(entrant_id)
-    return tuple(
-        tuple(tuple(table[wind] for wind in "ESWN" if wind in table) for table in tables.values())
-        for tables in sessions.values()
-    )
+    return {
+        number: tuple(
+            tuple(table[wind] for wind in "ESWN" if wind in table) for table in tables.values()
+        )
+        for number, tables in sessions.items()
+    }
+
+
+def _options(session: Session) -> dict[str, Any]:
+    """What was chosen for this draw, as the task spells it."""
+    chosen = {name: value for name, value in session.options.items() if name in TASK_FIELDS}
+    if "objective" in chosen:
+        chosen["objective"] = tuple(chosen["objective"])
+    return chosen
 
 
 def substitutes_of(event: Event) -> list[Entrant]:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from league.enums import JobKind, JobStatus
 from league.jobs import send_on_commit
-from league.models import Event, Job, Session
+from league.models import Event, Job, JobQuerySet, Session
 from league.permissions import Actor
 from league.services.audit import record
 from league.services.errors import Forbidden, Refused, problem, problem_json
@@ -60,6 +60,19 @@ def cancel_job(job: Job, *, by: Actor) -> Job:
         _finish(job, JobStatus.CANCELLED)
         record(by, "job.cancel", job, event_id=job.event_id)
     return job
+
+
+def mark_done(job: Job, outcome: dict[str, Any]) -> None:
+    """Say that the work is done, in the very transaction that writes it.
+
+    A worker that dies after it has done its work; one that was thought dead and whose work was
+    given to another writes nothing.
+    """
+    mine = _held(job).select_for_update(of=("self",), no_key=True).first()
+    if mine is None:
+        raise JobCancelled
+    mine.outcome = outcome
+    _finish(mine, JobStatus.DONE)
 
 
 def run_job(job_id: int, work: Work) -> Job | None:
@@ -133,17 +146,21 @@ def _progress_of(job: Job) -> Progress:
         if now - last < timedelta(seconds=0.5) and current < total:
             return
         last = now
-        running = Job.objects.filter(pk=job.pk, status=JobStatus.RUNNING)
-        if not running.update(progress=current, progress_total=total, seen_at=now):
+        if not _held(job).update(progress=current, progress_total=total, seen_at=now):
             raise JobCancelled
 
     return progress
 
 
+def _held(job: Job) -> JobQuerySet:
+    """The job as long as it is in the hands of this worker."""
+    return Job.objects.filter(pk=job.pk, status=JobStatus.RUNNING, attempts=job.attempts)
+
+
 def _finished(job: Job, status: JobStatus, *, outcome: Any = None, problems: Any = ()) -> Job:
     with transaction.atomic():
-        job = Job.objects.select_for_update(of=("self",), no_key=True).get(pk=job.pk)
-        if job.status == JobStatus.RUNNING:
+        held, job = job, Job.objects.select_for_update(of=("self",), no_key=True).get(pk=job.pk)
+        if job.status == JobStatus.RUNNING and job.attempts == held.attempts:
             job.outcome = outcome or {}
             job.problems = list(problems)
             _finish(job, status)

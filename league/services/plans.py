@@ -1,16 +1,18 @@
-"""A pasted plan: entrant numbers in, entrants' ids at tables out, with every problem of it."""
+"""Plans: pasted for one session, or made for all of them; entrants' ids at tables out."""
 
 from collections.abc import Sequence
 
-from league.models import Entrant
+from league.models import Entrant, Event, EventPlan
 from league.services.errors import AnyProblem, problem
 from scoring import NotationError
 from scoring.seating import read_plan
 
+TablesOfIds = list[list[int]]
+
 
 def read_pasted_plan(
     text: str, entrants: Sequence[Entrant], seats: int
-) -> tuple[list[list[int]], list[AnyProblem]]:
+) -> tuple[TablesOfIds, list[AnyProblem]]:
     """Tables of entrant ids in the order E S W N, or what is wrong with the plan.
 
     Fewer entrants than a table holds may be left out: they have a bye.
@@ -23,3 +25,23 @@ def read_pasted_plan(
     except NotationError as error:
         return [], list(error.problems)
     return [[by_number[number].pk for number in table] for table in tables], []
+
+
+def planned_tables(
+    event: Event, number: int, entrants: Sequence[Entrant]
+) -> tuple[TablesOfIds, list[AnyProblem]]:
+    """The tables that the event's plan has for a session, if it still fits who is here."""
+    plan = EventPlan.objects.filter(event=event).first()
+    tables = (plan.sessions if plan else {}).get(str(number))
+    if tables is None:
+        return [], [problem("plan_without_session", "method", number=number)]
+    planned = {pk for table in tables for pk in table}
+    here = {entrant.pk for entrant in entrants}
+    numbers = dict(Entrant.objects.filter(pk__in=planned).values_list("pk", "number"))
+    problems: list[AnyProblem] = [
+        problem("plan_entrant_gone", "method", number=numbers.get(pk, 0))
+        for pk in sorted(planned - here)
+    ]
+    if len(here - planned) >= event.ruleset.players:
+        problems.append(problem("plan_too_small", "method", count=len(here - planned)))
+    return tables, problems

@@ -1,25 +1,29 @@
 """Seatings: drawn by a job, written whole or not at all, certified."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
 
-from league.enums import DrawMethod, SessionStatus
+from league.enums import ChangeKind, DrawMethod, SessionStatus
 from league.models import Job, Seat, Session, SitOut, Table
 from league.permissions import SYSTEM
-from league.selectors.seating import seating_task
+from league.selectors.seating import seating_task, tables_as_seated
 from league.services.audit import record
 from league.services.errors import Refused, problem, refusing
 from league.services.guards import locked_session
-from league.services.jobs import JobCancelled, Progress
+from league.services.jobs import Progress, mark_done
+from league.services.seating_changes import remember_change, snapshot
+from league.services.seating_worth import set_worth
 from scoring import Wind
 from scoring.seating import Seating, SeatingTask, certify, draw
+
+# The tables of a plan stand in the job; everything else is drawn.
+PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
 
 
 def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     """Work out the seating the job asks for, then write it in one transaction."""
-    session = Session.objects.select_related("event").filter(jobs=job).first()
+    session = Session.objects.select_related("event", "stage").filter(jobs=job).first()
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
     task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
@@ -27,17 +31,17 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
         seating = _seating(session, task, job, progress)
     if seating.problems:
         raise Refused(seating.problems)
+    outcome = {"session": session.pk, "tables": len(seating.tables)}
     with transaction.atomic():
         session = locked_session(session.pk)
         if session.status != SessionStatus.DRAFT:
             raise Refused(problem("session_not_draft", number=session.number))
-        if (
-            not Job.objects.select_for_update(no_key=True)
-            .filter(pk=job.pk, status="running")
-            .exists()
-        ):
-            raise JobCancelled
-        write_seating(session, seating)
+        mark_done(job, outcome)
+        if session.tables.exists():
+            before = snapshot(session) | job.arguments.get("before", {})
+            asked = job.requested_by_id
+            remember_change(session, ChangeKind.DRAW, login_id=asked, before=before)
+        write_seating(session, seating, task)
         record(
             SYSTEM,
             "session.draw",
@@ -45,10 +49,10 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
             event_id=session.event_id,
             after={"method": session.method, "seed": session.seed, "tables": len(seating.tables)},
         )
-    return {"session": session.pk, "tables": len(seating.tables)}
+    return outcome
 
 
-def write_seating(session: Session, seating: Seating) -> None:
+def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None:
     """Put these tables in place of whatever the draft had."""
     session.tables.all().delete()
     session.sit_outs.all().delete()
@@ -63,20 +67,18 @@ def write_seating(session: Session, seating: Seating) -> None:
     SitOut.objects.bulk_create(
         SitOut(session=session, entrant_id=int(entrant_id)) for entrant_id in seating.sit_outs
     )
-    session.certificate = seating.certificate.to_json()
-    session.save(update_fields=["certificate"])
+    set_worth(session, seating.tables, task, seating.certificate)
 
 
 def certify_session(session: Session) -> None:
     """Judge the seating as it stands, after it was changed by hand."""
     task = seating_task(session, as_seated=True)
-    tables = _tables_of(session)
-    session.certificate = certify(tables, task).to_json()
-    session.save(update_fields=["certificate"])
+    tables = tables_as_seated(session)
+    set_worth(session, tables, task, certify(tables, task))
 
 
 def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) -> Seating:
-    if session.method != DrawMethod.PLAN:
+    if session.method not in PLANS:
         return draw(task, method=session.method, progress=progress)
     tables = tuple(tuple(map(str, table)) for table in job.arguments["tables"])
     seated = {entrant_id for table in tables for entrant_id in table}
@@ -86,13 +88,3 @@ def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) 
         certificate=certify(tables, task),
         problems=(),
     )
-
-
-def _tables_of(session: Session) -> Sequence[tuple[str, ...]]:
-    seats = session.seats.order_by("table__number").values_list(
-        "table__number", "starting_wind", "entrant_id"
-    )
-    tables: dict[int, dict[str, str]] = {}
-    for number, wind, entrant_id in seats:
-        tables.setdefault(number, {})[wind] = str(entrant_id)
-    return [tuple(table[wind] for wind in "ESWN" if wind in table) for table in tables.values()]

@@ -26,7 +26,7 @@ from league.web.forms.sessions import DrawForm, NewSessionForm, SeatsForm, Subst
 # What a button of the session's page does, and what the page says then.
 STEPS: dict[str, tuple[Callable[..., object], Any]] = {
     "publish": (services.publish_session, _("Everybody can see the seating now.")),
-    "withdraw": (services.withdraw_publication, _("The session is a draft again.")),
+    "withdraw": (services.unpublish_session, _("The session is a draft again.")),
     "start": (services.start_session, _("The session runs.")),
     "finish": (services.finish_session, _("The session has finished.")),
     "discard": (services.discard_session, _("The draft is thrown away.")),

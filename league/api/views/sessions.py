@@ -24,7 +24,7 @@ from league.services.sessions import (
     request_session,
     start_session,
     swap_seats,
-    withdraw_publication,
+    unpublish_session,
 )
 
 
@@ -72,8 +72,8 @@ class SessionPublish(SessionStep):
     service = staticmethod(publish_session)
 
 
-class SessionWithdraw(SessionStep):
-    service = staticmethod(withdraw_publication)
+class SessionUnpublish(SessionStep):
+    service = staticmethod(unpublish_session)
 
 
 class SessionStart(SessionStep):

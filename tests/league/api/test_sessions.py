@@ -81,7 +81,7 @@ def test_a_session_goes_its_way_and_every_step_leaves_its_trace() -> None:
     world = drawn_event()
     caller = person(world.referee)
     assert caller.post(address(world, "publish/")).json()["status"] == "published"
-    assert caller.post(address(world, "withdraw/")).json()["status"] == "draft"
+    assert caller.post(address(world, "unpublish/")).json()["status"] == "draft"
     assert caller.post(address(world, "publish/")).json()["status"] == "published"
     assert caller.post(address(world, "start/")).json()["status"] == "running"
     for version, entry in enumerate(WHOLE_GAME, 1):
@@ -91,7 +91,7 @@ def test_a_session_goes_its_way_and_every_step_leaves_its_trace() -> None:
     assert (finished["status"], finished["tables"][0]["status"]) == ("finished", "closed")
     assert [verb for verb in trail() if verb != "hand.record"] == [
         "session.publish",
-        "session.withdraw_publication",
+        "session.unpublish",
         "session.publish",
         "session.start",
         "event.set_status",
@@ -103,7 +103,7 @@ def test_a_session_goes_its_way_and_every_step_leaves_its_trace() -> None:
     ("status", "step", "code"),
     [
         (SessionStatus.PUBLISHED, "publish/", "session_not_draft"),
-        (SessionStatus.DRAFT, "withdraw/", "session_not_published"),
+        (SessionStatus.DRAFT, "unpublish/", "session_not_published"),
         (SessionStatus.RUNNING, "start/", "session_started"),
         (SessionStatus.FINISHED, "finish/", "session_not_running"),
     ],

@@ -55,7 +55,7 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("POST", "penalties/{penalty}/revoke/", always(reason="It was somebody else")),
     ("POST", "jobs/{job}/cancel/", nothing),
     ("POST", "sessions/{session}/publish/", nothing),
-    ("POST", "sessions/{session}/withdraw/", nothing),
+    ("POST", "sessions/{session}/unpublish/", nothing),
     ("POST", "sessions/{session}/start/", nothing),
     ("POST", "sessions/{session}/finish/", nothing),
     ("POST", "sessions/{session}/redraw/", always(method="random")),

@@ -14,7 +14,7 @@ from league.services.sessions import (
     request_session,
     start_session,
     swap_seats,
-    withdraw_publication,
+    unpublish_session,
 )
 from league.services.tables import close_table
 from tests.asking import enter, last_entry, play, refused, trail
@@ -110,9 +110,9 @@ def test_a_publication_is_withdrawn_before_the_start() -> None:
     world = drawn_event()
     referee = world.actor("referee")
     publish_session(world.session, by=referee)
-    assert withdraw_publication(world.session, by=referee).status == SessionStatus.DRAFT
+    assert unpublish_session(world.session, by=referee).status == SessionStatus.DRAFT
     with refused("session_not_published"):
-        withdraw_publication(world.session, by=referee)
+        unpublish_session(world.session, by=referee)
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_scorer_runs_no_session(name: str) -> None:
     verbs = (
         discard_session,
         publish_session,
-        withdraw_publication,
+        unpublish_session,
         start_session,
         finish_session,
     )

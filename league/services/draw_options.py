@@ -1,0 +1,45 @@
+"""The options of a draw: what may be chosen beside the method, checked and stored."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from league.enums import DrawMethod
+from league.models import Event
+from league.selectors.draw_methods import OPTIONS, options_of
+from league.services.errors import AnyProblem, problem
+
+Options = Mapping[str, Any]
+
+
+def problems_of_options(method: str, options: Options) -> Iterator[AnyProblem]:
+    for name, value in options.items():
+        if name not in OPTIONS:
+            yield problem("value_unknown", "options", value=name, choices=", ".join(OPTIONS))
+        elif value in (None, ""):
+            continue
+        elif name in options_of(method):
+            yield from _problems_of(name, value)
+
+
+def stored_options(event: Event, method: str, options: Options) -> dict[str, Any]:
+    """What the session keeps: the options that its method reads, and what its draw cares for."""
+    if method in {DrawMethod.PLAN, DrawMethod.EVENT_PLAN}:
+        return {}
+    wanted = {
+        name: options[name] for name in options_of(method) if options.get(name) not in (None, "")
+    }
+    return wanted | ({"objective": event.objective} if event.objective else {})
+
+
+def _problems_of(name: str, value: Any) -> Iterator[AnyProblem]:
+    option = OPTIONS[name]
+    if option.choices and value not in option.choices:
+        choices = ", ".join(option.choices)
+        yield problem("value_unknown", name, value=str(value), choices=choices)
+    if option.low is not None:
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if not whole or not option.low <= value <= option.high:
+            low, high = option.low, option.high
+            yield problem("value_out_of_range", name, value=str(value), low=low, high=high)
+    if not option.choices and option.low is None and not isinstance(value, str):
+        yield problem("value_unknown", name, value=str(value), choices="text")

@@ -1,0 +1,69 @@
+"""Two entrants change places."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+
+from league.enums import ChangeKind
+from league.models import Seat, Session, Table
+from league.permissions import Actor
+from league.services.audit import record
+from league.services.errors import AnyProblem, problem, refuse_if
+from league.services.guards import locked_session, require
+from league.services.seating import certify_session
+from league.services.seating_changes import remember_change
+from league.services.sessions.checks import draw_running, over, played_tables
+
+
+def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Session:
+    """Let two entrants change places, before either table has an entry."""
+    require(by, "session.change", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        seated = session.seats.filter(pk__in=(first, second))
+        theirs = session.tables.filter(pk__in=seated.values("table")).order_by("pk")
+        tables = list(theirs.select_for_update(no_key=True))
+        here, there = _two_seats(session, tables, first, second)
+        change = remember_change(session, ChangeKind.SWAP, login_id=by.login_id)
+        exchange(here, there)
+        _raise_versions(tables)
+        certify_session(session)
+        change.told = {"entrants": [here.entrant_id, there.entrant_id]}
+        change.save(update_fields=["told"])
+        record(
+            by,
+            "session.swap_seats",
+            session,
+            event_id=session.event_id,
+            after={"seats": [here.pk, there.pk], "entrants": [here.entrant_id, there.entrant_id]},
+        )
+    return session
+
+
+def exchange(here: Seat, there: Seat) -> None:
+    """Whom each sits in for goes with them."""
+    here.entrant_id, there.entrant_id = there.entrant_id, here.entrant_id
+    here.replaces_id, there.replaces_id = there.replaces_id, here.replaces_id
+    # The database allows an entrant one seat a session, so one of the two steps aside.
+    Seat.objects.filter(pk=there.pk).delete()
+    here.save(update_fields=["entrant", "replaces"])
+    there.save(force_insert=True)
+
+
+def _raise_versions(tables: Iterable[Table]) -> None:
+    for table in tables:
+        table.version += 1
+        table.save(update_fields=["version"])
+
+
+def _two_seats(session: Session, tables: Iterable[Table], first: int, second: int) -> list[Seat]:
+    seats = {seat.pk: seat for seat in session.seats.filter(pk__in=(first, second))}
+    problems: list[AnyProblem] = [
+        problem("seat_unknown", name, value=pk)
+        for name, pk in (("first", first), ("second", second))
+        if pk not in seats
+    ]
+    if first == second:
+        problems.append(problem("seats_same", "second"))
+    refuse_if([*problems, *over(session), *draw_running(session), *played_tables(tables)])
+    return [seats[first], seats[second]]
