@@ -1,0 +1,110 @@
+"""The phone's arithmetic is the rules': both play the same hands, the phone's in a real browser."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from playwright.sync_api import Browser, Page
+
+from scoring import PRESETS, Hand, Ron, Ruleset, Situation, Wind, settle
+from scoring.flow import ending_after, situation_after
+from scoring.hand import wins_of
+from scoring.hand_json import write_hand
+from scoring.reckoner import reckoner_of
+from scoring.reckoner.effects import situation
+from scoring.validation import problems_of
+from tests.scoring import strategies
+from tests.scoring.strategies import RIICHI_PRESETS
+from tests.scoring.tapped import tapped_wins
+
+EACH = 30
+MODULES = "/static/js/table/"
+
+
+@pytest.fixture(scope="module")
+def scripts(browser: Browser, live_server: Any) -> Iterator[Page]:
+    """A page from which the phone's modules can be loaded."""
+    page = browser.new_page(base_url=live_server.url)
+    page.goto("/healthz/")
+    yield page
+    page.close()
+
+
+def examples(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
+    """As many examples of a strategy, the same every time."""
+    found: list[Any] = []
+
+    @settings(
+        max_examples=count,
+        database=None,
+        derandomize=True,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(strategy)
+    def collect(example: Any) -> None:
+        found.append(example)
+
+    collect()
+    return found
+
+
+def on_phone(page: Page, module: str, call: str, reckoner: Any, rows: list[Any]) -> list[Any]:
+    """Call a function of a module for every row, `r` the reckoner and `x` the row."""
+    code = f"""async ([r, rows]) => {{
+        const m = await import("{MODULES}{module}");
+        return rows.map((x) => {call});
+    }}"""
+    found: list[Any] = page.evaluate(code, [reckoner, rows])
+    return found
+
+
+def hands_of(ruleset: Ruleset) -> st.SearchStrategy[tuple[Situation, Hand]]:
+    return strategies.situations(ruleset).flatmap(
+        lambda place: st.tuples(st.just(place), strategies.hands(place, ruleset))
+    )
+
+
+def by_rules(place: Situation, hand: Hand, ruleset: Ruleset) -> dict[str, Any]:
+    settlement = settle(hand, place, ruleset)
+    after = situation_after(place, settlement)
+    return {
+        "deltas": list(settlement.deltas),
+        "after": after.to_json(),
+        "ending": ending_after(hand, place, settlement, after, ruleset),
+    }
+
+
+@pytest.mark.parametrize("name", RIICHI_PRESETS)
+def test_a_phone_plays_hands_as_the_rules_do(name: str, scripts: Page) -> None:
+    ruleset = PRESETS[name].ruleset
+    reckoner: Any = reckoner_of(ruleset)
+    found = examples(hands_of(ruleset), EACH)
+    rows = [{"before": place.to_json(), "entry": write_hand(hand)} for place, hand in found]
+    played = on_phone(scripts, "reckoner.js", "m.played(r, x.entry, x.before)", reckoner, rows)
+    told = [
+        (place, hand, {key: then[key] for key in ("deltas", "after", "ending")})
+        for (place, hand), then in zip(found, played, strict=True)
+        if then is not None
+    ]
+    assert len(told) > EACH * 3 // 4
+    assert [then for _, _, then in told] == [by_rules(p, hand, ruleset) for p, hand, _ in told]
+
+
+@pytest.mark.parametrize("name", RIICHI_PRESETS)
+def test_a_phone_takes_the_wins_that_the_rules_take(name: str, scripts: Page) -> None:
+    ruleset = PRESETS[name].ruleset
+    reckoner: Any = reckoner_of(ruleset)
+    there = {*situation(ruleset).winds}
+    hands = [hand for hand in examples(tapped_wins(), EACH * 5) if seats_of(hand) <= there]
+    rows = [write_hand(hand) for hand in hands]
+    taken = on_phone(scripts, "values.js", "m.isPossible(r, x, x.wins[0])", reckoner, rows)
+    assert taken == [not problems_of(hand, situation(ruleset), ruleset) for hand in hands]
+
+
+def seats_of(hand: Hand) -> set[Wind]:
+    discarder = {hand.discarder} if isinstance(hand, Ron) else set()
+    return discarder | {win.seat for win in wins_of(hand)}
