@@ -1,0 +1,100 @@
+"""Options that exchange players: as asked, or until nothing is wrong any more."""
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+
+from scoring.seating.draw import draw
+from scoring.seating.locks import members
+from scoring.seating.repair.holes import Candidate
+from scoring.seating.repair.room import Chair, Chairs, Room, put
+
+#: How many single swaps are offered, and how many one after another at most.
+OFFERED, MOST_SWAPS = 3, 4
+
+
+def exchange(tables: tuple[Chairs, ...], one: Chair, other: Chair) -> tuple[Chairs, ...]:
+    """Exchange two players."""
+    here, there = tables[one[0]][one[1]], tables[other[0]][other[1]]
+    return put(put(tables, one, there), other, here)
+
+
+def chairs_of(tables: Sequence[Chairs], name: str) -> list[Chair]:
+    """List where a player sits."""
+    return [
+        (at, seat)
+        for at, table in enumerate(tables)
+        for seat, player in enumerate(table)
+        if player == name
+    ]
+
+
+def swap_named(room: Room, tables: tuple[Chairs, ...], names: Sequence[str]) -> Iterator[Candidate]:
+    """Exchange the two players named; one of them may have no seat yet."""
+    if len(names) != 2 or names[0] == names[1]:  # noqa: PLR2004  # a swap is about two
+        return
+    one, other = (chairs_of(tables, name)[:1] for name in names)
+    if any(at in room.started for at, _ in one + other) or not one + other:
+        return
+    if one and other:
+        yield "swap", exchange(tables, one[0], other[0])
+    elif one:
+        yield "swap", put(tables, one[0], names[1])
+    else:
+        yield "swap", put(tables, other[0], names[0])
+
+
+def mend_wrong(room: Room, tables: tuple[Chairs, ...], names: Sequence[str]) -> Iterator[Candidate]:
+    """Offer the best single swaps, several of them where one does not do, and a new draw."""
+    better = _better(room, tables, names)
+    yield from (("swap", option) for _, option in better[:OFFERED])
+    current, steps = (better[0][1] if better else tables), 1
+    while better and steps < MOST_SWAPS and (better := _better(room, current, names)):
+        current, steps = better[0][1], steps + 1
+    if steps > 1:
+        yield "swap", current
+    yield from _redraw(room, tables)
+
+
+def _better(
+    room: Room, tables: tuple[Chairs, ...], names: Sequence[str]
+) -> list[tuple[int, tuple[Chairs, ...]]]:
+    """List the swaps of one of these players that make the room better, the best first."""
+    wrong = {
+        chair for name in names or _troubled(room, tables) for chair in chairs_of(tables, name)
+    }
+    found: dict[tuple[Chairs, ...], int] = {}
+    for one in sorted(wrong):
+        for at in room.open_tables(tables) if one[0] not in room.started else ():
+            for seat in range(len(tables[at])):
+                swapped = exchange(tables, one, (at, seat))
+                both = {one[0], at}
+                gain = room.cost(swapped, both) - room.cost(tables, both)
+                if gain < 0:
+                    found[swapped] = gain
+    return sorted(((gain, swapped) for swapped, gain in found.items()), key=lambda way: way[0])
+
+
+def _troubled(room: Room, tables: Sequence[Chairs]) -> list[str]:
+    """Name everybody at a table that breaks a rule or where somebody meets again."""
+    found: list[str] = []
+    for at in room.open_tables(tables):
+        amounts = room.judge.amounts(room.cost(tables, [at]))
+        if amounts["broken"] or amounts["mates"] or amounts["repeats"]:
+            found.extend(members(tables[at]))
+    return found
+
+
+def _redraw(room: Room, tables: tuple[Chairs, ...]) -> Iterator[Candidate]:
+    """Draw anew whatever has not started."""
+    if not all(tables):
+        return
+    absent = room.absent
+    task = dataclasses.replace(
+        room.task,
+        players=tuple(player for player in room.task.players if player.id not in absent),
+        locked=tuple(tables[at] for at in sorted(room.started)),
+        locked_numbers=tuple(at + 1 for at in sorted(room.started)),
+    )
+    seating = draw(task)
+    if seating.tables:
+        yield "redraw", seating.tables
