@@ -6,10 +6,9 @@ from typing import Any
 
 from django.db.models import Q
 
-from league.enums import PLAYING_STATUSES, EntrantStatus
+from league.enums import EntrantStatus
 from league.models import (
     Entrant,
-    EntrantQuerySet,
     Event,
     ForbiddenPair,
     Seat,
@@ -17,7 +16,8 @@ from league.models import (
     SitOut,
     Stage,
 )
-from league.selectors.standings import fresh_rows
+from league.selectors.stages import entrants_in, sessions_for_players, sessions_leading_to
+from league.selectors.standings import ranks_before
 from scoring.seating import SeatingTask
 from scoring.seating.task import PlayerTask
 
@@ -25,23 +25,19 @@ Tables = tuple[tuple[str, ...], ...]
 TASK_FIELDS = {field.name for field in fields(SeatingTask)}
 
 
-def entrants_in_stage(event: Event, stage: Stage | None) -> EntrantQuerySet:  # noqa: ARG001
-    """Who takes part in the sessions of a stage, whatever their status; a cut leaves fewer."""
-    return Entrant.objects.filter(event=event)
-
-
 def entrants_to_seat(
     event: Event, *, stage: Stage | None = None, checked_in_only: bool = False
 ) -> list[Entrant]:
     """Who plays the next session, by number."""
-    entrants = entrants_in_stage(event, stage).select_related("player__club", "team")
+    entrants = entrants_in(event, stage).select_related("player__club", "team")
     chosen = entrants.checked_in() if checked_in_only else entrants.playing()
     return list(chosen.order_by("number"))
 
 
 def entrants_and_seated(session: Session) -> list[Entrant]:
     """Also whoever sits in the session as a substitute, or sits there and has left."""
-    here = Q(status__in=PLAYING_STATUSES) | Q(pk__in=session.seats.values("entrant"))
+    playing = entrants_in(session.event, session.stage).playing()
+    here = Q(pk__in=playing.values("pk")) | Q(pk__in=session.seats.values("entrant"))
     entrants = Entrant.objects.filter(here, event=session.event)
     return list(entrants.select_related("player__club", "team").order_by("number"))
 
@@ -58,17 +54,21 @@ def seating_task(
         entrants = entrants_and_seated(session)
     else:
         entrants = entrants_to_seat(event, stage=session.stage, checked_in_only=checked_in_only)
+        if session.options.get("substitutes"):
+            entrants += substitutes_of(event)
     # What this session and later ones brought does not change what it was drawn by.
-    ranks = {row.entrant: row.rank for row in fresh_rows(event, Q(number__lt=session.number))}
+    ranks = ranks_before(session)
     byes = _byes(event, session)
+    history = history_before(session)
     ids = {entrant.pk for entrant in entrants}
+    first = session.stage.first_table if session.stage else 1
     return SeatingTask(
         players=tuple(
-            _player_task(entrant, ranks.get(entrant.pk, len(ranks) + 1), byes[entrant.pk])
+            _player_task(entrant, ranks.get(entrant.pk, len(ranks) + 1), byes[entrant.pk], first)
             for entrant in entrants
         ),
-        history=history_before(session),
-        sessions_planned=max(event.sessions_planned, session.number),
+        history=history,
+        sessions_planned=max(sessions_for_players(session.stage, event), len(history) + 1),
         forbidden=tuple(
             (str(pair.first_id), str(pair.second_id))
             for pair in ForbiddenPair.objects.filter(event=event).order_by("pk")
@@ -97,7 +97,7 @@ def history_before(session: Session) -> tuple[Tables, ...]:
 def meetings_before(session: Session) -> dict[int, Tables]:
     """The same by the number of the session."""
     seats = (
-        Seat.objects.filter(session__event_id=session.event_id, session__number__lt=session.number)
+        Seat.objects.filter(session__in=sessions_leading_to(session))
         .order_by("session__number", "table__number")
         .values_list("session__number", "table__number", "starting_wind", "entrant_id")
     )
@@ -121,20 +121,23 @@ def _options(session: Session) -> dict[str, Any]:
 
 
 def substitutes_of(event: Event) -> list[Entrant]:
-    chosen = event.entrants.filter(status=EntrantStatus.SUBSTITUTE).select_related("player")
+    chosen = event.entrants.filter(status=EntrantStatus.SUBSTITUTE)
+    chosen = chosen.select_related("player__club", "team")
     return list(chosen.order_by("number"))
 
 
-def _player_task(entrant: Entrant, rank: int, sit_outs: int) -> PlayerTask:
-    club = entrant.player.club
+def _player_task(entrant: Entrant, rank: int, sit_outs: int, first_table: int) -> PlayerTask:
+    """The task counts tables from 1; another stage may play at the first ones of the room."""
+    club, fixed = entrant.player.club, entrant.fixed_table
     return PlayerTask(
         id=str(entrant.pk),
         rank=rank,
         club=club.name if club else None,
         country=entrant.player.country or None,
         team=entrant.team.name if entrant.team else None,
-        fixed_table=entrant.fixed_table,
-        fixed_seat=None,
+        fixed_table=fixed - first_table + 1 if fixed and fixed >= first_table else None,
+        rating=entrant.seed_rating,
+        substitute=entrant.status == EntrantStatus.SUBSTITUTE,
         sit_outs=sit_outs,
     )
 

@@ -1,120 +1,78 @@
-"""Standings of an event: finished tables in, ranked rows out, cached until a result changes."""
+"""Standings of an event and of its stages, cached until a result changes."""
 
-from collections import defaultdict
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any
 
-from django.db.models import Q, Sum
+from django.db.models import Q
 
-from league.enums import RESULT_STATUSES, EntrantStatus
-from league.models import Entrant, Event, Penalty, Seat
+from league.models import Entrant, Event, Session, Stage
 from league.permissions import Actor
-from league.selectors.release import release_key, released_sessions
+from league.selectors.pools import Book, Ranking
+from league.selectors.rankings import book_of
+from league.selectors.release import release_key, released_sessions, sees_everything
 from league.selectors.remembered import remembered
-from scoring.standings import GameRow, StandingRow, StandingRules, standings
+from scoring.standings import StandingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
-    """A row of the standings with the entrant it is about."""
+    """A row of the standings with the entrant it is about.
+
+    `carried` is what the entrant brought into the stage (None: nothing could be), `stage` the
+    id of the stage that decided the place.
+    """
 
     entrant: Entrant
     row: StandingRow
+    carried: int | None = None
+    stage: int | None = None
 
 
-def rules_of(event: Event) -> StandingRules:
-    return StandingRules(
-        tiebreaks=tuple(event.tiebreaks),
-        best_n=event.best_n,
-        minimum_games=event.minimum_games,
-        drop_worst=event.drop_worst,
-        aggregate=event.aggregate,
-        seed=event.lot_seed,
-    )
+def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list[Placed]:
+    """Ranked entrants as this onlooker may see them, of the event or of one of its stages."""
+    book = cached_book(event, actor)
+    return placed_in(event, book.stages.get(stage.pk, Ranking()) if stage else book.overall)
 
 
-def standings_of(event: Event, actor: Actor) -> list[Placed]:
-    """Ranked entrants as this onlooker may see them."""
-    rows = cached_rows(event, actor)
+def placed_in(event: Event, ranking: Ranking) -> list[Placed]:
     entrants: dict[Hashable, Entrant] = {
         entrant.pk: entrant
         for entrant in Entrant.objects.filter(event=event).select_related("player__club", "team")
     }
-    return [Placed(entrant=entrants[row.entrant], row=row) for row in rows]
+    return [
+        Placed(
+            entrant=entrants[row.entrant],
+            row=row,
+            carried=ranking.carried.get(row.entrant) if ranking.carried else None,
+            stage=ranking.stages.get(row.entrant),
+        )
+        for row in ranking.rows
+    ]
 
 
 def standings_key(event: Event, actor: Actor) -> str:
     """Names what this onlooker sees of the standings, until anything in them changes."""
-    return f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
+    return f"rankings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
+
+
+def cached_book(event: Event, actor: Actor) -> Book:
+    """The rankings of the event and of every stage whose players this onlooker may know."""
+    released = None if sees_everything(event, actor) else released_sessions(event, actor)
+    return remembered(standings_key(event, actor), lambda: book_of(event, released))
 
 
 def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
-    released = released_sessions(event, actor)
-    return remembered(standings_key(event, actor), lambda: fresh_rows(event, released))
+    return cached_book(event, actor).overall.rows
 
 
 def fresh_rows(event: Event, released: Q | None = None) -> tuple[StandingRow, ...]:
     """Ranked rows computed from the seats of all finished tables of these sessions."""
-    released = Q() if released is None else released
-    games = game_rows(event, released)
-    entrants = Entrant.objects.filter(event=event).exclude(
-        status=EntrantStatus.SUBSTITUTE, seats__isnull=True
-    )
-    return standings(
-        games,
-        rules_of(event),
-        entrants=entrants.order_by("pk").values_list("pk", flat=True),
-        extra_penalties=penalties_by_entrant(event, released),
-    )
+    return book_of(event, released).overall.rows
 
 
-def game_rows(event: Event, released: Q) -> list[GameRow]:
-    sessions = event.sessions.filter(released).values("pk")
-    seats = list(
-        Seat.objects.filter(session__in=sessions, table__status__in=RESULT_STATUSES)
-        .exclude(final_score__isnull=True)
-        .order_by("session__number", "table__number", "pk")
-        .values_list(
-            "table_id",
-            "entrant_id",
-            "session__number",
-            "placement",
-            "raw_points",
-            "final_score",
-            "penalty",
-            "replaces_id",
-        )
-    )
-    members: dict[int, list[int]] = defaultdict(list)
-    for table_id, entrant_id, *_ in seats:
-        members[table_id].append(entrant_id)
-    return [_game_row(seat, members[seat[0]]) for seat in seats]
-
-
-def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
-    table_id, entrant_id, session, placement, raw_points, final_score, penalty, replaces = seat
-    return GameRow(
-        entrant=entrant_id,
-        game=table_id,
-        session=session,
-        placement=placement,
-        raw_points=raw_points,
-        final_score=final_score,
-        penalty=penalty,
-        opponents=tuple(other for other in members if other != entrant_id),
-        replacement=replaces is not None,
-    )
-
-
-def penalties_by_entrant(event: Event, released: Q) -> dict[Hashable, int]:
-    """What was taken from each, but for what was given at a table whose results are held back."""
-    sessions = event.sessions.filter(released).values("pk")
-    return dict(
-        Penalty.objects.standing()
-        .filter(event=event, points__gt=0)
-        .filter(Q(table__isnull=True) | Q(table__session__in=sessions))
-        .values_list("entrant_id")
-        .annotate(points=Sum("points"))
-        .order_by("entrant_id")
-    )
+def ranks_before(session: Session) -> dict[Hashable, int]:
+    """What a session is drawn by: the ranks in its stage, as they were before it."""
+    book = book_of(session.event, Q(number__lt=session.number))
+    first = next(iter(book.stages), 0)
+    ranking = book.stages.get(session.stage_id or first, book.overall)
+    return {row.entrant: row.rank for row in ranking.rows}

@@ -56,8 +56,9 @@ def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None
     """Put these tables in place of whatever the draft had."""
     session.tables.all().delete()
     session.sit_outs.all().delete()
+    first = session.stage.first_table if session.stage else 1
     tables = Table.objects.bulk_create(
-        Table(session=session, number=number) for number in range(1, len(seating.tables) + 1)
+        Table(session=session, number=first + place) for place in range(len(seating.tables))
     )
     Seat.objects.bulk_create(
         Seat(session=session, table=table, entrant_id=int(entrant_id), starting_wind=wind)

@@ -11,6 +11,7 @@ from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
 from league.models import Event, Job, Session, Stage
 from league.permissions import Actor
 from league.selectors.seating import entrants_to_seat
+from league.selectors.stages import can_be_drawn, current_stage, sessions_leading_to
 from league.services.audit import record
 from league.services.draw_options import problems_of_options, stored_options
 from league.services.errors import AnyProblem, problem, refuse_if
@@ -47,7 +48,7 @@ def request_session(
         highest = event.sessions.aggregate(highest=Max("number"))["highest"]
         session = Session(
             event=event,
-            stage=stage or event.stages.order_by("number").last(),
+            stage=stage or current_stage(event),
             number=int(highest or 0) + 1,
             minutes=minutes or event.session_minutes,
         )
@@ -111,7 +112,7 @@ def _arguments(session: Session, wishes: Wishes) -> dict[str, Any]:
     checked_in_only = wishes.get("checked_in_only", False)
     entrants = entrants_to_seat(event, stage=session.stage, checked_in_only=checked_in_only)
     arguments: dict[str, Any] = {"checked_in_only": checked_in_only}
-    problems = list(_problems_of_request(event, method, seed, len(entrants)))
+    problems = list(_problems_of_request(session, method, seed, len(entrants)))
     problems.extend(problems_of_options(method, options))
     if method == DrawMethod.PLAN:
         seats = event.ruleset.players
@@ -129,8 +130,10 @@ def _arguments(session: Session, wishes: Wishes) -> dict[str, Any]:
 
 
 def _problems_of_request(
-    event: Event, method: str, seed: int | None, count: int
+    session: Session, method: str, seed: int | None, count: int
 ) -> Iterator[AnyProblem]:
+    event = session.event
+    yield from _problems_of_stage(session)
     if method not in DrawMethod.values:
         yield problem("value_unknown", "method", value=method, choices=", ".join(DrawMethod.values))
     if seed is not None and not 0 <= seed <= MOST_SEED:
@@ -140,9 +143,19 @@ def _problems_of_request(
     if count < event.ruleset.players:
         yield problem("too_few_entrants", count=count, seats=event.ruleset.players)
     if method == DrawMethod.SWISS:
-        for session in event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number"):
-            if not _is_own_draft(session):
-                yield problem("earlier_session_unfinished", number=session.number)
+        for earlier in sessions_leading_to(session).exclude(status=SessionStatus.FINISHED):
+            if not _is_own_draft(earlier):
+                yield problem("earlier_session_unfinished", number=earlier.number)
+
+
+def _problems_of_stage(session: Session) -> Iterator[AnyProblem]:
+    stage = session.stage
+    if stage is not None and stage.event_id != session.event_id:
+        yield problem("stage_elsewhere", "stage", value=stage.pk)
+    elif stage is not None and stage.cut_at is not None:
+        yield problem("stage_cut_done", "stage", name=stage.name)
+    elif stage is not None and not can_be_drawn(stage):
+        yield problem("stage_without_players", "stage", name=stage.name)
 
 
 def _is_own_draft(session: Session) -> bool:

@@ -111,10 +111,10 @@ def test_the_task_of_a_draw_tells_ranks_byes_history_and_pairs() -> None:
     ForbiddenPairFactory.create(event=world.event, first=one, second=gone)
     task = seating_task(add_session(world))
     assert [player.sit_outs for player in task.players] == [0] * 7 + [1]
-    # Two of every score, the lot between them; whoever is gone has nothing and is fifth.
+    # Two of every score, the lot between them; whoever is gone without a game is last.
     ranks = [player.rank or 0 for player in task.players]
     by_seat = [sorted(ranks[seat::4]) for seat in range(4)]
-    assert by_seat == [[6, 7], [1, 2], [8, 9], [3, 4]]
+    assert by_seat == [[5, 6], [1, 2], [7, 8], [3, 4]]
     assert task.forbidden == ((str(one.pk), str(other.pk)),)
     ids = [str(entrant.pk) for entrant in world.entrants]
     assert task.history == ((tuple(ids[:4]), tuple(ids[4:])),)

@@ -7,8 +7,9 @@ import pytest
 from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
 from league.models import Entrant
 from league.permissions import ANONYMOUS, SYSTEM
+from league.selectors.played import game_rows
 from league.selectors.release import released_sessions
-from league.selectors.standings import game_rows, standings_of
+from league.selectors.standings import standings_of
 from league.services.hands import correct_hand
 from tests.asking import play, scores
 from tests.entries import WHOLE_GAME, ron

@@ -1,0 +1,72 @@
+"""What a ranking is worked out from: every seat of the finished tables, what was taken beside them."""
+
+from collections import defaultdict
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db.models import Q
+
+from league.enums import RESULT_STATUSES
+from league.models import Event, Penalty, Seat
+from scoring.standings import GameRow
+
+
+class Taken(NamedTuple):
+    """Points taken from an entrant, at a table of a stage or at none."""
+
+    entrant: int
+    points: int
+    given_at: datetime
+    table: int | None
+    stage: int | None
+
+
+def game_rows(event: Event, released: Q) -> list[GameRow]:
+    sessions = event.sessions.filter(released).values("pk")
+    seats = list(
+        Seat.objects.filter(session__in=sessions, table__status__in=RESULT_STATUSES)
+        .exclude(final_score__isnull=True)
+        .order_by("session__number", "table__number", "pk")
+        .values_list(
+            "table_id",
+            "entrant_id",
+            "session__number",
+            "placement",
+            "raw_points",
+            "final_score",
+            "penalty",
+            "replaces_id",
+        )
+    )
+    members: dict[int, list[int]] = defaultdict(list)
+    for table_id, entrant_id, *_ in seats:
+        members[table_id].append(entrant_id)
+    return [_game_row(seat, members[seat[0]]) for seat in seats]
+
+
+def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
+    table_id, entrant_id, session, placement, raw_points, final_score, penalty, replaces = seat
+    return GameRow(
+        entrant=entrant_id,
+        game=table_id,
+        session=session,
+        placement=placement,
+        raw_points=raw_points,
+        final_score=final_score,
+        penalty=penalty,
+        opponents=tuple(other for other in members if other != entrant_id),
+        replacement=replaces is not None,
+    )
+
+
+def penalties_taken(event: Event, released: Q) -> list[Taken]:
+    """Every deduction that stands, but for what was given at a table that is held back."""
+    shown = event.sessions.filter(released).values("pk")
+    rows = (
+        Penalty.objects.standing()
+        .filter(Q(table__isnull=True) | Q(table__session__in=shown))
+        .filter(event=event, points__gt=0)
+        .order_by("pk")
+        .values_list("entrant_id", "points", "given_at", "table_id", "table__session__stage_id")
+    )
+    return [Taken(*row) for row in rows]

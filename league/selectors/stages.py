@@ -1,0 +1,100 @@
+"""The stages of an event: their order, their sessions, who plays in them, what comes next."""
+
+from django.db.models import Q, QuerySet
+
+from league.enums import SessionStatus
+from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, StageEntry
+
+
+def stages_of(event: Event) -> list[Stage]:
+    return list(event.stages.select_related("source").order_by("number"))
+
+
+def stage_numbered(event: Event, number: int) -> Stage | None:
+    return event.stages.select_related("event", "source").filter(number=number).first()
+
+
+def stage_by_id(stage_id: int) -> Stage | None:
+    return Stage.objects.select_related("event", "source").filter(pk=stage_id).first()
+
+
+def first_stage(event: Event) -> Stage | None:
+    return event.stages.order_by("number").first()
+
+
+def followers_of(stage: Stage) -> list[Stage]:
+    """The stages that take their players from this one, in the order in which they take them."""
+    return list(stage.followers.order_by("number"))
+
+
+def sessions_in(stage: Stage) -> QuerySet[Session]:
+    """By number; a session that names no stage belongs to the first one."""
+    mine = Q(stage=stage)
+    if stage.source_id is None:
+        mine |= Q(stage=None)
+    return Session.objects.filter(mine, event_id=stage.event_id).order_by("number")
+
+
+def entries_of(stage: Stage) -> QuerySet[StageEntry]:
+    """Who is in the stage, by seed, and then who declined."""
+    return stage.entries.select_related("entrant__player__club").order_by(
+        "declined", "seed", "entrant__number"
+    )
+
+
+def entrants_in(event: Event, stage: Stage | None) -> EntrantQuerySet:
+    """Who takes part in the sessions of a stage, whatever their status; a cut leaves fewer."""
+    entrants = Entrant.objects.filter(event=event)
+    if stage is None or stage.source_id is None:
+        return entrants
+    return entrants.filter(pk__in=stage.entries.filter(declined=False).values("entrant"))
+
+
+def planned_in(stage: Stage) -> int:
+    """How many sessions the stage itself is to have."""
+    return stage.sessions_planned or (1 if stage.source_id else stage.event.sessions_planned)
+
+
+def sessions_for_players(stage: Stage | None, event: Event) -> int:
+    """How many sessions somebody plays who gets as far as this stage."""
+    if stage is None:
+        return event.sessions_planned
+    here = max(planned_in(stage), sessions_in(stage).count())
+    return here + (sessions_for_players(stage.source, event) if stage.source else 0)
+
+
+def sessions_leading_to(session: Session) -> QuerySet[Session]:
+    """The sessions before this one in its stage and in those before it, not those beside it."""
+    earlier = Session.objects.filter(event_id=session.event_id, number__lt=session.number)
+    stage, ids = session.stage, []
+    while stage is not None:
+        ids.append(stage.pk)
+        stage = stage.source
+    return earlier.filter(Q(stage__in=ids) | Q(stage=None)) if ids else earlier
+
+
+def current_stage(event: Event) -> Stage | None:
+    """Where the next session belongs: the first stage with players and sessions still to come.
+
+    Where every planned session has been drawn, the last stage that can have more.
+    """
+    open_stages = [stage for stage in stages_of(event) if can_be_drawn(stage)]
+    waiting = [stage for stage in open_stages if sessions_in(stage).count() < planned_in(stage)]
+    return next(iter(waiting), open_stages[-1] if open_stages else None)
+
+
+def can_be_drawn(stage: Stage) -> bool:
+    """Somebody is in it, and no cut has ended it."""
+    has_players = stage.source_id is None or stage.entries.filter(declined=False).exists()
+    return has_players and stage.cut_at is None
+
+
+def has_begun(stage: Stage) -> bool:
+    """Whether anything builds on what the stage was said to be."""
+    return stage.entries.exists() or stage.sessions.exists() or stage.cut_at is not None
+
+
+def published_after(stage: Stage) -> QuerySet[Session]:
+    """What players were told of the stages that follow: the cut can no longer be taken back."""
+    later = Session.objects.filter(stage__source=stage).exclude(status=SessionStatus.DRAFT)
+    return later.order_by("number")

@@ -1,0 +1,91 @@
+"""Events with stages: sessions written as finished with the scores a test names."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from league.enums import CarryOver, DrawMethod, SessionStatus, StageIntake, TableStatus
+from league.models import Entrant, Event, Session, Stage
+from league.permissions import ANONYMOUS, SYSTEM, Actor
+from league.selectors.standings import standings_of
+from league.services.guards import touch_results
+from league.services.stages import create_stage
+from tests.factories import SeatFactory, SessionFactory, TableFactory
+from tests.worlds import World, event_world
+
+Scores = Sequence[tuple[Entrant, int]]
+
+
+def stage_world(*, players: int = 8, **event: Any) -> World:
+    """An event whose only stage so far is the qualifying."""
+    return event_world(players=players, **event)
+
+
+def stage(world: World, number: int) -> Stage:
+    return Stage.objects.select_related("event", "source").get(event=world.event, number=number)
+
+
+def add_final(world: World, size: int = 4, **values: Any) -> Stage:
+    given = {"name": "Final", "intake": StageIntake.BEST, "cut_size": size, **values}
+    return create_stage(world.event, by=world.actor("organiser"), **given)
+
+
+def add_rest(world: World, **values: Any) -> Stage:
+    given = {"name": "Consolation", "intake": StageIntake.REST, **values}
+    given.setdefault("source", stage(world, 1))
+    return create_stage(world.event, by=world.actor("organiser"), **given)
+
+
+def session_of(
+    stage: Stage | None, event: Event, scores: Scores, *, status: str = SessionStatus.FINISHED
+) -> Session:
+    """A session in which these entrants, four a table in this order, scored so many thousands."""
+    session = SessionFactory.create(
+        event=event, stage=stage, status=status, method=DrawMethod.RANDOM
+    )
+    for first in range(0, len(scores), 4):
+        table = TableFactory.create(session=session, status=TableStatus.CLOSED)
+        four = scores[first : first + 4]
+        order = sorted(four, key=lambda pair: -pair[1])
+        for entrant, score in four:
+            SeatFactory.create(
+                table=table,
+                entrant=entrant,
+                raw_points=30_000 + 1000 * score,
+                placement=1 + order.index((entrant, score)),
+                uma=0,
+                final_score=1000 * score,
+            )
+    touch_results(event.pk)
+    return session
+
+
+def qualified(world: World, scores: Sequence[int]) -> Session:
+    """The qualifying played: entrant 1 has the first score, and so on."""
+    rows = list(zip(world.entrants, scores, strict=True))
+    return session_of(stage(world, 1), world.event, rows)
+
+
+def table_of(
+    world: World, number: int | None = None, actor: Actor = SYSTEM
+) -> list[tuple[int, int, int]]:
+    """(rank, entrant's number, total in thousands) of the event or of one of its stages."""
+    event = Event.objects.get(pk=world.event.pk)
+    rows = standings_of(event, actor, stage(world, number) if number else None)
+    return [(row.row.rank, row.entrant.number, row.row.total // 1000) for row in rows]
+
+
+def seen_by_all(world: World, number: int | None = None) -> list[tuple[int, int, int]]:
+    return table_of(world, number, ANONYMOUS)
+
+
+def members(stage: Stage) -> list[int]:
+    """The numbers of who is in a stage, by seed."""
+    entries = stage.entries.filter(declined=False).order_by("seed")
+    return list(entries.values_list("entrant__number", flat=True))
+
+
+CARRIED = {
+    "all": {"carry_over": CarryOver.ALL},
+    "half": {"carry_over": CarryOver.FRACTION, "carry_percent": 50},
+    "none": {"carry_over": CarryOver.NONE},
+}
