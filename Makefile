@@ -6,7 +6,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 	TENBOU_SECRET_KEY=only-for-the-check-0123456789-abcdefghijklmnopqrstuvwxyz \
 	TENBOU_ALLOWED_HOSTS=tenbou.example.org
 
-.PHONY: help run test fuzz check format bench lock messages clean environment
+.PHONY: help run test fuzz check format bench lock messages tiles clean environment
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ lock:  ## pin requirements*.in with hashes into requirements*.txt; needs uv
 
 messages: environment  ## collect the texts to translate and compile the translations
 	$(BIN)/python manage.py messages
+
+tiles: environment  ## draw the pictures of the tiles anew
+	$(BIN)/python manage.py draw_tiles
 
 clean:  ## remove what the other verbs made, the embedded run's data included
 	rm -rf .venv .boot .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var

@@ -1,0 +1,191 @@
+"""What is on the face of each tile."""
+
+from league.management.tile_pictures.paint import (
+    BLUE,
+    FACE,
+    GREEN,
+    INK,
+    RED,
+    character,
+    circle,
+    coin,
+    stick,
+)
+from league.management.tile_pictures.strokes import NUMERALS
+
+Spot = tuple[float, float, str]
+
+_LEFT, _MIDDLE, _RIGHT = 17.0, 30.0, 43.0
+
+#: Coins by number: left, down and paint of each, then the radius.
+_COINS: dict[int, tuple[float, tuple[Spot, ...]]] = {
+    2: (12.5, ((30, 20, GREEN), (30, 55, BLUE))),
+    3: (9.4, ((15, 16, BLUE), (30, 37.5, RED), (45, 59, GREEN))),
+    4: (10, ((17, 20, BLUE), (43, 20, GREEN), (17, 55, GREEN), (43, 55, BLUE))),
+    5: (8.8, ((15, 16, BLUE), (45, 16, GREEN), (30, 37.5, RED), (15, 59, GREEN), (45, 59, BLUE))),
+    6: (
+        8.6,
+        (
+            *((x, 15, GREEN) for x in (_LEFT, _RIGHT)),
+            *((x, y, RED) for y in (38, 59.5) for x in (_LEFT, _RIGHT)),
+        ),
+    ),
+    7: (
+        7.4,
+        (
+            (13, 11, GREEN),
+            (30, 18, GREEN),
+            (47, 25, GREEN),
+            *((x, y, RED) for y in (45, 63) for x in (_LEFT, _RIGHT)),
+        ),
+    ),
+    8: (7.6, tuple((x, y, BLUE) for y in (11, 29, 47, 65) for x in (_LEFT, _RIGHT))),
+    9: (
+        7.4,
+        tuple(
+            (x, y, paint)
+            for y, paint in ((14, GREEN), (37.5, RED), (61, BLUE))
+            for x in (13, 30, 47)
+        ),
+    ),
+}
+
+_THREE = (14.0, 30.0, 46.0)
+_UPPER, _LOWER = 20.0, 55.0
+#: Bamboos by number: place, paint and turn of each, then their length.
+_STICKS: dict[int, tuple[float, tuple[tuple[float, float, str, float], ...]]] = {
+    2: (31, ((30, _UPPER, BLUE, 0), (30, _LOWER, GREEN, 0))),
+    3: (31, ((30, _UPPER, BLUE, 0), (17, _LOWER, GREEN, 0), (43, _LOWER, GREEN, 0))),
+    4: (
+        31,
+        tuple(
+            (x, y, paint, 0)
+            for x, y, paint in (
+                (17, _UPPER, BLUE),
+                (43, _UPPER, GREEN),
+                (17, _LOWER, GREEN),
+                (43, _LOWER, BLUE),
+            )
+        ),
+    ),
+    5: (
+        29,
+        (
+            (13, _UPPER, GREEN, 0),
+            (47, _UPPER, BLUE, 0),
+            (30, 37.5, RED, 0),
+            (13, _LOWER, BLUE, 0),
+            (47, _LOWER, GREEN, 0),
+        ),
+    ),
+    6: (
+        31,
+        tuple((x, y, paint, 0) for y, paint in ((_UPPER, GREEN), (_LOWER, BLUE)) for x in _THREE),
+    ),
+    7: (
+        21,
+        (
+            (30, 13, RED, 0),
+            *((x, y, GREEN if x != 30 else BLUE, 0) for y in (37, 61) for x in _THREE),  # noqa: PLR2004  # the middle
+        ),
+    ),
+    8: (
+        29,
+        tuple(
+            (x, y, paint, turn)
+            for y, paint, sign in ((_UPPER, GREEN, 1), (_LOWER, BLUE, -1))
+            for x, turn in ((9, 0), (23, 24 * sign), (37, -24 * sign), (51, 0))
+        ),
+    ),
+    9: (
+        21,
+        tuple(
+            (x, y, paint, 0)
+            for x, paint in zip(_THREE, (GREEN, RED, BLUE), strict=True)
+            for y in (13, 37.5, 62)
+        ),
+    ),
+}
+
+_WINDS = "東南西北"
+
+
+def face_of(tile: str) -> str:
+    """Draw the face of a tile such as "1m", "0p" (a red five) or "7z"."""
+    rank, suit = int(tile[0]), tile[1]
+    red = rank == 0
+    drawn = _FACES[suit](5 if red else rank, red)
+    return drawn + (_mark() if red else "")
+
+
+def _mark() -> str:
+    """Red fives carry a dot as well, for eyes to which red is no colour."""
+    return circle(53, 7, 3.4, RED)
+
+
+def _man(rank: int, red: bool) -> str:  # noqa: FBT001  # one of two facts
+    paint = RED if red else INK
+    return character(NUMERALS[rank - 1], paint, (11, 5, 38, 30), 4.8) + character(
+        "萬", RED, (11, 37, 38, 35), 3.3
+    )
+
+
+def _pin(rank: int, red: bool) -> str:  # noqa: FBT001  # one of two facts
+    if rank == 1:
+        return _great_coin()
+    radius, spots = _COINS[rank]
+    return "".join(coin(x, y, radius, RED if red else paint) for x, y, paint in spots)
+
+
+def _great_coin() -> str:
+    petals = "".join(
+        f'<ellipse cx="30" cy="26" rx="3.4" ry="6" fill="{BLUE}" transform="rotate({turn} 30 37.5)"/>'
+        for turn in range(0, 360, 45)
+    )
+    rings = circle(30, 37.5, 24, GREEN) + circle(30, 37.5, 20.6, FACE)
+    return rings + petals + circle(30, 37.5, 7.4, RED) + circle(30, 37.5, 3.4, FACE)
+
+
+def _sou(rank: int, red: bool) -> str:  # noqa: FBT001  # one of two facts
+    if rank == 1:
+        return _bird()
+    length, spots = _STICKS[rank]
+    return "".join(stick(x, y, length, RED if red else paint, turn) for x, y, paint, turn in spots)
+
+
+def _bird() -> str:
+    """A bird on a branch, its tail spread."""
+    tail = "".join(
+        f'<path d="M29 50L{x} {y}" stroke="{GREEN}" stroke-width="3.6" stroke-linecap="round"/>'
+        + circle(x, y, 3.2, paint)
+        for x, y, paint in ((11, 58, BLUE), (17, 66, RED), (28, 69, BLUE), (39, 67, RED))
+    )
+    body = (
+        f'<path d="M30 54Q12 48 17 30Q20 18 30 17Q42 16 42 26Q42 32 38 36Q48 44 30 54Z" fill="{GREEN}"/>'
+        f'<path d="M22 32Q20 44 31 47Q34 38 27 30Z" fill="{BLUE}"/>'
+    )
+    head = (
+        circle(34, 20, 8, GREEN)
+        + circle(36.5, 18.5, 2.3, FACE)
+        + circle(37, 18.5, 1.1, INK)
+        + f'<path d="M41 19L51 22L41 25Z" fill="{RED}"/>'
+        + f'<path d="M30 13L25 5M34 12L33 4" stroke="{RED}" stroke-width="2.6" stroke-linecap="round"/>'
+    )
+    return tail + body + head
+
+
+def _honour(rank: int, red: bool) -> str:  # noqa: ARG001, FBT001  # no honour is red
+    box = (9.0, 14.0, 42.0, 47.0)
+    if rank <= len(_WINDS):
+        return character(_WINDS[rank - 1], INK, box, 5.2)
+    return {5: _white(), 6: character("發", GREEN, box, 4), 7: character("中", RED, box, 6)}[rank]
+
+
+def _white() -> str:
+    return (
+        f'<rect x="11" y="11" width="38" height="53" rx="3" fill="none" stroke="{BLUE}" stroke-width="3"/>'
+        f'<rect x="16" y="16" width="28" height="43" rx="2" fill="none" stroke="{BLUE}" stroke-width="1.2"/>'
+    )
+
+
+_FACES = {"m": _man, "p": _pin, "s": _sou, "z": _honour}

@@ -1,0 +1,57 @@
+"""All pictures: each tile by itself, and all of them in one file for pages that show many."""
+
+from league.management.tile_pictures.faces import face_of
+from league.management.tile_pictures.paint import (
+    BACK,
+    BACK_EDGE,
+    EDGE,
+    FACE,
+    HEIGHT,
+    WIDTH,
+    body,
+)
+
+#: Every tile that has a picture of its own, in the order in which hands are written.
+TILES = tuple(
+    f"{rank}{suit}"
+    for suit, ranks in (
+        ("m", "1234056789"),
+        ("p", "1234056789"),
+        ("s", "1234056789"),
+        ("z", "1234567"),
+    )
+    for rank in ranks
+)
+_OPEN = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
+
+
+def drawings() -> dict[str, str]:
+    """Return what is drawn for each tile, and for the back of all."""
+    fronts = {tile: body(FACE, EDGE) + face_of(tile) for tile in TILES}
+    return fronts | {"back": body(BACK, BACK_EDGE) + _weave()}
+
+
+def pictures() -> dict[str, str]:
+    """Return a picture file for each tile."""
+    return {name: f"{_OPEN}{drawn}</svg>\n" for name, drawn in drawings().items()}
+
+
+def sprite() -> str:
+    """Return one file of all tiles; each stands there under its name, such as "t-5m"."""
+    symbols = "".join(
+        f'<symbol id="t-{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</symbol>\n'
+        for name, drawn in drawings().items()
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
+
+
+def _weave() -> str:
+    lines = "".join(
+        f"M{x} 8L{x + 60} 68" if sign > 0 else f"M{x + 60} 8L{x} 68"
+        for x in range(-30, 56, 11)
+        for sign in (1, -1)
+    )
+    return (
+        '<clipPath id="back"><rect x="8" y="8" width="44" height="60" rx="4"/></clipPath>'
+        f'<path d="{lines}" stroke="{BACK_EDGE}" stroke-width="1.6" opacity=".55" clip-path="url(#back)"/>'
+    )
