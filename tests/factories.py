@@ -120,6 +120,23 @@ class EntrantFactory(factory.django.DjangoModelFactory[models.Entrant]):
     number = factory.LazyAttribute(lambda o: o.event.entrants.count() + 1)
 
 
+class SignUpTermsFactory(factory.django.DjangoModelFactory[models.SignUpTerms]):
+    class Meta:
+        model = models.SignUpTerms
+
+    event = factory.SubFactory(EventFactory)
+    is_open = True
+
+
+class SignUpFactory(factory.django.DjangoModelFactory[models.SignUp]):
+    class Meta:
+        model = models.SignUp
+
+    event = factory.SubFactory(EventFactory)
+    place = factory.LazyAttribute(lambda o: o.event.sign_ups.count() + 1)
+    name = factory.Sequence(lambda n: f"Newcomer {n}")
+
+
 class ForbiddenPairFactory(factory.django.DjangoModelFactory[models.ForbiddenPair]):
     class Meta:
         model = models.ForbiddenPair

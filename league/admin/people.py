@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from league.admin.base import LookOnlyAdmin
-from league.models import Club, Entrant, ForbiddenPair, Player, Team
+from league.models import Club, Entrant, ForbiddenPair, Player, SignUp, SignUpTerms, Team
 from league.selectors.actors import actor_of
 from league.services.audit import record
 
@@ -70,3 +70,18 @@ class EntrantAdmin(LookOnlyAdmin):
 class ForbiddenPairAdmin(LookOnlyAdmin):
     list_display = ("event", "first", "second")
     list_select_related = ("event", "first", "second")
+
+
+@admin.register(SignUp)
+class SignUpAdmin(LookOnlyAdmin):
+    list_display = ("name", "event", "place", "status", "club", "country")
+    list_filter = ("status", "event")
+    list_select_related = ("event",)
+    search_fields = ("name", "event__name")
+    exclude = ("client_id",)  # whoever knows it knows the link
+
+
+@admin.register(SignUpTerms)
+class SignUpTermsAdmin(LookOnlyAdmin):
+    list_display = ("event", "is_open", "until", "capacity", "approval")
+    list_select_related = ("event",)

@@ -4,12 +4,13 @@ Nothing is written here; `services.entrants.enrol_list` takes the rows with the 
 """
 
 import csv
-import unicodedata
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from league.models import Entrant, Event, Player
+from league.selectors.names import hidden_signs, key_of
 
 LONGEST_NAME = 120
 COUNTRY_LETTERS = 2
@@ -32,7 +33,11 @@ COLUMNS = {
     "rating": "seed_rating",
     "seed": "seed_rating",
     "legal name": "legal_name",
+    "substitute": "substitute",
+    "補欠": "substitute",
 }
+NOT_A_SUBSTITUTE = frozenset({"", "-", "0", "n", "no", "false", "いいえ"})
+QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,32 +65,38 @@ def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
     """(line number, values) of each line that is not empty.
 
     A first line that names columns makes it a table (comma, semicolon or tab); otherwise each
-    line is `name`, or `name, club`, separated by any one of the three.
+    line is `name`, or `name, club`, separated by any one of the three. Spreadsheets may say the
+    separator in a line of its own before all others, `sep=;`.
     """
-    rows = list(csv.reader(text.strip("\ufeff").splitlines(), delimiter=_delimiter(text)))
+    lines = text.strip("\ufeff").splitlines()
+    told = re.fullmatch(r"sep=([;,\t])", lines[0]) if lines else None
+    first = 1 if told else 0
+    delimiter = told[1] if told else _delimiter(lines)
+    rows = list(csv.reader(lines[first:], delimiter=delimiter, skipinitialspace=True))
     if not rows:
         return
     heads = [COLUMNS.get(cell.strip().lower(), "") for cell in rows[0]]
     start = 1 if "name" in heads else 0
     names = heads if start else ["name", "club", "country", "team"]
-    for number, cells in enumerate(rows[start:], start + 1):
-        values = {
-            name: " ".join(cell.split()) for name, cell in zip(names, cells, strict=False) if name
-        }
+    for number, cells in enumerate(rows[start:], first + start + 1):
+        values = _values(names, cells)
         if any(values.values()):
             yield number, {"name": "", **values}
 
 
-def key_of(name: str) -> str:
-    """Names that differ only in case, width, accents or spacing share a key."""
-    folded = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(sign for sign in folded if not unicodedata.combining(sign) and sign.isalnum())
+def _values(names: list[str], cells: list[str]) -> dict[str, str]:
+    values = {
+        name: " ".join(cell.split()) for name, cell in zip(names, cells, strict=False) if name
+    }
+    if values.get("substitute", "").casefold() in NOT_A_SUBSTITUTE:
+        values.pop("substitute", None)
+    return values
 
 
-def _delimiter(text: str) -> str:
-    """The sign that most lines hold: the first of a list may be a bare name."""
-    lines = text.splitlines()
-    return max("\t;,", key=lambda sign: sum(sign in line for line in lines))
+def _delimiter(lines: list[str]) -> str:
+    """The sign that most lines hold outside quotes: the first of a list may be a bare name."""
+    bare = [QUOTED.sub("", line) for line in lines]
+    return max("\t;,", key=lambda sign: sum(sign in line for line in bare))
 
 
 def _players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:
@@ -145,6 +156,8 @@ def _why_doubtful(name: str, club: str, known: Player) -> str:
 def _why_unreadable(name: str, values: dict[str, str]) -> str:
     if not key_of(name):
         return "no_name"
+    if any(map(hidden_signs, values.values())):
+        return "hidden_signs"
     if len(name) > LONGEST_NAME:
         return "name_too_long"
     for field_name in ("number", "seed_rating"):

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from league.models import Entrant, Event, Player, Seat
 from league.permissions import Actor
-from league.selectors.enrolment import key_of
+from league.selectors.names import key_of
 from league.selectors.release import sees_event, sees_results
 
 

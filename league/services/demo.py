@@ -18,7 +18,8 @@ from league.selectors.enrolment import preview_of_list
 from league.selectors.games import game_of
 from league.services.demo_games import demo_entries
 from league.services.demo_names import demo_people
-from league.services.entrants import enrol_list, set_entrant_status
+from league.services.enrolment import enrol_list
+from league.services.entrants import set_entrant_status
 from league.services.events import create_event, set_event_status
 from league.services.hands import record_hand
 from league.services.jobs import run_job

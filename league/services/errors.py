@@ -46,6 +46,7 @@ SENTENCES: dict[str, str] = {
     "later_hand_impossible": _("Hand %(position)s (%(label)s) would become impossible: %(why)s"),
     # any model field; the model words what is wrong
     "field_invalid": _("%(why)s"),
+    "signs_hidden": _("This holds signs that nobody sees (%(signs)s): please type it by hand."),
     # events
     "name_missing": _("Give a name."),
     "event_frozen": _("The event has started: its rules can no longer change."),

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db.models import Model
 
+from league.selectors.names import hidden_signs
 from league.services.errors import AnyProblem, problem
 
 LONGEST_REASON = 300  # as the database keeps it, in signs
@@ -27,6 +28,14 @@ def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProb
         yield problem("reason_missing", "reason")
     if len(reason) > LONGEST_REASON:
         yield problem("value_out_of_range", "reason", value=len(reason), low=1, high=LONGEST_REASON)
+
+
+def problems_of_signs(**texts: str) -> Iterator[AnyProblem]:
+    """Texts that hold signs nobody sees: what they show would not be what they are."""
+    for name, text in texts.items():
+        signs = hidden_signs(text)
+        if signs:
+            yield problem("signs_hidden", name, signs=", ".join(signs))
 
 
 def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

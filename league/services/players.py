@@ -11,7 +11,7 @@ from league.permissions import Actor
 from league.selectors.players import private_players
 from league.services.audit import record
 from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
-from league.services.fields import problems_of_fields, set_fields
+from league.services.fields import problems_of_fields, problems_of_signs, set_fields
 from league.services.guards import require, touch_results
 
 PLAYER_FIELDS = (
@@ -24,8 +24,8 @@ PLAYER_FIELDS = (
 )
 
 
-def create_player(*, by: Actor, event_id: int, **values: Any) -> Player:
-    require(by, "entrants.change", event_id=event_id)
+def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
+    """A new player; whoever calls has asked whether `by` may."""
     player = Player()
     set_fields(player, {name: value for name, value in values.items() if name in PLAYER_FIELDS})
     refuse_if(_problems_of_player(player))
@@ -46,7 +46,7 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
         player = Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player.pk)
         wanted = {name: value for name, value in values.items() if name in PLAYER_FIELDS}
         if isinstance(wanted.get("club"), str):
-            wanted["club"] = club_named(wanted["club"])
+            wanted["club"] = club_named(wanted["club"], by=by, event_id=event_id)
         before, after = set_fields(player, wanted)
         refuse_if(_problems_of_player(player))
         player.save(update_fields=list(after))
@@ -56,13 +56,14 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
     return player
 
 
-def club_named(name: str) -> Club | None:
+def club_named(name: str, *, by: Actor, event_id: int) -> Club | None:
     """The club of that name, made when it is new; None for no name."""
     name = " ".join(name.split())[:120]
     if not name:
         return None
+    refuse_if(problems_of_signs(club=name))
     with suppress(IntegrityError), transaction.atomic():
-        return _known_club(name) or Club.objects.create(name=name)
+        return _known_club(name) or _new_club(name, by=by, event_id=event_id)
     # Somebody else made it between our look and our write.
     return _known_club(name)
 
@@ -71,10 +72,17 @@ def _known_club(name: str) -> Club | None:
     return Club.objects.filter(name__iexact=name).first()
 
 
+def _new_club(name: str, *, by: Actor, event_id: int) -> Club:
+    club = Club.objects.create(name=name)
+    record(by, "club.create", club, event_id=event_id, after={"name": name})
+    return club
+
+
 def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
     player.display_name = " ".join(player.display_name.split())
     if not player.display_name:
         yield problem("name_missing", "display_name")
+    yield from problems_of_signs(display_name=player.display_name, legal_name=player.legal_name)
     names = ["legal_name", "country", "association_numbers"]
     yield from problems_of_fields(
         player, ["display_name", *names] if player.display_name else names

@@ -22,16 +22,16 @@ from league.selectors.entrants import (
 )
 from league.selectors.players import player_by_id, players_named, private_players
 from league.services import players as player_services
+from league.services.enrolment import enrol_list as enrol_whole_list
 from league.services.entrants import (
     STATUS_FROM,
     change_entrant,
     enrol_player,
-    forbid_pair,
     set_entrant_status,
 )
-from league.services.entrants import allow_pair as allow_this_pair
-from league.services.entrants import enrol_list as enrol_whole_list
 from league.services.errors import Forbidden, Refused, worded
+from league.services.pairs import allow_pair as allow_this_pair
+from league.services.pairs import forbid_pair
 from league.web.answering import UNPROCESSABLE, attempt, command, form_page, page
 from league.web.asking import actor_in, found, staff_page
 from league.web.forms.entrants import EnrolForm, EntrantForm, ListForm, PairForm, PlayerForm

@@ -25,6 +25,8 @@ from tests.factories import (
     SeatFactory,
     SessionFactory,
     SignOffFactory,
+    SignUpFactory,
+    SignUpTermsFactory,
     SitOutFactory,
     StageEntryFactory,
     StageFactory,
@@ -65,6 +67,16 @@ def a_pair_in_reverse_order() -> None:
     event = EventFactory.create()
     second, first = EntrantFactory.create(event=event), EntrantFactory.create(event=event)
     ForbiddenPairFactory.create(event=event, first=first, second=second)
+
+
+def one_place_for_two_sign_ups() -> None:
+    asked = SignUpFactory.create(place=7)
+    SignUpFactory.create(event=asked.event, place=7)
+
+
+def one_player_signed_up_twice() -> None:
+    asked = SignUpFactory.create(player=PlayerFactory.create())
+    SignUpFactory.create(event=asked.event, player=asked.player)
 
 
 def one_role_twice() -> None:
@@ -194,6 +206,13 @@ REFUSED: dict[str, Callable[[], object]] = {
     "session_number_once": one_session_number_twice,
     "session_status_known": lambda: SessionFactory.create(status="late"),
     "sign_off_standing_once": two_standing_sign_offs,
+    "sign_up_accepted_has_entrant": lambda: SignUpFactory.create(status="accepted"),
+    "sign_up_capacity_sane": lambda: SignUpTermsFactory.create(capacity=0),
+    "sign_up_name_given": lambda: SignUpFactory.create(name=""),
+    "sign_up_place_once": one_place_for_two_sign_ups,
+    "sign_up_place_positive": lambda: SignUpFactory.create(place=0),
+    "sign_up_player_once": one_player_signed_up_twice,
+    "sign_up_status_known": lambda: SignUpFactory.create(status="dreaming"),
     "sit_out_once": one_bye_twice,
     "stage_carry_over_known": lambda: StageFactory.create(carry_over="half"),
     "stage_carry_percent_sane": lambda: StageFactory.create(carry_percent=101),

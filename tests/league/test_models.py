@@ -60,10 +60,10 @@ def test_entrants_are_told_apart_by_status() -> None:
     event = EventFactory.create()
     made = {status: EntrantFactory.create(event=event, status=status) for status in EntrantStatus}
     enrolled, checked_in = made[EntrantStatus.ENROLLED], made[EntrantStatus.CHECKED_IN]
-    assert set(Entrant.objects.playing()) == {enrolled, checked_in}
+    assert set(Entrant.objects.playing()) == {enrolled, made[EntrantStatus.LATE], checked_in}
     assert list(Entrant.objects.checked_in()) == [checked_in]
     assert list(Entrant.objects.substitutes()) == [made[EntrantStatus.SUBSTITUTE]]
-    assert [entrant.is_playing for entrant in made.values()] == [True, True, False, False, False]
+    assert [entrant.is_playing for entrant in made.values()] == [True] * 3 + [False] * 4
 
 
 def test_only_the_latest_unstruck_revision_of_a_hand_stands() -> None:

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from league.api.fields import ObjectField, ReasonField, RowField
 from league.enums import EntrantStatus
+from league.services.enrolling import FIRST_STATUSES
 
 MOST_NUMBER = 2**31 - 1
 MOST_ENTRANTS = 2000
@@ -38,6 +39,9 @@ class EntrantIn(EntrantChangeIn):
     country = serializers.CharField(max_length=2, required=False, allow_blank=True)
     legal_name = serializers.CharField(max_length=200, required=False, allow_blank=True)
     shown_by_name = serializers.BooleanField(required=False)
+    status = serializers.ChoiceField(
+        [(item.value, item.label) for item in FIRST_STATUSES], required=False
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if not attrs.get("player") and not attrs.get("name"):

@@ -29,15 +29,10 @@ from league.api.outputs.people import (
 from league.models import Entrant, ForbiddenPair
 from league.selectors.enrolment import preview_of_list
 from league.selectors.players import private_players
-from league.services.enrolment import create_team, enrol_players, enrol_row
-from league.services.entrants import (
-    allow_pair,
-    change_entrant,
-    enrol_list,
-    forbid_pair,
-    set_entrant_status,
-)
+from league.services.enrolment import create_team, enrol_list, enrol_players, enrol_row
+from league.services.entrants import change_entrant, set_entrant_status
 from league.services.errors import Refused, problem
+from league.services.pairs import allow_pair, forbid_pair
 from league.services.players import change_player
 
 ONE_OR_MANY_IN: Any = PolymorphicProxySerializer(

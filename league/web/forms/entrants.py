@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
+from league.enums import EntrantStatus
 from league.models import Entrant, Player
 
 LONGEST_LIST = 100_000  # signs: a thousand lines with everything in them
@@ -26,6 +27,11 @@ class EnrolForm(forms.Form):
         label=_("Number"), min_value=1, required=False, help_text=_("Empty: the next one.")
     )
     seed_rating = forms.IntegerField(label=_("Seed rating"), required=False)
+    substitute = forms.BooleanField(
+        label=_("As a substitute"),
+        required=False,
+        help_text=_("Is not drawn, and can be seated for somebody who is missing."),
+    )
 
     def ask_who(self, players: Iterable[Player]) -> None:
         """Let the reader choose among the players of that name."""
@@ -38,7 +44,8 @@ class EnrolForm(forms.Form):
 
     def values(self) -> dict[str, Any]:
         values = {name: value for name, value in self.cleaned_data.items() if name != "player"}
-        return values | {"country": values["country"].upper()}
+        status = EntrantStatus.SUBSTITUTE if values.pop("substitute") else EntrantStatus.ENROLLED
+        return values | {"country": values["country"].upper(), "status": status}
 
 
 NEW = _("A new player")
@@ -59,7 +66,7 @@ class ListForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 12}),
         help_text=_(
             "A line a player: a name, or name and club separated by a comma. A first line of"
-            " column names (name, club, country, team, number, rating) makes it a table."
+            " column names (name, club, country, team, number, rating, substitute) makes it a table."
         ),
     )
     file = forms.FileField(

@@ -45,7 +45,15 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
             "fixed_table": None,
         },
     }
-    assert trail() == ["player.create", "entrants.enrol"]
+    assert trail() == ["club.create", "player.create", "team.create", "entrants.enrol"]
+
+
+def test_a_player_is_enrolled_straight_as_a_substitute(world: World) -> None:
+    caller, path = person(world.organiser), address(world, "entrants")
+    assert caller.post(path, {"name": "Aki", "status": "substitute"}).json()["status"] == (
+        "substitute"
+    )
+    assert fields(caller.post(path, {"name": "Beni", "status": "withdrawn"})) == ["status"]
 
 
 def test_a_known_player_is_enrolled_once(world: World) -> None:
@@ -90,7 +98,7 @@ def test_an_entrant_is_changed(world: World) -> None:
     shown = answer.json()
     assert (shown["number"], shown["team"]["name"]) == (77, "Red")
     assert shown["private"]["seed_rating"] == 1500
-    assert trail() == ["entrants.change"]
+    assert trail() == ["team.create", "entrants.change"]
     beyond = person(world.organiser).patch(f"entrants/{entrant.pk}/", {"number": 0})
     assert (beyond.status_code, codes(beyond)) == (422, ["value_out_of_range"])
     taken = person(world.organiser).patch(f"entrants/{entrant.pk}/", {"number": 2})
@@ -105,7 +113,7 @@ def test_what_is_known_of_a_player_is_changed(world: World) -> None:
     shown = answer.json()
     assert (shown["name"], shown["club"]["name"]) == ("Aki", "Cranes")
     assert shown["private"]["association_numbers"] == {"ema": "0815"}
-    assert trail() == ["player.change"]
+    assert trail() == ["club.create", "player.change"]
     wrong = person(world.organiser).patch(path, {"display_name": "", "country": "Japan"})
     assert (wrong.status_code, fields(wrong)) == (400, ["display_name", "country"])
 

@@ -3,7 +3,8 @@
 import pytest
 
 from league.models import Player
-from league.selectors.enrolment import key_of, preview_of_list
+from league.selectors.enrolment import preview_of_list
+from league.selectors.names import key_of
 from tests.factories import ClubFactory, PlayerFactory
 from tests.worlds import World, event_world
 
@@ -96,3 +97,40 @@ def test_a_preview_writes_nothing(world: World) -> None:
     preview_of_list(world.event, "Somebody New")
     assert preview_of_list(world.event, "") == []
     assert Player.objects.count() == before
+
+
+def listed(world: World, text: str) -> list[dict[str, str]]:
+    return [row.values for row in preview_of_list(world.event, text)]
+
+
+@pytest.mark.parametrize("head", ["", "sep=;\n"])
+def test_quoted_names_hold_the_other_delimiter(world: World, head: str) -> None:
+    table = f'{head}Name;Club\n"Brandt, Lena";"Tsumo; Nord"\n"Sato, ""Yui""" ;\n'
+    assert listed(world, table) == [
+        {"name": "Brandt, Lena", "club": "Tsumo; Nord"},
+        {"name": 'Sato, "Yui"', "club": ""},
+    ]
+
+
+def test_commas_inside_quotes_do_not_make_it_a_list_of_commas(world: World) -> None:
+    lines = '"Brandt, Lena"; Tsumo Nord\n"Sato, Yui"\n"Mori, Hana"\n'
+    assert [row["name"] for row in listed(world, lines)] == [
+        "Brandt, Lena",
+        "Sato, Yui",
+        "Mori, Hana",
+    ]
+
+
+def test_lines_are_numbered_as_in_the_file(world: World) -> None:
+    assert states(world, "sep=;\nname;club\n\nAoki;\n") == [(4, "Aoki", "new", "")]
+
+
+def test_a_column_tells_who_is_a_substitute(world: World) -> None:
+    rows = listed(world, "name,substitute\nAoki,yes\nBerg,no\nChen,\nDora,x\n")
+    assert [row["name"] for row in rows if row.get("substitute")] == ["Aoki", "Dora"]
+
+
+def test_a_line_with_signs_that_nobody_sees_cannot_be_read(world: World) -> None:
+    assert states(world, "Aoki\u202eikoA") == [
+        (1, "Aoki\u202eikoA", "unreadable", "hidden_signs"),
+    ]

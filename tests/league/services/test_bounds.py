@@ -12,7 +12,8 @@ from league.models import Seat, Table
 from league.permissions import SYSTEM
 from league.selectors.actors import actor_of
 from league.selectors.standings import standings_of
-from league.services.entrants import enrol_list, set_entrant_status, substitute_entrant
+from league.services.enrolment import enrol_list
+from league.services.entrants import set_entrant_status, substitute_entrant
 from league.services.events import create_event
 from league.services.guards import locked_session, locked_table
 from league.services.hands import strike_hand

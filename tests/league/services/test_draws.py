@@ -9,8 +9,8 @@ from league.models import Job, Session, SitOut, Table
 from league.permissions import SYSTEM
 from league.selectors.seating import history_before
 from league.services import seating as seating_service
-from league.services.entrants import forbid_pair
 from league.services.jobs import Progress, cancel_job, run_job
+from league.services.pairs import forbid_pair
 from league.services.sessions import (
     discard_session,
     finish_session,

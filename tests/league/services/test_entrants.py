@@ -1,21 +1,21 @@
 """Entrants: enrolled one by one or by list, checked in, replaced, withdrawn."""
 
+import re
 from typing import Any
 
 import pytest
 
 from league.enums import EntrantStatus, EventStatus, SessionStatus
-from league.models import Club, Entrant, Event, ForbiddenPair, Player, Session
+from league.models import AuditEntry, Club, Entrant, Event, ForbiddenPair, Player, Session
+from league.services.enrolment import create_team, enrol_list
 from league.services.entrants import (
-    allow_pair,
     change_entrant,
-    enrol_list,
     enrol_player,
-    forbid_pair,
     set_entrant_status,
     substitute_entrant,
 )
-from league.services.errors import Forbidden
+from league.services.errors import Forbidden, Refused
+from league.services.pairs import allow_pair, forbid_pair
 from league.services.players import change_player
 from tests.asking import enter, last_entry, refused, trail
 from tests.entries import drawn
@@ -54,7 +54,7 @@ def test_a_new_player_is_made_and_enrolled(world: World) -> None:
     assert player.club is not None
     assert entrant.team is not None
     assert (player.club.name, entrant.team.name) == ("Tsumo Nord", "Reds")
-    assert trail() == ["player.create", "entrants.enrol"]
+    assert trail() == ["club.create", "player.create", "team.create", "entrants.enrol"]
 
 
 def test_a_known_player_is_enrolled_once(world: World) -> None:
@@ -70,6 +70,62 @@ def test_every_problem_of_an_enrolment_is_named(world: World) -> None:
     with refused("name_missing", "field_invalid"):
         enrol(world, name=" ", country="DEU")
     assert Entrant.objects.count() == 4
+
+
+@pytest.mark.parametrize("number", ["seven", "", "1.5", None, [7], 10**30])
+def test_a_number_that_is_none_is_refused_in_a_sentence(world: World, number: Any) -> None:
+    with pytest.raises(Refused) as caught:
+        change_entrant(world.entrants[0], by=world.actor("organiser"), number=number)
+    assert {item.field for item in caught.value.problems} == {"number"}
+
+
+def test_a_number_given_as_text_is_read(world: World) -> None:
+    assert enrol(world, name="Lena Brandt", number="77").number == 77
+    changed = change_entrant(world.entrants[0], by=world.actor("organiser"), number="78")
+    assert changed.number == 78
+    with refused("number_taken"):
+        enrol(world, name="Yui Sato", number="77")
+    with refused("field_invalid"):
+        enrol(world, name="Yui Sato", number="seven")
+
+
+@pytest.mark.parametrize("sign", ["\u202e", "\u200b", "\x07", "\x1b", "\u2066", "\ufeff", "\xad"])
+def test_signs_that_nobody_sees_stand_in_no_name(world: World, sign: str) -> None:
+    bad, told = f"Lena{sign}Brandt", f"U+{ord(sign):04X}"
+    with refused("signs_hidden", "signs_hidden", "signs_hidden"):
+        enrol(world, name=bad, club=bad, team=bad)
+    with pytest.raises(Refused, match=re.escape(told)):
+        change_player(
+            world.entrants[0].player,
+            by=world.actor("organiser"),
+            event_id=world.event.pk,
+            display_name=bad,
+        )
+    with refused("signs_hidden"):
+        create_team(world.event, bad, by=world.actor("organiser"))
+    assert (Club.objects.count(), trail()) == (0, [])
+
+
+def test_joiners_that_spelling_needs_stand_in_names(world: World) -> None:
+    assert enrol(world, name="گل\u200cرخ").player.display_name == "گل\u200cرخ"
+
+
+def test_somebody_is_enrolled_straight_as_a_substitute(world: World) -> None:
+    spare = enrol(world, name="Lena Brandt", status="substitute")
+    assert (spare.status, trail()) == (
+        EntrantStatus.SUBSTITUTE,
+        ["player.create", "entrants.enrol"],
+    )
+    with refused("entrant_status_order"):
+        enrol(world, name="Yui Sato", status="checked_in")
+
+
+def test_clubs_and_teams_made_by_name_say_who_made_them(world: World) -> None:
+    enrol(world, name="Lena Brandt", club="Tsumo Nord", team="Reds")
+    made = AuditEntry.objects.filter(verb__in=("club.create", "team.create"))
+    assert [(entry.login_id, entry.event_id) for entry in made] == [
+        (world.organiser.pk, world.event.pk)
+    ] * 2
 
 
 def test_a_finished_event_enrols_nobody(world: World) -> None:
@@ -347,3 +403,13 @@ def test_a_pair_is_of_one_event(world: World) -> None:
         forbid_pair(
             world.event, world.entrants[0], EntrantFactory.create(), by=world.actor("organiser")
         )
+
+
+def test_a_list_enrols_substitutes(world: World) -> None:
+    outcome = enrol_list(
+        world.event,
+        "name,substitute\nAoki,yes\nBerg,\n",
+        by=world.actor("organiser"),
+        choices={},
+    )
+    assert [entrant.status for entrant in outcome.enrolled] == ["substitute", "enrolled"]

@@ -24,6 +24,12 @@ def test_a_player_is_enrolled_by_name() -> None:
     )
 
 
+def test_a_player_is_enrolled_straight_as_a_substitute() -> None:
+    world = event_world(players=0)
+    reader(world.organiser).post(at("enrol", world), {"name": "Mori", "substitute": "on"})
+    assert Entrant.objects.get().status == EntrantStatus.SUBSTITUTE
+
+
 def test_for_a_known_name_the_page_asks_who_is_meant() -> None:
     world = event_world(players=0)
     known = PlayerFactory.create(display_name="Zoë Åkerlind")
