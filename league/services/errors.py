@@ -13,9 +13,8 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from league.selectors.vocabulary import param_said
+from league.selectors.problems import problem_said
 from scoring import Problem, ScoringError
-from scoring.errors import SENTENCES as SCORING_SENTENCES
 
 SENTENCES: dict[str, str] = {
     # who
@@ -99,6 +98,8 @@ SENTENCES: dict[str, str] = {
     "plan_entrant_gone": _("Entrant %(number)s of the plan is not here; make the plan anew."),
     "plan_too_small": _("%(count)s entrants are not in the plan; make it anew."),
     "seat_unknown": _("Seat %(value)s is not in this session."),
+    "repair_without_entrants": _("Say whom it is about."),
+    "seating_moved_on": _("The seating has changed since; look at what can be done now."),
     "seats_same": _("Choose two different seats."),
     "seat_at_played_table": _("Table %(number)s already has an entry."),
     # stages
@@ -195,8 +196,7 @@ def status_word(statuses: type[TextChoices], status: str) -> str:
 def worded(item: AnyProblem) -> str:
     if isinstance(item, LeagueProblem):
         return gettext(SENTENCES[item.code]) % {"field": item.field, **item.params}
-    params = {key: param_said(key, value) for key, value in item.params.items()}
-    return gettext(SCORING_SENTENCES[item.code]) % {"field": item.field, **params}
+    return problem_said(item)
 
 
 def problem_json(item: AnyProblem) -> dict[str, str]:

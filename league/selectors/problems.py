@@ -1,0 +1,12 @@
+"""What is wrong with a hand, worded in the reader's language."""
+
+from django.utils.translation import gettext
+
+from league.selectors.vocabulary import param_said
+from scoring import Problem
+from scoring.errors import SENTENCES
+
+
+def problem_said(item: Problem) -> str:
+    params = {key: param_said(key, value) for key, value in item.params.items()}
+    return gettext(SENTENCES[item.code]) % {"field": item.field, **params}

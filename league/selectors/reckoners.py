@@ -1,0 +1,20 @@
+"""A ruleset worked out into tables for a phone, its refusals in the reader's language."""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from django.utils.translation import get_language
+
+from league.selectors.problems import problem_said
+from league.selectors.remembered import remembered
+from scoring import Ruleset
+from scoring.reckoner import reckoner_of
+from scoring.reckoner.whole import FORMAT
+
+
+def reckoner_json(ruleset: Ruleset) -> dict[str, Any]:
+    written = json.dumps(ruleset.to_json(), sort_keys=True)
+    digest = sha256(written.encode()).hexdigest()
+    key = f"reckoner:{FORMAT}:{get_language()}:{digest}"
+    return remembered(key, lambda: reckoner_of(ruleset, worded=problem_said))

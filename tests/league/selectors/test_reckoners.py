@@ -1,0 +1,32 @@
+"""A ruleset's tables for a phone, in the reader's language."""
+
+from typing import Any
+
+from django.utils import translation
+
+from league.selectors.reckoners import reckoner_json
+from scoring import PRESETS
+
+BUMPED = "ron_bumped"
+
+
+def refusal(reckoner: dict[str, Any]) -> str:
+    """What is said of a second ron where the head is bumped."""
+    (number,) = reckoner["effects"]["ron"]["E"]["SW"]["refused"]
+    row = reckoner["refusals"][number]
+    assert row["code"] == BUMPED
+    return str(row["message"])
+
+
+def test_refusals_are_in_the_readers_language() -> None:
+    ruleset = PRESETS["wrc-2025"].ruleset
+    english = refusal(reckoner_json(ruleset))
+    with translation.override("ja"):
+        japanese = refusal(reckoner_json(ruleset))
+    assert english.isascii()
+    assert not japanese.isascii()
+
+
+def test_every_ruleset_has_its_own() -> None:
+    with_all, bumped = PRESETS["ema-2016"].ruleset, PRESETS["wrc-2025"].ruleset
+    assert reckoner_json(with_all) != reckoner_json(bumped)
