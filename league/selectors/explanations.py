@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 
-from league.selectors.vocabulary import said
-from league.selectors.wording import wind_name
+from league.selectors.vocabulary import NameOf, said
+from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.limits import YAKUMAN, Limit
 from scoring.payments import Payment
@@ -21,10 +21,12 @@ from scoring.riichi.evaluate import Candidate
 from scoring.riichi.explain import Explanation, explain
 from scoring.riichi.local_yaku import ALL_YAKU
 from scoring.riichi.near_misses import NearMiss
-from scoring.riichi.reading_text import group_text, reading_text
+from scoring.riichi.reading import Reading
+from scoring.riichi.reading_text import group_text
 from scoring.riichi.tile_hand import TileHand
 from scoring.riichi.value_json import read_task
 from scoring.riichi.winnings import DISCARDER
+from scoring.tiles import name_of
 
 FU: dict[str, Promise] = {
     "base": lazy("Every hand"),
@@ -60,6 +62,11 @@ NEAR: dict[str, Promise] = {
     "wait": lazy("the wait is not two-sided"),
     "ron": lazy("the discarded tile makes one triplet open"),
     "value_pair": lazy("the pair is one of value tiles"),
+}
+# Readings that have no groups.
+WHOLE: dict[str, Promise] = {
+    "orphans": lazy("thirteen orphans"),
+    "unconnected": lazy("unconnected tiles"),
 }
 TIMES = "\N{MULTIPLICATION SIGN}"
 FACTORS = (1, 2, 4, 6)  # how often the base points go into one payment
@@ -105,25 +112,33 @@ def task_explained(task: Mapping[str, Any], *, near_misses: bool = False) -> Tol
     return explained(*read_task(task), near_misses=near_misses)
 
 
-def explained(hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False) -> Told:
-    """Explain a hand that is not against the rules."""
+def explained(
+    hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
+) -> Told:
+    """Explain a hand that is not against the rules; `name` says who sits at a wind."""
     told = explain(hand, ruleset, near_misses=near_misses)
     value = told.value
     return Told(
         size=size_of(value.yakuman, value.han, value.fu),
         limit=_(value.limit.english) if value.limit else "",
         points=value.points,
-        reading=reading_text(told.reading, hand),
+        reading=reading_said(told.reading, hand),
         yaku=[*_yaku_lines(told), *_dora_lines(told)],
         fu=list(_fu_lines(told)),
         rounding=_rounding(told),
         base=_base(told),
-        payments=[_paid(payment, told) for payment in told.payments],
+        payments=[_paid(payment, told, name) for payment in told.payments],
         sticks=hand.riichi_sticks,
-        moves=[(_who(name), points) for name, points in value.payments],
+        moves=[(_who(key, name), points) for key, points in value.payments],
         other=_other(told, hand),
         near=[_near_line(miss) for miss in told.near_misses],
     )
+
+
+def reading_said(reading: Reading, hand: TileHand) -> str:
+    """The groups of a reading, open ones in brackets, and the winning tile."""
+    groups = " ".join(map(group_text, reading.groups)) or str(WHOLE[reading.form])
+    return _("%(groups)s, won on %(tile)s") % {"groups": groups, "tile": name_of(hand.win_tile)}
 
 
 def size_of(yakuman: int, han: int | None, fu: int | None) -> str:
@@ -174,8 +189,8 @@ def _base(told: Explanation) -> str:
     return f"{value.fu} {TIMES} 2^(2 + {value.han}) = {words['base']}"
 
 
-def _paid(payment: Payment, told: Explanation) -> Paid:
-    payer = _who(DISCARDER) if payment.payer is told.payer else wind_name(payment.payer)
+def _paid(payment: Payment, told: Explanation, name: NameOf) -> Paid:
+    payer = _who(DISCARDER if payment.payer is told.payer else payment.payer, name)
     words = (str(REASONS[payment.reason]), _factor(payment.points, told.base))
     return Paid(payer=payer, points=payment.points, how=", ".join(filter(None, words)))
 
@@ -192,8 +207,8 @@ def _factor(points: int, base: int) -> str:
     return ""
 
 
-def _who(name: str) -> str:
-    return pgettext("payer", "Discarder") if name == DISCARDER else wind_name(Wind(name))
+def _who(key: str, name: NameOf) -> str:
+    return pgettext("payer", "Discarder") if key == DISCARDER else name(Wind(key))
 
 
 def _other(told: Explanation, hand: TileHand) -> str:
@@ -201,7 +216,7 @@ def _other(told: Explanation, hand: TileHand) -> str:
         return ""
     reading, other = told.next_best
     words = {
-        "reading": reading_text(reading, hand),
+        "reading": reading_said(reading, hand),
         "yaku": ", ".join(map(said, other.score.yaku)),
         "size": _size_of_other(other),
         "base": _grouped(other.base),

@@ -5,6 +5,9 @@ from typing import Any
 
 from league.models import Table
 from league.selectors.games import game_of, standing_hands
+from league.selectors.shown_tiles import TilesTold, tiles_told, told_json
+from league.selectors.vocabulary import NameOf
+from league.templatetags.tenbou import wind as wind_name
 from scoring import Game, replay
 from scoring.game import PlayedHand
 
@@ -16,6 +19,10 @@ class HandPreview:
     played: PlayedHand
     game: Game
     may_stop: bool
+
+    def tiles(self, *, near_misses: bool = False, name: NameOf = wind_name) -> TilesTold:
+        """What the tiles of the entry tell."""
+        return tiles_told(self.played, self.game.ruleset, near_misses=near_misses, name=name)
 
 
 def preview_of_hand(
@@ -38,7 +45,7 @@ def game_before(table: Table, position: int | None) -> Game:
     return replay(entries, table.session.event.ruleset)
 
 
-def preview_json(preview: HandPreview) -> dict[str, Any]:
+def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str, Any]:
     played, game = preview.played, preview.game
     return {
         "before": played.before.to_json(),
@@ -56,4 +63,5 @@ def preview_json(preview: HandPreview) -> dict[str, Any]:
         "finished": game.finished,
         "ending": game.ending,
         "final_scores": list(game.result().final_scores) if game.finished else None,
+        **told_json(preview.tiles(near_misses=near_misses)),
     }

@@ -1,13 +1,17 @@
 """The names that the rules use, as people say them: yaku, draws, what a switch is set to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from django.utils.translation import pgettext
 
+from scoring import Wind
 from scoring.hand import Abort, Outcome
 from scoring.payments import RINSHAN_PAO
 from scoring.riichi.local_yaku import ALL_YAKU
 from scoring.ruleset import SWITCHES, Switch
+
+#: Who sits at a wind: a person, or the wind's own name.
+NameOf = Callable[[Wind], str]
 
 # The parameters of a problem that hold such names, or winds, or several names with commas.
 NAMED = frozenset({"yaku", "one", "two", "kind", "way", "outcome"})

@@ -1,16 +1,18 @@
 """What happened in a hand, in words: the outcome, who, and what it was worth."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from league.models import Hand as StoredHand
 from league.models import Seat
 from league.selectors.games import TableState
-from league.selectors.vocabulary import listed, said
-from scoring import Wind, read_hand
+from league.selectors.shown_tiles import TilesTold, tiles_text, tiles_told
+from league.selectors.vocabulary import NameOf, listed, said
+from scoring import Ruleset, Wind, read_hand
 from scoring.game import PlayedHand
 from scoring.hand import (
     AbortiveDraw,
@@ -22,8 +24,6 @@ from scoring.hand import (
     Tsumo,
     Win,
 )
-
-NameOf = Callable[[Wind], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +46,7 @@ class HandLine:
     sentences: list[str]
     riichi: str
     seats: list[SeatLine]
+    tiles: TilesTold
 
 
 def hand_lines(state: TableState) -> list[HandLine]:
@@ -53,17 +54,23 @@ def hand_lines(state: TableState) -> list[HandLine]:
     if state.game is None:
         return []
     lines = zip(state.hands, state.game.hands, strict=True)
-    return [
-        HandLine(
-            position=hand.position,
-            revision=hand.revision,
-            played=played,
-            sentences=sentences_of(played.hand, _namer(played, state.seats)),
-            riichi=listed(map(_namer(played, state.seats), played.hand.riichi)),
-            seats=_seat_lines(played, state.seats),
-        )
-        for hand, played in lines
-    ]
+    ruleset = state.game.ruleset
+    return [_hand_line(hand, played, state.seats, ruleset) for hand, played in lines]
+
+
+def _hand_line(
+    hand: StoredHand, played: PlayedHand, seats: list[Seat], ruleset: Ruleset
+) -> HandLine:
+    name = _namer(played, seats)
+    return HandLine(
+        position=hand.position,
+        revision=hand.revision,
+        played=played,
+        sentences=sentences_of(played.valued, name),
+        riichi=listed(map(name, played.hand.riichi)),
+        seats=_seat_lines(played, seats),
+        tiles=tiles_told(played, ruleset, name=name),
+    )
 
 
 def entry_in_words(entry: dict[str, Any]) -> str:
@@ -112,6 +119,8 @@ def value_in_words(win: Win) -> str:
 def _value(win: Win) -> str:
     if win.yakuman:
         return ngettext("yakuman", "%(count)s times yakuman", win.yakuman) % {"count": win.yakuman}
+    if win.han is None and win.tiles is not None:
+        return tiles_text(win.tiles)
     if win.fu is None:
         return _("%(han)s han") % {"han": win.han}
     return _("%(han)s han %(fu)s fu") % {"han": win.han, "fu": win.fu}

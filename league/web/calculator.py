@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.selectors.explanations import Told, task_explained
+from league.selectors.waits import WaitsTold, task_waits
 from league.web.answering import page
 from league.web.forms.calculator import CalculatorForm
 from scoring import ScoringError
@@ -27,16 +28,25 @@ EXAMPLE = urlencode(
 @require_safe
 def calculator(request: HttpRequest) -> HttpResponse:
     form = CalculatorForm(request.GET or None)
-    told = answer(form) if form.is_bound else None
-    return page(request, "calculator/calculator.html", form=form, told=told, example=EXAMPLE)
+    told, waits = answer(form) if form.is_bound else (None, None)
+    return page(
+        request, "calculator/calculator.html", form=form, told=told, waits=waits, example=EXAMPLE
+    )
 
 
-def answer(form: CalculatorForm) -> Told | None:
-    """The explanation, or None with every problem at its field."""
+def answer(form: CalculatorForm) -> tuple[Told | None, WaitsTold | None]:
+    """The value explained, or what a hand without its winning tile waits for.
+
+    Neither, with every problem at its field, where something is wrong.
+    """
     readable = form.is_valid()
+    task = form.task()
+    told = waits = None
     try:
-        told = task_explained(form.task(), near_misses=form.cleaned_data["near"])
+        if task.get("win_tile"):
+            told = task_explained(task, near_misses=form.cleaned_data["near"])
+        else:
+            waits = task_waits(task)
     except ScoringError as error:
-        form.put(error.problems)
-        return None
-    return told if readable else None
+        form.put_all(error.problems)
+    return (told, waits) if readable else (None, None)

@@ -38,6 +38,11 @@ FLAGS: dict[str, Word] = {
     "open_riichi": Word(_("Open riichi"), "開立直"),
     "discarder_riichi": Word(_("The discarder was in riichi"), "放銃者立直"),
 }
+# The flags of a winner at a table, which knows the discarder's riichi itself.
+WIN_FLAGS: dict[str, Word] = {
+    "double_riichi": Word(_("Double riichi"), "両立直"),
+    **{name: word for name, word in FLAGS.items() if name != "discarder_riichi"},
+}
 
 
 def squeezed(text: str) -> str:

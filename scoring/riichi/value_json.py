@@ -82,21 +82,29 @@ def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[
 
 def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
-    rules = task.get("rules")
     try:
-        ruleset = _ruleset(
-            json.dumps(DEFAULT_RULES if rules is None else rules, sort_keys=True, default=str)
-        )
+        ruleset = rules_of(task)
     except ScoringError as error:
-        of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
         of_hand = read_tile_hand_leniently(task).problems
-        raise IllegalHandError([*of_rules, *of_hand]) from None
+        raise IllegalHandError([*error.problems, *of_hand]) from None
     hand, problems = read_and_check(task, ruleset)
     if ruleset.variant != "riichi":
         problems = (Problem("not_riichi", "rules"), *problems)
     if problems:
         raise IllegalHandError(problems)
     return hand, ruleset
+
+
+def rules_of(task: Mapping[str, object]) -> Ruleset:
+    """Return the rules that a hand names; IllegalHandError with what is wrong with them."""
+    rules = task.get("rules")
+    try:
+        return _ruleset(
+            json.dumps(DEFAULT_RULES if rules is None else rules, sort_keys=True, default=str)
+        )
+    except ScoringError as error:
+        of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
+        raise IllegalHandError(of_rules) from None
 
 
 def _in_rules(field: str) -> str:

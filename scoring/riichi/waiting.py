@@ -13,6 +13,7 @@ from scoring.riichi.meld_checks import meld_problems
 from scoring.riichi.shanten import Accepted, acceptance, shanten, waits
 from scoring.riichi.tile_checks import TileFacts, tile_facts, tile_problems
 from scoring.riichi.tile_hand import TileHand
+from scoring.riichi.value_json import rules_of
 from scoring.ruleset import Ruleset
 from scoring.tiles import COPIES, name_of
 
@@ -83,6 +84,14 @@ def read_waiting(obj: Mapping[str, object], ruleset: Ruleset) -> Waiting:
     if problems:
         raise IllegalHandError(problems)
     return waiting_of(reading.hand, ruleset)
+
+
+def read_waiting_task(task: Mapping[str, object]) -> Waiting:
+    """The same for a hand that names its rules, as `rules` of the value format."""
+    ruleset = rules_of(task)
+    if ruleset.variant != "riichi":
+        raise IllegalHandError([Problem("not_riichi", "rules")])
+    return read_waiting(task, ruleset)
 
 
 def tiles_of(hand: TileHand, ruleset: Ruleset) -> Tiles:

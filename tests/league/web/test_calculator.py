@@ -130,7 +130,7 @@ def test_every_riichi_rule_book_is_offered() -> None:
 def test_every_problem_stands_at_its_field() -> None:
     page = asked(
         concealed="234m4x",
-        win_tile="",
+        win_tile="8",
         meld1="135m",
         meld2="77z",
         meld2_type="pon",
