@@ -116,7 +116,7 @@ class YakuGroup:
 
 def yaku_of(ruleset: Ruleset) -> list[YakuGroup]:
     """The yaku that count here, in the order in which a hand is read out."""
-    off = _yaku_not_in_rules(ruleset)
+    off = yaku_not_in_rules(ruleset)
     counting = [row for name, row in ALL_YAKU.items() if name not in off]
     groups = (
         (_("Yaku"), [row for row in counting if not row.yakuman and row.id not in LOCAL_YAKU]),
@@ -131,7 +131,7 @@ def yaku_of(ruleset: Ruleset) -> list[YakuGroup]:
 
 
 @lru_cache(maxsize=32)
-def _yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
+def yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
     """Ask about a win with every yaku there is; what is refused as such is not offered."""
     win = {"seat": "E", "han": 1, "fu": 30, "yaku": list(ALL_YAKU)}
     problems = Game.start(ruleset).problems_of_entry({"outcome": "tsumo", "wins": [win]})

@@ -10,20 +10,33 @@ from typing import Any
 
 from django.http import QueryDict
 
+from league.web.hand_tiles import (
+    TILES,
+    by_tiles,
+    hands_of,
+    number,
+    set_tiles,
+    tile_field,
+    tiles_of,
+)
+from league.web.tile_words import squeezed
 from scoring import WINDS
 from scoring.hand_json import FIELDS
 
 Entry = dict[str, Any]
 
+__all__ = ["entry_of", "field_of", "fields_of", "number", "section_of", "winners_of"]
+
 LISTS = ("riichi", "tenpai", "nagashi")
 SINGLES = ("discarder", "kind", "offender")
 FLAGS = ("yame", "time_up")
-WIN_NUMBERS = ("fu", "dora", "chips")
+WIN_NUMBERS = ("fu", "dora")
 LETTERS = tuple(wind.value for wind in WINDS)
 YAKUMAN = "y"  # the value "y2" is a double yakuman, "5" is five han
 ANSWERS = {"open": True, "closed": False}
 
-_WIN_FIELD = re.compile(r"wins\[(?P<place>\d+)\](?:\.(?P<name>\w+))?")
+_WIN_FIELD = re.compile(r"wins\[(?P<place>\d+)\](?:\.(?P<name>\w+)(?:\.(?P<rest>.+))?)?")
+_SHOWN_FIELD = re.compile(r"hands\.(?P<wind>\w+)(?:\.(?P<rest>.+))?")
 _FIELD_OF_PART = {"han": "value", "yakuman": "value", "open": "calls"}
 
 
@@ -41,6 +54,7 @@ def entry_of(data: QueryDict) -> Entry:
     for name in FLAGS:
         if data.get(name):
             entry[name] = True
+    entry |= hands_of(data)
     if "wins" in mine:
         entry["wins"] = [_win_of(data, wind) for wind in winners_of(data)]
     return entry
@@ -53,6 +67,22 @@ def winners_of(data: QueryDict) -> list[str]:
 
 
 def _win_of(data: QueryDict, wind: str) -> Entry:
+    """A win by its tiles, or by what was stated; the answers to the other way are left out."""
+    win = _by_tiles(data, wind) if by_tiles(data, wind) else _stated(data, wind)
+    if chips := data.get(f"{wind}-chips"):
+        win["chips"] = number(chips)
+    if pao := _pao_of(data, wind):
+        win["pao"] = pao
+    return win
+
+
+def _by_tiles(data: QueryDict, wind: str) -> Entry:
+    win: Entry = {"seat": wind, "tiles": tiles_of(data, wind)}
+    discards = squeezed(data.get(f"{wind}-discards", ""))
+    return win | ({"discards": discards} if discards else {})
+
+
+def _stated(data: QueryDict, wind: str) -> Entry:
     value = data.get(f"{wind}-value", "")
     win: Entry = {"seat": wind}
     if value.startswith(YAKUMAN):
@@ -67,8 +97,6 @@ def _win_of(data: QueryDict, wind: str) -> Entry:
     calls = data.get(f"{wind}-calls", "")
     if calls in ANSWERS:
         win["open"] = ANSWERS[calls]
-    if pao := _pao_of(data, wind):
-        win["pao"] = pao
     return win
 
 
@@ -83,16 +111,12 @@ def _pao_of(data: QueryDict, wind: str) -> str | dict[str, str]:
     return by_yakuman or data.get(f"{wind}-pao", "")
 
 
-def number(text: str) -> int | str:
-    """The whole number that was typed, or the text for `scoring` to refuse."""
-    try:
-        return int(text)
-    except ValueError:
-        return text
-
-
 def fields_of(entry: Mapping[str, Any]) -> QueryDict:
-    """The fields that say an entry; `entry_of` reads it back the same (tiles are left out)."""
+    """The fields that say an entry; `entry_of` reads it back the same.
+
+    Of a win that has tiles only these are filled in: the value follows from them, as does what the
+    table says of the winner.
+    """
     data = QueryDict(mutable=True)
     data["outcome"] = entry["outcome"]
     for name in LISTS:
@@ -104,10 +128,29 @@ def fields_of(entry: Mapping[str, Any]) -> QueryDict:
     for win in entry.get("wins") or []:
         data.appendlist("won", win["seat"])
         _set_win(data, win)
+    for wind, tiles in (entry.get("hands") or {}).items():
+        set_tiles(data, wind, tiles)
     return _without_empty(data)
 
 
 def _set_win(data: QueryDict, win: Mapping[str, Any]) -> None:
+    wind = win["seat"]
+    if win.get("tiles"):
+        data[f"{wind}-by"] = TILES
+        data[f"{wind}-discards"] = win.get("discards") or ""
+        set_tiles(data, wind, win["tiles"])
+    else:
+        _set_stated(data, win)
+    data[f"{wind}-chips"] = _text(win.get("chips"))
+    pao = win.get("pao") or (win.get("tiles") or {}).get("pao") or ""
+    if isinstance(pao, Mapping):
+        for name, liable in pao.items():
+            data[f"{wind}-pao-{name}"] = liable
+    else:
+        data[f"{wind}-pao"] = pao
+
+
+def _set_stated(data: QueryDict, win: Mapping[str, Any]) -> None:
     wind = win["seat"]
     yakuman, han = win.get("yakuman"), win.get("han")
     data[f"{wind}-value"] = f"{YAKUMAN}{yakuman}" if yakuman else _text(han)
@@ -116,12 +159,6 @@ def _set_win(data: QueryDict, win: Mapping[str, Any]) -> None:
     data.setlist(f"{wind}-yaku", win.get("yaku") or [])
     calls = {value: name for name, value in ANSWERS.items()}
     data[f"{wind}-calls"] = calls.get(win.get("open"), "")  # type: ignore[arg-type]  # None too
-    pao = win.get("pao") or ""
-    if isinstance(pao, Mapping):
-        for name, liable in pao.items():
-            data[f"{wind}-pao-{name}"] = liable
-    else:
-        data[f"{wind}-pao"] = pao
 
 
 def _text(value: int | None) -> str:
@@ -137,6 +174,9 @@ def _without_empty(data: QueryDict) -> QueryDict:
 
 def field_of(code: str, name: str, entry: Mapping[str, Any]) -> str:
     """The form's field for the field that a problem names, such as "W-fu" for "wins[0].fu"."""
+    shown = _SHOWN_FIELD.match(name)
+    if shown:
+        return f"{shown['wind']}-{tile_field(shown['rest'] or 'concealed')}"
     found = _WIN_FIELD.match(name)
     if found is None:
         bare = re.sub(r"\[\d+\]", "", name)
@@ -145,6 +185,9 @@ def field_of(code: str, name: str, entry: Mapping[str, Any]) -> str:
     if part in {None, "seat"}:
         return "won"
     wind = entry["wins"][int(found["place"])]["seat"]
+    if part == TILES:
+        rest = found["rest"] or "concealed"
+        return f"{wind}-{'flags' if rest == 'riichi' else tile_field(rest)}"
     return f"{wind}-{_FIELD_OF_PART.get(part, part)}"
 
 

@@ -15,7 +15,8 @@ from league.selectors.previews import HandPreview, game_before, preview_of_hand
 from league.services.errors import AnyProblem, worded
 from league.web.hand_fields import outcome_field, who_step
 from league.web.hand_forms import entry_of, field_of, number, section_of
-from league.web.hand_values import winner_steps
+from league.web.hand_tiles import DRAWS, switched
+from league.web.hand_values import shown_steps, winner_steps
 from league.web.table_door import Door
 from league.web.table_view import (
     SeatRow,
@@ -25,7 +26,7 @@ from league.web.table_view import (
     round_words,
     seat_rows,
 )
-from league.web.table_words import ending, lines_of, outcome_word, reason
+from league.web.table_words import ending, lines_of, lines_of_hand, outcome_word, reason
 from scoring import Ruleset, ScoringError
 from scoring.game import Game
 from scoring.hand_json import FIELDS
@@ -33,7 +34,7 @@ from scoring.settlement import Transfer
 
 OUTCOME, WHO, VALUE, CHECK = "outcome", "who", "value", "check"
 # What travels with the form beside the answers.
-NOT_CARRIED = {"csrfmiddlewaretoken", "step", "go"}
+NOT_CARRIED = {"csrfmiddlewaretoken", "step", "switch", "near"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,12 +70,28 @@ def open_sheet(door: Door, data: QueryDict, old: Hand | None = None) -> Sheet:
     """Take what was typed; a form that is new gets its keys: once stored, the table's version."""
     state = state_of(door.table)
     before = game_before(door.table, None if old is None else old.position)
-    filled = data.copy()
+    filled = asked_of(data)
     for name, value in keys_of(door.table).items():
         if not filled.get(name):
             filled[name] = value
     seats = seat_rows(state, before.situation)
     return Sheet(door=door, data=filled, old=old, state=state, before=before, seats=seats)
+
+
+def asked_of(data: QueryDict) -> QueryDict:
+    """What was typed, with the step that a button asks for.
+
+    "W-tiles" is the value step with West's hand by its tiles, "W-value" the same by han and fu;
+    near misses stand in the last step.
+    """
+    filled = data.copy()
+    wind, _dash, way = filled.get("switch", "").partition("-")
+    if way:
+        switched(filled, wind, way)
+        filled["step"] = VALUE
+    elif filled.get("near"):
+        filled["step"] = CHECK
+    return filled
 
 
 def keys_of(table: Table) -> dict[str, str]:
@@ -100,13 +117,14 @@ def step_page(sheet: Sheet, refused: Sequence[AnyProblem] = ()) -> dict[str, Any
         "sections": sections,
         "problems": shown,
         "has_wins": "wins" in FIELDS.get(entry["outcome"], ()),
+        "may_show": entry["outcome"] in DRAWS,
     }
     if entry["outcome"] in FIELDS:
-        page["told"] = told_of(entry, sheet)
+        page["told"] = told_of(entry, sheet, preview)
     _add_sections(page, sheet, shown, names)
     if CHECK in sections:
         names |= {"reason", "yame"}
-        page["check"] = None if preview is None else check_of(preview, sheet.seats)
+        page["check"] = None if preview is None else check_of(preview, sheet)
     page["carried"] = _carried(sheet.data, names)
     return page
 
@@ -155,12 +173,17 @@ def _sections(
         return [OUTCOME], []
     if step == WHO:
         return [WHO], []
-    if step == VALUE and "wins" in FIELDS[entry["outcome"]]:
+    if step == VALUE and _has_value(data, entry["outcome"]):
         early = [item for item in said if item.section in {OUTCOME, WHO}]
         return ([WHO], early) if early else ([VALUE], [])
     places = {item.section for item in said}
     sections = [name for name in (OUTCOME, WHO, VALUE) if name in places]
     return (sections or [CHECK]), said
+
+
+def _has_value(data: QueryDict, outcome: str) -> bool:
+    """Whether there is a value to ask for, or somebody who may show their tiles at a draw."""
+    return "wins" in FIELDS[outcome] or bool(outcome in DRAWS and data.getlist("tenpai"))
 
 
 def _add_sections(page: dict[str, Any], sheet: Sheet, shown: list[Said], names: set[str]) -> None:
@@ -176,7 +199,8 @@ def _add_sections(page: dict[str, Any], sheet: Sheet, shown: list[Said], names: 
         page["asks_time"] = asks_time(page["clock"], sheet)
         names |= page["who"].names | ({"time_up"} if page["asks_time"] else set())
     if VALUE in sections:
-        page["winners"] = winner_steps(data, ruleset, sheet.seats, problems)
+        steps = winner_steps if page["has_wins"] else shown_steps
+        page["winners"] = steps(data, ruleset, sheet.seats, problems)
         for winner in page["winners"]:
             names |= winner.names
 
@@ -198,14 +222,20 @@ def _carried(data: QueryDict, names: set[str]) -> list[tuple[str, str]]:
     ]
 
 
-def told_of(entry: dict[str, Any], sheet: Sheet) -> dict[str, Any]:
-    """The entry in words."""
+def told_of(
+    entry: dict[str, Any], sheet: Sheet, preview: HandPreview | None = None
+) -> dict[str, Any]:
+    """The entry in words; with what the tiles are worth, once that is known."""
     name = naming(sheet.seats, sheet.before.situation.dealer)
-    return {"word": outcome_word(entry), "lines": lines_of(entry, name)}
+    valued = None if preview is None else preview.played.valued
+    lines = lines_of(entry, name) if valued is None else lines_of_hand(valued, name)
+    return {"word": outcome_word(entry), "lines": lines}
 
 
-def check_of(preview: HandPreview, seats: list[SeatRow]) -> dict[str, Any]:
-    """Who pays whom, the new points, and what comes next."""
+def check_of(preview: HandPreview, sheet: Sheet) -> dict[str, Any]:
+    """Who pays whom, the new points, what comes next, and what the tiles tell."""
+    seats, near = sheet.seats, bool(sheet.data.get("near"))
+    name = naming(seats, sheet.before.situation.dealer)
     played, game = preview.played, preview.game
     after = played.after
     moved = zip(seats, played.settlement.deltas, after.points, strict=True)
@@ -215,6 +245,8 @@ def check_of(preview: HandPreview, seats: list[SeatRow]) -> dict[str, Any]:
         "next": after,
         "next_words": round_words(after),
         "dealer": seats[after.dealer],
+        "tiles": preview.tiles(near_misses=near, name=name),
+        "near": near,
         "may_stop": preview.may_stop,
         "stops": played.hand.yame,
         "finished": game.finished,

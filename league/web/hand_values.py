@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from league.templatetags.tenbou import wind as wind_name
+from league.web.forms.tiles import TilesForm
 from league.web.hand_choices import (
     Choice,
     YakuGroup,
@@ -19,6 +20,8 @@ from league.web.hand_choices import (
 )
 from league.web.hand_fields import Field, Problems, taps_of
 from league.web.hand_forms import winners_of
+from league.web.hand_tile_fields import shown_form, win_form
+from league.web.hand_tiles import by_tiles
 from league.web.table_view import SeatRow
 from scoring import Ruleset
 
@@ -44,11 +47,76 @@ class WinnerStep:
         return {item.name for item in fields}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TilesStep:
+    """The tiles of one hand: a winner's, or one that is shown at a draw."""
+
+    wind: str
+    seat: SeatRow | None
+    form: TilesForm
+    selects: list[Field]
+    numbers: list[Field]
+    more_is_open: bool
+
+    @property
+    def names(self) -> set[str]:
+        return self.form.names | {item.name for item in [*self.selects, *self.numbers]}
+
+
 def winner_steps(
     data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
-) -> list[WinnerStep]:
+) -> list[WinnerStep | TilesStep]:
     by_wind = {seat.wind: seat for seat in seats}
-    return [_winner(data, wind, ruleset, by_wind, problems) for wind in winners_of(data)]
+    return [
+        _by_tiles(data, wind, ruleset, by_wind, problems)
+        if by_tiles(data, wind)
+        else _winner(data, wind, ruleset, by_wind, problems)
+        for wind in winners_of(data)
+    ]
+
+
+def shown_steps(
+    data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
+) -> list[TilesStep]:
+    """The tiles of everybody who is tenpai at a draw, for those who want to state them."""
+    return [
+        TilesStep(
+            wind=seat.wind,
+            seat=seat,
+            form=shown_form(data, seat.wind, ruleset, problems),
+            selects=[],
+            numbers=[],
+            more_is_open=False,
+        )
+        for seat in sorted(seats, key=lambda row: "ESWN".index(row.wind))
+        if seat.wind in data.getlist("tenpai")
+    ]
+
+
+def _by_tiles(
+    data: QueryDict,
+    wind: str,
+    ruleset: Ruleset,
+    by_wind: Mapping[str, SeatRow],
+    problems: Problems,
+) -> TilesStep:
+    asked = _Asked(data, wind, problems)
+    form = win_form(data, wind, ruleset, problems)
+    selects, numbers = _liabilities(asked, ruleset, by_wind), _chips(asked, ruleset)
+    filled = [item for item in [*selects, *numbers] if data.get(item.name) or item.problems]
+    typed = any(field.data or field.errors for field in form.optional)
+    return TilesStep(
+        wind=wind,
+        seat=by_wind.get(wind),
+        form=form,
+        selects=selects,
+        numbers=numbers,
+        more_is_open=bool(filled or typed),
+    )
+
+
+def _chips(asked: "_Asked", ruleset: Ruleset) -> list[Field]:
+    return [asked.plain("chips", _("Chips from each payer"))] if ruleset.chips else []
 
 
 def _winner(
@@ -62,9 +130,7 @@ def _winner(
     value = data.get(f"{wind}-value", "")
     groups = yaku_of(ruleset)
     selects = _liabilities(asked, ruleset, by_wind)
-    numbers = [asked.plain("dora", _("Dora of every kind"))]
-    if ruleset.chips:
-        numbers.append(asked.plain("chips", _("Chips from each payer")))
+    numbers = [asked.plain("dora", _("Dora of every kind")), *_chips(asked, ruleset)]
     more = [asked.taps("calls", _("Closed or with calls"), _calls())]
     optional = [*more, *selects, *numbers]
     filled = [item for item in optional if data.get(item.name) or item.problems]

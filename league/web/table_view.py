@@ -12,6 +12,7 @@ from league.models import Hand, Seat
 from league.selectors.clocks import seconds_left
 from league.selectors.games import TableState, state_of
 from league.selectors.offers import Offers, offers_at
+from league.selectors.shown_tiles import TilesTold, tiles_told
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table_door import Door
 from league.web.table_words import (
@@ -20,10 +21,12 @@ from league.web.table_words import (
     Word,
     ending,
     lines_of,
+    lines_of_hand,
     outcome_word,
     round_kanji,
     round_name,
 )
+from scoring import Ruleset
 from scoring.game import PlayedHand
 from scoring.situation import Situation
 from scoring.winds import WINDS
@@ -58,6 +61,7 @@ class HandRow:
     label: str = ""
     honba: int = 0
     deltas: list[tuple[SeatRow, int]] = field(default_factory=list)
+    tiles: TilesTold = field(default_factory=TilesTold)
     earlier: list[Revision] = field(default_factory=list)
 
 
@@ -156,11 +160,15 @@ def hand_rows(state: TableState, seats: list[SeatRow]) -> list[HandRow]:
     played = {hand.pk: outcome for hand, outcome in pairs}
     revisions = state.table.hands.order_by("-position", "-revision")
     groups = groupby(revisions, key=lambda hand: hand.position)
-    return [_hand_row(list(group), played, seats) for _position, group in groups]
+    ruleset = state.game.ruleset
+    return [_hand_row(list(group), played, seats, ruleset) for _position, group in groups]
 
 
 def _hand_row(
-    revisions: Sequence[Hand], played: dict[int, PlayedHand], seats: list[SeatRow]
+    revisions: Sequence[Hand],
+    played: dict[int, PlayedHand],
+    seats: list[SeatRow],
+    ruleset: Ruleset,
 ) -> HandRow:
     hand, *older = revisions
     earlier = [_revision(item, seats) for item in older]
@@ -169,10 +177,12 @@ def _hand_row(
         told = _revision(hand, seats)
         return HandRow(hand=hand, word=told.word, lines=told.lines, earlier=earlier)
     before = outcome.before
+    name = naming(seats, before.dealer)
     return HandRow(
         hand=hand,
         word=outcome_word(hand.entry),
-        lines=lines_of(hand.entry, naming(seats, before.dealer)),
+        lines=lines_of_hand(outcome.valued, name),
+        tiles=tiles_told(outcome, ruleset, name=name),
         label=f"{before.label} {round_kanji(before)}",
         honba=before.honba,
         deltas=list(zip(seats, outcome.settlement.deltas, strict=True)),

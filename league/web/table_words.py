@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from league.selectors.vocabulary import listed
 from league.selectors.wording import value_in_words
 from league.templatetags.tenbou import wind as wind_name
-from scoring import NotationError, read_hand
+from scoring import Hand, NotationError, read_hand
 from scoring.hand import Abort, Chombo, ExhaustiveDraw, Outcome, Win, wins_of
 from scoring.situation import Situation
 
@@ -97,6 +97,11 @@ def lines_of(entry: Mapping[str, Any], name: Naming) -> list[str]:
         hand = read_hand(entry)
     except NotationError:
         return []
+    return lines_of_hand(hand, name)
+
+
+def lines_of_hand(hand: Hand, name: Naming) -> list[str]:
+    """The same of a hand; one whose tiles were valued tells what they are worth."""
     lines = [_win_line(win, getattr(hand, "discarder", None), name) for win in wins_of(hand)]
     lines += [
         f"{told}: {_listed(getattr(hand, key), name)}"
