@@ -5,16 +5,20 @@ from scoring.seating.draw import Seating, draw
 from scoring.seating.methods import METHODS, Method
 from scoring.seating.plan_text import read_plan
 from scoring.seating.plans import Plan, PlanCertificate, certify_plan, make_plan
+from scoring.seating.reasons import REASONS, Reason
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 from scoring.seating.task_check import problems_of_task
+from scoring.seating.why import why
 
 __all__ = [
     "METHODS",
+    "REASONS",
     "Certificate",
     "Method",
     "Plan",
     "PlanCertificate",
     "PlayerTask",
+    "Reason",
     "SeatedTable",
     "Seating",
     "SeatingTask",
@@ -24,4 +28,5 @@ __all__ = [
     "make_plan",
     "problems_of_task",
     "read_plan",
+    "why",
 ]

@@ -45,7 +45,9 @@ class Judge:
     ) -> None:
         """Judge by these goals only (all of them), ranks counted among those present (all)."""
         self.goals = tuple(goals or every_goal())
-        self._unit = {goal: BASE ** (len(self.goals) - at) for at, goal in enumerate(self.goals, 1)}
+        self._unit: dict[str, int] = {
+            goal: BASE ** (len(self.goals) - at) for at, goal in enumerate(self.goals, 1)
+        }
         self._task = bound(task)
         self._past = past
         here = set(present) if present is not None else None
@@ -75,9 +77,18 @@ class Judge:
             known = self._pairs[key] = self._add(self._pair_amounts(key))
         return known
 
+    def pair_amount(self, one: str, other: str, goal: str) -> int:
+        """Return what the two add to one goal by sharing a table."""
+        return self.amounts(self.pair(one, other)).get(goal, 0)
+
+    def span(self, members: Iterable[str]) -> int:
+        """Return how many places of the ranking lie between the first and the last of these."""
+        places = [self._place[player] for player in members if player in self._place]
+        return max(places) - min(places) if places else 0
+
     def table(self, members: Sequence[str]) -> int:
         """Return what these players cost by sharing a table, whatever their seats."""
-        return self._company_cost(members) + self._add({"winds": self._unserved(members)})
+        return self._company_cost(members) + self._unit.get("winds", 0) * self._unserved(members)
 
     def seated(self, table: Sequence[str], number: int | None = None) -> int:
         """Return what a seated table costs, East first, at this table number."""
@@ -94,9 +105,7 @@ class Judge:
         for at, one in enumerate(members):
             for other in members[at + 1 :]:
                 cost += self.pair(one, other)
-        places = [self._place[player] for player in members if player in self._place]
-        spread = max(places) - min(places) if places else 0
-        cost += self._add({"spread": spread * spread})
+        cost += self._unit.get("spread", 0) * self.span(members) ** 2
         if len(members) != self._task.seats:
             cost += self._add(self._odd_amounts(members))
         if self._company:

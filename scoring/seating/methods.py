@@ -29,7 +29,8 @@ class Method:
     """One way to draw: its id, its name, what it does, and the task's `options` only it reads.
 
     `order` lines the players up, `choose` says who of them sits out, `pair` makes the tables.
-    `weighs_ranks` where the search keeps near ranks together, `seeds_first` where a first session
+    `searches` for few repeats, unless it follows a pattern; `weighs_ranks` where the search keeps
+    near ranks together, `seeds_first` where a first session
     may be dealt from pots instead, `keeps_companies` where players who need the same table are
     seated together beforehand.
     """
@@ -41,6 +42,7 @@ class Method:
     pair: Pair
     order: Order = by_rank
     choose: Choose = fewest_byes
+    searches: bool = False
     weighs_ranks: bool = False
     seeds_first: bool = True
     keeps_companies: bool = True
@@ -61,6 +63,7 @@ _METHODS = (
         meaning="Players near in the ranking meet, and nobody meets again as long as that can be.",
         options=("start",),
         pair=_swiss,
+        searches=True,
         weighs_ranks=True,
     ),
     Method(
@@ -68,6 +71,7 @@ _METHODS = (
         name="Random",
         meaning="By lot, and nobody meets again as long as that can be.",
         pair=_random,
+        searches=True,
         order=by_lot,
         seeds_first=False,
     ),
@@ -84,6 +88,7 @@ _METHODS = (
         meaning="The ranking is cut into blocks; inside a block by lot, with few repeats.",
         options=("start", "block"),
         pair=pair_in_blocks,
+        searches=True,
     ),
     Method(
         id="snake",
@@ -140,6 +145,7 @@ _METHODS = (
         " company rarely; those who rest take turns.",
         options=("tonight",),
         pair=pair_for_club_night,
+        searches=True,
         order=by_lot,
         choose=rest_in_turn,
         seeds_first=False,
