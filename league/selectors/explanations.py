@@ -4,7 +4,7 @@ Nothing is read from the database.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.utils.functional import Promise
@@ -139,6 +139,13 @@ def reading_said(reading: Reading, hand: TileHand) -> str:
     """The groups of a reading, open ones in brackets, and the winning tile."""
     groups = " ".join(map(group_text, reading.groups)) or str(WHOLE[reading.form])
     return _("%(groups)s, won on %(tile)s") % {"groups": groups, "tile": name_of(hand.win_tile)}
+
+
+def explanation_json(told: Told) -> dict[str, Any]:
+    """An explanation without who gains and pays in all, which the value tells by seat."""
+    written = asdict(told)
+    del written["moves"]
+    return written
 
 
 def size_of(yakuman: int, han: int | None, fu: int | None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from league.selectors.explanations import Told, explained
+from league.selectors.explanations import Told, explained, explanation_json
 from league.selectors.vocabulary import NameOf
 from league.selectors.waits import WaitsTold, waits_told
 from league.templatetags.tenbou import wind as wind_name
@@ -77,7 +77,7 @@ def told_json(told: TilesTold) -> dict[str, Any]:
                 "seat": win.seat.value,
                 "tiles": win.tiles,
                 "value": win.value,
-                "explanation": asdict(win.told),
+                "explanation": explanation_json(win.told),
             }
             for win in told.wins
         ],

@@ -15,6 +15,9 @@ class PreviewIn(serializers.Serializer[Any]):
     position = serializers.IntegerField(
         min_value=1, max_value=MOST_HANDS, allow_null=True, default=None
     )
+    near_misses = serializers.BooleanField(
+        default=False, help_text="Name yaku that tiles nearly have, and why they do not."
+    )
 
 
 class HandIn(serializers.Serializer[Any]):

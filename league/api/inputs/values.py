@@ -32,7 +32,9 @@ class TileHandIn(serializers.Serializer[Any]):
     id = serializers.JSONField(required=False, help_text="Comes back with the answer.")
     concealed = serializers.CharField()
     melds = MeldIn(many=True, required=False)
-    win_tile = serializers.CharField()
+    win_tile = serializers.CharField(
+        required=False, help_text="Without it there is no value, but `waiting` in the answer."
+    )
     tsumo = serializers.BooleanField(default=False)
     discarder = serializers.ChoiceField(choices=WIND_LETTERS, allow_null=True, default=None)
     riichi = serializers.IntegerField(min_value=0, max_value=2, default=0)

@@ -9,6 +9,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.outputs.values import ShownHandOut, WinTilesOut
 from league.models import Session, Table
 from league.selectors.games import SEAT_KEYS
 
@@ -107,6 +108,8 @@ class PreviewOut(serializers.Serializer[Any]):
     finished = serializers.BooleanField()
     ending = serializers.CharField(allow_null=True)
     final_scores = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    wins = WinTilesOut(many=True, help_text="The wins that were entered by their tiles.")
+    hands = ShownHandOut(many=True, help_text="The hands that were shown at a draw.")
 
 
 class SessionTableOut(serializers.Serializer[Any]):

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.outputs.events import ProblemOut
+from league.api.outputs.explanations import ExplanationOut, WaitingOut
 
 
 class DoraOut(serializers.Serializer[Any]):
@@ -12,6 +13,20 @@ class DoraOut(serializers.Serializer[Any]):
     ura = serializers.IntegerField()
     aka = serializers.IntegerField()
     nukidora = serializers.IntegerField()
+
+
+class ValueOut(serializers.Serializer[Any]):
+    """`han` and `fu` are null for a yakuman."""
+
+    yaku = serializers.ListField(child=serializers.CharField())
+    yakuman = serializers.IntegerField()
+    han = serializers.IntegerField(allow_null=True)
+    fu = serializers.IntegerField(allow_null=True)
+    dora = DoraOut()
+    limit = serializers.CharField(allow_null=True)
+    points = serializers.IntegerField()
+    payments = serializers.DictField(child=serializers.IntegerField())
+    reading = serializers.CharField()
 
 
 class HandValueOut(serializers.Serializer[Any]):
@@ -28,3 +43,22 @@ class HandValueOut(serializers.Serializer[Any]):
     payments = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
     reading = serializers.CharField(allow_null=True)
     problems = ProblemOut(many=True)
+    explanation = ExplanationOut(required=False, help_text="Where it was asked for.")
+    waiting = WaitingOut(required=False, help_text="Of a hand without its winning tile.")
+
+
+class WinTilesOut(serializers.Serializer[Any]):
+    """A win that was entered by its tiles."""
+
+    seat = serializers.CharField()
+    tiles = serializers.CharField()
+    value = ValueOut()
+    explanation = ExplanationOut()
+
+
+class ShownHandOut(serializers.Serializer[Any]):
+    """A hand that was shown at a draw."""
+
+    seat = serializers.CharField()
+    tiles = serializers.CharField()
+    waiting = WaitingOut()

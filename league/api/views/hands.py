@@ -44,7 +44,7 @@ class HandPreview(HandView):
         wanted = self.read_entry(PreviewIn)
         with refusing():
             preview = preview_of_hand(table, wanted["entry"], position=wanted["position"])
-        return Response(preview_json(preview))
+        return Response(preview_json(preview, near_misses=wanted["near_misses"]))
 
 
 class HandList(HandView):

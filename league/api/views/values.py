@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,17 +15,23 @@ from league.selectors.values import problems_of, valued
 from league.services.errors import Refused, problem, problem_json
 
 MOST_HANDS = 1000
+YES = frozenset({"1", "true"})
+EXPLAIN = OpenApiParameter(
+    "explain", bool, description="With the reading, every yaku and fu item, and near misses."
+)
 
 
 class Score(ApiView):
     """The value of one hand, or of each hand of a list in its order.
 
     A hand that cannot be read or is against the rules has no value: its answer tells its problems.
+    One without `win_tile` has none either, but `waiting` tells how far it is and which tiles help.
     """
 
     permission_classes = [AllowAny]
 
     @extend_schema(
+        parameters=[EXPLAIN],
         request=PolymorphicProxySerializer(
             component_name="ScoreIn",
             serializers=[TileHandIn, TileHandIn(many=True)],
@@ -41,17 +47,18 @@ class Score(ApiView):
     )
     def post(self, request: Request) -> Response:
         hands = request.data
+        explain = request.query_params.get("explain") in YES
         if isinstance(hands, dict):
-            return Response(answer_of(hands))
+            return Response(answer_of(hands, explain=explain))
         if not isinstance(hands, list):
             raise Unreadable(problem("no_hands"))
         if len(hands) > MOST_HANDS:
             raise Refused(problem("too_many_hands", count=len(hands), most=MOST_HANDS))
-        return Response([answer_of(hand) for hand in hands])
+        return Response([answer_of(hand, explain=explain) for hand in hands])
 
 
-def answer_of(hand: Any) -> dict[str, Any]:
-    answer = valued(hand)
+def answer_of(hand: Any, *, explain: bool) -> dict[str, Any]:
+    answer = valued(hand, explain=explain)
     if answer["problems"]:
         answer["problems"] = [problem_json(item) for item in problems_of(hand)]
     return answer

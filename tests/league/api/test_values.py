@@ -120,3 +120,32 @@ def test_the_schema_names_both_forms(client: Client) -> None:
     for name, one in (("ScoreIn", "TileHandIn"), ("ScoreOut", "HandValueOut")):
         ref = {"$ref": f"#/components/schemas/{one}"}
         assert components[name] == {"oneOf": [ref, {"type": "array", "items": ref}]}
+
+
+def test_the_arithmetic_comes_on_request() -> None:
+    told = passer_by().post("score/?explain=1", PINFU).json()["explanation"]
+    assert (told["size"], told["rounding"]) == ("3 han 40 fu", "32 fu, rounded up to 40")
+    assert [line["label"] for line in told["yaku"]] == ["Riichi", "All Inside", "Dora"]
+    assert told["payments"][0]["payer"] == "Discarder"
+    assert "explanation" not in passer_by().post("score/", PINFU).json()
+    assert "explanation" not in passer_by().post("score/?explain=1", {}).json()
+
+
+def test_a_hand_without_its_winning_tile_tells_what_it_waits_for() -> None:
+    hand = {name: value for name, value in PINFU.items() if name != "win_tile"}
+    answer = passer_by().post("score/", {**hand, "dora_indicators": ["8s"]}).json()
+    assert {name: answer[name] for name in EMPTY} == EMPTY
+    assert [item["code"] for item in answer["problems"]] == ["tiles_missing"]
+    assert answer["waiting"] == {
+        "shanten": 0,
+        "tenpai": True,
+        "accepted": [{"tile": "5s", "live": 2}, {"tile": "8s", "live": 1}],
+        "live": 3,
+        "held": [],
+    }
+    away = passer_by().post("score/", {"concealed": "147m258p369s1234z"}).json()
+    assert (away["waiting"]["shanten"], away["waiting"]["tenpai"]) == (6, False)
+    assert "waiting" not in passer_by().post("score/", {"concealed": "1m"}).json()
+    assert "waiting" not in passer_by().post("score/", {**hand, "rules": "nothing"}).json()
+    hongkong = {**hand, "rules": {"preset": "hong-kong"}}
+    assert "waiting" not in passer_by().post("score/", hongkong).json()

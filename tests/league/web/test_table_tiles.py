@@ -208,8 +208,8 @@ def test_a_hand_by_tiles_is_stored_and_shown_with_its_explanation(client: Client
 
 
 def test_each_of_several_winners_has_tiles_and_a_share_of_the_table(client: Client) -> None:
-    other = {"concealed": "34p234s567s88m", "win_tile": "5p", "dora_indicators": ["2m"]}
-    other["melds"] = [{"type": "chi", "tiles": "234m"}]  # type: ignore[assignment]
+    meld = {"type": "chi", "tiles": "234m"}
+    other = {**PINFU, "concealed": "34p234s567s88m", "melds": [meld]}
     entry = won({"seat": "E", "tiles": other}, {"seat": "S", "tiles": PINFU}, riichi="S")
     table = play(a_table(**TENHOU), [drawn("ES")])
     page = step(client, link(table), entry, "check")
