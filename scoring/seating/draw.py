@@ -10,7 +10,7 @@ from scoring.seating.deal import Deal, Pair
 from scoring.seating.locks import bound, companies, whole_tables
 from scoring.seating.methods import METHODS, Method
 from scoring.seating.numbering import number_tables
-from scoring.seating.odd import add_fifths
+from scoring.seating.odd import long_tables
 from scoring.seating.parts import parts_of, table_count
 from scoring.seating.party import Party, gather
 from scoring.seating.past import Past
@@ -58,7 +58,7 @@ def draw(task: SeatingTask, *, method: str = "swiss", progress: Progress | None 
     problems = problems_of_draw(task, method)
     if problems:
         return Seating(problems=problems)
-    task = bound(task)
+    task = _without_fifths(bound(task)) if method == "finals" else bound(task)
     past = Past.of(task.history, task.seats)
     parts = parts_of(task)
     tables, sit_outs = list(whole_tables(task)), list[str]()
@@ -74,19 +74,29 @@ def draw(task: SeatingTask, *, method: str = "swiss", progress: Progress | None 
     return _finish(tables, tuple(sit_outs), task, past)
 
 
+def _without_fifths(task: SeatingTask) -> SeatingTask:
+    """Let those sit out whom a script leaves out."""
+    return dataclasses.replace(task, odd="bye") if task.has_long_tables else task
+
+
 def _tables(deal: Deal, party: Party, method: Method) -> list[list[PlayerTask]]:
-    """Pair the party: companies first, the others by the method, then the fifths."""
+    """Pair the party: companies and tables of five first, the others by the method."""
     groups = companies(deal.task) if method.keeps_companies else []
     pinned = pin_tables(deal.line, deal.field, groups, deal.task.seats)
+    long = long_tables(deal, party.fifths, {place for table in pinned for place in table})
+    pinned = long + pinned
     taken = {place for table in pinned for place in table}
     rest = [place for place in range(deal.field.size) if place not in taken]
     narrowed = dataclasses.replace(
         deal, line=[deal.line[place] for place in rest], field=deal.field.restricted(rest)
     )
     found = _pair_of(method, deal.task)(narrowed) if rest else []
-    places = sorted(pinned + [[rest[number] for number in table] for table in found], key=min)
-    tables = [_players(deal.line, table) for table in places]
-    return add_fifths(tables, party.fifths, deal.task, deal.past)
+    places = pinned + [[rest[number] for number in table] for table in found]
+    joining = {min(table): fifth for table, fifth in zip(long, party.fifths, strict=True)}
+    return [
+        [*_players(deal.line, table), *([joining[min(table)]] if min(table) in joining else [])]
+        for table in sorted(places, key=min)
+    ]
 
 
 def _pair_of(method: Method, task: SeatingTask) -> Pair:

@@ -1,30 +1,42 @@
-"""Tables of five: who does not fill a table of four joins one."""
+"""Tables of five: who does not fill a table of four joins one, and everybody takes a turn."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations
 
+from scoring.seating.deal import Deal, Tables
 from scoring.seating.judge import Judge
-from scoring.seating.past import Past
-from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.party import long_games
+from scoring.seating.task import PlayerTask
+
+#: How many of the nearest players are tried as company.
+NEAR = 12
 
 
-def add_fifths(
-    tables: Sequence[Sequence[PlayerTask]],
-    fifths: Sequence[PlayerTask],
-    task: SeatingTask,
-    past: Past,
-) -> list[list[PlayerTask]]:
-    """Add each fifth player to the table that this costs least, at most one to a table."""
-    found = [list(table) for table in tables]
-    if not fifths:
-        return found
-    judge = Judge(task, past)
-    cost = [judge.table([player.id for player in table]) for table in found]
-    for player in fifths:
+def long_tables(deal: Deal, fifths: Sequence[PlayerTask], taken: Collection[int]) -> Tables:
+    """Choose four places of the line for each fifth player, of those not taken.
 
-        def price(number: int, player: PlayerTask = player) -> tuple[int, int]:
-            joined = [member.id for member in found[number]] + [player.id]
-            return judge.table(joined) - cost[number], number
+    Who has sat at fewest tables of five comes first, so that nobody has two before all have one;
+    of those the cheapest near company.
+    """
+    judge = Judge(deal.task, deal.past)
+    had = long_games(deal.task)
+    free = {
+        place: player for place, player in enumerate(deal.line) if player and place not in taken
+    }
+    tables: Tables = []
+    for fifth in fifths:
+        order = sorted(
+            (had[who.id], judge.span((who.id, fifth.id)), at) for at, who in free.items()
+        )
+        near = [place for _, _, place in order[:NEAR]]
+        most = had[free[near[deal.task.seats - 1]].id]
+        fewest = [place for place in near if had[free[place].id] <= most]
+        ways = combinations(sorted(fewest), deal.task.seats)
+        table = min((_cost(judge, [fifth, *(free[at] for at in way)]), way) for way in ways)[1]
+        tables.append(list(table))
+        free = {place: player for place, player in free.items() if place not in table}
+    return tables
 
-        free = [number for number, table in enumerate(found) if len(table) == task.seats]
-        found[min(free, key=price)].append(player)
-    return found
+
+def _cost(judge: Judge, players: Sequence[PlayerTask]) -> int:
+    return judge.table([player.id for player in players])
