@@ -19,6 +19,9 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "roles.change": ORGANISERS,
     "entrants.change": ORGANISERS,
     "entrants.check_in": SCORERS,
+    "entrants.no_show": REFEREES,
+    "sign_up.change": ORGANISERS,
+    "sign_up.own": ORGANISERS,
     "stage.change": ORGANISERS,
     "stage.see_cut": REFEREES,
     "stage.cut": ORGANISERS,
@@ -38,20 +41,32 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
 
 # What the secret link of a table allows, for that one table and nothing else.
 LINK_VERBS = frozenset({"table.enter", "table.correct"})
+# What the personal link of a sign-up allows, for that one person.
+OWN_VERBS = frozenset({"sign_up.own"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Actor:
-    """Somebody who asks: a login with roles, the holder of a table's link, or a passer-by."""
+    """Somebody who asks: a login with roles, the holder of a secret link, or a passer-by."""
 
     login_id: int | None = None
     label: str = "anonymous"
     is_superuser: bool = False
     roles: Mapping[int, frozenset[str]] = field(default_factory=dict)
     table_id: int | None = None
+    sign_up_id: int | None = None
 
-    def may(self, verb: str, *, event_id: int, table_id: int | None = None) -> bool:
+    def may(
+        self,
+        verb: str,
+        *,
+        event_id: int,
+        table_id: int | None = None,
+        sign_up_id: int | None = None,
+    ) -> bool:
         if self.is_superuser:
+            return True
+        if verb in OWN_VERBS and sign_up_id is not None and sign_up_id == self.sign_up_id:
             return True
         if verb in LINK_VERBS and table_id is not None and table_id == self.table_id:
             return True

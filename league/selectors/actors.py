@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
-from league.models import EventRole, Table
+from league.models import EventRole, SignUp, Table
 from league.permissions import ANONYMOUS, Actor
 
 TOKEN_LENGTH = 64
@@ -29,10 +29,26 @@ def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
 
 def table_by_token(token: str) -> Table | None:
     """The table that the secret link opens; None for a link that opens nothing."""
-    if not token or len(token) > TOKEN_LENGTH or not token.isprintable():
+    if not _is_token(token):
         return None
     return Table.objects.select_related("session__event").filter(token=token).first()
 
 
 def actor_of_link(table: Table) -> Actor:
     return Actor(label=f"table {table.number}", table_id=table.pk)
+
+
+def sign_up_by_token(token: str) -> SignUp | None:
+    """The sign-up that the personal link opens."""
+    if not _is_token(token):
+        return None
+    rows = SignUp.objects.select_related("event", "entrant__player")
+    return rows.filter(token=token).first()
+
+
+def actor_of_sign_up(sign_up: SignUp) -> Actor:
+    return Actor(label=f"sign-up {sign_up.place}", sign_up_id=sign_up.pk)
+
+
+def _is_token(text: str) -> bool:
+    return bool(text) and len(text) <= TOKEN_LENGTH and text.isprintable()

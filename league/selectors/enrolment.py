@@ -55,7 +55,7 @@ class ListedPlayer:
 def preview_of_list(event: Event, text: str) -> list[ListedPlayer]:
     """Every line of the list with what it would do, in the order of the list."""
     lines = list(read_list(text))
-    by_key = _players_by_key(values["name"] for _, values in lines)
+    by_key = players_by_key(values["name"] for _, values in lines)
     enrolled = set(Entrant.objects.filter(event=event).values_list("player_id", flat=True))
     seen: set[str] = set()
     return [_listed(line, values, by_key, enrolled, seen) for line, values in lines]
@@ -99,7 +99,7 @@ def _delimiter(lines: list[str]) -> str:
     return max("\t;,", key=lambda sign: sum(sign in line for line in bare))
 
 
-def _players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:
+def players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:
     """Known players whose key is that of one of the names."""
     wanted = {key_of(name) for name in names}
     by_key: dict[str, list[Player]] = defaultdict(list)

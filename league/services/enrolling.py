@@ -41,6 +41,22 @@ def enrol_in(event: Event, player: Player, *, by: Actor, values: Mapping[str, An
     return entrant
 
 
+def write_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> None:
+    """Give an entrant a status; the event is locked and the change has been looked at."""
+    old, entrant.status = entrant.status, status
+    entrant.save(update_fields=["status"])
+    touch_results(entrant.event_id)
+    record(
+        by,
+        "entrants.set_status",
+        entrant,
+        event_id=entrant.event_id,
+        before={"status": old},
+        after={"status": status},
+        reason=reason,
+    )
+
+
 def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
     """The team of that name, made when it is new; None for no name. The event is locked."""
     name = " ".join(name.split())[:120]

@@ -15,8 +15,15 @@ from league.permissions import Actor
 from league.services.errors import Forbidden, Refused, problem
 
 
-def require(by: Actor, verb: str, *, event_id: int, table_id: int | None = None) -> None:
-    if not by.may(verb, event_id=event_id, table_id=table_id):
+def require(
+    by: Actor,
+    verb: str,
+    *,
+    event_id: int,
+    table_id: int | None = None,
+    sign_up_id: int | None = None,
+) -> None:
+    if not by.may(verb, event_id=event_id, table_id=table_id, sign_up_id=sign_up_id):
         raise Forbidden
 
 

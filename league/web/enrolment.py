@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from league.enums import EntrantStatus
 from league.models import Entrant, Event, ForbiddenPair
 from league.selectors.enrolment import ListedPlayer, preview_of_list
 from league.selectors.entrants import (
@@ -23,15 +22,11 @@ from league.selectors.entrants import (
 from league.selectors.players import player_by_id, players_named, private_players
 from league.services import players as player_services
 from league.services.enrolment import enrol_list as enrol_whole_list
-from league.services.entrants import (
-    STATUS_FROM,
-    change_entrant,
-    enrol_player,
-    set_entrant_status,
-)
+from league.services.entrants import change_entrant, enrol_player, set_entrant_status
 from league.services.errors import Forbidden, Refused, worded
 from league.services.pairs import allow_pair as allow_this_pair
 from league.services.pairs import forbid_pair
+from league.services.statuses import next_statuses
 from league.web.answering import UNPROCESSABLE, attempt, command, form_page, page
 from league.web.asking import actor_in, found, staff_page
 from league.web.forms.entrants import EnrolForm, EntrantForm, ListForm, PairForm, PlayerForm
@@ -165,11 +160,6 @@ def _entrant_page(
     request: HttpRequest, event: Event, entrant: Entrant, form: EntrantForm, player: PlayerForm
 ) -> HttpResponse:
     private = entrant.player_id in private_players(event.pk, actor_in(request))
-    statuses = [
-        EntrantStatus(status)
-        for status, earlier in STATUS_FROM.items()
-        if EntrantStatus(entrant.status) in earlier
-    ]
     return form_page(
         request,
         "manage/entrant.html",
@@ -177,7 +167,7 @@ def _entrant_page(
         entrant=entrant,
         form=form,
         player_form=player if private else None,
-        statuses=statuses,
+        statuses=next_statuses(entrant),
     )
 
 

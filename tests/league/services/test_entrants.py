@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from league.enums import EntrantStatus, EventStatus, SessionStatus
-from league.models import AuditEntry, Club, Entrant, Event, ForbiddenPair, Player, Session
+from league.models import AuditEntry, Club, Entrant, Event, Player, Session
 from league.services.enrolment import create_team, enrol_list
 from league.services.entrants import (
     change_entrant,
@@ -223,6 +223,16 @@ def test_an_empty_list_is_refused(world: World) -> None:
         enrol_text(world, "")
 
 
+def test_a_list_enrols_substitutes(world: World) -> None:
+    outcome = enrol_list(
+        world.event,
+        "name,substitute\nAoki,yes\nBerg,\n",
+        by=world.actor("organiser"),
+        choices={},
+    )
+    assert [entrant.status for entrant in outcome.enrolled] == ["substitute", "enrolled"]
+
+
 # ------------------------------------------------------------------------------- changing
 
 
@@ -379,37 +389,3 @@ def test_a_scorer_substitutes_nobody() -> None:
     world = drawn_event()
     with refused("forbidden", kind=Forbidden):
         substitute(world, world.entrants[1], by="scorer")
-
-
-# ---------------------------------------------------------------------------------- pairs
-
-
-def test_a_pair_is_kept_apart_once_whatever_the_order(world: World) -> None:
-    organiser, (first, second, *_) = world.actor("organiser"), world.entrants
-    one = forbid_pair(world.event, second, first, by=organiser)
-    assert forbid_pair(world.event, first, second, by=organiser) == one
-    assert (one.first, one.second, trail()) == (first, second, ["pair.forbid"])
-    allow_pair(one, by=organiser)
-    assert (ForbiddenPair.objects.count(), trail()[-1]) == (0, "pair.allow")
-
-
-def test_a_pair_needs_two(world: World) -> None:
-    with refused("pair_same"):
-        forbid_pair(world.event, world.entrants[0], world.entrants[0], by=world.actor("organiser"))
-
-
-def test_a_pair_is_of_one_event(world: World) -> None:
-    with refused("entrant_elsewhere"):
-        forbid_pair(
-            world.event, world.entrants[0], EntrantFactory.create(), by=world.actor("organiser")
-        )
-
-
-def test_a_list_enrols_substitutes(world: World) -> None:
-    outcome = enrol_list(
-        world.event,
-        "name,substitute\nAoki,yes\nBerg,\n",
-        by=world.actor("organiser"),
-        choices={},
-    )
-    assert [entrant.status for entrant in outcome.enrolled] == ["substitute", "enrolled"]

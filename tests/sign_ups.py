@@ -1,0 +1,29 @@
+"""An event that people sign up for, and short words for doing so."""
+
+from typing import Any
+
+from league.models import SignUp
+from league.permissions import ANONYMOUS, Actor
+from league.selectors.actors import actor_of_sign_up
+from league.services.sign_up import sign_up
+from tests.factories import SignUpTermsFactory
+from tests.worlds import World, event_world
+
+
+def open_world(*, players: int = 0, event: dict[str, Any] | None = None, **terms: Any) -> World:
+    world = event_world(players=players, **(event or {}))
+    SignUpTermsFactory.create(event=world.event, **{"approval": False, **terms})
+    return world
+
+
+def ask(world: World, name: str = "Lena Brandt", **values: Any) -> SignUp:
+    values = {"contact": "lena@example.org", "by": ANONYMOUS, **values}
+    return sign_up(world.event, name=name, **values)[0]
+
+
+def own(row: SignUp) -> Actor:
+    return actor_of_sign_up(row)
+
+
+def statuses(world: World) -> list[tuple[str, str]]:
+    return list(world.event.sign_ups.order_by("place").values_list("name", "status"))
