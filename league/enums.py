@@ -114,6 +114,17 @@ class ChangeKind(TextChoices):
     REPAIR = "repair", _("Repaired")
 
 
+class RepairKind(TextChoices):
+    """What may have happened to a seating that is there."""
+
+    NO_SHOW = "no_show", _("Somebody did not come")
+    ARRIVED = "arrived", _("Somebody arrived late")
+    WITHDRAWN = "withdrawn", _("Somebody withdraws")
+    DISQUALIFIED = "disqualified", _("Somebody is disqualified")
+    SEATED_TWICE = "seated_twice", _("Somebody is entered, and seated, twice")
+    WRONG = "wrong", _("The seating is wrong")
+
+
 class TableStatus(TextChoices):
     WAITING = "waiting", _("Waiting")
     PLAYING = "playing", _("Playing")

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from league.models import Table
+from league.models import Session, Table
 
 
 def seconds_left(table: Table, *, now: datetime) -> int | None:
@@ -17,3 +17,8 @@ def seconds_left(table: Table, *, now: datetime) -> int | None:
     extra = session.paused_seconds + session.extra_seconds + table.extra_seconds
     length = session.minutes * 60 + extra
     return length - int((until - session.started_at).total_seconds())
+
+
+def session_seconds_left(session: Session, *, now: datetime) -> int | None:
+    """The same for tables without extra time of their own."""
+    return seconds_left(Table(session=session), now=now)

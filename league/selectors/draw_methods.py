@@ -1,70 +1,53 @@
 """The methods of a draw as organisers choose them, with what can be chosen beside each."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DrawMethod
 from league.models import Event
 from scoring.seating import METHODS
+from scoring.seating.task import STARTS, WIND_WISHES
 
 MOST_PLAYERS = 10_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawOption:
-    """One of `choices`, a number from `low` to `high`, or text."""
+    """One of `choices`, a number from `low` to `high`, a word of the `kind`."""
 
+    kind: type[Any] = str
     choices: tuple[str, ...] = ()
     low: int | None = None
     high: int = MOST_PLAYERS
 
 
 OPTIONS: dict[str, DrawOption] = {
-    "start": DrawOption(choices=("rank", "rating", "pots", "random")),
-    "block": DrawOption(low=4),
-    "interval": DrawOption(low=1),
+    "start": DrawOption(choices=STARTS),
+    "block": DrawOption(kind=int, low=4),
+    "interval": DrawOption(kind=int, low=1),
+    "tonight": DrawOption(kind=int, low=0),
     "script": DrawOption(),
-    "winds": DrawOption(choices=("soft", "strict", "off")),
+    "winds": DrawOption(choices=WIND_WISHES),
+    "substitutes": DrawOption(kind=bool),
 }
-BY_RANK = ("start", "winds")
-
-# What each method reads; a plan reads nothing.
-OPTIONS_OF: dict[str, tuple[str, ...]] = {
-    DrawMethod.RANDOM: ("winds",),
-    DrawMethod.SWISS: BY_RANK,
-    DrawMethod.STRAIGHT: BY_RANK,
-    DrawMethod.BLOCKS: ("block", *BY_RANK),
-    DrawMethod.SNAKE: BY_RANK,
-    DrawMethod.FOLD: BY_RANK,
-    DrawMethod.INTERVAL: ("interval", *BY_RANK),
-    DrawMethod.FINALS: ("script", "winds"),
-    DrawMethod.ROUND_ROBIN: ("winds",),
-    DrawMethod.LADDER: ("winds",),
-    DrawMethod.CLUB_NIGHT: ("winds",),
-    DrawMethod.EVENT_PLAN: (),
-    DrawMethod.PLAN: (),
-}
-
-MEANING: dict[str, object] = {
-    DrawMethod.RANDOM: _("By lot; who has met meets again only where it cannot be helped."),
-    DrawMethod.SWISS: _("Neighbours in rank meet, without repeats wherever that can be had."),
-    DrawMethod.STRAIGHT: _("The best four at table 1, the next four at table 2, and so on."),
-    DrawMethod.BLOCKS: _("Blocks of neighbours in rank, by lot inside each."),
-    DrawMethod.SNAKE: _("Table by table forth and back, so that every table is equally strong."),
-    DrawMethod.FOLD: _("The best with the last, from both ends to the middle."),
-    DrawMethod.INTERVAL: _("Players a fixed number of ranks apart."),
-    DrawMethod.FINALS: _("Tables by places, as a script says: 1 2 7 8 / 3 4 5 6."),
-    DrawMethod.ROUND_ROBIN: _("A small group in which everybody meets everybody."),
-    DrawMethod.LADDER: _("Winners move a table up, the last a table down."),
-    DrawMethod.CLUB_NIGHT: _("Whoever is here now; equal numbers of games."),
+FOR_ALL = ("winds", "substitutes")
+PLAN_MEANING = {
     DrawMethod.EVENT_PLAN: _("The next session of the plan made for the whole event."),
-    DrawMethod.PLAN: _("Tables pasted as text, entrant numbers in the order E S W N."),
+    DrawMethod.PLAN: _("Tables that you paste; who meets whom is your plan's affair."),
 }
 
 
 def options_of(method: str) -> tuple[str, ...]:
-    return OPTIONS_OF.get(method, ())
+    """What the method reads; a plan reads nothing."""
+    return (*METHODS[method].options, *FOR_ALL) if method in METHODS else ()
+
+
+def method_meaning(method: DrawMethod) -> str:
+    """What the method does, in the reader's language."""
+    return str(PLAN_MEANING[method] if method in PLAN_MEANING else gettext(METHODS[method].meaning))
 
 
 def methods_for(event: Event) -> list[DrawMethod]:

@@ -1,6 +1,7 @@
 """The task that a draw solves: who is there, who met whom, who must not meet."""
 
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -42,20 +43,22 @@ def entrants_and_seated(session: Session) -> list[Entrant]:
     return list(entrants.select_related("player__club", "team").order_by("number"))
 
 
-def seating_task(
-    session: Session, *, checked_in_only: bool = False, as_seated: bool = False
-) -> SeatingTask:
-    """The task for `scoring.seating`; players go by the entrants' ids as text.
+def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingTask:
+    """The task of drawing the session."""
+    entrants = entrants_to_seat(session.event, stage=session.stage, checked_in_only=checked_in_only)
+    if session.options.get("substitutes"):
+        entrants += substitutes_of(session.event)
+    return task_for(session, entrants)
 
-    `as_seated`: to judge the seating that is there.
-    """
+
+def task_as_seated(session: Session) -> SeatingTask:
+    """The task by which the seating that is there is judged."""
+    return task_for(session, entrants_and_seated(session))
+
+
+def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> SeatingTask:
+    """The task for `scoring.seating`; players go by the entrants' ids as text."""
     event = session.event
-    if as_seated:
-        entrants = entrants_and_seated(session)
-    else:
-        entrants = entrants_to_seat(event, stage=session.stage, checked_in_only=checked_in_only)
-        if session.options.get("substitutes"):
-            entrants += substitutes_of(event)
     # What this session and later ones brought does not change what it was drawn by.
     ranks = ranks_before(session)
     byes = _byes(event, session)
@@ -77,16 +80,19 @@ def seating_task(
         odd="bye",
         seats=event.ruleset.players,
         seed=session.seed,
-        **_options(session),
+        **_options(session) | more,
     )
 
 
 def tables_as_seated(session: Session) -> Tables:
-    """Tables of entrant ids in the order E S W N, by the number of the table."""
-    return tuple(
-        tuple(str(seat.entrant_id) for seat in sorted(table.seats.all(), key=lambda s: s.index))
-        for table in session.tables.prefetch_related("seats").order_by("number")
-    )
+    """Tables of entrant ids in the order E S W N, by number; empty where none is played."""
+    seated = {
+        table.number: tuple(
+            str(seat.entrant_id) for seat in sorted(table.seats.all(), key=lambda seat: seat.index)
+        )
+        for table in session.tables.prefetch_related("seats")
+    }
+    return _without_gaps(seated, session.stage.first_table if session.stage else 1)
 
 
 def history_before(session: Session) -> tuple[Tables, ...]:
@@ -99,17 +105,32 @@ def meetings_before(session: Session) -> dict[int, Tables]:
     seats = (
         Seat.objects.filter(session__in=sessions_leading_to(session))
         .order_by("session__number", "table__number")
-        .values_list("session__number", "table__number", "starting_wind", "entrant_id")
+        .values_list(
+            "session__number",
+            "session__stage__first_table",
+            "table__number",
+            "starting_wind",
+            "entrant_id",
+        )
     )
     sessions: dict[int, dict[int, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
-    for number, table, wind, entrant_id in seats:
+    first_tables: dict[int, int] = {}
+    for number, first, table, wind, entrant_id in seats:
         sessions[number][table][wind] = str(entrant_id)
+        first_tables[number] = first or 1
     return {
-        number: tuple(
-            tuple(table[wind] for wind in "ESWN" if wind in table) for table in tables.values()
+        number: _without_gaps(
+            {table: tuple(seats[w] for w in "ESWN" if w in seats) for table, seats in rows.items()},
+            first_tables[number],
         )
-        for number, tables in sessions.items()
+        for number, rows in sessions.items()
     }
+
+
+def _without_gaps(tables: Mapping[int, tuple[str, ...]], first: int) -> Tables:
+    """By number from the stage's first table; a number that nobody plays at has nobody."""
+    first = min(first, *tables) if tables else first
+    return tuple(tables.get(number, ()) for number in range(first, max(tables, default=0) + 1))
 
 
 def _options(session: Session) -> dict[str, Any]:

@@ -9,13 +9,14 @@ from league.selectors.draw_methods import OPTIONS, options_of
 from league.services.errors import AnyProblem, problem
 
 Options = Mapping[str, Any]
+NOTHING: tuple[Any, ...] = (None, "", False)
 
 
 def problems_of_options(method: str, options: Options) -> Iterator[AnyProblem]:
     for name, value in options.items():
         if name not in OPTIONS:
             yield problem("value_unknown", "options", value=name, choices=", ".join(OPTIONS))
-        elif value in (None, ""):
+        elif value in NOTHING:
             continue
         elif name in options_of(method):
             yield from _problems_of(name, value)
@@ -33,13 +34,11 @@ def stored_options(event: Event, method: str, options: Options) -> dict[str, Any
 
 def _problems_of(name: str, value: Any) -> Iterator[AnyProblem]:
     option = OPTIONS[name]
-    if option.choices and value not in option.choices:
+    if not isinstance(value, option.kind) or isinstance(value, bool) != (option.kind is bool):
+        yield problem("value_unknown", name, value=str(value), choices=option.kind.__name__)
+    elif option.choices and value not in option.choices:
         choices = ", ".join(option.choices)
-        yield problem("value_unknown", name, value=str(value), choices=choices)
-    if option.low is not None:
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        if not whole or not option.low <= value <= option.high:
-            low, high = option.low, option.high
-            yield problem("value_out_of_range", name, value=str(value), low=low, high=high)
-    if not option.choices and option.low is None and not isinstance(value, str):
-        yield problem("value_unknown", name, value=str(value), choices="text")
+        yield problem("value_unknown", name, value=value, choices=choices)
+    elif option.low is not None and not option.low <= value <= option.high:
+        low, high = option.low, option.high
+        yield problem("value_out_of_range", name, value=value, low=low, high=high)

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from league.enums import EntrantStatus, SessionStatus
+from league.enums import ChangeKind, EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Player, Seat
 from league.permissions import Actor
 from league.services.audit import record
@@ -15,9 +15,8 @@ from league.services.enrolling import (
     problems_of_entrant,
     refuse_when_over,
     team_named,
-    write_status,
 )
-from league.services.errors import AnyProblem, Refused, problem, refuse_if
+from league.services.errors import AnyProblem, Refused, problem, refuse_if, status_word
 from league.services.fields import problems_of_reason, problems_of_signs, set_fields
 from league.services.guards import (
     locked_event,
@@ -26,9 +25,27 @@ from league.services.guards import (
     require,
     touch_results,
 )
-from league.services.places import follow_status
 from league.services.players import club_named, make_player
-from league.services.statuses import problems_of_status, verb_of_status
+from league.services.seating import certify_session
+from league.services.seating_changes import remember_change
+
+# From where each status can be reached.
+STATUS_FROM: dict[str, tuple[EntrantStatus, ...]] = {
+    EntrantStatus.ENROLLED: (
+        EntrantStatus.CHECKED_IN,
+        EntrantStatus.WITHDRAWN,
+        EntrantStatus.SUBSTITUTE,
+        EntrantStatus.DISQUALIFIED,
+    ),
+    EntrantStatus.CHECKED_IN: (EntrantStatus.ENROLLED,),
+    EntrantStatus.SUBSTITUTE: (EntrantStatus.ENROLLED, EntrantStatus.WITHDRAWN),
+    EntrantStatus.WITHDRAWN: (
+        EntrantStatus.ENROLLED,
+        EntrantStatus.CHECKED_IN,
+        EntrantStatus.SUBSTITUTE,
+    ),
+    EntrantStatus.DISQUALIFIED: (EntrantStatus.ENROLLED, EntrantStatus.CHECKED_IN),
+}
 
 
 def enrol_player(
@@ -73,7 +90,8 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
 
 def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> Entrant:
     """Check in, withdraw, disqualify, make a substitute, or take that back."""
-    require(by, "entrants.check_in", event_id=entrant.event_id)
+    verb = "entrants.check_in" if _is_check_in(entrant, status) else "entrants.change"
+    require(by, verb, event_id=entrant.event_id)
     with transaction.atomic():
         locked_event(entrant.event_id)
         entrant = (
@@ -83,10 +101,19 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
         )
         if entrant.status == status:
             return entrant
-        require(by, verb_of_status(entrant.status, status), event_id=entrant.event_id)
-        refuse_if([*problems_of_status(entrant, status), *problems_of_reason(reason)])
-        write_status(entrant, status, by=by, reason=reason)
-        follow_status(entrant, by=by)
+        refuse_if([*_problems_of_status(entrant, status), *problems_of_reason(reason)])
+        old, entrant.status = entrant.status, status
+        entrant.save(update_fields=["status"])
+        touch_results(entrant.event_id)
+        record(
+            by,
+            "entrants.set_status",
+            entrant,
+            event_id=entrant.event_id,
+            before={"status": old},
+            after={"status": status},
+            reason=reason,
+        )
     return entrant
 
 
@@ -105,12 +132,17 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         substitute = Entrant.objects.select_related("player").get(pk=substitute.pk)
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
         refuse_if([*_problems_of_substitution(seat, substitute), *problems_of_reason(reason)])
+        change = remember_change(session, ChangeKind.SUBSTITUTE, login_id=by.login_id)
+        change.told = {"entrants": [seat.entrant_id, substitute.pk]}
+        change.save(update_fields=["told"])
         old, seat.entrant = seat.entrant, substitute
         announced = seat.replaces_id or old.pk
         seat.replaces_id = None if announced == substitute.pk else announced
         seat.save(update_fields=["entrant", "replaces"])
         table.version += 1
         table.save(update_fields=["version"])
+        session.sit_outs.filter(entrant=substitute).delete()
+        certify_session(session)
         touch_results(event_id)  # a substitute with a seat stands in the standings
         record(
             by,
@@ -122,6 +154,19 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
             reason=reason,
         )
     return seat
+
+
+def _problems_of_status(entrant: Entrant, status: str) -> Iterator[AnyProblem]:
+    name = entrant.player.display_name
+    if entrant.status not in STATUS_FROM.get(status, ()):
+        now = status_word(EntrantStatus, entrant.status)
+        yield problem("entrant_status_order", "status", name=name, status=now)
+    if status in {EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantStatus.SUBSTITUTE}:
+        unfinished = Seat.objects.filter(entrant=entrant).exclude(
+            session__status__in=(SessionStatus.FINISHED, SessionStatus.DRAFT)
+        )
+        for seat in unfinished.select_related("session"):
+            yield problem("entrant_seated", "status", name=name, number=seat.session.number)
 
 
 def _problems_of_substitution(seat: Seat, substitute: Entrant) -> Iterator[AnyProblem]:
@@ -136,3 +181,7 @@ def _problems_of_substitution(seat: Seat, substitute: Entrant) -> Iterator[AnyPr
         yield problem("seat_at_played_table", "seat", number=seat.table.number)
     if Seat.objects.filter(session=seat.session, entrant=substitute).exists():
         yield problem("entrant_seated", "substitute", name=name, number=seat.session.number)
+
+
+def _is_check_in(entrant: Entrant, status: str) -> bool:
+    return {entrant.status, status} <= {EntrantStatus.ENROLLED, EntrantStatus.CHECKED_IN}

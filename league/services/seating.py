@@ -7,7 +7,7 @@ from django.db import transaction
 from league.enums import ChangeKind, DrawMethod, SessionStatus
 from league.models import Job, Seat, Session, SitOut, Table
 from league.permissions import SYSTEM
-from league.selectors.seating import seating_task, tables_as_seated
+from league.selectors.seating import seating_task, tables_as_seated, task_as_seated
 from league.services.audit import record
 from league.services.errors import Refused, problem, refusing
 from league.services.guards import locked_session
@@ -73,7 +73,7 @@ def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None
 
 def certify_session(session: Session) -> None:
     """Judge the seating as it stands, after it was changed by hand."""
-    task = seating_task(session, as_seated=True)
+    task = task_as_seated(session)
     tables = tables_as_seated(session)
     set_worth(session, tables, task, certify(tables, task))
 

@@ -9,12 +9,24 @@ from django.views.decorators.http import require_POST
 from league.models import Event
 from league.selectors.entrants import entrants_of
 from league.selectors.seating import substitutes_of
-from league.selectors.sessions import seat_in_event, tables_in
+from league.selectors.sessions import seat_in_event, table_in_event, tables_in
 from league.services.entrants import substitute_entrant
-from league.services.sessions import redraw_session, request_session, swap_seats
+from league.services.sessions import (
+    extend_session,
+    extend_table,
+    redraw_session,
+    request_session,
+    swap_seats,
+)
 from league.web.answering import attempt
 from league.web.asking import actor_in, found, session_or_404, staff_page
-from league.web.forms.sessions import DrawForm, NewSessionForm, SeatsForm, SubstituteForm
+from league.web.forms.sessions import (
+    DrawForm,
+    ExtraTimeForm,
+    NewSessionForm,
+    SeatsForm,
+    SubstituteForm,
+)
 from league.web.session_staff import session_staff_page, sessions_page
 
 
@@ -22,10 +34,10 @@ from league.web.session_staff import session_staff_page, sessions_page
 @staff_page("session.draw")
 def draw(request: HttpRequest, event: Event) -> HttpResponse:
     """Ask for the next session; its own page shows how the draw goes."""
-    form = NewSessionForm(request.POST)
+    form = NewSessionForm(event, request.POST)
     if form.is_valid():
         by = actor_in(request)
-        job = attempt(form, lambda: request_session(event, by=by, **form.cleaned_data))
+        job = attempt(form, lambda: request_session(event, by=by, **form.wishes()))
         if job is not None and job.session is not None:
             return redirect("manage_session", event.slug, job.session.number)
     return sessions_page(request, event, form)
@@ -35,10 +47,10 @@ def draw(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("session.draw")
 def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
-    form = DrawForm(request.POST)
+    form = DrawForm(event, request.POST)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: redraw_session(session, by=by, **form.cleaned_data)):
+        if attempt(form, lambda: redraw_session(session, by=by, **form.wishes())):
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session_or_404(request, event, number), redraw_form=form)
 
@@ -69,3 +81,32 @@ def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
             messages.success(request, _("The substitute has the seat."))
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session, substitute_form=form)
+
+
+@require_POST
+@staff_page("session.run")
+def extend(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Extra time for all tables."""
+    session = session_or_404(request, event, number)
+    form = ExtraTimeForm(request.POST)
+    if form.is_valid():
+        by, minutes = actor_in(request), form.cleaned_data["minutes"]
+        if attempt(form, lambda: extend_session(session, by=by, minutes=minutes)):
+            messages.success(request, _("All tables have the extra time."))
+            return redirect("manage_session", event.slug, number)
+    return session_staff_page(request, session, extra_form=form)
+
+
+@require_POST
+@staff_page("session.run")
+def extend_one(request: HttpRequest, event: Event, table: int) -> HttpResponse:
+    """Extra time for one table, from its own page."""
+    thing = found(table_in_event(event, table))
+    form = ExtraTimeForm(request.POST)
+    if form.is_valid():
+        by, minutes = actor_in(request), form.cleaned_data["minutes"]
+        if attempt(form, lambda: extend_table(thing, by=by, minutes=minutes)):
+            messages.success(request, _("The table has the extra time."))
+    for texts in form.errors.values():
+        messages.error(request, " ".join(map(str, texts)))
+    return redirect("manage_table", event.slug, thing.pk)

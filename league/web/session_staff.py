@@ -1,36 +1,32 @@
-"""Sessions as staff run them: the list, one session's own page, its steps, its links."""
+"""Sessions as staff run them: the list, one session's own page, its links."""
 
-from collections.abc import Callable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_POST, require_safe
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
 
-from league.models import Event, Session
+from league.enums import SessionStatus
+from league.models import Event, Seat, Session, Table
+from league.selectors.clocks import session_seconds_left
+from league.selectors.conflicts import Comparison, Room
+from league.selectors.draw_methods import default_method, is_small_field
 from league.selectors.entrants import present_in
 from league.selectors.seating import substitutes_of
-from league.selectors.sessions import (
-    latest_draw,
-    next_draw_method,
-    sessions_of,
-    sit_outs_of,
-    tables_in,
-)
-from league.services import sessions as services
-from league.web.answering import command, form_page, page
+from league.selectors.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
+from league.selectors.why import reason_said
+from league.web.answering import form_page, page, rights_in
 from league.web.asking import actor_in, session_or_404, staff_page
-from league.web.forms.sessions import DrawForm, NewSessionForm, SeatsForm, SubstituteForm
+from league.web.forms.sessions import (
+    DrawForm,
+    ExtraTimeForm,
+    NewSessionForm,
+    SeatsForm,
+    SubstituteForm,
+)
+from league.web.session_steps import line_of, next_step, waiting_tables, ways_back
 
-# What a button of the session's page does, and what the page says then.
-STEPS: dict[str, tuple[Callable[..., object], Any]] = {
-    "publish": (services.publish_session, _("Everybody can see the seating now.")),
-    "withdraw": (services.unpublish_session, _("The session is a draft again.")),
-    "start": (services.start_session, _("The session runs.")),
-    "finish": (services.finish_session, _("The session has finished.")),
-    "discard": (services.discard_session, _("The draft is thrown away.")),
-}
+MOST_DIGITS = 10
 
 
 @require_safe
@@ -41,17 +37,26 @@ def sessions(request: HttpRequest, event: Event) -> HttpResponse:
 
 def new_form(event: Event) -> NewSessionForm:
     """Once people check in, those who have not are taken to be absent unless told otherwise."""
+    last = event.sessions.order_by("number").last()
     initial = {
-        "method": next_draw_method(event),
+        "method": default_method(event),
         "minutes": event.session_minutes,
         "checked_in_only": present_in(event)["checked_in"] > 0,
     }
-    return NewSessionForm(initial=initial)
+    return NewSessionForm(event, initial=(last.options if last else {}) | initial)
 
 
 def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> HttpResponse:
-    listed = sessions_of(event, actor_in(request))
-    return form_page(request, "manage/sessions.html", event, form=form, sessions=listed)
+    listed = list(sessions_of(event, actor_in(request)))
+    return form_page(
+        request,
+        "manage/sessions.html",
+        event,
+        form=form,
+        sessions=listed,
+        unfinished=[item for item in listed if item.status != SessionStatus.FINISHED],
+        small_field=is_small_field(present_in(event)["playing"], event.sessions_planned),
+    )
 
 
 @require_safe
@@ -64,11 +69,16 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
     """One session with everything that can be done to it; `bound` are forms sent with problems."""
     tables = tables_in(session)
     substitutes = substitutes_of(session.event)
+    may = rights_in(session.event, actor_in(request))
+    initial = {**session.options, "method": session.method}
     forms: dict[str, Any] = {
-        "redraw_form": DrawForm(initial={"method": session.method}),
+        "redraw_form": DrawForm(session.event, initial=initial),
         "swap_form": SeatsForm(tables),
         "substitute_form": SubstituteForm(tables, substitutes),
+        "extra_form": ExtraTimeForm(),
     }
+    job = latest_draw(session)
+    busy = job is not None and job.is_unfinished
     return form_page(
         request,
         "manage/session.html",
@@ -76,31 +86,41 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         session=session,
         tables=tables,
         sit_outs=sit_outs_of(session),
-        job=latest_draw(session),
+        job=job,
         substitutes=substitutes,
+        line=line_of(session, tables),
+        main=None if busy else next_step(session, tables, may),
+        back=[] if busy else ways_back(session, may),
+        waiting=waiting_tables(tables),
+        seconds_left=session_seconds_left(session, now=timezone.now()),
+        **_tapped(request, session, tables),
         **forms | bound,
     )
 
 
-@require_POST
-@staff_page("session.see_draft")
-def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
-    if verb not in STEPS:
-        raise Http404
-    write, done = STEPS[verb]
-    session = session_or_404(request, event, number)
-    by = actor_in(request)
-    answer = command(
-        request,
-        lambda: write(session, by=by),
-        done=str(done),
-        back="manage_session",
-        slug=event.slug,
-        number=number,
-    )
-    if verb == "discard" and not event.sessions.filter(number=number).exists():
-        return redirect("manage_sessions", event.slug)
-    return answer
+def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
+    """The seats that were tapped, why their players sit there, and what a swap would change."""
+    room = Room(session)
+    for table in tables:
+        seated = getattr(table, "seated", [])
+        table.conflicts = room.conflicts(  # type: ignore[attr-defined]  # for templates
+            [str(seat.entrant_id) for seat in seated]
+        )
+    seats = {seat.pk: seat for table in tables for seat in getattr(table, "seated", [])}
+    first, second = (_seat(request, seats, name) for name in ("seat", "with"))
+    said = reason_said(session, first.entrant_id, room.names) if first else ""
+    if first is None or second is None or first == second:
+        return {"first": first, "why": said}
+    return {"first": first, "second": second, "why": said, "swap": _compare(room, first, second)}
+
+
+def _compare(room: Room, first: Seat, second: Seat) -> Comparison:
+    return room.compare(room.swapped(str(first.entrant_id), str(second.entrant_id)))
+
+
+def _seat(request: HttpRequest, seats: dict[int, Seat], name: str) -> Seat | None:
+    given = request.GET.get(name, "")
+    return seats.get(int(given)) if given.isdecimal() and len(given) < MOST_DIGITS else None
 
 
 @require_safe

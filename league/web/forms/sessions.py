@@ -4,37 +4,134 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from django import forms
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DrawMethod
-from league.models import Entrant, Seat, Table
+from league.models import Entrant, Event, Seat, Table
+from league.selectors.draw_methods import OPTIONS, method_meaning, methods_for
 from league.templatetags.tenbou import wind
 from league.web.forms.entrants import numbered
 
 
 class DrawForm(forms.Form):
+    """How a session is drawn: a method, and beside it the options that only some methods read."""
+
     other_names: ClassVar = {"line": "plan"}  # a problem of a line of the plan
 
-    method = forms.ChoiceField(
-        label=_("Method"), choices=DrawMethod.choices, widget=forms.RadioSelect
+    method = forms.ChoiceField(label=_("Method"), widget=forms.RadioSelect)
+    plan = forms.CharField(
+        label=_("Plan"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=_("A table a line, entrant numbers in the order E S W N."),
+    )
+    script = forms.CharField(
+        label=_("Script"),
+        required=False,
+        help_text=_("The ranks of each table: 1 2 7 8 / 3 4 5 6."),
+    )
+    block = forms.IntegerField(
+        label=_("Players in a block"), min_value=4, max_value=10_000, required=False
+    )
+    interval = forms.IntegerField(
+        label=_("Ranks apart"),
+        min_value=1,
+        max_value=10_000,
+        required=False,
+        help_text=_("Empty: as far as the tables reach."),
+    )
+    tonight = forms.IntegerField(
+        label=_("Sessions played tonight"), min_value=0, max_value=400, required=False
+    )
+    start = forms.ChoiceField(
+        label=_("Order of a first session"),
+        required=False,
+        choices=[
+            ("", _("By the standings")),
+            ("rating", _("By rating")),
+            ("pots", _("From pots by rating, one of each at every table")),
+            ("random", _("By lot")),
+        ],
+    )
+    winds = forms.ChoiceField(
+        label=_("Starting winds"),
+        required=False,
+        choices=[
+            ("", _("Even where it costs little")),
+            ("strict", _("Even before ranks")),
+            ("off", _("By lot")),
+        ],
     )
     checked_in_only = forms.BooleanField(label=_("Only those who have checked in"), required=False)
+    substitutes = forms.BooleanField(
+        label=_("Substitutes fill tables that would lack players"), required=False
+    )
     seed = forms.IntegerField(
         label=_("Seed"),
         min_value=0,
         required=False,
         help_text=_("The same seed draws the same seating. Empty: a new one, kept on record."),
     )
-    plan = forms.CharField(
-        label=_("Plan"),
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 6}),
-        help_text=_("For a pasted plan: a table a line, entrant numbers in the order E S W N."),
-    )
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        method = self.fields["method"]
+        method.choices = [  # type: ignore[attr-defined]
+            (item.value, MethodLabel(item)) for item in methods_for(event)
+        ]
+
+    def options(self) -> list[forms.BoundField]:
+        """The fields that belong to some methods only."""
+        return [self[name] for name in OPTION_FIELDS]
+
+    def others(self) -> list[forms.BoundField]:
+        """Everything below the method and its options."""
+        return [self[name] for name in self.fields if name not in {"method", *OPTION_FIELDS}]
+
+    def wishes(self) -> dict[str, Any]:
+        """What the services ask for."""
+        values = dict(self.cleaned_data)
+        options = {name: values.pop(name) for name in OPTIONS}
+        return values | {"options": options}
+
+
+OPTION_FIELDS = ("plan", "script", "block", "interval", "tonight", "start", "winds")
+
+
+class MethodLabel:
+    """A method's name with its meaning below it."""
+
+    def __init__(self, method: DrawMethod) -> None:
+        self.method = method
+
+    def __str__(self) -> str:
+        name, meaning = self.method.label, method_meaning(self.method)
+        return format_html(
+            '<span>{} <span class="small soft under">{}</span></span>', name, meaning
+        )
 
 
 class NewSessionForm(DrawForm):
     minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=24 * 60, required=False)
+
+
+class PlanForm(forms.Form):
+    sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=400)
+    order = forms.ChoiceField(
+        label=_("Who gets which number of the plan"),
+        choices=[("random", _("By lot")), ("rating", _("By rating"))],
+    )
+    seed = forms.IntegerField(label=_("Seed"), min_value=0, required=False)
+
+
+class ExtraTimeForm(forms.Form):
+    minutes = forms.IntegerField(
+        label=_("Extra minutes for all tables"),
+        min_value=-24 * 60,
+        max_value=24 * 60,
+        help_text=_("Below zero takes some back."),
+    )
 
 
 class SeatsForm(forms.Form):

@@ -60,10 +60,10 @@ def test_a_session_goes_from_draft_to_running_and_back_only_before() -> None:
     world = drawn_event()
     assert step(world, "start") == ["Session 1 is not published."]
     assert step(world, "publish") == ["Everybody can see the seating now."]
-    assert step(world, "withdraw") == ["The session is a draft again."]
+    assert step(world, "unpublish") == ["The session is a draft again."]
     step(world, "publish")
     assert step(world, "start") == ["The session runs."]
-    assert step(world, "withdraw") == ["Session 1 is not published."]
+    assert step(world, "unpublish") == ["Session 1 is not published."]
     assert step(world, "discard") == ["Session 1 is no longer a draft."]
     assert step(world, "finish") == ["Table 1 has not finished."]
     assert Session.objects.get().status == SessionStatus.RUNNING

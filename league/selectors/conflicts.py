@@ -1,0 +1,123 @@
+"""What speaks against a seating, table by table, and what a change of it would bring."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from league.models import Entrant, Session
+from league.selectors.seating import Tables, meetings_before, tables_as_seated, task_as_seated
+from league.selectors.vocabulary import listed
+from scoring.seating import PlayerTask, SeatingTask, certify
+
+Pair = frozenset[str]
+
+# What two at one table may have in common, and what is said then.
+IN_COMMON = {
+    "team": gettext_noop("%(one)s and %(other)s are of one team."),
+    "club": gettext_noop("%(one)s and %(other)s are of one club."),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """Two at one table who had better not be; `hard` where they must not."""
+
+    kind: str
+    pair: tuple[str, str]
+    said: str
+    hard: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """A seating as it stands and as it would be: certificates, and the conflicts that differ."""
+
+    before: dict[str, Any]
+    after: dict[str, Any]
+    gone: list[str]
+    new: list[str]
+
+
+class Room:
+    """A session's seating beside everything that it is judged by."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.task: SeatingTask = task_as_seated(session)
+        self.tables: Tables = tables_as_seated(session)
+
+    @cached_property
+    def players(self) -> dict[str, PlayerTask]:
+        return {player.id: player for player in self.task.players}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        rows = Entrant.objects.filter(event=self.session.event_id).values_list(
+            "pk", "player__display_name"
+        )
+        return {str(pk): name for pk, name in rows}
+
+    @cached_property
+    def met(self) -> Mapping[Pair, list[int]]:
+        """The sessions in which two have met."""
+        met: dict[Pair, list[int]] = defaultdict(list)
+        for number, tables in meetings_before(self.session).items():
+            for table in tables:
+                for pair in combinations(table, 2):
+                    met[frozenset(pair)].append(number)
+        return met
+
+    def conflicts(self, table: Sequence[str]) -> list[Conflict]:
+        """What speaks against these players at one table, the worst first."""
+        found = [conflict for pair in combinations(table, 2) for conflict in self._between(*pair)]
+        return sorted(found, key=lambda conflict: not conflict.hard)
+
+    def compare(self, tables: Tables) -> Comparison:
+        """The seating as it is beside another one of the same session."""
+        before, after = self._said(self.tables), self._said(tables)
+        return Comparison(
+            before=certify(self.tables, self.task).to_json(),
+            after=certify(tables, self.task).to_json(),
+            gone=sorted((before - after).elements()),
+            new=sorted((after - before).elements()),
+        )
+
+    def swapped(self, first: str, second: str) -> Tables:
+        """The tables with two of the entrants in each other's seats."""
+        other = {first: second, second: first}
+        return tuple(tuple(other.get(who, who) for who in table) for table in self.tables)
+
+    def _said(self, tables: Tables) -> Counter[str]:
+        return Counter(item.said for table in tables for item in self.conflicts(table))
+
+    def _between(self, one: str, other: str) -> Iterator[Conflict]:
+        pair = (one, other)
+        both = {"one": self.names.get(one, one), "other": self.names.get(other, other)}
+        if pair in self._forbidden or pair[::-1] in self._forbidden:
+            said = _("%(one)s and %(other)s must not meet.") % both
+            yield Conflict(kind="forbidden", pair=pair, said=said, hard=True)
+        if sessions := self.met.get(frozenset(pair)):
+            yield Conflict(kind="repeat", pair=pair, said=_again(both, sessions))
+        for kind, sentence in IN_COMMON.items():
+            group = getattr(self.players.get(one), kind, None)
+            if group and group == getattr(self.players.get(other), kind, None):
+                yield Conflict(kind=kind, pair=pair, said=_(sentence) % both)
+
+    @cached_property
+    def _forbidden(self) -> set[tuple[str, str]]:
+        return set(self.task.forbidden)
+
+
+def _again(both: Mapping[str, str], sessions: Sequence[int]) -> str:
+    sentence = ngettext(
+        "%(one)s and %(other)s have met in session %(sessions)s.",
+        "%(one)s and %(other)s have met in sessions %(sessions)s.",
+        len(sessions),
+    )
+    return sentence % {**both, "sessions": listed(map(str, sessions))}

@@ -1,0 +1,30 @@
+"""Why somebody sits where they sit, in the reader's words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext
+
+from league.models import Session
+from scoring.seating.reasons import REASONS
+
+# Parameters of a reason that are ids of entrants.
+PEOPLE = ("other", "one", "with")
+
+
+def reason_said(session: Session, entrant_id: int, names: Mapping[str, str]) -> str:
+    """The stored reason with people's names in it; empty where none was stored."""
+    reason = session.reasons.get(str(entrant_id))
+    return _said(reason, names) if reason else ""
+
+
+def _said(reason: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    params = dict(reason["params"])
+    for key in PEOPLE:
+        if key in params:
+            params[key] = names.get(str(params[key]), params[key])
+    if "method" in params:
+        params["method"] = gettext(params["method"])
+    sentence = gettext(REASONS[reason["code"]]) % params
+    because = reason.get("because")
+    return f"{sentence} {_said(because, names)}" if because else sentence

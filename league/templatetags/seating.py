@@ -1,0 +1,50 @@
+"""Certificates of seatings and clocks as pages show them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext_lazy as _
+
+register = template.Library()
+
+Certificate = Mapping[str, Any]
+
+# What two certificates are compared by, in the order in which it matters.
+MEASURES: dict[str, Any] = {
+    "repeats": _("Pairs who have met before"),
+    "repeat_weight": _("Weight of these, repeated ones more"),
+    "recent": _("Of these in the session before"),
+    "same_team": _("Pairs of one team"),
+    "same_club": _("Pairs of one club"),
+    "winds": _("Players with uneven starting winds"),
+    "spread": _("Ranks between best and last of a table"),
+    "table_revisits": _("Players back at a table"),
+}
+
+
+@register.filter
+def beside(before: Certificate, after: Certificate) -> list[tuple[str, Any, Any]]:
+    """The measures that differ between two certificates; the repeats always."""
+    return list(_measures(before, after))
+
+
+def _measures(before: Certificate, after: Certificate) -> Iterator[tuple[str, Any, Any]]:
+    for key, name in MEASURES.items():
+        now, then = _value(before, key), _value(after, key)
+        if now != then or key == "repeats":
+            yield name, now, then
+
+
+def _value(certificate: Certificate, key: str) -> Any:
+    value = certificate.get(key, 0)
+    return value.get("unbalanced", 0) if isinstance(value, Mapping) else value
+
+
+@register.filter
+def clock(seconds: int | None) -> str:
+    """Seconds as minutes and seconds; below zero the time that has passed since."""
+    if seconds is None:
+        return ""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'+' if seconds < 0 else ''}{minutes}:{rest:02}"
