@@ -15,8 +15,9 @@ from league.services.enrolling import (
     problems_of_entrant,
     refuse_when_over,
     team_named,
+    write_status,
 )
-from league.services.errors import AnyProblem, Refused, problem, refuse_if, status_word
+from league.services.errors import AnyProblem, Refused, problem, refuse_if
 from league.services.fields import problems_of_reason, problems_of_signs, set_fields
 from league.services.guards import (
     locked_event,
@@ -25,27 +26,11 @@ from league.services.guards import (
     require,
     touch_results,
 )
+from league.services.places import follow_status
 from league.services.players import club_named, make_player
 from league.services.seating import certify_session
 from league.services.seating_changes import remember_change
-
-# From where each status can be reached.
-STATUS_FROM: dict[str, tuple[EntrantStatus, ...]] = {
-    EntrantStatus.ENROLLED: (
-        EntrantStatus.CHECKED_IN,
-        EntrantStatus.WITHDRAWN,
-        EntrantStatus.SUBSTITUTE,
-        EntrantStatus.DISQUALIFIED,
-    ),
-    EntrantStatus.CHECKED_IN: (EntrantStatus.ENROLLED,),
-    EntrantStatus.SUBSTITUTE: (EntrantStatus.ENROLLED, EntrantStatus.WITHDRAWN),
-    EntrantStatus.WITHDRAWN: (
-        EntrantStatus.ENROLLED,
-        EntrantStatus.CHECKED_IN,
-        EntrantStatus.SUBSTITUTE,
-    ),
-    EntrantStatus.DISQUALIFIED: (EntrantStatus.ENROLLED, EntrantStatus.CHECKED_IN),
-}
+from league.services.statuses import problems_of_status, verb_of_status
 
 
 def enrol_player(
@@ -90,8 +75,7 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
 
 def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> Entrant:
     """Check in, withdraw, disqualify, make a substitute, or take that back."""
-    verb = "entrants.check_in" if _is_check_in(entrant, status) else "entrants.change"
-    require(by, verb, event_id=entrant.event_id)
+    require(by, "entrants.check_in", event_id=entrant.event_id)
     with transaction.atomic():
         locked_event(entrant.event_id)
         entrant = (
@@ -101,19 +85,10 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
         )
         if entrant.status == status:
             return entrant
-        refuse_if([*_problems_of_status(entrant, status), *problems_of_reason(reason)])
-        old, entrant.status = entrant.status, status
-        entrant.save(update_fields=["status"])
-        touch_results(entrant.event_id)
-        record(
-            by,
-            "entrants.set_status",
-            entrant,
-            event_id=entrant.event_id,
-            before={"status": old},
-            after={"status": status},
-            reason=reason,
-        )
+        require(by, verb_of_status(entrant.status, status), event_id=entrant.event_id)
+        refuse_if([*problems_of_status(entrant, status), *problems_of_reason(reason)])
+        write_status(entrant, status, by=by, reason=reason)
+        follow_status(entrant, by=by)
     return entrant
 
 
@@ -156,19 +131,6 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
     return seat
 
 
-def _problems_of_status(entrant: Entrant, status: str) -> Iterator[AnyProblem]:
-    name = entrant.player.display_name
-    if entrant.status not in STATUS_FROM.get(status, ()):
-        now = status_word(EntrantStatus, entrant.status)
-        yield problem("entrant_status_order", "status", name=name, status=now)
-    if status in {EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantStatus.SUBSTITUTE}:
-        unfinished = Seat.objects.filter(entrant=entrant).exclude(
-            session__status__in=(SessionStatus.FINISHED, SessionStatus.DRAFT)
-        )
-        for seat in unfinished.select_related("session"):
-            yield problem("entrant_seated", "status", name=name, number=seat.session.number)
-
-
 def _problems_of_substitution(seat: Seat, substitute: Entrant) -> Iterator[AnyProblem]:
     name = substitute.player.display_name
     if seat.session.event_id != substitute.event_id:
@@ -181,7 +143,3 @@ def _problems_of_substitution(seat: Seat, substitute: Entrant) -> Iterator[AnyPr
         yield problem("seat_at_played_table", "seat", number=seat.table.number)
     if Seat.objects.filter(session=seat.session, entrant=substitute).exists():
         yield problem("entrant_seated", "substitute", name=name, number=seat.session.number)
-
-
-def _is_check_in(entrant: Entrant, status: str) -> bool:
-    return {entrant.status, status} <= {EntrantStatus.ENROLLED, EntrantStatus.CHECKED_IN}
