@@ -17,19 +17,19 @@ from scoring.seating import PlayerTask, SeatingTask, certify
 
 Pair = frozenset[str]
 
-# What two at one table may have in common, and what is said then.
+# What people at one table may have in common, and what is said then.
 IN_COMMON = {
-    "team": gettext_noop("%(one)s and %(other)s are of one team."),
-    "club": gettext_noop("%(one)s and %(other)s are of one club."),
+    "team": gettext_noop("Of one team: %(who)s."),
+    "club": gettext_noop("Of one club: %(who)s."),
 }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conflict:
-    """Two at one table who had better not be; `hard` where they must not."""
+    """Some at one table who had better not be; `hard` where they must not."""
 
     kind: str
-    pair: tuple[str, str]
+    who: tuple[str, ...]
     said: str
     hard: bool = False
 
@@ -76,6 +76,7 @@ class Room:
     def conflicts(self, table: Sequence[str]) -> list[Conflict]:
         """What speaks against these players at one table, the worst first."""
         found = [conflict for pair in combinations(table, 2) for conflict in self._between(*pair)]
+        found.extend(conflict for kind in IN_COMMON for conflict in self._alike(table, kind))
         return sorted(found, key=lambda conflict: not conflict.hard)
 
     def compare(self, tables: Tables) -> Comparison:
@@ -101,13 +102,21 @@ class Room:
         both = {"one": self.names.get(one, one), "other": self.names.get(other, other)}
         if pair in self._forbidden or pair[::-1] in self._forbidden:
             said = _("%(one)s and %(other)s must not meet.") % both
-            yield Conflict(kind="forbidden", pair=pair, said=said, hard=True)
+            yield Conflict(kind="forbidden", who=pair, said=said, hard=True)
         if sessions := self.met.get(frozenset(pair)):
-            yield Conflict(kind="repeat", pair=pair, said=_again(both, sessions))
-        for kind, sentence in IN_COMMON.items():
-            group = getattr(self.players.get(one), kind, None)
-            if group and group == getattr(self.players.get(other), kind, None):
-                yield Conflict(kind=kind, pair=pair, said=_(sentence) % both)
+            yield Conflict(kind="repeat", who=pair, said=_again(both, sessions))
+
+    def _alike(self, table: Sequence[str], kind: str) -> Iterator[Conflict]:
+        groups: dict[str, list[str]] = defaultdict(list)
+        for who in table:
+            group = getattr(self.players.get(who), kind, None)
+            if group:
+                groups[group].append(who)
+        for members in groups.values():
+            if len(members) > 1:
+                names = listed(self.names.get(who, who) for who in members)
+                said = _(IN_COMMON[kind]) % {"who": names}
+                yield Conflict(kind=kind, who=tuple(members), said=said)
 
     @cached_property
     def _forbidden(self) -> set[tuple[str, str]]:

@@ -19,10 +19,11 @@ from league.services.events import (
     release_results,
     set_event_status,
 )
-from league.web.answering import attempt, command, form_page, page
+from league.web.answering import attempt, command, form_page, page, rights_in
 from league.web.asking import actor_in, helper_page, staff_page
 from league.web.forms.events import EventForm, NewEventForm, playable_presets
 from league.web.forms.ruleset import RulesetForm
+from league.web.session_steps import next_in_event
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -44,12 +45,14 @@ def create(request: HttpRequest) -> HttpResponse:
 def overview(request: HttpRequest, event: Event) -> HttpResponse:
     """What there is to do; anybody with a role may look."""
     actor = actor_in(request)
+    sessions = list(sessions_of(event, actor))
     return page(
         request,
         "manage/overview.html",
         event,
         **present_in(event),
-        sessions=sessions_of(event, actor),
+        sessions=sessions,
+        main=next_in_event(event, sessions, rights_in(event, actor)),
         next_statuses=next_statuses(event),
     )
 

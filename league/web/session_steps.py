@@ -201,9 +201,25 @@ def _towards_results(session: Session, waiting: list[Table]) -> Step:
     slug = session.event.slug
     if session.event.entry_contract == EntryContract.HANDS:
         first = min(waiting, key=lambda table: (table.status != TableStatus.WAITING, table.number))
-        label = _("Look at table %(number)s, which still plays") % {"number": first.number}
+        label = _("Look at table %(number)s, which has not reported") % {"number": first.number}
         return Step(label=label, url=reverse("manage_table", args=[slug, first.pk]))
     return Step(label=_("Enter results"), url=reverse("desk", args=[slug, session.number]))
+
+
+def next_in_event(event: Event, sessions: list[Session], may: dict[str, bool]) -> Step | None:
+    """The session to go on with; where all are over, the next draw."""
+    for session in sessions:
+        if session.status != SessionStatus.FINISHED:
+            label = _("Go on with session %(number)s") % {"number": session.number}
+            return Step(
+                label=label, url=reverse("manage_session", args=[event.slug, session.number])
+            )
+    left = len(sessions) < event.sessions_planned and event.status != EventStatus.FINISHED
+    if left and may["session_draw"]:
+        return Step(
+            label=_("Draw the next session"), url=reverse("manage_sessions", args=[event.slug])
+        )
+    return None
 
 
 def _after(session: Session, may: dict[str, bool]) -> Step | None:
