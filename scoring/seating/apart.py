@@ -13,8 +13,8 @@ from scoring.seating.parts import Part, parts_of, table_count
 from scoring.seating.past import Pair
 from scoring.seating.task import SeatingTask
 
-#: How many steps a search may take.
-PATIENCE = 4_000
+#: How many steps a search may take, and for how many who avoid somebody it is tried.
+PATIENCE, MOST = 4_000, 200
 
 #: Players who sit together anyhow, often just one.
 Block = tuple[str, ...]
@@ -55,7 +55,7 @@ class _Search:
         together = {player: group for group in self._companies for player in group}
         blocks = {together.get(player, (player,)) for player in degree} | set(self._companies)
         order = sorted(blocks, key=lambda block: (-sum(degree[who] for who in block), block))
-        self._steps = PATIENCE
+        self._steps = PATIENCE if len(order) <= MOST else 0
         both = {*pairs, *((other, one) for one, other in pairs)}
         return self._place(order, [([], room) for room in self._rooms], both)
 

@@ -4,19 +4,48 @@ import json
 
 from scoring.errors import NotationError, Problem
 from scoring.seating.draw import Seating, draw
+from scoring.seating.methods import METHODS
 from scoring.seating.plans import make_plan
+from scoring.seating.reading import Reader
 from scoring.seating.task import SeatingTask
+from scoring.seating.why import why
+
+#: Keys of a line beside those of the task: how to draw, and whether to say why.
+METHOD, WHY = "method", "why"
 
 
 def draw_line(line: bytes) -> dict[str, object]:
-    """Answer one task with one seating by rank; a task that cannot be read with its problems."""
+    """Answer one task with one seating, by rank or by its `method`, with reasons if it asks `why`.
+
+    A task that cannot be read is answered with its problems.
+    """
     try:
-        task = SeatingTask.from_json(json.loads(line))
+        task, method, wants_reasons = _read(json.loads(line))
     except NotationError as error:
         return Seating(problems=error.problems).to_json()
     except ValueError:
         return Seating(problems=(Problem("not_json", "task"),)).to_json()
-    return draw(task, method="swiss").to_json()
+    seating = draw(task, method=method)
+    if not wants_reasons:
+        return seating.to_json()
+    reasons = why(seating.tables, task, method=method) if seating.tables else {}
+    told = {player: reason.to_json() for player, reason in reasons.items()}
+    return {**seating.to_json(), WHY: told}
+
+
+def _read(given: object) -> tuple[SeatingTask, str, bool]:
+    """Read a task, how to draw it and whether to say why; NotationError with every problem."""
+    reader = Reader()
+    own = dict(given) if isinstance(given, dict) else {}
+    method = reader.choice({method: method for method in METHODS})(own.pop(METHOD, "swiss"), METHOD)
+    wants_reasons = reader.flag(own.pop(WHY, False), WHY)
+    try:
+        task = SeatingTask.from_json(own if isinstance(given, dict) else given)
+    except NotationError as error:
+        raise NotationError([*reader.problems, *error.problems]) from None
+    if reader.problems:
+        raise NotationError(reader.problems)
+    return task, method, wants_reasons
 
 
 def plan_answer(players: int, sessions: int, seed: int) -> tuple[dict[str, object], int]:

@@ -159,10 +159,7 @@ class Judge:
         return {"odd": odd, "broken": 10 * max(0, SHORT - len(members)) + needs_north}
 
     def _is_wrong(self, player: str, wind: int, number: int | None) -> bool:
-        known = self._player.get(player)
-        if known is None:
-            return False
-        seat, table = known.fixed_seat, known.fixed_table
+        seat, table = self._player[player].fixed_seat, self._player[player].fixed_table
         return (seat is not None and seat.index != wind) or (
             number is not None and table is not None and table != number
         )

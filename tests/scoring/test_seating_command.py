@@ -46,3 +46,39 @@ def test_a_line_that_is_not_json_says_so() -> None:
     assert draw_line(b"{")["problems"] == [
         {"code": "not_json", "message": "The line is not JSON that can be read.", "field": "task"}
     ]
+
+
+def test_a_task_may_name_its_method_and_ask_for_reasons() -> None:
+    players = [{"id": name, "rank": rank} for rank, name in enumerate("abcdefgh", 1)]
+    line = {"players": players, "method": "fold", "why": True}
+    answer = draw_line(json.dumps(line).encode())
+    tables = answer["tables"]
+    assert isinstance(tables, list)
+    assert sorted(map(sorted, tables)) == [["a", "b", "g", "h"], ["c", "d", "e", "f"]]
+    assert isinstance(answer["why"], dict)
+    assert answer["why"]["a"]["sentence"] == "The method puts you together: Fold."
+
+
+def test_a_task_that_cannot_be_drawn_has_no_reasons() -> None:
+    answer = draw_line(b'{"players": [], "why": true}')
+    assert (answer["tables"], answer["why"]) == ([], {})
+
+
+def test_wishes_beside_the_task_are_read_like_it() -> None:
+    problems = draw_line(b'{"players": 3, "method": "magic", "why": 1}')["problems"]
+    assert isinstance(problems, list)
+    assert [problem["field"] for problem in problems] == ["method", "why", "players"]
+    assert draw_line(b'{"players": [], "why": 1}')["problems"] == [
+        {
+            "code": "not_true_or_false",
+            "message": "why must be true or false, but it is 1.",
+            "field": "why",
+        }
+    ]
+    assert draw_line(b"7")["problems"] == [
+        {
+            "code": "not_an_object",
+            "message": "task must be an object with named values.",
+            "field": "task",
+        }
+    ]

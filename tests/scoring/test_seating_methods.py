@@ -285,6 +285,11 @@ def test_every_group_has_its_own_byes_and_progress() -> None:
     assert said[-1] == (2000, 2000)
 
 
+def test_too_few_for_a_further_table_sit_out() -> None:
+    seating = draw(task(7, locked=rooms("1 2 3 4")))
+    assert (seating.tables, seating.sit_outs) == (rooms("1 2 3 4"), ("p05", "p06", "p07"))
+
+
 def test_a_half_seated_table_is_filled_up() -> None:
     locked: tuple[Any, ...] = (("p09", None, None, "p12"), (None, "p02", None, None))
     seating = draw(task(12, locked=locked, locked_numbers=(3, 1)))

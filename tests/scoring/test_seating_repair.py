@@ -142,6 +142,17 @@ def test_both_a_substitute_and_who_sits_out_fill_two_seats() -> None:
     assert {"p13", "sub"} <= set(seated(tuple(filter(None, only(found, "substitute").tables))))
 
 
+def test_the_only_table_plays_with_three() -> None:
+    found = about("missing", "p01", tables=ROOM[:1], wish=task(4, odd="three"))
+    assert kinds(found) == ["table_of_three", "bye"]
+
+
+def test_a_guest_who_is_not_of_the_task_keeps_the_seat() -> None:
+    tables = (("guest", *ROOM[0][1:]), *ROOM[1:])
+    (best, *_) = about("missing", "p02", tables=tables, wish=task(13))
+    assert best.tables[0] == ("guest", "p13", "p03", "p04")
+
+
 def test_new_repeats_are_named() -> None:
     wish = task(13, history=(rooms("5 13 1 2"), rooms("5 13 1 2")))
     (best, *_) = about("missing", "p06", wish=wish)
@@ -195,6 +206,11 @@ def test_a_late_player_may_be_a_fifth() -> None:
     assert only(found, "table_of_five").tables[2] == ("p09", "p10", "p11", "p12", "p13")
 
 
+def test_a_table_takes_one_fifth_only() -> None:
+    tables = rooms("1 2 3 4 5")
+    assert kinds(about("arrived", "p06", tables=tables, wish=task(6, odd="five"))) == ["bye"]
+
+
 def test_four_late_players_and_more_than_a_table_are_seen() -> None:
     found = about("arrived", "p13", "p14", "p15", "p16", wish=task(16, odd="three"))
     assert kinds(found) == ["new_table", "bye"]
@@ -204,6 +220,12 @@ def test_four_late_players_and_more_than_a_table_are_seen() -> None:
 
 def test_a_late_player_in_sanma_waits_for_a_free_chair() -> None:
     found = about("arrived", "p07", tables=rooms("1 2 3", "4 5 6"), wish=task(7, seats=3))
+    assert kinds(found) == ["bye"]
+
+
+def test_a_substitute_at_a_full_room_does_not_leave_for_two() -> None:
+    tables = (*ROOM[:2], ("p09", "sub", "p11", "p12"))
+    found = about("arrived", "p10", "p13", tables=tables, wish=with_substitute(task(13)))
     assert kinds(found) == ["bye"]
 
 
@@ -217,6 +239,11 @@ def test_two_players_exchange_their_seats() -> None:
 def test_somebody_without_a_seat_takes_that_of_another(names: tuple[str, str]) -> None:
     (found,) = about("swap", *names, wish=task(13))
     assert (found.tables[0], found.sit_outs) == (("p13", "p02", "p03", "p04"), ("p01",))
+
+
+def test_the_first_in_the_alphabet_may_be_the_one_without_a_seat() -> None:
+    (found,) = about("swap", "p01", "p13", tables=rooms("13 2 3 4", "5 6 7 8"), wish=task(13))
+    assert found.tables[0] == ROOM[0]
 
 
 def test_a_swap_of_two_without_seats_is_none() -> None:
@@ -258,6 +285,11 @@ def test_a_named_player_is_exchanged_for_the_better() -> None:
 
 def test_nothing_is_wrong_with_a_good_seating() -> None:
     assert kinds(about("wrong", tables=draw(task(12)).tables)) == []
+
+
+def test_a_task_that_cannot_be_drawn_is_not_drawn_anew() -> None:
+    apart = tuple(("p01", f"p{n:02}") for n in range(2, 13))
+    assert "redraw" not in kinds(about("wrong", "p01", wish=task(12, forbidden=apart)))
 
 
 def test_a_room_with_a_table_given_up_is_not_drawn_anew() -> None:

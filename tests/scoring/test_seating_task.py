@@ -1,8 +1,11 @@
 """A task is read whole or refused with every problem, and contradictions are named one by one."""
 
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from scoring.errors import NotationError
 from scoring.seating import PlayerTask, SeatingTask, problems_of_task
@@ -188,7 +191,114 @@ N = Wind.NORTH
             task(8, players=people(8, p01={"fixed_seat": N}), locked=rooms("1 2 3 4")),
             ["p01 needs the seat N but is locked to another one."],
         ),
+        (
+            task(7, odd="five"),
+            ["7 players cannot be dealt to tables of four and five."],
+        ),
+        (
+            task(8, tonight=1),
+            ["Tonight has 1 sessions, but only 0 were played at all."],
+        ),
+        (
+            task(12, groups=(3,)),
+            ["Group 1 has 3 players, too few for a table."],
+        ),
+        (
+            task(8, groups=(8, 4)),
+            ["The groups hold 12 players together, but there are 8."],
+        ),
+        (
+            task(
+                8,
+                players=people(8, p01={"fixed_table": 1}, p08={"fixed_table": 1}),
+                groups=(4,),
+            ),
+            ["p01 and p08 must share a table, but they belong to different groups."],
+        ),
+        (
+            task(8, locked=((None,) * 4, ("p01", None, "p02"), ("p03", None, None, None))),
+            [
+                "Locked table 1 has no players.",
+                "Locked table 2 has 3 players, which does not fit.",
+            ],
+        ),
+        (task(9, odd="five", locked=rooms("1 2 3 4 5")), []),
+        (
+            task(8, locked=rooms("1 2 3 4"), locked_numbers=(1, 2)),
+            ["2 numbers are given for 1 locked tables."],
+        ),
+        (
+            task(8, locked=rooms("1 2 3 4", "5 6 7 8"), locked_numbers=(2, 2)),
+            ["Two locked tables have the number 2."],
+        ),
+        (
+            task(8, locked=rooms("1 2 3 4"), locked_numbers=(3,)),
+            ["A locked table has the number 3, but there are 2 tables."],
+        ),
+        (
+            task(
+                8,
+                players=people(8, p01={"fixed_table": 1}),
+                locked=(("p01", None, None, None),),
+                locked_numbers=(2,),
+            ),
+            ["A locked table holds players who need table 1 and table 2."],
+        ),
+        (
+            task(8, forbidden=(("p01", "p02"), ("p02", "p03"), ("p01", "p03"), ("p07", "p08"))),
+            [
+                f"{one} and {other} must not meet; with 2 tables that cannot be kept together with"
+                " the other pairs named here."
+                for one, other in (("p01", "p02"), ("p01", "p03"), ("p02", "p03"))
+            ],
+        ),
+        (task(9, forbidden=(("p01", "p02"), ("p02", "p03"), ("p01", "p03"))), []),
     ],
 )
 def test_a_task_names_its_contradictions(wish: SeatingTask, problems: list[str]) -> None:
     assert [problem.message for problem in problems_of_task(wish)] == problems
+
+
+def can_be_parted(count: int, sizes: tuple[int, ...], pairs: set[frozenset[str]]) -> bool:
+    """Try every way to deal so many players to tables of these sizes."""
+
+    def deal(left: tuple[str, ...], rooms_left: tuple[int, ...]) -> bool:
+        if not rooms_left:
+            return True
+        first, size = left[0], rooms_left[0]
+        return any(
+            deal(tuple(p for p in left if p != first and p not in others), rooms_left[1:])
+            for others in combinations(left[1:], size - 1)
+            if not any(frozenset(pair) in pairs for pair in combinations((first, *others), 2))
+        )
+
+    names = tuple(f"p{number:02}" for number in range(1, count + 1))
+    return any(deal(names, order) for order in set(permutations(sizes)))
+
+
+@given(st.sampled_from([(4, 4), (4, 3), (3, 3), (5, 4), (4,)]), st.data())
+@settings(max_examples=60, deadline=None)
+def test_pairs_are_refused_exactly_where_no_seating_keeps_them_apart(
+    sizes: tuple[int, ...], data: st.DataObject
+) -> None:
+    count = sum(sizes)
+    names = [f"p{number:02}" for number in range(1, count + 1)]
+    pair = st.tuples(st.sampled_from(names), st.sampled_from(names)).filter(lambda p: p[0] < p[1])
+    pairs = data.draw(st.lists(pair, max_size=12, unique=True))
+    odd = "five" if 5 in sizes else "three"
+    problems = problems_of_task(task(count, odd=odd, forbidden=tuple(pairs)))
+    possible = can_be_parted(count, sizes, {frozenset(pair) for pair in pairs})
+    assert possible == (problems == ())
+    named = {frozenset((str(p.params["one"]), str(p.params["other"]))) for p in problems}
+    assert possible or not can_be_parted(count, sizes, named)
+
+
+@pytest.mark.parametrize(("count", "group"), [(36, 3), (204, 102)])
+def test_a_search_that_grows_too_long_lets_the_draw_try(count: int, group: int) -> None:
+    names = [f"p{number:02}" for number in range(1, count + 1)]
+    apart = (
+        (one, other)
+        for (at, one), (there, other) in combinations(enumerate(names), 2)
+        if at // group != there // group
+    )
+    assert problems_of_task(task(count, forbidden=tuple(apart))) == ()

@@ -63,7 +63,7 @@ def _without(tables: tuple[Chairs, ...], names: Sequence[str]) -> tuple[Chairs, 
 
 def _seated_once(room: Room, names: Sequence[str], keep: int) -> tuple[Chairs, ...]:
     """Leave each player one seat: that of a table that has started, else the first or the last."""
-    tables = room.tables
+    tables: tuple[Chairs, ...] = room.tables
     for name in names:
         chairs = chairs_of(tables, name)
         started = [chair for chair in chairs if chair[0] in room.started]

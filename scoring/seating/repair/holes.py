@@ -68,9 +68,7 @@ def _give_up_tables(room: Room, tables: tuple[Chairs, ...]) -> Iterator[Candidat
     if any(at in room.started for at, _ in empty_chairs(tables)):
         return
     for threes in (False, True) if room.task.has_short_tables else (False,):
-        found = _fewest_given_up(room, tables, threes=threes)
-        if found is not None:
-            yield from _after_giving_up(room, tables, found)
+        yield from _after_giving_up(room, tables, _fewest_given_up(room, tables, threes=threes))
 
 
 def _after_giving_up(
@@ -89,15 +87,11 @@ def _after_giving_up(
         yield "bye", fairer
 
 
-def _fewest_given_up(
-    room: Room, tables: tuple[Chairs, ...], *, threes: bool
-) -> tuple[Chairs, ...] | None:
+def _fewest_given_up(room: Room, tables: tuple[Chairs, ...], *, threes: bool) -> tuple[Chairs, ...]:
     """Give up tables, those with most empty chairs first, until the others can be filled."""
     current = tables
     while any(None in (close_up(table) if threes else table) for table in current):
         candidates = room.open_tables(current)
-        if not candidates:
-            return None
         most = max(current[at].count(None) for at in candidates)
         ways = [_give_up(room, current, at) for at in candidates if current[at].count(None) == most]
         current = min(ways, key=room.cost)

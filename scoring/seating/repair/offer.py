@@ -18,7 +18,7 @@ def offers(
 
     To change nothing comes last.
     """
-    before = certify([members(table) for table in room.tables], room.task)
+    before = certify(room.tables, room.task)
     different: dict[tuple[Chairs, ...], str] = {}
     for kind, tables in found:
         if tables != room.tables or kind in {"bye", "swap"}:
@@ -52,16 +52,15 @@ def _option(room: Room, kind: str, chairs: tuple[Chairs, ...], before: Certifica
     )
 
 
-def _places(tables: Iterable[Chairs]) -> dict[str, list[Place]]:
+def _places(tables: Iterable[SeatedTable]) -> dict[str, list[Place]]:
     found: dict[str, list[Place]] = {}
     for number, table in enumerate(tables, 1):
         for seat, player in enumerate(table):
-            if player is not None:
-                found.setdefault(player, []).append((number, seat))
+            found.setdefault(player, []).append((number, seat))
     return found
 
 
-def _moves(before: Iterable[Chairs], after: Iterable[Chairs]) -> tuple[Move, ...]:
+def _moves(before: Iterable[SeatedTable], after: Iterable[SeatedTable]) -> tuple[Move, ...]:
     """Name who sits elsewhere now, by table; who had two seats leaves the other one."""
     old, new = _places(before), _places(after)
     moves = []
@@ -75,21 +74,18 @@ def _moves(before: Iterable[Chairs], after: Iterable[Chairs]) -> tuple[Move, ...
 
 def _new_repeats(room: Room, tables: Sequence[SeatedTable]) -> tuple[tuple[str, str, int], ...]:
     met = room.past.met
-    known = {pair for table in room.tables for pair in pairs_of(members(table))}
+    known = {pair for table in room.tables for pair in pairs_of(table)}
     now = sorted({pair for table in tables for pair in pairs_of(table)} - known)
     return tuple((*pair, met[pair] + 1) for pair in now if met[pair])
 
 
-def _out_of_balance(room: Room, tables: Iterable[Chairs]) -> set[str]:
+def _out_of_balance(room: Room, tables: Iterable[SeatedTable]) -> set[str]:
     """Name those whose starts at the winds would differ by more than one."""
     found = set()
     for table in tables:
         for wind, player in enumerate(table[:FULL]):
-            if player is None:
-                continue
             starts = list(room.past.starts_of(player, room.task.seats))
-            if wind < len(starts):
-                starts[wind] += 1
+            starts[wind] += 1
             if max(starts) - min(starts) > 1:
                 found.add(player)
     return found

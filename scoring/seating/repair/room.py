@@ -1,5 +1,6 @@
 """An announced seating under repair: chairs that can be emptied, filled and given up."""
 
+import dataclasses
 from collections.abc import Iterable, Sequence
 
 from scoring.seating.judge import Judge
@@ -28,14 +29,12 @@ class Room:
         self, tables: Sequence[SeatedTable | None], task: SeatingTask, absent: Iterable[str]
     ) -> None:
         """Take the announced tables by number; None is one that is not played."""
-        self.task = task
+        self.tables: tuple[SeatedTable, ...] = tuple(table or () for table in tables)
+        self.task = task = _with_guests(task, self.tables)
         self.past = Past.of(task.history, task.seats)
         self.judge = Judge(task, self.past)
-        self.tables: tuple[Chairs, ...] = tuple(table or () for table in tables)
         started = [set(table) for table in whole_tables(task)]
-        self.started = {
-            at for at, table in enumerate(self.tables) if set(members(table)) in started
-        }
+        self.started = {at for at, table in enumerate(self.tables) if set(table) in started}
         self.absent = frozenset(absent)
         self.substitutes = {player.id for player in task.players if player.substitute}
         self._players = sorted(task.players, key=lambda player: (player.rank or 0, player.id))
@@ -63,6 +62,14 @@ class Room:
     def byes(self, name: str | None) -> int:
         """Return how often a player has sat out."""
         return next((player.sit_outs for player in self._players if player.id == name), 0)
+
+
+def _with_guests(task: SeatingTask, tables: Iterable[SeatedTable]) -> SeatingTask:
+    """Add players who are seated and not among the task's."""
+    known = {player.id for player in task.players}
+    guests = sorted({player for table in tables for player in table} - known)
+    added = tuple(PlayerTask(id=guest) for guest in guests)
+    return dataclasses.replace(task, players=task.players + added)
 
 
 def empty_chairs(tables: Sequence[Chairs]) -> list[Chair]:
