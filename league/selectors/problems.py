@@ -8,5 +8,6 @@ from scoring.errors import SENTENCES
 
 
 def problem_said(item: Problem) -> str:
-    params = {key: param_said(key, value) for key, value in item.params.items()}
-    return gettext(SENTENCES[item.code]) % {"field": item.field, **params}
+    known = {"field": item.field, **item.params}
+    params = {key: param_said(key, value) for key, value in known.items()}
+    return gettext(SENTENCES[item.code]) % params

@@ -1,7 +1,11 @@
 """The names that the rules use, as people say them: yaku, draws, what a switch is set to."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext
 
 from scoring import Wind
@@ -17,6 +21,14 @@ NameOf = Callable[[Wind], str]
 NAMED = frozenset({"yaku", "one", "two", "kind", "way", "outcome"})
 WINDS = frozenset({"seat", "closest"})
 LISTS = frozenset({"choices"})
+# What a sentence about tiles calls the keys of the value format.
+TILES: dict[str, Promise] = {
+    "concealed": lazy("The hand"),
+    "win_tile": lazy("The winning tile"),
+    "dora_indicators": lazy("The row of dora indicators"),
+    "ura_indicators": lazy("The row of ura indicators"),
+    "discards": lazy("The row of discards"),
+}
 
 
 def said(name: str) -> str:
@@ -35,6 +47,8 @@ def param_said(key: str, value: str | int) -> str | int:
     """The parameter of a problem in the reader's language; as it is where there is no word."""
     if not isinstance(value, str) or not value:
         return value
+    if key == "field":
+        return _field_said(value)
     if key in NAMED:
         return _said_or(value)
     if key in WINDS:
@@ -46,6 +60,15 @@ def param_said(key: str, value: str | int) -> str | int:
 
 def listed(words: Iterable[str]) -> str:
     return pgettext("between two names", ", ").join(words)
+
+
+def _field_said(name: str) -> str:
+    """A key that holds tiles in words: "concealed" is the hand, "melds[0].tiles" meld 1."""
+    meld = re.match(r"melds\[(\d+)\]", name)
+    if meld:
+        return _("Meld %(number)s") % {"number": int(meld[1]) + 1}
+    bare = name.split("[", maxsplit=1)[0]
+    return str(TILES.get(bare, name))
 
 
 def _said_or(name: str) -> str:

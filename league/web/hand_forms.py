@@ -186,9 +186,15 @@ def field_of(code: str, name: str, entry: Mapping[str, Any]) -> str:
         return "won"
     wind = entry["wins"][int(found["place"])]["seat"]
     if part == TILES:
-        rest = found["rest"] or "concealed"
-        return f"{wind}-{'flags' if rest == 'riichi' else tile_field(rest)}"
+        return f"{wind}-{_tile_field(code, found['rest'] or 'concealed')}"
     return f"{wind}-{_FIELD_OF_PART.get(part, part)}"
+
+
+def _tile_field(code: str, name: str) -> str:
+    """Riichi was asked for in an earlier step: here it lies with the flags, or with the melds."""
+    if name == "riichi":
+        name = "melds" if code == "riichi_with_open_hand" else "flags"
+    return tile_field(name)
 
 
 def section_of(field: str) -> str:

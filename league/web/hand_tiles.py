@@ -77,6 +77,17 @@ def _meld_rows(data: QueryDict, start: str) -> Iterator[dict[str, str]]:
         }
 
 
+def close_up(data: QueryDict, wind: str = "") -> None:
+    """Move melds up into rows that were left empty, for a problem counts melds without these."""
+    start = f"{wind}-" if wind else ""
+    rows = [row for row in MELD_ROWS if squeezed(data.get(start + row, ""))]
+    parts = ("", "_type", "_from", "_called")
+    kept = [[data.get(f"{start}{row}{part}", "") for part in parts] for row in rows]
+    for row, values in zip(MELD_ROWS, [*kept, *[[""] * 4] * MOST_MELDS], strict=False):
+        for part, value in zip(parts, values, strict=True):
+            data[f"{start}{row}{part}"] = value
+
+
 def hands_of(data: QueryDict) -> Entry:
     """The tiles that were typed for those who are tenpai at a draw, as `hands`, if any were."""
     if data.get("outcome") not in DRAWS:

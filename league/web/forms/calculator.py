@@ -32,6 +32,8 @@ SWITCHES_ASKED = (
     "sanma_tsumo",
 )
 USUAL_PRESET = "wrc-2025"
+# What counts where the address leaves it out, and is chosen on the page.
+DEFAULTS = {"round_wind": "E", "seat_wind": "S", "preset": USUAL_PRESET}
 
 
 class CalculatorForm(WonForm):
@@ -56,7 +58,7 @@ class CalculatorForm(WonForm):
     near = forms.BooleanField(label=lazy("Name yaku that nearly count"), required=False)
 
     def __init__(self, data: QueryDict | None = None) -> None:
-        super().__init__(data)
+        super().__init__(None if data is None else _with_defaults(data))
         self.fields["win_tile"].required = False
         self.fields["win_tile"].help_text = _("Such as 8s. Without it: what the tiles wait for.")
         self.add_number("honba", _("Honba"))
@@ -65,8 +67,8 @@ class CalculatorForm(WonForm):
         self.add_number("nukidora", _("Norths set aside"))
         self.add_number("consecutive_dealer_wins", _("Wins in a row as dealer"))
         seats = [(one.value, f"{wind(one.value)} {kanji(one.value)}") for one in WINDS]
-        self.add_choice("round_wind", _("Round wind"), seats, "E")
-        self.add_choice("seat_wind", _("Seat wind"), seats, "S")
+        self.add_choice("round_wind", _("Round wind"), seats, DEFAULTS["round_wind"])
+        self.add_choice("seat_wind", _("Seat wind"), seats, DEFAULTS["seat_wind"])
         self.add_choice("discarder", _("Discarder"), [("", _("Not stated")), *seats])
         self.add_choice("pao", _("Liable (pao 責任払い)"), [("", _("Nobody")), *seats])
         books = [(row.id, _(row.name)) for row in PRESETS.values() if _is_riichi(row.id)]
@@ -131,3 +133,10 @@ def _in_words(value: Any) -> str:
 
 def _is_riichi(preset: str) -> bool:
     return PRESETS[preset].ruleset.variant == "riichi"
+
+
+def _with_defaults(data: QueryDict) -> QueryDict:
+    filled = data.copy()
+    for name, value in DEFAULTS.items():
+        filled.setdefault(name, value)
+    return filled

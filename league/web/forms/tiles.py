@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.web.hand_tiles import INDICATORS, MELD_ROWS, TEXTS, USUAL_MELD
+from league.web.hand_tiles import INDICATORS, MELD_ROWS, TEXTS, USUAL_MELD, close_up
 from league.web.tile_words import CALLED_FROM, LONGEST, MELDS, WIN_FLAGS, labels, squeezed
 
 MOST_NUMBER = 999
@@ -42,9 +42,11 @@ class TilesForm(forms.Form):
     def __init__(self, data: QueryDict | None = None, wind: str | None = None) -> None:
         names = [*self.texts, *MELD_ROWS]
         keys = [f"{wind}-{name}" if wind else name for name in names]
-        tidied = None if data is None else _tidied(data, keys)
+        if data is not None:
+            data = _tidied(data, keys)
+            close_up(data, wind or "")
         auto_id = "f-%s" if wind else "id_%s"
-        super().__init__(tidied, prefix=wind, auto_id=auto_id)
+        super().__init__(data, prefix=wind, auto_id=auto_id)
         for name in MELD_ROWS:
             self._add_meld(name)
 

@@ -32,6 +32,45 @@ def told(**fields: str) -> Any:
     return asked(**fields).context["told"]
 
 
+def test_what_the_address_leaves_out_is_chosen_on_the_page() -> None:
+    form = asked(**HAND).context["form"]
+    chosen = {name: form[name].value() for name in ("round_wind", "seat_wind", "preset")}
+    assert chosen == {"round_wind": "E", "seat_wind": "S", "preset": "wrc-2025"}
+
+
+def test_tiles_that_lack_the_winning_one_tell_what_they_wait_for() -> None:
+    page = asked(concealed="234m456678p5588s", dora_indicators="8s")
+    assert (page.context["told"], page.context["form"].errors) == (None, {})
+    assert "Tenpai 聴牌 Waiting for: 5s (2) , 8s (1) 3 tiles left" in words(page)
+    assert "1 tile from tenpai Nearer with:" in words(asked(concealed="234m456678p558s1z"))
+    held = words(asked(concealed="111222333m4444z"))
+    assert "It would be complete with 4z, but holds all four" in held
+    assert problems(asked(concealed="234m456678p558s")) == {
+        "concealed": [
+            (
+                "The concealed tiles are 12, but with 0 melds and without the winning tile they"
+                " must be 13."
+            )
+        ]
+    }
+    assert set(problems(asked(concealed="1m", kuitan="moon"))) == {"concealed", "kuitan"}
+
+
+def test_a_sentence_calls_the_fields_by_their_names() -> None:
+    page = asked(concealed="234", win_tile="8", meld3="12x", meld3_type="pon")
+    found = problems(page)
+    assert list(found) == ["meld1", "concealed", "win_tile"]
+    assert (page.context["form"]["meld1"].value(), page.context["form"]["meld3"].value()) == (
+        "12x",
+        "",
+    )
+    assert [texts[0].split(" cannot be read")[0] for texts in found.values()] == [
+        "Meld 1",
+        "The hand",
+        "The winning tile",
+    ]
+
+
 def test_an_empty_calculator_asks_and_says_nothing() -> None:
     page = reader().get("/calculator/")
     assert (page.status_code, page.context["told"], page.context["form"].errors) == (200, None, {})
