@@ -12,6 +12,7 @@ from league.api.views import (
     hands,
     jobs,
     players,
+    seating,
     sessions,
     staff,
     tables,
@@ -65,10 +66,22 @@ VIEWS: dict[str, type[APIView]] = {
     "sessions/<row:pk>/publish": sessions.SessionPublish,
     "sessions/<row:pk>/unpublish": sessions.SessionUnpublish,
     "sessions/<row:pk>/start": sessions.SessionStart,
+    "sessions/<row:pk>/unstart": sessions.SessionUnstart,
     "sessions/<row:pk>/finish": sessions.SessionFinish,
+    "sessions/<row:pk>/reopen": sessions.SessionReopen,
+    "sessions/<row:pk>/pause": sessions.SessionPause,
+    "sessions/<row:pk>/resume": sessions.SessionResume,
+    "sessions/<row:pk>/extra-time": sessions.SessionExtraTime,
     "sessions/<row:pk>/redraw": sessions.SessionRedraw,
-    "sessions/<row:pk>/swap": sessions.SessionSwap,
-    "sessions/<row:pk>/substitute": sessions.SessionSubstitute,
+    "sessions/<row:pk>/swap": seating.SessionSwap,
+    "sessions/<row:pk>/swap-preview": seating.SessionSwapPreview,
+    "sessions/<row:pk>/substitute": seating.SessionSubstitute,
+    "sessions/<row:pk>/repair-options": seating.SessionRepairOptions,
+    "sessions/<row:pk>/repair": seating.SessionRepair,
+    "sessions/<row:pk>/undo": seating.SessionUndo,
+    "sessions/<row:pk>/reasons": seating.SessionReasons,
+    "draw-methods": seating.DrawMethods,
+    "events/<row:pk>/plan": seating.EventPlanDetail,
     "tables/<row:pk>": tables.TableDetail,
     "tables/<row:pk>/preview": hands.HandPreview,
     "tables/<row:pk>/hands": hands.HandList,
@@ -90,7 +103,8 @@ VIEWS: dict[str, type[APIView]] = {
 def routes() -> Iterator[URLPattern]:
     for route, view in VIEWS.items():
         answer = view.as_view()
-        yield path(f"v1/{route}/", answer)
+        name = "-".join(part for part in ["api", *route.split("/")] if "<" not in part)
+        yield path(f"v1/{route}/", answer, name=name)
         yield path(f"v1/{route}", answer)
 
 

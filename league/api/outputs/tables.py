@@ -11,6 +11,8 @@ from rest_framework import serializers
 
 from league.api.outputs.values import ShownHandOut, WinTilesOut
 from league.models import Session, Table
+from league.permissions import ANONYMOUS
+from league.selectors.certificates import visible_certificate
 from league.selectors.games import SEAT_KEYS
 
 
@@ -139,23 +141,31 @@ class SessionOut(serializers.Serializer[Any]):
     status = serializers.CharField()
     method = serializers.CharField()
     seed = serializers.IntegerField()
+    options = serializers.DictField()
     minutes = serializers.IntegerField()
     started_at = serializers.DateTimeField(allow_null=True)
     paused_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)
     extra_seconds = serializers.IntegerField()
+    paused_seconds = serializers.IntegerField()
 
 
 class SessionPageOut(SessionOut):
-    """A session with its tables. `hidden`: results are not released yet."""
+    """A session with its tables. `hidden`: results are not released yet.
+
+    The certificate tells of ranks only where the results they follow from are released.
+    """
 
     hidden = serializers.SerializerMethodField()
-    certificate = serializers.DictField()
+    certificate = serializers.SerializerMethodField()
     sit_outs = SitOutOut(many=True)
     tables = SessionTableOut(many=True)
 
     def get_hidden(self, _session: Session) -> bool:
         return not self.context.get("results")
+
+    def get_certificate(self, session: Session) -> dict[str, Any]:
+        return visible_certificate(session, self.context.get("actor", ANONYMOUS))
 
 
 def visible_state(state: dict[str, Any], *, game: bool, names: bool) -> dict[str, Any]:

@@ -8,23 +8,27 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.base import ApiView
-from league.api.inputs.sessions import RedrawIn, SessionIn, SubstituteIn, SwapIn
+from league.api.inputs.sessions import ExtraTimeIn, RedrawIn, SessionIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.tables import SessionOut, SessionPageOut
 from league.models import Session
 from league.selectors.release import sees_results
 from league.selectors.visible import session_with_tables, visible_sessions
-from league.services.entrants import substitute_entrant
 from league.services.errors import Refused, problem
 from league.services.sessions import (
     discard_session,
+    extend_session,
+    extend_table,
     finish_session,
+    pause_session,
     publish_session,
     redraw_session,
+    reopen_session,
     request_session,
+    resume_session,
     start_session,
-    swap_seats,
     unpublish_session,
+    unstart_session,
 )
 
 
@@ -44,7 +48,8 @@ class SessionView(ApiView):
         """The session's page as it stands now."""
         results = sees_results(session, self.actor)
         page = session_with_tables(session.pk)
-        return Response(SessionPageOut(page, context={"results": results}).data)
+        context = {"results": results, "actor": self.actor}
+        return Response(SessionPageOut(page, context=context).data)
 
 
 class SessionDetail(SessionView):
@@ -80,8 +85,38 @@ class SessionStart(SessionStep):
     service = staticmethod(start_session)
 
 
+class SessionUnstart(SessionStep):
+    service = staticmethod(unstart_session)
+
+
 class SessionFinish(SessionStep):
     service = staticmethod(finish_session)
+
+
+class SessionReopen(SessionStep):
+    service = staticmethod(reopen_session)
+
+
+class SessionPause(SessionStep):
+    service = staticmethod(pause_session)
+
+
+class SessionResume(SessionStep):
+    service = staticmethod(resume_session)
+
+
+class SessionExtraTime(SessionView):
+    @extend_schema(request=ExtraTimeIn, responses=SessionPageOut)
+    def post(self, request: Request, pk: int) -> Response:
+        session, wanted = self.session(pk), self.read(ExtraTimeIn)
+        number = wanted.get("table")
+        if number is None:
+            return self.answer(extend_session(session, by=self.actor, minutes=wanted["minutes"]))
+        table = session.tables.select_related("session__event").filter(pk=number).first()
+        if table is None:
+            raise Refused(problem("table_elsewhere", "table", value=number))
+        extend_table(table, by=self.actor, minutes=wanted["minutes"])
+        return self.answer(session)
 
 
 class SessionRedraw(ApiView):
@@ -89,27 +124,3 @@ class SessionRedraw(ApiView):
     def post(self, request: Request, pk: int) -> Response:
         job = redraw_session(self.session(pk), by=self.actor, **self.read(RedrawIn))
         return Response(JobOut(job).data, status=202)
-
-
-class SessionSwap(SessionView):
-    @extend_schema(request=SwapIn, responses=SessionPageOut)
-    def post(self, request: Request, pk: int) -> Response:
-        session = self.session(pk)
-        return self.answer(swap_seats(session, by=self.actor, **self.read(SwapIn)))
-
-
-class SessionSubstitute(SessionView):
-    @extend_schema(request=SubstituteIn, responses=SessionPageOut)
-    def post(self, request: Request, pk: int) -> Response:
-        session = self.session(pk)
-        self.require("session.change", session.event_id)
-        wanted = self.read(SubstituteIn)
-        seat = session.seats.filter(pk=wanted["seat"]).first()
-        entrant = session.event.entrants.filter(pk=wanted["substitute"]).first()
-        if seat is None:
-            raise Refused(problem("seat_unknown", "seat", value=wanted["seat"]))
-        if entrant is None:
-            name = f"#{wanted['substitute']}"
-            raise Refused(problem("entrant_elsewhere", "substitute", name=name))
-        substitute_entrant(seat, entrant, by=self.actor, reason=wanted["reason"])
-        return self.answer(session)

@@ -35,6 +35,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "manage_table": SCORERS,
     "manage_sessions": REFEREES,
     "manage_session": REFEREES,
+    "session_ask": REFEREES,
     "desk": REFEREES,
     "penalties": REFEREES,
     "penalty_revoke": REFEREES,
@@ -50,6 +51,8 @@ PAGES: dict[str, Mapping[str, int]] = {
     "enrol_list": ORGANISERS,
     "entrant_change": ORGANISERS,
     "pairs": ORGANISERS,
+    "repair": ORGANISERS,
+    "event_plan": ORGANISERS,
 }
 
 # Addresses that only take what is posted to them, and who may post there.
@@ -60,6 +63,9 @@ BUTTONS: dict[str, Mapping[str, int]] = {
     "session_swap": ORGANISERS,
     "session_substitute": ORGANISERS,
     "session_step": REFEREES,
+    "session_extend": REFEREES,
+    "table_extend": REFEREES,
+    "event_plan_drop": ORGANISERS,
     "desk_enter": REFEREES,
     "event_status": ORGANISERS,
     "release": ORGANISERS,
@@ -92,6 +98,9 @@ PARTS: dict[str, Parts] = {
     **dict.fromkeys(("entrant_change", "entrant_status", "player_change"), _entrant),
     **dict.fromkeys(("manage_table", "desk_enter"), _table),
     "session_step": lambda _: {"number": 1, "verb": "finish"},
+    "session_ask": lambda _: {"number": 1, "verb": "unstart"},
+    **dict.fromkeys(("session_extend", "repair"), _session),
+    "table_extend": _table,
     "game": lambda _: {"number": 1, "table": 1},
     "penalty_revoke": lambda w: {"penalty": PenaltyFactory.create(entrant=w.entrants[0]).pk},
     "role_revoke": lambda w: {"role": EventRole.objects.filter(event=w.event).latest("pk").pk},

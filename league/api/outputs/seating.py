@@ -1,0 +1,120 @@
+"""Seatings compared, repaired, explained and planned as the API shows them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from league.enums import DrawMethod
+from league.selectors.draw_methods import method_meaning, options_of
+from league.selectors.repairs import Moved, Offer
+
+
+class ComparisonOut(serializers.Serializer[Any]):
+    """Certificates before and after, and what would be said against the tables and is now."""
+
+    before = serializers.DictField()
+    after = serializers.DictField()
+    gone = serializers.ListField(child=serializers.CharField())
+    new = serializers.ListField(child=serializers.CharField())
+
+
+class PlaceOut(serializers.Serializer[Any]):
+    table = serializers.IntegerField()
+    starting_wind = serializers.CharField()
+
+
+class MovedOut(serializers.Serializer[Any]):
+    """Who sits elsewhere than announced; null is no seat."""
+
+    entrant = serializers.IntegerField(source="entrant.pk")
+    before = serializers.SerializerMethodField()
+    after = serializers.SerializerMethodField()
+
+    @extend_schema_field(PlaceOut(allow_null=True))
+    def get_before(self, moved: Moved) -> dict[str, Any] | None:
+        return _place(moved.before)
+
+    @extend_schema_field(PlaceOut(allow_null=True))
+    def get_after(self, moved: Moved) -> dict[str, Any] | None:
+        return _place(moved.after)
+
+
+class RepairTableOut(serializers.Serializer[Any]):
+    """Entrants' ids in the order E S W N; nobody where the table is given up."""
+
+    number = serializers.IntegerField()
+    entrants = serializers.ListField(child=serializers.IntegerField())
+
+
+class NewRepeatOut(serializers.Serializer[Any]):
+    entrants = serializers.ListField(child=serializers.IntegerField())
+    times = serializers.IntegerField()
+
+
+class RepairOptionOut(serializers.Serializer[Any]):
+    """One way to repair; `key` is sent back to have it done."""
+
+    key = serializers.CharField()
+    kind = serializers.CharField()
+    name = serializers.CharField()
+    meaning = serializers.CharField()
+    tables = serializers.SerializerMethodField()
+    sit_outs = serializers.SerializerMethodField()
+    moved = MovedOut(many=True)
+    seats_changed = serializers.IntegerField(source="option.seats_changed")
+    new_repeats = serializers.SerializerMethodField()
+    wind_damage = serializers.IntegerField(source="option.wind_damage")
+    certificate_before = serializers.DictField(source="before")
+    certificate_after = serializers.DictField(source="after")
+
+    @extend_schema_field(RepairTableOut(many=True))
+    def get_tables(self, offer: Offer) -> list[dict[str, Any]]:
+        return [
+            {"number": number, "entrants": [entrant.pk for entrant in members]}
+            for number, members in offer.tables.items()
+        ]
+
+    def get_sit_outs(self, offer: Offer) -> list[int]:
+        return [entrant.pk for entrant in offer.sit_outs]
+
+    @extend_schema_field(NewRepeatOut(many=True))
+    def get_new_repeats(self, offer: Offer) -> list[dict[str, Any]]:
+        return [
+            {"entrants": [one.pk, other.pk], "times": times}
+            for one, other, times in offer.new_repeats
+        ]
+
+
+class ReasonOut(serializers.Serializer[Any]):
+    entrant = serializers.IntegerField()
+    sentence = serializers.CharField()
+
+
+class DrawMethodOut(serializers.Serializer[Any]):
+    """A method of drawing, what it does, and the options that it reads."""
+
+    id = serializers.CharField(source="value")
+    name = serializers.CharField(source="label")
+    meaning = serializers.SerializerMethodField()
+    options = serializers.SerializerMethodField()
+
+    def get_meaning(self, method: DrawMethod) -> str:
+        return method_meaning(method)
+
+    def get_options(self, method: DrawMethod) -> list[str]:
+        return list(options_of(method))
+
+
+class EventPlanOut(serializers.Serializer[Any]):
+    """By the number of the session its tables of entrants' ids in the order E S W N."""
+
+    event = serializers.IntegerField(source="event_id")
+    sessions = serializers.DictField()
+    certificate = serializers.DictField()
+    seed = serializers.IntegerField()
+    made_at = serializers.DateTimeField()
+
+
+def _place(place: tuple[int, str] | None) -> dict[str, Any] | None:
+    return None if place is None else {"table": place[0], "starting_wind": place[1]}

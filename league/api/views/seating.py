@@ -1,0 +1,156 @@
+"""Seatings over the API: mended, repaired, taken back, explained, planned."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import ApiView, found
+from league.api.inputs.sessions import (
+    EventPlanIn,
+    RepairAskIn,
+    RepairIn,
+    SubstituteIn,
+    SwapIn,
+)
+from league.api.outputs.seating import (
+    ComparisonOut,
+    DrawMethodOut,
+    EventPlanOut,
+    ReasonOut,
+    RepairOptionOut,
+)
+from league.api.outputs.tables import SessionPageOut
+from league.api.views.sessions import SessionView
+from league.enums import DrawMethod
+from league.models import Entrant, EventPlan, Session
+from league.selectors.conflicts import Room
+from league.selectors.why import reason_said
+from league.services.entrants import substitute_entrant
+from league.services.errors import Refused, problem
+from league.services.event_plans import drop_event_plan, make_event_plan
+from league.services.repairs import repair_offers, repair_session
+from league.services.seating_changes import undo_seating_change
+from league.services.sessions import swap_seats
+
+
+class SessionSwap(SessionView):
+    @extend_schema(request=SwapIn, responses=SessionPageOut)
+    def post(self, request: Request, pk: int) -> Response:
+        session = self.session(pk)
+        return self.answer(swap_seats(session, by=self.actor, **self.read(SwapIn)))
+
+
+class SessionSwapPreview(SessionView):
+    """What a swap would change; stores nothing."""
+
+    @extend_schema(request=SwapIn, responses=ComparisonOut)
+    def post(self, request: Request, pk: int) -> Response:
+        session = self.session(pk)
+        self.require("session.change", session.event_id)
+        wanted = self.read(SwapIn)
+        seated = dict(session.seats.values_list("pk", "entrant_id"))
+        unknown = [name for name, seat in wanted.items() if seat not in seated]
+        if unknown:
+            raise Refused(problem("seat_unknown", name, value=wanted[name]) for name in unknown)
+        room = Room(session)
+        tables = room.swapped(str(seated[wanted["first"]]), str(seated[wanted["second"]]))
+        return Response(ComparisonOut(room.compare(tables)).data)
+
+
+class SessionSubstitute(SessionView):
+    @extend_schema(request=SubstituteIn, responses=SessionPageOut)
+    def post(self, request: Request, pk: int) -> Response:
+        session = self.session(pk)
+        self.require("session.change", session.event_id)
+        wanted = self.read(SubstituteIn)
+        seat = session.seats.filter(pk=wanted["seat"]).first()
+        entrant = session.event.entrants.filter(pk=wanted["substitute"]).first()
+        if seat is None:
+            raise Refused(problem("seat_unknown", "seat", value=wanted["seat"]))
+        if entrant is None:
+            name = f"#{wanted['substitute']}"
+            raise Refused(problem("entrant_elsewhere", "substitute", name=name))
+        substitute_entrant(seat, entrant, by=self.actor, reason=wanted["reason"])
+        return self.answer(session)
+
+
+class RepairView(SessionView):
+    def entrants(self, session: Session, ids: list[int]) -> list[Entrant]:
+        rows = session.event.entrants.filter(pk__in=ids).select_related("player").in_bulk()
+        missing = [pk for pk in ids if pk not in rows]
+        if missing:
+            raise Refused(problem("entrant_elsewhere", "entrants", name=f"#{pk}") for pk in missing)
+        return [rows[pk] for pk in ids]
+
+
+class SessionRepairOptions(RepairView):
+    """What can be done about it, the smallest change first; stores nothing."""
+
+    @extend_schema(request=RepairAskIn, responses=RepairOptionOut(many=True))
+    def post(self, request: Request, pk: int) -> Response:
+        session = self.session(pk)
+        self.require("session.change", session.event_id)
+        wanted = self.read(RepairAskIn)
+        people = self.entrants(session, wanted["entrants"])
+        offers = repair_offers(session, by=self.actor, kind=wanted["kind"], entrants=people)
+        return Response(RepairOptionOut(offers, many=True).data)
+
+
+class SessionRepair(RepairView):
+    @extend_schema(request=RepairIn, responses=SessionPageOut)
+    def post(self, request: Request, pk: int) -> Response:
+        session = self.session(pk)
+        self.require("session.change", session.event_id)
+        wanted: dict[str, Any] = dict(self.read(RepairIn))
+        people = self.entrants(session, wanted.pop("entrants"))
+        return self.answer(repair_session(session, by=self.actor, entrants=people, **wanted))
+
+
+class SessionUndo(SessionView):
+    """Put back what stood before the last swap, substitute, repair or new draw."""
+
+    @extend_schema(request=None, responses=SessionPageOut)
+    def post(self, request: Request, pk: int) -> Response:
+        return self.answer(undo_seating_change(self.session(pk), by=self.actor))
+
+
+class SessionReasons(SessionView):
+    """Why everybody sits where they sit."""
+
+    @extend_schema(responses=ReasonOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        session = self.session(pk)
+        self.require("session.see_draft", session.event_id)
+        names = Room(session).names
+        reasons = [
+            {"entrant": int(who), "sentence": reason_said(session, int(who), names)}
+            for who in session.reasons
+        ]
+        return self.page(reasons, ReasonOut)
+
+
+class DrawMethods(ApiView):
+    @extend_schema(responses=DrawMethodOut(many=True))
+    def get(self, request: Request) -> Response:
+        return Response(DrawMethodOut(list(DrawMethod), many=True).data)
+
+
+class EventPlanDetail(ApiView):
+    @extend_schema(responses=EventPlanOut)
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("session.see_draft", event.pk)
+        plan = found(EventPlan.objects.filter(event=event).first())
+        return Response(EventPlanOut(plan).data)
+
+    @extend_schema(request=EventPlanIn, responses=EventPlanOut)
+    def put(self, request: Request, pk: int) -> Response:
+        plan = make_event_plan(self.event(pk), by=self.actor, **self.read(EventPlanIn))
+        return Response(EventPlanOut(plan).data)
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, pk: int) -> Response:
+        drop_event_plan(self.event(pk), by=self.actor)
+        return Response(status=204)

@@ -1,0 +1,164 @@
+"""Seatings over the API: compared, swapped, repaired, taken back, explained, planned."""
+
+import pytest
+
+from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
+from league.models import EventPlan, Job, Seat
+from league.tasks import draw_session
+from tests.asking import play
+from tests.entries import WHOLE_GAME
+from tests.factories import EntrantFactory
+from tests.league.api.callers import codes, fields, passer_by, person, trail
+from tests.worlds import World, add_session, drawn_event, event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def address(world: World, step: str = "") -> str:
+    return f"sessions/{world.session.pk}/{step}"
+
+
+def two_easts(world: World) -> dict[str, int]:
+    first, second = (table.seats.get(starting_wind="E") for table in world.tables)
+    return {"first": first.pk, "second": second.pk}
+
+
+def seated(world: World) -> list[int]:
+    seats = Seat.objects.filter(session=world.session).order_by("table__number", "pk")
+    return list(seats.values_list("entrant__number", flat=True))
+
+
+def test_a_swap_is_looked_at_before_it_is_made() -> None:
+    world = drawn_event(tables=2)
+    add_session(world)
+    caller = person(world.organiser)
+    told = caller.post(address(world, "swap-preview/"), two_easts(world)).json()
+    assert (told["before"]["repeats"], told["after"]["repeats"]) == (12, 6)
+    assert (len(told["gone"]), told["new"]) == (6, [])
+    assert trail() == []
+    wrong = caller.post(address(world, "swap-preview/"), {"first": 9**9, "second": 9**8})
+    assert (wrong.status_code, fields(wrong)) == (422, ["first", "second"])
+
+
+def test_the_last_change_is_taken_back() -> None:
+    world = drawn_event(tables=2)
+    caller, before = person(world.organiser), seated(world)
+    caller.post(address(world, "swap/"), two_easts(world))
+    assert seated(world) != before
+    assert caller.post(address(world, "undo/")).status_code == 200
+    assert seated(world) == before
+    again = caller.post(address(world, "undo/"))
+    assert (again.status_code, codes(again)) == (422, ["nothing_to_undo"])
+
+
+def test_a_no_show_is_repaired_by_one_of_the_options() -> None:
+    world = event_world(players=4)
+    add_session(world, status=SessionStatus.PUBLISHED)
+    standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    caller = person(world.organiser)
+    asked = {"kind": "no_show", "entrants": [world.entrants[1].pk]}
+    option = caller.post(address(world, "repair-options/"), asked).json()[0]
+    assert (option["kind"], option["seats_changed"], option["new_repeats"]) == ("substitute", 0, [])
+    assert option["tables"][0]["entrants"][1] == standby.pk
+    moved = {row["entrant"]: (row["before"], row["after"]) for row in option["moved"]}
+    place = {"table": 1, "starting_wind": "S"}
+    assert moved == {standby.pk: (None, place), world.entrants[1].pk: (place, None)}
+    done = caller.post(address(world, "repair/"), asked | {"key": option["key"], "reason": "Ill"})
+    assert [row["number"] for row in done.json()["tables"][0]["seats"]] == [1, 5, 3, 4]
+    late = caller.post(address(world, "repair/"), asked | {"key": option["key"]})
+    assert late.status_code in {409, 422}
+    caller.post(address(world, "undo/"))
+    assert seated(world) == [1, 2, 3, 4]
+
+
+def test_an_option_of_another_seating_is_answered_with_a_conflict() -> None:
+    world = event_world(players=4)
+    add_session(world, status=SessionStatus.PUBLISHED)
+    asked = {"kind": "no_show", "entrants": [world.entrants[1].pk], "key": "0" * 16}
+    answer = person(world.organiser).post(address(world, "repair/"), asked)
+    assert (answer.status_code, codes(answer)) == (409, ["seating_moved_on"])
+    strange = person(world.organiser).post(
+        address(world, "repair-options/"), {"kind": "no_show", "entrants": [9**9]}
+    )
+    assert (strange.status_code, codes(strange)) == (422, ["entrant_elsewhere"])
+
+
+def test_every_step_is_taken_back_over_the_api() -> None:
+    world = drawn_event()
+    caller = person(world.referee)
+    steps = ("publish/", "start/", "unstart/", "unpublish/", "publish/", "start/")
+    states = [caller.post(address(world, step)).json()["status"] for step in steps]
+    assert states == ["published", "running", "published", "draft", "published", "running"]
+    play(world.table, WHOLE_GAME)
+    late = caller.post(address(world, "unstart/"))
+    assert (late.status_code, codes(late)) == (422, ["seat_at_played_table"])
+    assert caller.post(address(world, "finish/")).json()["tables"][0]["status"] == "closed"
+    again = caller.post(address(world, "reopen/")).json()
+    assert (again["status"], again["tables"][0]["status"]) == ("running", "finished")
+
+
+def test_the_clock_stands_still_and_has_extra_time() -> None:
+    world = running_event()
+    caller = person(world.referee)
+    assert caller.post(address(world, "pause/")).json()["paused_at"] is not None
+    twice = caller.post(address(world, "pause/"))
+    assert (twice.status_code, codes(twice)) == (422, ["session_paused"])
+    assert caller.post(address(world, "resume/")).json()["paused_at"] is None
+    extra = caller.post(address(world, "extra-time/"), {"minutes": 5}).json()
+    assert extra["extra_seconds"] == 300
+    body = {"minutes": 2, "table": world.table.pk}
+    assert caller.post(address(world, "extra-time/"), body).status_code == 200
+    assert world.table.extra_seconds == 120
+    elsewhere = caller.post(address(world, "extra-time/"), {"minutes": 2, "table": 9**9})
+    assert (elsewhere.status_code, fields(elsewhere)) == (422, ["table"])
+
+
+def test_every_method_is_listed_with_its_options() -> None:
+    methods = {row["id"]: row for row in passer_by().get("draw-methods/").json()}
+    assert methods["blocks"]["options"] == ["start", "block", "winds", "substitutes"]
+    assert methods["plan"]["options"] == []
+    assert methods["swiss"]["meaning"].startswith("Players near in the ranking meet")
+
+
+def test_a_draw_takes_options_and_keeps_them() -> None:
+    world = event_world(players=16)
+    caller, path = person(world.organiser), f"events/{world.event.pk}/sessions/"
+    body = {"method": "blocks", "options": {"block": 8, "winds": "strict", "script": "1 2 3 4"}}
+    answer = caller.post(path, body)
+    assert answer.status_code == 202
+    draw_session(answer.json()["id"])
+    page = caller.get(f"sessions/{answer.json()['session']}/").json()
+    assert page["options"] == {"block": 8, "winds": "strict"}
+    reasons = caller.get(f"sessions/{page['id']}/reasons/").json()
+    assert (reasons["count"], bool(reasons["results"][0]["sentence"])) == (16, True)
+    wrong = caller.post(path, {"method": "blocks", "options": {"block": 1}})
+    assert wrong.status_code == 400
+
+
+def test_a_plan_for_all_sessions_seats_the_next_draws() -> None:
+    world = event_world(players=16)
+    caller, path = person(world.organiser), f"events/{world.event.pk}/plan/"
+    assert caller.get(path).status_code == 404
+    plan = caller.put(path, {"sessions": 5, "seed": 3}).json()
+    assert (sorted(plan["sessions"]), plan["certificate"]["repeats"]) == (list("12345"), 0)
+    asked = caller.post(f"events/{world.event.pk}/sessions/", {"method": "event_plan"})
+    draw_session(asked.json()["id"])
+    page = caller.get(f"sessions/{asked.json()['session']}/").json()
+    tables = [[seat["entrant"] for seat in table["seats"]] for table in page["tables"]]
+    assert tables == plan["sessions"]["1"]
+    assert caller.delete(path).status_code == 204
+    assert not EventPlan.objects.exists()
+    gone = caller.post(f"events/{world.event.pk}/sessions/", {"method": "event_plan"})
+    assert (gone.status_code, codes(gone)) == (422, ["plan_without_session"])
+    assert Job.objects.count() == 1
+
+
+def test_the_certificate_tells_nothing_of_results_held_back() -> None:
+    world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    add_session(world, status=SessionStatus.PUBLISHED)
+    world.session.certificate = {"repeats": 0, "spread": 3.0, "spread_largest": 3}
+    world.session.save()
+    shown = passer_by().get(address(world)).json()["certificate"]
+    assert shown == {"repeats": 0}
+    staff = person(world.referee).get(address(world)).json()["certificate"]
+    assert staff["spread"] == 3.0
