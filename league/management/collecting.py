@@ -17,6 +17,9 @@ from scoring import PRESETS
 from scoring.errors import SENTENCES
 from scoring.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, Switch
+from scoring.seating import METHODS, REASONS
+from scoring.seating.goals import GOALS
+from scoring.seating.repair import EVENTS, OPTIONS
 from scoring.tiebreaks import TIEBREAKS
 
 # function -> which of its arguments are context, text and plural
@@ -92,7 +95,21 @@ def _in_the_rules() -> Iterator[tuple[str, Text]]:
         yield "scoring/limits.py", Text(limit.english)
     for name in NAMES:
         yield "league/selectors/vocabulary.py", Text(spaced(name), "rules")
+    yield from _in_the_seating()
     yield from _in_the_switches()
+
+
+def _in_the_seating() -> Iterator[tuple[str, Text]]:
+    for file, rows in (
+        ("methods", METHODS.values()),
+        ("goals", GOALS.values()),
+        ("repair/options", (*EVENTS.values(), *OPTIONS.values())),
+    ):
+        for row in rows:
+            yield f"scoring/seating/{file}.py", Text(row.name)
+            yield f"scoring/seating/{file}.py", Text(row.meaning)
+    for text in REASONS.values():
+        yield "scoring/seating/reasons.py", Text(text)
 
 
 def _in_the_switches() -> Iterator[tuple[str, Text]]:

@@ -1,30 +1,37 @@
 """A ladder: of each table the better half moves up to the next one and the others move down."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scoring.seating.parts import Part
 from scoring.seating.past import Past
 from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.winds import WINDS
 
 
 def by_ladder(part: Part, task: SeatingTask, _: Past) -> list[PlayerTask]:
     """Order players by the table they move to, then as they come; newcomers at the bottom.
 
-    At a table of three the first moves up, the second stays and the last moves down. Who has no
-    placement counts as last of the table, and a first session follows the rank.
+    At a table of three the first moves up, the second stays and the last moves down. Where a
+    table's placements are not known its players' ranks stand in for them; a first session follows
+    the rank.
     """
-    last = task.history[-1] if task.history else ()
-    table_of = {player: number for number, table in enumerate(last) for player in table}
-    size = {player: len(table) for table in last for player in table}
+    last = [table for table in task.history[-1] if table] if task.history else []
+    target = dict(_targets(part, last))
+    return sorted(part, key=lambda player: target.get(player.id, (len(last), 0)))
 
-    def key(player: PlayerTask) -> tuple[bool, int, int]:
-        if player.id not in table_of:
-            return True, 0, 0
-        seats, number = size[player.id], table_of[player.id]
-        place = min(player.placement or seats, seats)
-        return False, _next_table(number, place, seats, len(last)), number * 10 + place
 
-    return sorted(part, key=key)
+def _targets(part: Part, last: Sequence[Sequence[str]]) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Pair each player of the last session with the table to move to and a place in its line."""
+    rank = {player.id: at for at, player in enumerate(part)}
+    placed = {player.id: player.placement or len(WINDS) for player in part}
+    is_known = {player.id for player in part if player.placement is not None}
+    for number, table in enumerate(last):
+        by_rank = is_known.isdisjoint(table)
+        here = [player for player in table if player in rank]
+        here.sort(key=lambda player: (0 if by_rank else placed[player], rank[player]))
+        for at, player in enumerate(here, 1):
+            place = at if by_rank else min(placed[player], len(table))
+            yield player, (_next_table(number, place, len(table), len(last)), 10 * number + place)
 
 
 def _next_table(number: int, place: int, seats: int, tables: int) -> int:

@@ -233,6 +233,13 @@ def test_newcomers_start_at_the_bottom_of_a_ladder_and_the_last_rest() -> None:
     assert (ranks(seating.tables), seating.sit_outs) == ("1 2 5 6 / 3 4 7 8", ("p09",))
 
 
+def test_on_a_ladder_ranks_stand_in_for_unknown_placements() -> None:
+    last = rooms("8 2 5 1", "3 4 7 6")
+    assert ranks(draw(ladder({}, last, 8), method="ladder").tables) == "1 2 3 4 / 5 6 7 8"
+    places = {"p08": 1, "p02": 2, "p05": 3, "p03": 1, "p04": 2, "p07": 3, "p06": 4}
+    assert ranks(draw(ladder(places, last, 8), method="ladder").tables) == "1 5 6 7 / 2 3 4 8"
+
+
 def test_a_ladder_starts_by_rank() -> None:
     assert ranks(draw(task(8), method="ladder").tables) == "1 2 3 4 / 5 6 7 8"
 
