@@ -83,8 +83,8 @@ def _tables(deal: Deal, party: Party, method: Method) -> list[list[PlayerTask]]:
     """Pair the party: companies and tables of five first, the others by the method."""
     groups = companies(deal.task) if method.keeps_companies else []
     pinned = pin_tables(deal.line, deal.field, groups, deal.task.seats)
-    long = long_tables(deal, party.fifths, {place for table in pinned for place in table})
-    pinned = long + pinned
+    long = long_tables(deal, party.fifths, pinned)
+    pinned = long + [table for table in pinned if table not in long]
     taken = {place for table in pinned for place in table}
     rest = [place for place in range(deal.field.size) if place not in taken]
     narrowed = dataclasses.replace(

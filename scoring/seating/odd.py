@@ -1,6 +1,6 @@
 """Tables of five: who does not fill a table of four joins one, and everybody takes a turn."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from scoring.seating.deal import Deal, Tables
@@ -12,12 +12,13 @@ from scoring.seating.task import PlayerTask
 NEAR = 12
 
 
-def long_tables(deal: Deal, fifths: Sequence[PlayerTask], taken: Collection[int]) -> Tables:
-    """Choose four places of the line for each fifth player, of those not taken.
+def long_tables(deal: Deal, fifths: Sequence[PlayerTask], pinned: Tables) -> Tables:
+    """Choose four places of the line for each fifth player, of those that are not pinned.
 
     Who has sat at fewest tables of five comes first, so that nobody has two before all have one;
-    of those the cheapest near company.
+    of those the cheapest near company. Where everybody is pinned a pinned table takes the fifth.
     """
+    taken = {place for table in pinned for place in table}
     judge = Judge(deal.task, deal.past)
     had = long_games(deal.task)
     free = {
@@ -25,6 +26,9 @@ def long_tables(deal: Deal, fifths: Sequence[PlayerTask], taken: Collection[int]
     }
     tables: Tables = []
     for fifth in fifths:
+        if not free:
+            tables.append(next(table for table in pinned if table not in tables))
+            continue
         order = sorted(
             (had[who.id], judge.span((who.id, fifth.id)), at) for at, who in free.items()
         )

@@ -347,6 +347,11 @@ def test_tables_of_five_go_round() -> None:
     assert len(seated(draw(task(18, odd="five")).tables)) == 18
 
 
+def test_a_half_seated_table_may_take_a_fifth() -> None:
+    seating = draw(task(10, odd="five", locked=(("p01", None, "p02", None),)))
+    assert [len(table) for table in seating.tables] == [5, 5]
+
+
 def test_nobody_with_a_needed_seat_is_the_fifth() -> None:
     players = people(5, **{f"p0{n}": {"fixed_seat": wind} for n, wind in enumerate(Wind, 1)})
     assert draw(SeatingTask(players=players, odd="five", winds="off")).tables[0][4] == "p05"
