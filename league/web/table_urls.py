@@ -7,6 +7,7 @@ from league.web import hands, tables
 _pages = (
     [
         path("", tables.page, name="page"),
+        path("version/", tables.version, name="version"),
         path("hand/", hands.new_hand, name="hand"),
         path("hands/<int:position>/correct/", hands.correct, name="correct"),
         path("hands/<int:position>/strike/", hands.strike, name="strike"),

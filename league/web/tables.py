@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -13,6 +13,7 @@ from league.services.tables import close_table, record_result, reopen_table, sig
 from league.web.hand_choices import outcomes_of
 from league.web.hand_forms import number
 from league.web.hands import OK, said, status_of, stored, version_of
+from league.web.table_app import app_of, data_of
 from league.web.table_door import Door, table_page
 from league.web.table_view import page_of
 
@@ -21,6 +22,13 @@ from league.web.table_view import page_of
 @table_page
 def page(request: HttpRequest, door: Door) -> HttpResponse:
     return _page(request, door)
+
+
+@require_safe
+@table_page
+def version(_request: HttpRequest, door: Door) -> HttpResponse:
+    """How far the table is, for phones that ask whether anything has changed."""
+    return JsonResponse({"version": door.table.version})
 
 
 @require_http_methods(["GET", "POST"])
@@ -86,9 +94,13 @@ def _page(request: HttpRequest, door: Door, refused: Refused | None = None) -> H
         shown["outcomes"] = outcomes_of(door.table.session.event.ruleset)
     if refused is not None:
         shown["problems"] = said(refused)
-    return render(
-        request, "tables/page.html", shown, status=OK if refused is None else status_of(refused)
-    )
+    shown["data"] = data_of(request, door, shown["state"])
+    template = "tables/_state.html"
+    if request.GET.get("part") != "state":
+        shown["app"] = app_of(shown["state"], shown["seats"], shown["offers"])
+        template = "tables/page.html"
+    status = OK if refused is None else status_of(refused)
+    return render(request, template, shown, status=status)
 
 
 def _confirmed(

@@ -64,7 +64,7 @@ def chips(ruleset: Ruleset) -> dict[str, object]:
         "excludes": [
             (one.id, two.id) for one, two in combinations(rows, 2) if two.id in one.excludes
         ],
-        "needs": _needs(ruleset),
+        "needs": _needs([row.id for row in rows], ruleset),
         "fu": list(_fu_laws([row for row in rows if not row.yakuman], ruleset)),
     }
 
@@ -86,10 +86,13 @@ def _fits(row: Yaku, ruleset: Ruleset) -> int:
     return _bits(ways)
 
 
-def _needs(ruleset: Ruleset) -> list[dict[str, object]]:
+def _needs(ids: list[str], ruleset: Ruleset) -> list[dict[str, object]]:
     found = [_codes((_NEUTRAL,), way, ruleset) for way in _EVERY_WAY]
     return [
-        {"when": _bits([code in codes for codes in found]), "one_of": one_of}
+        {
+            "when": _bits([code in codes for codes in found]),
+            "one_of": [name for name in one_of if name in ids],
+        }
         for code, one_of in _MISSING.items()
     ]
 

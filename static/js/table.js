@@ -37,14 +37,14 @@ const showFu = (winner) => {
 };
 
 const settle = (root) => {
-  for (const winner of root.querySelectorAll("[data-winner]")) showFu(winner);
+  for (const winner of root.querySelectorAll("[data-value]")) showFu(winner);
   tick();
 };
 
 document.addEventListener("change", ({ target }) => {
-  if (!(target instanceof HTMLInputElement)) return;
+  if (!(target instanceof HTMLInputElement) || target.closest("[data-app]")) return;
   giveWay(target);
-  const winner = target.closest("[data-winner]");
+  const winner = target.closest("[data-value]");
   if (winner) showFu(winner);
 });
 

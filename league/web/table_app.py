@@ -1,0 +1,134 @@
+"""What the table page brings along so that a phone can enter hands by itself.
+
+The game, the ruleset worked out into tables, the words of this language, and the parts of the entry
+form; the scripts put them together. A page without these works by its plain forms.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, QueryDict
+from django.middleware.csrf import get_token
+from django.urls import reverse
+from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
+
+from league.selectors.games import TableState
+from league.selectors.offers import Offers
+from league.selectors.reckoners import reckoner_json
+from league.templatetags.tenbou import kanji
+from league.templatetags.tenbou import wind as wind_name
+from league.web.forms.tiles import WinForm
+from league.web.hand_choices import outcomes_of
+from league.web.hand_fields import WhoStep, who_step
+from league.web.hand_tile_fields import flags_of
+from league.web.hand_values import winner_steps
+from league.web.table_door import Door
+from league.web.table_view import SeatRow
+from league.web.table_words import ABORTS, ENDINGS, NUMERALS, OUTCOMES, REASONS, Word
+from scoring import Ruleset
+from scoring.winds import WINDS
+
+ANY_WIND = "X"
+
+
+def app_of(state: TableState, seats: list[SeatRow], offers: Offers) -> dict[str, Any] | None:
+    """Everything the phone needs; None where no hands are entered here."""
+    if state.game is None or not offers.enter:
+        return None
+    ruleset = state.game.ruleset
+    asks_time = ruleset.time_policy != "none"
+    return {
+        "reckoner": reckoner_json(ruleset),
+        "words": _words(),
+        "whos": [_who(choice.value, ruleset, seats) for choice in outcomes_of(ruleset)],
+        "winner": _winner(ruleset, seats),
+        "tiles": _tiles(ruleset),
+        "asks_time": asks_time,
+    }
+
+
+def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, Any]:
+    """The table and its game as they stand; the phone asks for this again when they change."""
+    game = state.game
+    table = door.table
+    return {
+        "table": table.pk,
+        "language": get_language(),
+        "auth": _auth(request, door),
+        "seats": [{"id": seat.pk, "name": seat.entrant.player.public_name} for seat in state.seats],
+        "urls": {
+            "hands": reverse("api-tables-hands", args=[table.pk]),
+            "hand": door.url("hand"),
+            "state": f"{door.url('page')}?part=state",
+            "version": door.url("version"),
+            "live": f"{door.url('page')}live/",
+        },
+        "game": {
+            "version": table.version,
+            "situation": game.situation.to_json() if game else None,
+            "ending": game.ending if game else None,
+            "time_is_up": bool(game and game.time_is_up),
+        },
+    }
+
+
+def _auth(request: HttpRequest, door: Door) -> dict[str, str]:
+    if door.by_link:
+        return {"Authorization": f"Table {door.key}"}
+    return {"X-CSRFToken": get_token(request)}
+
+
+def _words() -> dict[str, Any]:
+    """The words that the scripts put into pages; they know none themselves."""
+    outcomes: dict[Any, Word] = {**OUTCOMES, **ABORTS}
+    return {
+        "winds": {w.value: {"name": wind_name(w), "kanji": kanji(w)} for w in WINDS},
+        "round": pgettext("round", "%(wind)s %(number)s"),
+        "numerals": NUMERALS,
+        "outcomes": {key.value: str(word.text) for key, word in outcomes.items()},
+        "reasons": {**_texts(REASONS), **{key.value: str(w.text) for key, w in outcomes.items()}},
+        "endings": _texts(ENDINGS),
+        "middle": _("the table"),
+        "cell": _("%(question)s: %(name)s, %(wind)s"),
+        "ask": {
+            "won": _("Say who won."),
+            "discarder": _("Say who dealt in."),
+            "self": _("Nobody wins on their own discard."),
+            "nagashi": _("Say whose nagashi mangan it is."),
+            "kind": _("Say which abortive draw it is."),
+            "offender": _("Say whose chombo it is."),
+            "value": _("Say what the hand is worth."),
+            "fu": _("Say how many fu the hand has."),
+            "impossible": _("No hand under these rules has this value."),
+            "poor": _("Riichi needs %(minimum)s points; here are %(points)s."),
+        },
+    }
+
+
+def _texts(table: dict[str, Any]) -> dict[str, str]:
+    return {key: str(text) for key, text in table.items()}
+
+
+def _who(outcome: str, ruleset: Ruleset, seats: list[SeatRow]) -> tuple[str, WhoStep]:
+    return outcome, who_step(QueryDict(f"outcome={outcome}"), ruleset, seats, {})
+
+
+def _winner(ruleset: Ruleset, seats: list[SeatRow]) -> Any:
+    """The value step of a winner of any wind."""
+    data = QueryDict(f"outcome=ron&won={ANY_WIND}")
+    (step,) = winner_steps(data, ruleset, seats, {})
+    return replace(step, more_is_open=True)
+
+
+def _tiles(ruleset: Ruleset) -> dict[str, Any]:
+    form = WinForm(QueryDict(), ANY_WIND)
+    ways = [(tsumo, riichi) for tsumo in (False, True) for riichi in (False, True)]
+    flags = {
+        f"{'tsumo' if tsumo else 'ron'}{' riichi' if riichi else ''}": flags_of(
+            ruleset, tsumo=tsumo, in_riichi=riichi
+        )
+        for tsumo, riichi in ways
+    }
+    form.offer(sorted({name for names in flags.values() for name in names}), leave_out=[])
+    return {"form": form, "flags": flags, "wind": ANY_WIND}

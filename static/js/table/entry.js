@@ -1,0 +1,105 @@
+// Entering a hand on the phone itself, step by step; going back is always possible.
+
+import { roundWords } from "./check.js";
+import { entryOf } from "./form.js";
+import { copyOf, say } from "./page.js";
+import { problemsOf } from "./problems.js";
+import { keep, placeOf, versionAt } from "./queue.js";
+import { send } from "./sender.js";
+import { FILL, ORDER, settle, stepsOf } from "./steps.js";
+import { standing } from "./store.js";
+import { uuid } from "./uuid.js";
+import { giveWay, seatPeople } from "./who.js";
+
+let open = null;
+
+const host = () => document.getElementById("entry");
+const part = (name) => open.form.querySelector(`[data-part="${name}"]`);
+const data = () => new FormData(open.form);
+const entry = () => entryOf(data());
+
+const tell = (problems) => {
+  const box = open.form.querySelector("[data-problems]");
+  box.hidden = !problems.length;
+  const rows = problems.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text }));
+  box.querySelector("ul").replaceChildren(...rows);
+  if (problems.length) box.scrollIntoView({ block: "nearest" });
+};
+
+const mark = (step) => {
+  for (const sign of open.form.querySelectorAll("[data-mark]"))
+    if (sign.dataset.mark === step) sign.setAttribute("aria-current", "step");
+    else sign.removeAttribute("aria-current");
+};
+
+const show = (step) => {
+  open.step = step;
+  mark(step);
+  for (const name of ORDER) part(name).hidden = name !== step;
+  const steps = stepsOf(open.outcome);
+  const next = steps[steps.indexOf(step) + 1] ?? "save";
+  for (const button of open.form.querySelectorAll("[data-next]")) button.hidden = button.dataset.next !== next;
+  tell([]);
+  FILL[step](part(step), { entry: entry(), game: open.game, data: data() });
+  open.form.querySelector("h1").focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+};
+
+const goOn = (step) => {
+  const problems = problemsOf(entry(), open.game.situation, open.step);
+  if (problems.length) return tell(problems);
+  history.pushState({ tenbou: step }, "");
+  return show(step);
+};
+
+const save = async () => {
+  const problems = problemsOf(entry(), open.game.situation);
+  if (problems.length) return tell(problems);
+  const { client_id, place } = open;
+  await keep({ client_id, entry: entry(), version: versionAt(place), made_at: Date.now() });
+  history.go(-stepsOf(open.outcome).length);
+  return send();
+};
+
+const tapped = ({ target }) => {
+  giveWay(target);
+  const section = target.closest("[data-winner]");
+  if (section) settle(section, entry(), target);
+  if (target.name === "yame") FILL.check(part("check"), { entry: entry(), game: open.game, data: data() });
+};
+
+const pressed = (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  event.preventDefault();
+  if ("back" in button.dataset) history.back();
+  else if (button.dataset.next === "save") save();
+  else if (button.dataset.next) goOn(button.dataset.next);
+};
+
+/** Open the form for a hand that ended so; false where the page has none for it. */
+export const openEntry = (outcome) => {
+  if (!document.getElementById(`t-who-${outcome}`)) return false;
+  const form = copyOf("t-entry").firstElementChild;
+  open = { form, outcome, game: standing(), client_id: uuid(), place: placeOf() };
+  form.querySelector('[name="outcome"]').value = outcome;
+  part("who").append(copyOf(`t-who-${outcome}`));
+  say(form, { ...roundWords(open.game.situation) });
+  seatPeople(form, open.game.situation);
+  form.addEventListener("change", tapped);
+  form.addEventListener("click", pressed);
+  host().replaceChildren(form);
+  document.getElementById("page").hidden = true;
+  history.pushState({ tenbou: "who" }, "");
+  show("who");
+  return true;
+};
+
+/** The browser went back or forth: to a step of this entry, or out of it. */
+export const stepTo = (step) => {
+  if (open && step && stepsOf(open.outcome).includes(step)) return show(step);
+  host().replaceChildren();
+  document.getElementById("page").hidden = false;
+  open = null;
+  return undefined;
+};

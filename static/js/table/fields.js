@@ -1,0 +1,36 @@
+// The fields of one winner, by the part of their name that follows the winner's wind.
+
+export class WinnerFields {
+  constructor(section, facts) {
+    this.section = section;
+    this.facts = facts;
+  }
+
+  inputs(name) {
+    return [...this.section.querySelectorAll(`input[name="${this.facts.seat}-${name}"]`)];
+  }
+
+  get chosen() {
+    return this.inputs("yaku").filter((chip) => chip.checked);
+  }
+
+  get ids() {
+    return this.chosen.map((chip) => chip.value);
+  }
+
+  choose(name, value) {
+    for (const input of this.inputs(name)) input.checked = input.value === value;
+  }
+
+  offer(name, isOffered) {
+    for (const input of this.inputs(name)) {
+      input.disabled = !isOffered(input.value);
+      if (input.disabled) input.checked = false;
+    }
+  }
+
+  drop(chip) {
+    chip.checked = false;
+    delete chip.dataset.auto;
+  }
+}

@@ -1,0 +1,40 @@
+// The table page as an app: hands are entered on the phone itself and sent when they can be. Where
+// the page brings no tables of its rules, its plain forms do everything.
+
+import { openEntry, stepTo } from "./entry.js";
+import { showLatest, startLive } from "./live.js";
+import { page, reckoner } from "./page.js";
+import { replace, startQueue, takeOut } from "./queue.js";
+import { send, startSender } from "./sender.js";
+import { show } from "./show.js";
+import { onChange, serverGame, unsent } from "./store.js";
+
+const outcomeTapped = (event) => {
+  const link = event.target.closest("[data-outcome]");
+  if (link && !event.metaKey && !event.ctrlKey && openEntry(link.dataset.outcome)) event.preventDefault();
+};
+
+/** A hand that could not be stored: drop it, or send it again for the game as it stands now. */
+const choice = async (event) => {
+  const button = event.target.closest("[data-choice]");
+  if (!button) return;
+  const order = Number(button.closest("[data-unsent]").dataset.unsent);
+  const item = unsent().find((other) => other.order === order);
+  if (button.dataset.choice === "drop") await takeOut(item, serverGame().version);
+  else await replace({ ...item, why: undefined, problems: undefined, version: serverGame().version });
+  await send();
+};
+
+const start = async () => {
+  onChange(show);
+  onChange(showLatest);
+  document.addEventListener("tenbou:state", show);
+  document.addEventListener("click", outcomeTapped);
+  document.getElementById("unsent").addEventListener("click", choice);
+  window.addEventListener("popstate", ({ state }) => stepTo(state?.tenbou));
+  await startQueue();
+  await startSender();
+  startLive();
+};
+
+if (page && reckoner) start();

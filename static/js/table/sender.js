@@ -1,0 +1,75 @@
+// Sends the hands that wait, in their order, each until the server has said that it has it. Of
+// several tabs only one sends at a time; the server stores a hand once however often it arrives.
+
+import { copyOf, page } from "./page.js";
+import { first, replace, takeOut } from "./queue.js";
+import { takeGame } from "./store.js";
+
+const PATIENCE = 15000;
+const AGAIN = 5000;
+const CREATED = 201;
+const THERE = 200;
+const CONFLICT = 409;
+const SERVER_BROKEN = 500;
+const TOO_MANY = 429;
+
+let again = null;
+
+const post = async (item) => {
+  const answer = await fetch(page.urls.hands, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Accept-Language": page.language, ...page.auth },
+    body: JSON.stringify({ client_id: item.client_id, version: item.version, entry: item.entry }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (answer.status >= SERVER_BROKEN || answer.status === TOO_MANY) throw new Error("not now");
+  return { status: answer.status, body: await answer.json() };
+};
+
+const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
+
+const stored = async (item, { status, body }) => {
+  // The answer to an earlier try was lost: has anything been entered since that try?
+  const untouched = status === CREATED || same(body.after, body.situation);
+  await takeOut(item, untouched ? body.version : 0);
+  document.getElementById("said").replaceChildren(copyOf("t-stored"));
+  takeGame({ version: body.version, situation: body.situation, ending: body.ending });
+};
+
+const refused = async (item, { status, body }) => {
+  const problems = body.problems?.map((problem) => problem.message) ?? [body.message];
+  const why = status === CONFLICT ? "moved_on" : "refused";
+  await replace({ ...item, why, problems });
+};
+
+/** Send what can be sent; true where more may be waiting. */
+const sendNext = async () => {
+  const item = await first();
+  if (!item || item.why) return false;
+  const answer = await post(item);
+  const isStored = [CREATED, THERE].includes(answer.status);
+  await (isStored ? stored(item, answer) : refused(item, answer));
+  return isStored;
+};
+
+const drain = async () => {
+  clearTimeout(again);
+  try {
+    while (await sendNext());
+    return true;
+  } catch {
+    // No network, or a server that is not well: the hand stays where it is.
+    again = setTimeout(send, AGAIN);
+    return false;
+  }
+};
+
+/** Whether everything that could be sent was. */
+export const send = () =>
+  navigator.locks ? navigator.locks.request(`tenbou-table-${page.table}`, drain) : drain();
+
+export const startSender = () => {
+  window.addEventListener("online", send);
+  document.addEventListener("visibilitychange", () => document.hidden || send());
+  return send();
+};

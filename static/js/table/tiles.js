@@ -1,0 +1,41 @@
+// A hand entered by its tiles is valued by the server, which alone knows the rules of tiles. What
+// it would do is asked for when the check is reached; without a network han and fu are needed too.
+
+import { checkOf } from "./check.js";
+import { copyOf, page } from "./page.js";
+import { unsent } from "./store.js";
+
+const PATIENCE = 8000;
+const PARTS = "[data-server-check]";
+
+const ask = async (data) => {
+  const query = new URLSearchParams([...data, ["step", "check"]]);
+  const answer = await fetch(`${page.urls.hand}?${query}`, {
+    headers: { "HX-Request": "true" },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!answer.ok) throw new Error("not now");
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+};
+
+const stated = (entry) => entry.wins.every((win) => win.han !== undefined || win.yakuman !== undefined);
+
+const alone = (entry, game) => (stated(entry) ? checkOf(entry, game) : null) ?? copyOf("t-tiles-offline");
+
+/** The check of an entry with tiles: filled in when the server has answered. */
+export const checkByTiles = (data, entry, game) => {
+  const body = document.createElement("div");
+  body.className = "stack";
+  if (unsent().length) {
+    body.append(alone(entry, game));
+    return body;
+  }
+  body.append(copyOf("t-asking"));
+  ask(data)
+    .then((answered) => {
+      const parts = [...answered.querySelectorAll(PARTS)].map((part) => document.adoptNode(part));
+      body.replaceChildren(...parts);
+    })
+    .catch(() => body.replaceChildren(alone(entry, game)));
+  return body;
+};

@@ -1,0 +1,35 @@
+// The step of who did what: rows by wind, which people sit in anew after every hand.
+
+import { points } from "./numbers.js";
+import { filled, reckoner, words } from "./page.js";
+import { seatOf } from "./reckoner.js";
+import { nameOf } from "./store.js";
+
+const inSeat = (tap, name) => tap.closest("[data-seat]")?.querySelector(`input[name="${name}"]`) ?? null;
+
+/** Put today's people into the rows of the winds. */
+export const seatPeople = (root, situation) => {
+  for (const row of root.querySelectorAll("[data-seat]")) {
+    const { wind } = row.dataset;
+    const seat = seatOf(reckoner, situation.dealer, wind);
+    row.querySelector("[data-name]").textContent = nameOf(seat);
+    row.querySelector("[data-points]").textContent = points(situation.points[seat]);
+    for (const input of row.querySelectorAll("input")) {
+      const question = input.parentElement.textContent.trim();
+      const said = { question, name: nameOf(seat), wind: words.winds[wind].name };
+      input.setAttribute("aria-label", filled(words.cell, said));
+    }
+  }
+};
+
+/** A winner has not dealt in, and whoever declared riichi is tenpai at a draw. */
+export const giveWay = (tap) => {
+  const others = { won: "discarder", discarder: "won" };
+  const other = tap.checked && others[tap.name] ? inSeat(tap, others[tap.name]) : null;
+  if (other) other.checked = false;
+  if (tap.name === "riichi" && tap.checked) {
+    const tenpai = inSeat(tap, "tenpai");
+    if (tenpai) tenpai.checked = true;
+  }
+};
+

@@ -1,0 +1,42 @@
+"""Thumbs on a phone: everything that is tapped is counted."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Thumb:
+    """Taps on the table page of a phone, counted from the moment it is opened."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def _tap(self, target: Locator) -> None:
+        target.tap()
+        self.taps += 1
+
+    def outcome(self, name: str) -> None:
+        self._tap(self.page.locator("[data-outcomes]").get_by_role("link", name=name))
+        expect(self.page.locator("#entry form")).to_be_visible()
+
+    def who(self, question: str, name: str) -> None:
+        """Tap an answer in somebody's row."""
+        row = self.page.locator("#entry [data-part=who] [data-seat]").filter(has_text=name)
+        self._tap(row.locator("label").filter(has_text=question))
+
+    def choose(self, name: str) -> None:
+        """Tap a number, a yaku or another answer by what is said of it."""
+        labels = self.page.locator("#entry label.tap:visible")
+        spoken = labels.filter(has=self.page.locator(f'input[aria-label="{name}"]'))
+        self._tap(spoken.or_(labels.filter(has_text=re.compile(rf"^\s*{name}\b"))).first)
+
+    def press(self, name: str) -> None:
+        self._tap(self.page.get_by_role("button", name=name, exact=True))
+
+    def save(self) -> int:
+        """Store the hand; the taps that it took."""
+        self.press("Store the hand")
+        expect(self.page.locator("#entry form")).to_have_count(0)
+        taken, self.taps = self.taps, 0
+        return taken

@@ -1,0 +1,94 @@
+"""Hands entered on the phone itself: few taps, nothing impossible, stored once."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from league.models import Table
+from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.tapping import Thumb
+from tests.league.web.table_taps import link
+from tests.worlds import running_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def table() -> Table:
+    world = running_event()
+    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dora"), world.entrants, strict=True):
+        entrant.player.display_name = name
+        entrant.player.save()
+    return world.table
+
+
+@pytest.fixture
+def thumb(browser: Browser, live_server: Any, table: Table) -> Iterator[Thumb]:
+    context = browser.new_context(viewport=PHONE, base_url=live_server.url, has_touch=True)
+    page = context.new_page()
+    page.set_default_timeout(8 * SECONDS)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(link(table))
+    yield Thumb(page)
+    context.close()
+    assert wrong == []
+
+
+def entries(table: Table) -> list[dict[str, Any]]:
+    return [hand.entry for hand in table.hands.order_by("position")]
+
+
+def stored(page: Page) -> None:
+    """The hand has reached the server and stands in the list."""
+    expect(page.locator("#unsent")).to_be_hidden()
+
+
+def test_a_ron_with_riichi_and_pinfu_takes_eight_taps(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Ron")
+    thumb.who("Won", "Ben")
+    thumb.who("Dealt in", "Chie")
+    thumb.who("Riichi", "Ben")
+    thumb.press("Next: value")
+    thumb.choose("Pinfu")
+    thumb.press("Next: check")
+    assert thumb.save() == 8
+    stored(thumb.page)
+    assert entries(table) == [
+        {
+            "outcome": "ron",
+            "riichi": ["S"],
+            "discarder": "W",
+            "wins": [
+                {
+                    "seat": "S",
+                    "han": 2,
+                    "fu": 30,
+                    "yaku": ["riichi", "pinfu"],
+                    "open": False,
+                    "dora": 0,
+                }
+            ],
+        }
+    ]
+
+
+def test_a_draw_with_two_tenpai_takes_five_taps(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Exhaustive draw")
+    thumb.who("Tenpai", "Aoi")
+    thumb.who("Tenpai", "Dora")
+    thumb.press("Next: check")
+    assert thumb.save() == 5
+    stored(thumb.page)
+    assert entries(table) == [{"outcome": "exhaustive_draw", "tenpai": ["E", "N"]}]
+
+
+def test_a_chombo_takes_four_taps(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Chombo")
+    thumb.who("Chombo", "Ben")
+    thumb.press("Next: check")
+    assert thumb.save() == 4
+    stored(thumb.page)
+    assert entries(table) == [{"outcome": "chombo", "offender": "S"}]
