@@ -95,7 +95,7 @@ class SessionRepairOptions(RepairView):
         wanted = self.read(RepairAskIn)
         people = self.entrants(session, wanted["entrants"])
         offers = repair_offers(session, by=self.actor, kind=wanted["kind"], entrants=people)
-        return Response(RepairOptionOut(offers, many=True).data)
+        return self.page(offers, RepairOptionOut)
 
 
 class SessionRepair(RepairView):
@@ -134,7 +134,7 @@ class SessionReasons(SessionView):
 class DrawMethods(ApiView):
     @extend_schema(responses=DrawMethodOut(many=True))
     def get(self, request: Request) -> Response:
-        return Response(DrawMethodOut(list(DrawMethod), many=True).data)
+        return self.page(list(DrawMethod), DrawMethodOut)
 
 
 class EventPlanDetail(ApiView):

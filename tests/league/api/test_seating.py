@@ -57,7 +57,7 @@ def test_a_no_show_is_repaired_by_one_of_the_options() -> None:
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     caller = person(world.organiser)
     asked = {"kind": "no_show", "entrants": [world.entrants[1].pk]}
-    option = caller.post(address(world, "repair-options/"), asked).json()[0]
+    option = caller.post(address(world, "repair-options/"), asked).json()["results"][0]
     assert (option["kind"], option["seats_changed"], option["new_repeats"]) == ("substitute", 0, [])
     assert option["tables"][0]["entrants"][1] == standby.pk
     moved = {row["entrant"]: (row["before"], row["after"]) for row in option["moved"]}
@@ -114,7 +114,7 @@ def test_the_clock_stands_still_and_has_extra_time() -> None:
 
 
 def test_every_method_is_listed_with_its_options() -> None:
-    methods = {row["id"]: row for row in passer_by().get("draw-methods/").json()}
+    methods = {row["id"]: row for row in passer_by().get("draw-methods/").json()["results"]}
     assert methods["blocks"]["options"] == ["start", "block", "winds", "substitutes"]
     assert methods["plan"]["options"] == []
     assert methods["swiss"]["meaning"].startswith("Players near in the ranking meet")
