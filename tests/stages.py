@@ -60,9 +60,11 @@ def session_of(
 
 
 def qualified(world: World, scores: Sequence[int]) -> Session:
-    """The qualifying played: entrant 1 has the first score, and so on."""
+    """The qualifying played: entrant 1 has the first score, and so on; neighbours sit apart."""
     rows = list(zip(world.entrants, scores, strict=True))
-    return session_of(stage(world, 1), world.event, rows)
+    tables = len(rows) // 4
+    dealt = [row for table in range(tables) for row in rows[table::tables]]
+    return session_of(stage(world, 1), world.event, dealt)
 
 
 def table_of(

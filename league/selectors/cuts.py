@@ -7,7 +7,7 @@ from league.models import Entrant, Stage
 from league.selectors.pools import LOT
 from league.selectors.rankings import pool_of
 from league.selectors.stages import followers_of
-from scoring.stages import ABSENT, OUT, Cut, Line, Placing, carried_over, cut
+from scoring.stages import OUT, Cut, Line, Placing, carried_over, cut
 
 NEXT_IN_RANK = 3
 
@@ -50,15 +50,23 @@ class CutPreview:
         return [row for row in self.rows if row.stage == stage]
 
 
-def cut_preview(stage: Stage, declined: Collection[int] = ()) -> CutPreview:
-    """What cutting this stage now would do, with these entrants (by id) passed over."""
+def cut_preview(
+    stage: Stage, declined: Collection[int] = (), present: Collection[int] = ()
+) -> CutPreview:
+    """What cutting this stage now would do, with these entrants (by id) passed over.
+
+    `present` were there when the cut was made, whatever became of them since.
+    """
     event = stage.event
     followers = followers_of(stage)
     entrants: dict[Hashable, Entrant] = {
         entrant.pk: entrant
         for entrant in event.entrants.select_related("player__club", "team").order_by("pk")
     }
-    found = _cut(stage, followers, entrants, declined)
+    gone = [
+        key for key, entrant in entrants.items() if not entrant.is_playing and key not in present
+    ]
+    found = _cut(stage, followers, declined, gone)
     tied = {entrant for line in found.lines for entrant in line.tied}
     return CutPreview(
         stage=stage,
@@ -73,8 +81,8 @@ def cut_preview(stage: Stage, declined: Collection[int] = ()) -> CutPreview:
 def _cut(
     stage: Stage,
     followers: list[Stage],
-    entrants: dict[Hashable, Entrant],
-    declined: Collection[int],
+    declined: Collection[Hashable],
+    absent: Collection[Hashable],
 ) -> Cut:
     """Ranked with the lot at the end, so that no tie is left."""
     pool = pool_of(stage)
@@ -86,7 +94,7 @@ def _cut(
         [item.cut_size for item in followers],
         ranked_by=(pool.rules.aggregate, *names),
         declined=declined,
-        absent=[key for key, entrant in entrants.items() if not entrant.is_playing],
+        absent=absent,
     )
 
 
@@ -123,12 +131,3 @@ def _line(
 
 def _may_move_up(item: Placing) -> bool:
     return item.why in {"", OUT}
-
-
-def declines(rows: list[CutRow]) -> list[CutRow]:
-    """Who may still say no: everybody with a place that is counted."""
-    return [row for row in rows if row.stage is not None and row.stage.cut_size is not None]
-
-
-def gone(rows: list[CutRow]) -> list[CutRow]:
-    return [row for row in rows if row.placing.why == ABSENT]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from league.enums import RESULT_STATUSES
 from league.models import Event, Hand, Seat, Table
+from league.selectors.cut_rechecks import StageDifference, stage_differences_in
 from league.selectors.games import SEAT_KEYS, counted, enters_hands, game_of, seats_of
 from scoring import Game, ScoringError
 from scoring.placement import TableResult, final_scores
@@ -25,10 +26,11 @@ class Difference:
         )
 
 
-def differences_in(event: Event) -> Iterator[Difference]:
+def differences_in(event: Event) -> Iterator[Difference | StageDifference]:
     tables = Table.objects.filter(session__event=event).select_related("session__event")
     for table in tables.order_by("session__number", "number").iterator():
         yield from differences_of(table)
+    yield from stage_differences_in(event)
 
 
 def differences_of(table: Table) -> Iterator[Difference]:

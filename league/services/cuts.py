@@ -77,10 +77,12 @@ def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> 
             [*_problems_of_admitting(stage, entrant), *problems_of_reason(reason, needed=True)]
         )
         highest = stage.entries.aggregate(highest=Max("seed"))["highest"]
-        entry, _ = StageEntry.objects.update_or_create(
-            source=stage.source,
+        StageEntry.objects.filter(source=stage.source, entrant=entrant).delete()
+        entry = StageEntry.objects.create(
+            source_id=int(stage.source_id or 0),  # checked before
+            stage=stage,
             entrant=entrant,
-            defaults={"stage": stage, "seed": int(highest or 0) + 1, "declined": False},
+            seed=int(highest or 0) + 1,
         )
         touch_results(stage.event_id)
         record(

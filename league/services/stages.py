@@ -165,7 +165,7 @@ def _problems_of_following(stage: Stage, others: list[Stage]) -> Iterator[AnyPro
     source = stage.source
     if source is None or source.event_id != stage.event_id or source.number >= stage.number:
         yield problem("stage_source_wrong", "source")
-    elif source.cut_at is not None and not stage.entries.exists():
+    elif source.cut_at is not None and not source.followers.filter(pk=stage.pk).exists():
         yield problem("stage_cut_done", "source", name=source.name)
     if stage.intake == StageIntake.EVERYBODY:
         yield problem("stage_intake_wrong", "intake")

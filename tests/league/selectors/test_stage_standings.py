@@ -69,7 +69,7 @@ def test_the_final_ranking_counts_all_games_and_a_stage_its_own() -> None:
     world = final_world("half")
     event = Event.objects.get()
     first = standings_of(event, SYSTEM)[0]
-    assert (first.row.games, first.row.placements, first.row.best) == (2, (1, 0, 1, 0), 30_000)
+    assert (first.row.games, first.row.placements, first.row.best) == (2, (1, 1, 0, 0), 30_000)
     first = standings_of(event, SYSTEM, stage(world, 2))[0]
     assert (first.row.games, first.carried, first.stage) == (1, 10_000, stage(world, 2).pk)
 
