@@ -32,3 +32,9 @@ def seated(tables: tuple[SeatedTable, ...]) -> list[str]:
 def company(tables: tuple[SeatedTable, ...]) -> list[list[str]]:
     """Who sits together, whatever the seats and table numbers."""
     return sorted(sorted(table) for table in tables)
+
+
+def ranks(tables: tuple[SeatedTable, ...]) -> str:
+    """Who sits together by their numbers, as a script is written."""
+    found = sorted(sorted(int(player[1:]) for player in table) for table in tables)
+    return " / ".join(" ".join(map(str, table)) for table in found)

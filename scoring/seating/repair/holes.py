@@ -10,8 +10,8 @@ from scoring.seating.repair.room import (
     close_up,
     empty_chairs,
     fill_best,
-    give_up,
     put,
+    put_table,
 )
 
 #: An option's kind and its tables.
@@ -45,17 +45,30 @@ def _play_with_three(room: Room, tables: tuple[Chairs, ...]) -> Iterator[Candida
     holes = empty_chairs(tables)
     if any(at in room.started for at, _ in holes) or not _are_threes(tables):
         return
-    yield "table_of_three", tuple(map(close_up, tables))
+    plain = tuple(map(close_up, tables))
+    yield "table_of_three", plain
     if len(holes) == 1:
-        moved = [
-            put(put(tables, holes[0], tables[at][seat]), (at, seat), None)
-            for at in room.open_tables(tables)
-            for seat in range(len(tables[at]))
-            if at != holes[0][0] and len(tables[at]) == FULL
-        ]
-        shortened = [tuple(map(close_up, option)) for option in moved]
-        if shortened:
-            yield "table_of_three", min(shortened, key=room.cost)
+        fairer = _other_table_of_three(room, tables, plain)
+        if fairer != plain:
+            yield "table_of_three", fairer
+
+
+def _other_table_of_three(
+    room: Room, tables: tuple[Chairs, ...], plain: tuple[Chairs, ...]
+) -> tuple[Chairs, ...]:
+    """Let a player of another table take the empty chair, if that table is a better one of three."""
+    (hole,) = empty_chairs(tables)
+    least, best = 0, plain
+    for at in room.open_tables(tables):
+        both = (hole[0], at)
+        before = room.cost(plain, both)
+        for seat in range(FULL) if at != hole[0] and len(tables[at]) == FULL else ():
+            moved = put(put(tables, hole, tables[at][seat]), (at, seat), None)
+            closed = put_table(moved, at, close_up(moved[at]))
+            gain = room.cost(closed, both) - before
+            if gain < least:
+                least, best = gain, closed
+    return best
 
 
 def _are_threes(tables: Sequence[Chairs]) -> bool:
@@ -103,7 +116,7 @@ def _give_up(room: Room, tables: tuple[Chairs, ...], at: int) -> tuple[Chairs, .
     moving = sorted(
         (player for player in tables[at] if player is not None), key=room.byes, reverse=True
     )
-    left = give_up(tables, at)
+    left = put_table(tables, at, ())
     chairs = [chair for chair in empty_chairs(left) if chair[0] not in room.started]
     return fill_best(room, left, chairs, moving)
 
@@ -115,7 +128,7 @@ def add_to_tables(
     found = tables
     for player in players:
         ways = [
-            (*found[:at], (*found[at], player), *found[at + 1 :])
+            put_table(found, at, (*found[at], player))
             for at in room.open_tables(found)
             if len(found[at]) == FULL
         ]

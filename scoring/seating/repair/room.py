@@ -86,13 +86,12 @@ def put(tables: Sequence[Chairs], chair: Chair, player: str | None) -> tuple[Cha
     """Seat somebody on a chair, or nobody."""
     at, seat = chair
     table = tables[at]
-    changed = (*table[:seat], player, *table[seat + 1 :])
-    return (*tables[:at], changed, *tables[at + 1 :])
+    return put_table(tables, at, (*table[:seat], player, *table[seat + 1 :]))
 
 
-def give_up(tables: Sequence[Chairs], at: int) -> tuple[Chairs, ...]:
-    """Take away a table with its chairs."""
-    return (*tables[:at], (), *tables[at + 1 :])
+def put_table(tables: Sequence[Chairs], at: int, table: Chairs) -> tuple[Chairs, ...]:
+    """Put a table in the place of another; one without chairs is not played."""
+    return (*tables[:at], table, *tables[at + 1 :])
 
 
 def close_up(table: Chairs) -> Chairs:
