@@ -23,6 +23,7 @@ from league.services.guards import (
     locked_event,
     locked_session,
     locked_table,
+    raise_version,
     require,
     touch_results,
 )
@@ -114,8 +115,7 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         announced = seat.replaces_id or old.pk
         seat.replaces_id = None if announced == substitute.pk else announced
         seat.save(update_fields=["entrant", "replaces"])
-        table.version += 1
-        table.save(update_fields=["version"])
+        raise_version(table)
         session.sit_outs.filter(entrant=substitute).delete()
         certify_session(session)
         touch_results(event_id)  # a substitute with a seat stands in the standings

@@ -8,7 +8,7 @@ from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, Seat, Table
 from league.selectors.games import SEAT_KEYS, counted
 from league.services.errors import Refused, problem
-from league.services.guards import touch_results
+from league.services.guards import raise_version, touch_results
 from scoring import Game
 from scoring.game import PlayedHand
 from scoring.hand import Chombo, ExhaustiveDraw, NagashiMangan, Ron, Tsumo
@@ -71,8 +71,7 @@ def clear_result(table: Table, seats: Sequence[Seat]) -> None:
 
 
 def bump_version(table: Table) -> None:
-    table.version += 1
-    table.save(update_fields=["version", "status", "leftover_sticks", "finished_at", "ended_early"])
+    raise_version(table, "status", "leftover_sticks", "finished_at", "ended_early")
 
 
 def _set_status(table: Table, game: Game) -> None:

@@ -11,6 +11,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 
 from league.models import Event, Session, Table
+from league.news import table_channel, tell_on_commit
 from league.permissions import Actor
 from league.services.errors import Forbidden, Refused, problem
 
@@ -55,6 +56,13 @@ def locked_table(table_id: int) -> Table:
     with standing():
         Table.objects.select_for_update(no_key=True).only("pk").get(pk=table_id)
         return Table.objects.select_related("session__event").get(pk=table_id)
+
+
+def raise_version(table: Table, *fields: str) -> None:
+    """Save these fields of a table as its next version, and tell all who look at it."""
+    table.version += 1
+    table.save(update_fields=["version", *fields])
+    tell_on_commit(table_channel(table.pk))
 
 
 def touch_results(event_id: int) -> None:

@@ -62,7 +62,7 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
             "hand": door.url("hand"),
             "state": f"{door.url('page')}?part=state",
             "version": door.url("version"),
-            "live": f"{door.url('page')}live/",
+            "live": reverse(f"live-{'link' if door.by_link else 'desk'}", args=[door.key]),
         },
         "game": {
             "version": table.version,

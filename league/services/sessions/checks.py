@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from league.enums import EntrantStatus, JobKind, SessionStatus
-from league.models import Entrant, Seat, Session, Table
+from league.models import Entrant, Session, Table
+from league.selectors.sessions import tables_with_entries
 from league.services.errors import AnyProblem, problem, status_word
 
 GONE = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
@@ -53,13 +54,9 @@ def later_published(session: Session) -> Iterator[AnyProblem]:
         yield problem("later_session_published", number=other.number)
 
 
-def played_tables(tables: Iterable[Table]) -> Iterator[AnyProblem]:
+def played_tables(session: Session, tables: Iterable[Table]) -> Iterator[AnyProblem]:
     """Tables at which something was entered: their seats stand."""
-    ids = [table.pk for table in tables]
-    played = set(Table.objects.filter(pk__in=ids, hands__isnull=False).values_list("pk", flat=True))
-    scored = Seat.objects.filter(table__in=ids, raw_points__isnull=False)
-    played |= set(scored.values_list("table_id", flat=True))
-    for number in (
-        Table.objects.filter(pk__in=played).order_by("number").values_list("number", flat=True)
-    ):
-        yield problem("seat_at_played_table", number=number)
+    ids = {table.pk for table in tables}
+    for table in tables_with_entries(session):
+        if table.pk in ids:
+            yield problem("seat_at_played_table", number=table.number)

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.models import Session, Table
+from league.news import session_channel, tell_on_commit
 from league.permissions import Actor
 from league.services.audit import record
 from league.services.errors import AnyProblem, problem, refuse_if
@@ -23,6 +24,7 @@ def pause_session(session: Session, *, by: Actor) -> Session:
         refuse_if([*not_running(session), *_paused(session)])
         session.paused_at = timezone.now()
         session.save(update_fields=["paused_at"])
+        tell_on_commit(session_channel(session.pk))
         record(by, "session.pause", session, event_id=session.event_id)
     return session
 
@@ -35,6 +37,7 @@ def resume_session(session: Session, *, by: Actor) -> Session:
         refuse_if([*not_running(session), *_not_paused(session)])
         count_pause(session)
         session.save(update_fields=["paused_at", "paused_seconds"])
+        tell_on_commit(session_channel(session.pk))
         record(
             by,
             "session.resume",
@@ -80,6 +83,8 @@ def count_pause(session: Session) -> None:
 
 
 def _record_extra(thing: Session | Table, *, by: Actor, event_id: int, before: int) -> None:
+    session_id = thing.pk if isinstance(thing, Session) else thing.session_id
+    tell_on_commit(session_channel(session_id))
     verb = "session.extend" if isinstance(thing, Session) else "table.extend"
     record(
         by,

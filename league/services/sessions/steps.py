@@ -8,10 +8,17 @@ from django.utils import timezone
 
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.models import Session, Table
+from league.news import session_channel, tell_on_commit
 from league.permissions import Actor
 from league.services.audit import record
 from league.services.errors import AnyProblem, problem, refuse_if
-from league.services.guards import locked_event, locked_session, require, touch_results
+from league.services.guards import (
+    locked_event,
+    locked_session,
+    raise_version,
+    require,
+    touch_results,
+)
 from league.services.sessions.checks import (
     draw_running,
     not_draft,
@@ -63,8 +70,7 @@ def finish_session(session: Session, *, by: Actor) -> Session:
         closed = [table for table in tables if table.status != TableStatus.CLOSED]
         for table in closed:
             table.status = TableStatus.CLOSED
-            table.version += 1
-            table.save(update_fields=["status", "version"])
+            raise_version(table, "status")
         session.finished_at = timezone.now()
         undo = {**session.undo, "closed": [table.pk for table in closed]}
         set_status(session, SessionStatus.FINISHED, by=by, verb="session.finish", undo=undo)
@@ -94,6 +100,7 @@ def set_status(
         ]
     )
     touch_results(session.event_id)
+    tell_on_commit(session_channel(session.pk))
     record(
         by,
         verb,

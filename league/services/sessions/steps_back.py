@@ -8,7 +8,7 @@ from league.enums import EventStatus, SessionStatus, TableStatus
 from league.models import Session
 from league.permissions import Actor
 from league.services.errors import AnyProblem, problem, refuse_if
-from league.services.guards import locked_event, locked_session, require
+from league.services.guards import locked_event, locked_session, raise_version, require
 from league.services.sessions.checks import later_published, played_tables
 from league.services.sessions.steps import advance_event, set_status
 
@@ -35,7 +35,7 @@ def unstart_session(session: Session, *, by: Actor) -> Session:
         # Whoever enters a first hand now holds a table's lock, or waits for ours.
         tables = list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
         refuse_if(_problems_of_unstarting(session))
-        refuse_if(played_tables(tables))
+        refuse_if(played_tables(session, tables))
         _give_event_back(session, by=by)
         session.started_at = session.paused_at = None
         session.paused_seconds = session.extra_seconds = 0
@@ -58,8 +58,7 @@ def reopen_session(session: Session, *, by: Actor) -> Session:
         refuse_if(_problems_of_reopening(session))
         for table in locked:
             table.status = TableStatus.FINISHED
-            table.version += 1
-            table.save(update_fields=["status", "version"])
+            raise_version(table, "status")
         session.finished_at = None
         undo = {key: value for key, value in session.undo.items() if key != "closed"}
         set_status(session, SessionStatus.RUNNING, by=by, verb="session.reopen", undo=undo)

@@ -9,7 +9,7 @@ from league.models import Seat, Session, Table
 from league.permissions import Actor
 from league.services.audit import record
 from league.services.errors import AnyProblem, problem, refuse_if
-from league.services.guards import locked_session, require
+from league.services.guards import locked_session, raise_version, require
 from league.services.seating import certify_session
 from league.services.seating_changes import remember_change
 from league.services.sessions.checks import draw_running, over, played_tables
@@ -52,8 +52,7 @@ def exchange(here: Seat, there: Seat) -> None:
 
 def _raise_versions(tables: Iterable[Table]) -> None:
     for table in tables:
-        table.version += 1
-        table.save(update_fields=["version"])
+        raise_version(table)
 
 
 def _two_seats(session: Session, tables: Iterable[Table], first: int, second: int) -> list[Seat]:
@@ -65,5 +64,5 @@ def _two_seats(session: Session, tables: Iterable[Table], first: int, second: in
     ]
     if first == second:
         problems.append(problem("seats_same", "second"))
-    refuse_if([*problems, *over(session), *draw_running(session), *played_tables(tables)])
+    refuse_if([*problems, *over(session), *draw_running(session), *played_tables(session, tables)])
     return [seats[first], seats[second]]

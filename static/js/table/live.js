@@ -46,7 +46,10 @@ const listen = () => {
     retry = FIRST_RETRY;
     clearInterval(polling);
   };
-  stream.onmessage = ({ data }) => moved(JSON.parse(data).version) && refresh();
+  stream.onmessage = ({ data }) => {
+    const { version, news } = JSON.parse(data);
+    if (news || moved(version)) refresh().catch(() => {});
+  };
   stream.onerror = () => {
     stream.close();
     clearInterval(polling);

@@ -1,0 +1,33 @@
+"""News of tables and sessions: every page that shows one looks again, once a change is committed."""
+
+from functools import lru_cache
+
+from django.conf import settings
+from django.db import transaction
+from redis import Redis
+
+
+def table_channel(table_id: int) -> str:
+    return f"tenbou:table:{table_id}"
+
+
+def session_channel(session_id: int) -> str:
+    return f"tenbou:session:{session_id}"
+
+
+@lru_cache(maxsize=1)
+def _redis() -> Redis:
+    return Redis.from_url(settings.REDIS_URL)
+
+
+def tell_on_commit(channel: str) -> None:
+    """Say that something changed; who listens asks what.
+
+    `robust`: when Redis is away the write stands; pages that listen also ask from time to time.
+    """
+
+    # A named function, because Django logs a failed one by its name.
+    def tell() -> None:
+        _redis().publish(channel, "")
+
+    transaction.on_commit(tell, robust=True)

@@ -1,0 +1,78 @@
+"""The stream of a table: everybody who looks at it hears that it changed."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from asgiref.sync import async_to_sync, sync_to_async
+from django.test import AsyncClient
+
+from league.models import Table
+from league.selectors.actors import actor_of_link
+from league.services.hands import record_hand
+from league.services.sessions import pause_session
+from tests.entries import ron
+from tests.league.web.table_taps import desk, link
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def world() -> World:
+    return running_event()
+
+
+def heard(address: str, *doings: Callable[[], Any]) -> list[Any]:
+    """What the stream tells at first and after each of these things was done."""
+
+    async def listen() -> list[Any]:
+        answer: Any = await AsyncClient().get(address)
+        assert answer.headers["Content-Type"] == "text/event-stream"
+        events: Any = aiter(answer.streaming_content)
+        told = [_event(await anext(events))]
+        for do in doings:
+            await sync_to_async(do)()
+            told.append(_event(await anext(events)))
+        await events.aclose()
+        return told
+
+    return async_to_sync(listen)()
+
+
+def _event(line: bytes) -> Any:
+    return json.loads(line.decode().removeprefix("data: "))
+
+
+def enter(table: Table) -> None:
+    by = actor_of_link(table)
+    record_hand(table, by=by, client_id=uuid4(), version=table.version, entry=ron("S", "W", 3))
+
+
+def test_a_hand_that_somebody_enters_is_heard_at_once(world: World) -> None:
+    table = world.table
+    first = table.version
+    assert heard(f"{link(table)}live/", lambda: enter(table)) == [
+        {"version": first, "news": False},
+        {"version": first + 1, "news": True},
+    ]
+
+
+def test_a_clock_that_stops_is_heard_at_the_tables(world: World) -> None:
+    table = world.table
+    told = heard(
+        f"{link(table)}live/", lambda: pause_session(table.session, by=world.actor("organiser"))
+    )
+    assert [event["news"] for event in told] == [False, True]
+
+
+def test_a_link_that_opens_nothing_has_no_stream() -> None:
+    answer = async_to_sync(AsyncClient().get)("/t/nobodys/live/")
+    assert answer.status_code == 404
+
+
+def test_a_login_needs_a_role_for_the_stream(world: World) -> None:
+    answer = async_to_sync(AsyncClient().get)(f"{desk(world.table)}live/")
+    assert answer.status_code == 403
