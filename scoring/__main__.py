@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scoring.game_json import play_line
 from scoring.riichi.value_json import explain_line, value_line
 from scoring.seating.command import draw_line, plan_answer
+from scoring.seating.plans.plan import ODD
 
 
 class Command(NamedTuple):
@@ -39,9 +40,16 @@ def _jsonl_only(parser: argparse.ArgumentParser) -> None:
 
 
 def _plan_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, required=True, help="how many, a multiple of four")
+    parser.add_argument("--players", type=int, required=True, help="how many")
     parser.add_argument("--sessions", type=int, required=True, help="how many")
     parser.add_argument("--seed", type=int, default=1, help="deals the numbers (default 1)")
+    parser.add_argument(
+        "--odd",
+        default="bye",
+        choices=ODD,
+        help="players who do not fill tables sit out, play in threes or are refused (default bye)",
+    )
+    parser.add_argument("--seats", type=int, default=4, help="seats of a table, 3 or 4 (default 4)")
 
 
 def _explain_options(parser: argparse.ArgumentParser) -> None:
@@ -61,7 +69,9 @@ def _print_explanation(chosen: argparse.Namespace) -> int:
 
 
 def _print_plan(chosen: argparse.Namespace) -> int:
-    answer, status = plan_answer(chosen.players, chosen.sessions, chosen.seed)
+    answer, status = plan_answer(
+        chosen.players, chosen.sessions, chosen.seed, chosen.odd, chosen.seats
+    )
     print(json.dumps(answer))
     return status
 

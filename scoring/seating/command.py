@@ -48,10 +48,12 @@ def _read(given: object) -> tuple[SeatingTask, str, bool]:
     return task, method, wants_reasons
 
 
-def plan_answer(players: int, sessions: int, seed: int) -> tuple[dict[str, object], int]:
+def plan_answer(
+    players: int, sessions: int, seed: int, odd: str, seats: int
+) -> tuple[dict[str, object], int]:
     """Return a plan, or what is wrong with its numbers, and the exit status that says which."""
     try:
-        return make_plan(players, sessions, seed=seed).to_json(), 0
+        return make_plan(players, sessions, seed=seed, odd=odd, seats=seats).to_json(), 0
     except NotationError as error:
         problems = [problem.to_json() for problem in error.problems]
         return {"sessions": [], "certificate": None, "problems": problems}, 1

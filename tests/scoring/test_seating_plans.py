@@ -1,91 +1,132 @@
 """Plans keep their promises, counted by a verifier that knows nothing of how they are made."""
 
-import json
-from collections.abc import Sequence
-from itertools import combinations
+import dataclasses
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.__main__ import main
 from scoring.errors import NotationError
-from scoring.seating import Plan, certify_plan, make_plan
+from scoring.seating import certify_plan, make_plan
 from scoring.seating.plans.known import schedule_without_repeats
 from scoring.seating.plans.longer import repeats_forced
+from tests.scoring.plan_verifier import verify
 
 #: Sessions without a repeat, for every number of players that has fewer than fifteen.
-LONGEST = {
-    4: 1, 8: 1, 12: 1, 16: 5, 20: 5, 24: 7, 28: 9, 32: 9, 36: 9, 40: 13, 44: 11, 48: 12, 56: 13,
-    60: 14,
-}  # fmt: skip
-
-
-def verify(sessions: Sequence[Sequence[Sequence[int]]], players: range) -> list[int]:
-    """Check that everybody sits once a session; return how often each pair that meets does."""
-    times: dict[frozenset[int], int] = {}
-    for session in sessions:
-        assert sorted(player for table in session for player in table) == list(players)
-        assert {len(table) for table in session} == {4}
-        for table in session:
-            for pair in combinations(table, 2):
-                times[frozenset(pair)] = times.get(frozenset(pair), 0) + 1
-    return sorted(times.values())
-
-
-def wind_gap(plan: Plan, player: int) -> int:
-    starts = [
-        sum(table[wind] == player for session in plan.sessions for table in session)
-        for wind in range(4)
-    ]
-    return max(starts) - min(starts)
+LONGEST = {4: 1, 8: 1, 12: 1, 16: 5, 20: 5, 24: 7, 28: 9, 32: 9, 36: 11, 40: 13, 44: 14}
+LONGEST_OF_THREES = {9: 4, 12: 4, 15: 7, 18: 8, 21: 10, 24: 11, 27: 13, 30: 14}
 
 
 @pytest.mark.parametrize("players", range(4, 257, 4))
 def test_formulas_give_sessions_without_a_repeat(players: int) -> None:
     schedule = schedule_without_repeats(players, 15)
-    assert len(schedule) == LONGEST.get(players, 15)
-    assert set(verify(schedule, range(players))) == {1}
+    found = verify(schedule, range(players))
+    assert (len(schedule), found.faults, found.repeats) == (LONGEST.get(players, 15), (), 0)
+
+
+@pytest.mark.parametrize("players", range(9, 256, 3))
+def test_formulas_for_tables_of_three_give_sessions_without_a_repeat(players: int) -> None:
+    schedule = schedule_without_repeats(players, 15, seats=3)
+    found = verify(schedule, range(players), seats=3)
+    longest = LONGEST_OF_THREES.get(players, 15)
+    assert (len(schedule), found.faults, found.repeats) == (longest, (), 0)
 
 
 @pytest.mark.parametrize(
     ("players", "sessions"),
-    [(52, 17), (64, 21), (112, 37), (124, 41), (128, 41), (224, 69), (244, 81), (256, 85)],
-)
+    [
+        (36, 11), (44, 14), (48, 15), (52, 17), (56, 18), (60, 19), (64, 21), (112, 37),
+        (124, 41), (128, 41), (224, 69), (244, 81), (256, 85),
+    ],
+)  # fmt: skip
 def test_the_longest_formulas_go_far(players: int, sessions: int) -> None:
-    schedule = schedule_without_repeats(players, sessions + 1)
-    assert len(schedule) == sessions
-    assert set(verify(schedule, range(players))) == {1}
+    schedule = schedule_without_repeats(players, sessions)
+    found = verify(schedule, range(players))
+    assert (len(schedule), found.faults, found.repeats) == (sessions, (), 0)
 
 
-@pytest.mark.parametrize("players", [16, 24, 40, 60, 100])
-def test_a_plan_has_no_repeats_and_balanced_winds(players: int) -> None:
-    plan = make_plan(players, 5)
-    assert set(verify(plan.sessions, range(1, players + 1))) == {1}
-    assert max(wind_gap(plan, player) for player in range(1, players + 1)) == 1
-    assert (plan.certificate.repeats, plan.certificate.unbalanced) == (0, 0)
+@pytest.mark.parametrize("players", [16, 20, 24, 36, 44, 48, 60, 64, 100, 188, 256])
+def test_a_plan_has_no_repeats_and_balanced_winds_at_any_moment(players: int) -> None:
+    sessions = LONGEST.get(players, 15)
+    plan = make_plan(players, sessions)
+    found = verify(plan.sessions, range(1, players + 1))
+    assert (found.faults, found.repeats, found.wind_gap_ever, found.unbalanced) == ((), 0, 1, 0)
 
 
 def test_in_four_or_eight_sessions_everybody_has_every_wind_equally_often() -> None:
-    plan = make_plan(28, 8)
-    assert {wind_gap(plan, player) for player in range(1, 29)} == {0}
+    assert verify(make_plan(28, 8).sessions, range(1, 29)).wind_gap == 0
 
 
 @pytest.mark.parametrize(
     ("players", "sessions", "repeats"),
-    [(16, 6, 24), (20, 6, 6), (20, 8, 50), (24, 10, 84), (28, 10, 42)],
+    [(16, 6, 24), (20, 6, 6), (20, 8, 50), (28, 10, 42), (16, 15, 240)],
 )
 def test_longer_plans_repeat_no_more_than_the_best_known(
     players: int, sessions: int, repeats: int
 ) -> None:
     plan = make_plan(players, sessions)
-    counts = verify(plan.sessions, range(1, players + 1))
-    assert plan.certificate.repeats == sum(counts) - len(counts) <= repeats
-    assert plan.certificate.repeats >= repeats_forced(players, sessions)
+    found = verify(plan.sessions, range(1, players + 1))
+    assert (found.faults, found.wind_gap_ever) == ((), 1)
+    assert repeats_forced(players, sessions) <= found.repeats <= repeats
 
 
 def test_many_tables_are_never_visited_twice() -> None:
-    assert make_plan(128, 8).certificate.revisits == 0
+    assert verify(make_plan(128, 15).sessions, range(1, 129)).revisits == 0
+
+
+@pytest.mark.parametrize("odd", ["bye", "three"])
+@pytest.mark.parametrize(("players", "sessions"), [(19, 5), (38, 8), (63, 15), (98, 10)])
+def test_odd_numbers_take_turns_and_meet_nobody_twice(
+    players: int, sessions: int, odd: str
+) -> None:
+    plan = make_plan(players, sessions, odd=odd)
+    found = verify(plan.sessions, range(1, players + 1))
+    assert (found.faults, found.repeats, found.unfair_turns) == ((), 0, 0)
+    assert found.wind_gap_ever == (1 if odd == "bye" else 2)
+    assert {len(out) for out in plan.sit_outs} == {players % 4 if odd == "bye" else 0}
+
+
+@pytest.mark.parametrize(("players", "sessions"), [(18, 8), (35, 10), (98, 15)])
+def test_tables_of_three_have_plans_too(players: int, sessions: int) -> None:
+    plan = make_plan(players, sessions, seats=3)
+    found = verify(plan.sessions, range(1, players + 1), seats=3)
+    assert (found.faults, found.repeats, found.unfair_turns, found.wind_gap_ever) == ((), 0, 0, 1)
+
+
+@given(
+    st.integers(6, 30),
+    st.integers(1, 4),
+    st.sampled_from(["bye", "three"]),
+    st.sampled_from([3, 4]),
+    st.integers(0, 99),
+)
+@settings(max_examples=12, deadline=None)
+def test_every_plan_is_whole_fair_and_the_same_again(
+    players: int, sessions: int, odd: str, seats: int, seed: int
+) -> None:
+    plan = make_plan(players, sessions, odd=odd, seats=seats, seed=seed)
+    found = verify(plan.sessions, range(1, players + 1), seats=seats)
+    assert (found.faults, found.unfair_turns) == ((), 0)
+    assert found.repeats >= plan.certificate.lower_bound
+    assert plan == make_plan(players, sessions, odd=odd, seats=seats, seed=seed)
+
+
+@given(st.integers(8, 40), st.integers(1, 4), st.sampled_from(["bye", "three"]))
+@settings(max_examples=8, deadline=None)
+def test_a_certificate_says_what_the_verifier_counts(players: int, sessions: int, odd: str) -> None:
+    plan = make_plan(players, sessions, odd=odd)
+    found = verify(plan.sessions, range(1, players + 1))
+    told = dataclasses.asdict(plan.certificate)
+    assert {name: told[name] for name in ("repeats", "shared", "revisits", "wind_gap")} == {
+        "repeats": found.repeats,
+        "shared": found.shared,
+        "revisits": found.revisits,
+        "wind_gap": found.wind_gap,
+    }
+    assert (plan.certificate.wind_gap_ever, plan.certificate.revisiting) == (
+        found.wind_gap_ever,
+        found.visiting_too_often,
+    )
 
 
 def test_a_certificate_counts_what_it_sees() -> None:
@@ -94,20 +135,13 @@ def test_a_certificate_counts_what_it_sees() -> None:
         "repeats": 12,
         "lower_bound": 0,
         "meetings": {"0": 16, "2": 12},
-        "winds": {"unbalanced": 8, "largest_gap": 2},
+        "shared_opponents": 0,
+        "winds": {"unbalanced": 8, "largest_gap": 2, "largest_gap_ever": 2},
         "table_revisits": 8,
+        "players_revisiting": 8,
+        "sit_outs": [0, 0],
+        "tables_of_three": [0, 0],
     }
-
-
-@given(st.integers(1, 7), st.integers(1, 5), st.integers(0, 99))
-@settings(max_examples=10, deadline=None)
-def test_every_plan_seats_everybody_once_a_session_and_the_same_way_again(
-    tables: int, sessions: int, seed: int
-) -> None:
-    plan = make_plan(4 * tables, sessions, seed=seed)
-    verify(plan.sessions, range(1, 4 * tables + 1))
-    assert plan == make_plan(4 * tables, sessions, seed=seed)
-    assert plan.certificate.unbalanced == 0
 
 
 def test_seeds_deal_different_numbers() -> None:
@@ -115,49 +149,38 @@ def test_seeds_deal_different_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "sessions", "problems"),
+    ("players", "sessions", "odd", "seats", "problems"),
     [
-        (18, 3, ["A plan needs tables of four; 18 players do not fill them."]),
+        (18, 3, "refuse", 4, ["A plan needs tables of four; 18 players do not fill them."]),
+        (16, 3, "refuse", 3, ["A plan needs tables of three; 16 players do not fill them."]),
+        (5, 3, "three", 4, ["No tables of four and three hold 5 players."]),
         (
+            2,
             0,
-            0,
+            "bye",
+            4,
             [
-                "players must be at least 4, but it is 0.",
+                "players must be at least 4, but it is 2.",
                 "sessions must be at least 1, but it is 0.",
             ],
         ),
         (
             1004,
             101,
+            "sell",
+            5,
             [
                 "players must be at most 1000, but it is 1004.",
                 "sessions must be at most 100, but it is 101.",
+                "odd must be one of bye, three, refuse, but it is sell.",
+                "seats must be one of 3, 4, but it is 5.",
             ],
         ),
     ],
 )
 def test_a_plan_that_cannot_be_made_is_refused(
-    players: int, sessions: int, problems: list[str]
+    players: int, sessions: int, odd: str, seats: int, problems: list[str]
 ) -> None:
     with pytest.raises(NotationError) as caught:
-        make_plan(players, sessions)
+        make_plan(players, sessions, odd=odd, seats=seats)
     assert [problem.message for problem in caught.value.problems] == problems
-
-
-def test_the_command_line_prints_a_plan(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["plan", "--players", "4", "--sessions", "1"]) == 0
-    assert json.loads(capsys.readouterr().out) == {
-        "sessions": [[list(make_plan(4, 1).sessions[0][0])]],
-        "certificate": {
-            "repeats": 0,
-            "lower_bound": 0,
-            "meetings": {"1": 6},
-            "winds": {"unbalanced": 0, "largest_gap": 1},
-            "table_revisits": 0,
-        },
-    }
-
-
-def test_the_command_line_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["plan", "--players", "6", "--sessions", "1"]) == 1
-    assert '"code": "plan_needs_fours"' in capsys.readouterr().out

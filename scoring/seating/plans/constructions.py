@@ -2,7 +2,7 @@
 
 A schedule is sessions of tables of players numbered from 0. Sources: Hanani, Ray-Chaudhuri and
 Wilson (1972) for 3q + 1 players; lines of affine space over four elements; transversal designs
-from products of finite fields; difference rows and starters over cyclic groups.
+from products of finite fields; counting round a circle.
 """
 
 from scoring.seating.plans.rings import Ring, field
@@ -53,44 +53,36 @@ def lines_of_space(dimension: int) -> Schedule:
 
 
 def across_groups(ring: Ring) -> Schedule:
-    """Seat four groups of g players, one of each at a table, in g sessions."""
-    g = ring.order
-    return [
-        [
-            tuple(
-                group * g + ring.plus[table][ring.times[session][scale]]
-                for group, scale in enumerate(ring.scales)
-            )
-            for table in range(g)
-        ]
-        for session in range(g)
-    ]
+    """Seat four groups of g players, one of each at a table, in g sessions.
 
-
-def by_starter() -> Schedule:
-    """Seat 24 players in seven sessions: one session, turned round seven times.
-
-    The players are (j, a) with j of three and a counted round by seven, and three who stay.
+    In the session s the group of scale c is shifted by s c against the tables. Where the ring has
+    a fifth scale the tables' numbers are shifted by it, like a fifth group: nobody comes back.
     """
+    back = ring.scales[4] if len(ring.scales) > 4 else 0  # noqa: PLR2004  # a fifth scale
     return [
         [
-            tuple(
-                player if player in _STAYING else player // 7 * 7 + (player % 7 + turn) % 7
-                for player in table
+            table
+            for _, table in sorted(
+                (
+                    ring.plus[place][ring.times[session][back]],
+                    tuple(
+                        group * ring.order + ring.plus[place][ring.times[session][scale]]
+                        for group, scale in enumerate(ring.scales[:4])
+                    ),
+                )
+                for place in range(ring.order)
             )
-            for table in _STARTER_OF_24
         ]
-        for turn in range(7)
+        for session in range(ring.order)
     ]
 
 
-_STAYING = (21, 22, 23)
-
-_STARTER_OF_24 = (
-    (9, 10, 12, 17),
-    (5, 11, 15, 21),
-    (2, 13, 16, 22),
-    (0, 1, 3, 8),
-    (4, 7, 20, 23),
-    (6, 14, 18, 19),
-)
+def by_counting_on(group: int) -> Schedule:
+    """Seat three groups of g players, g odd, one of each at a table of three, in g sessions."""
+    return [
+        [
+            (place, group + (place + step) % group, 2 * group + (place + 2 * step) % group)
+            for place in range(group)
+        ]
+        for step in range(group)
+    ]

@@ -6,29 +6,53 @@ from scoring.seating.plans.constructions import (
     Schedule,
     across_groups,
     around_one_point,
-    by_starter,
+    by_counting_on,
     lines_of_space,
 )
 from scoring.seating.plans.rings import Ring, field, prime_powers, product
 from scoring.seating.plans.rows import by_difference_rows
-
-#: A number of players that only a starter serves.
-STARTER_PLAYERS = 24
+from scoring.seating.plans.starters import FOURS, THREES, turn_round
 
 #: Numbers of players that fill a space of dimension 2 or more over four elements.
 SPACES = {16: 2, 64: 3, 256: 4}
 
 
-def schedule_without_repeats(players: int, sessions: int) -> Schedule:
-    """Seat players (a multiple of four) in up to `sessions` sessions; fewer where none is known."""
+def schedule_without_repeats(players: int, sessions: int, seats: int = 4) -> Schedule:
+    """Seat players, who fill tables of `seats` (4 or 3), in up to `sessions` sessions.
+
+    There are fewer sessions where no more are known.
+    """
+    if seats == 3:  # noqa: PLR2004  # tables of three
+        return _by_threes(players, sessions)[:sessions]
     if players in SPACES:
         return lines_of_space(SPACES[players])[:sessions]
-    if players == STARTER_PLAYERS:
-        return by_starter()[:sessions]
+    if players in FOURS:
+        return turn_round(FOURS[players])[:sessions]
     ring = _field_of(players // 3) if players % 12 == 4 else None  # noqa: PLR2004  # 3q + 1, q = 4t + 1
     if ring is not None:
         return around_one_point(ring)[:sessions]
     return _four_groups(players // 4, sessions)
+
+
+def schedule_across(players: int, sessions: int) -> Schedule:
+    """Seat four groups, one of each at a table, so that nobody comes back to a table number.
+
+    There are no sessions where no ring of the groups' order fits.
+    """
+    ring = _ring_of(players // 4, least=5)
+    return [] if ring is None else across_groups(ring)[:sessions]
+
+
+def _by_threes(players: int, sessions: int) -> Schedule:
+    """Leave one group of four out, or count on round a circle of odd length."""
+    group = players // 3
+    if players in THREES:
+        return turn_round(THREES[players])
+    if group % 2:
+        schedule = by_counting_on(group)[:sessions]
+    else:
+        schedule = [[table[:3] for table in session] for session in _across(group, sessions)]
+    return _and_inside(schedule, group, 3, sessions)
 
 
 def _field_of(order: int) -> Ring | None:
@@ -38,27 +62,32 @@ def _field_of(order: int) -> Ring | None:
 
 def _four_groups(group: int, sessions: int) -> Schedule:
     """Seat one player of each group at a table, then, where four divides it, each group alone."""
+    return _and_inside(_across(group, sessions), group, 4, sessions)
+
+
+def _across(group: int, sessions: int) -> Schedule:
     ring = _ring_of(group)
-    if ring is not None:
-        schedule = across_groups(ring)[:sessions]
-    else:
-        schedule = by_difference_rows(group, sessions)
-    if len(schedule) < sessions and group % 4 == 0:
-        inside = schedule_without_repeats(group, sessions - len(schedule))
-        schedule += [
-            [
-                tuple(number * group + player for player in table)
-                for number in range(4)
-                for table in session
-            ]
-            for session in inside
+    return by_difference_rows(group, sessions) if ring is None else across_groups(ring)[:sessions]
+
+
+def _and_inside(schedule: Schedule, group: int, seats: int, sessions: int) -> Schedule:
+    """Add sessions in which every group plays alone."""
+    if len(schedule) >= sessions or group % seats:
+        return schedule
+    inside = schedule_without_repeats(group, sessions - len(schedule), seats)
+    return schedule + [
+        [
+            tuple(number * group + player for player in table)
+            for number in range(seats)
+            for table in session
         ]
-    return schedule
+        for session in inside
+    ]
 
 
-def _ring_of(order: int) -> Ring | None:
-    """Return a product of fields, each of four elements or more, where the order allows one."""
+def _ring_of(order: int, least: int = 4) -> Ring | None:
+    """Return a product of fields, each of so many elements, where the order allows one."""
     parts = prime_powers(order)
-    if not parts or any(prime**exponent < 4 for prime, exponent in parts.items()):  # noqa: PLR2004  # four scales
+    if not parts or any(prime**exponent < least for prime, exponent in parts.items()):
         return None
     return functools.reduce(product, (field(*part) for part in parts.items()))

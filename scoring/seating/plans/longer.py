@@ -1,8 +1,8 @@
-"""Schedules longer than any formula: sessions added and exchanged by search.
+"""Search, for what no formula gives: players of one session change places.
 
 The cost of a schedule is the sum over all pairs of the meetings squared, so that a third meeting
-is worse than two second ones. Players of one session change places; what makes the whole cheaper
-stays, what makes it dearer stays now and then, less and less often.
+is worse than two second ones. Only players of tables of one size change places, and who sits out
+does not move: what is fair about tables of three and sit-outs stays so.
 """
 
 import math
@@ -16,6 +16,12 @@ EXCHANGES = 600
 
 #: The worsening that passes one time in three, at the start and at the end.
 HOT, COLD = 1.5, 0.15
+
+#: How often every table with a repeat is looked at, and how often a sideways step is taken.
+SWEEPS, SIDEWAYS = 30, 0.5
+
+#: How often the players of each pair (from 0) have met before.
+Met = Sequence[Sequence[int]]
 
 
 def repeats_of(schedule: Sequence[Sequence[Sequence[int]]]) -> int:
@@ -32,67 +38,109 @@ def repeats_of(schedule: Sequence[Sequence[Sequence[int]]]) -> int:
     return meetings - len(met)
 
 
-def repeats_forced(players: int, sessions: int) -> int:
-    """Return a number of repeats that no schedule of tables of four can go below."""
-    return players * max(0, 3 * sessions - (players - 1)) // 2
+def repeats_forced(players: int, sessions: int, seats: int = 4) -> int:
+    """Return a number of repeats that no schedule can go below, all tables being full.
+
+    Everybody meets `seats` - 1 others a session. Twenty players cannot play six sessions of four
+    without a repeat, though the count would allow it.
+    """
+    least = players * max(0, (seats - 1) * sessions - (players - 1)) // 2
+    return max(least, int((players, sessions, seats) == (20, 6, 4)))
 
 
-def prolong(schedule: Schedule, players: int, sessions: int, seed: int) -> Schedule:
-    """Add sessions: first by search among the new ones only, then, if need be, among all."""
-    chance = Random(seed)  # noqa: S311  # a search that everyone can repeat
-    missing = sessions - len(schedule)
-    new = [_shuffled(players, chance) for _ in range(missing)]
-    found = _Exchange([*schedule, *new], players, chance).run(range(len(schedule), sessions))
-    if repeats_of(found) > repeats_forced(players, sessions):
-        other = _Exchange(found, players, chance).run(range(sessions))
-        found = min(found, other, key=repeats_of)
-    return found
+class Search:
+    """One search over sessions of players from 0; keeps the cheapest schedule seen."""
 
-
-def _shuffled(players: int, chance: Random) -> list[tuple[int, ...]]:
-    order = sorted(range(players), key=lambda _: chance.random())
-    return [tuple(order[at : at + 4]) for at in range(0, players, 4)]
-
-
-class _Exchange:
-    """One search; keeps the cheapest schedule seen."""
-
-    def __init__(self, schedule: Schedule, players: int, chance: Random) -> None:
+    def __init__(
+        self, schedule: Schedule, players: int, chance: Random, met: Met | None = None
+    ) -> None:
+        """Start from a schedule; `met` counts meetings of earlier sessions."""
         self._chance = chance
         self._sessions = [[list(table) for table in session] for session in schedule]
-        self._met = [[0] * players for _ in range(players)]
+        self._met = [list(row) for row in met] if met else [[0] * players for _ in range(players)]
         for session in schedule:
             for table in session:
                 for one in table:
                     for other in table:
                         self._met[one][other] += one != other
 
-    def run(self, movable: Sequence[int]) -> Schedule:
-        """Search by exchanges within the sessions of `movable`."""
+    @property
+    def repeats(self) -> int:
+        """How many meetings are not the first of their pair, earlier ones among them."""
+        return sum(count - 1 for row in self._met for count in row if count > 1) // 2
+
+    def schedule(self) -> Schedule:
+        """Return the sessions as they stand."""
+        return [[tuple(table) for table in session] for session in self._sessions]
+
+    def mend(self, movable: Sequence[int]) -> None:
+        """Look at each table with a repeat for the exchange that helps most, a few times over."""
+        for _ in range(SWEEPS):
+            found = [
+                (number, table)
+                for number in movable
+                for table in self._sessions[number]
+                if self._has_repeat(table)
+            ]
+            if not found:
+                return
+            for number, table in found:
+                self._mend_table(self._sessions[number], table)
+
+    def _has_repeat(self, table: Sequence[int]) -> bool:
+        return any(self._met[one][other] > 1 for one in table for other in table)
+
+    def _mend_table(self, session: list[list[int]], here: list[int]) -> None:
+        """Make one of the exchanges that help most; a sideways one every now and then."""
+        repeated = [
+            i for i, one in enumerate(here) if any(self._met[one][other] > 1 for other in here)
+        ]
+        found = [
+            (self._change(here, i, there, j), i, there, j)
+            for there in session
+            if there is not here and len(there) == len(here)
+            for i in repeated
+            for j in range(len(there))
+        ]
+        least = min((change for change, *_ in found), default=1)
+        if least < int(self._chance.random() < SIDEWAYS):
+            best = [exchange for exchange in found if exchange[0] == least]
+            _, i, there, j = best[int(self._chance.random() * len(best))]
+            self._exchange(here, i, there, j)
+
+    def anneal(self, movable: Sequence[int]) -> None:
+        """Try exchanges within the sessions of `movable`, ever less often to the worse."""
         sessions = [self._sessions[number] for number in movable]
         seats = 4 * sum(len(session) for session in sessions)
         rounds = 100
         heat, cooling = HOT, (COLD / HOT) ** (1 / rounds)
-        best, least, cost = self._copy(), 0, 0
+        best, least, cost = self.schedule(), 0, 0
         for _ in range(rounds):
             for _ in range(seats * EXCHANGES // rounds):
                 cost += self._try(sessions, heat)
                 if cost < least:
-                    best, least = self._copy(), cost
+                    best, least = self.schedule(), cost
             heat *= cooling
-        return best
+        self._restore(best)
 
     def _try(self, sessions: Sequence[list[list[int]]], heat: float) -> int:
         """Try one exchange; return what it changed."""
         draw = self._chance.random
         session = sessions[int(draw() * len(sessions))]
-        lot = draw() * len(session)
-        here = session[int(lot)]
+        here = session[int(draw() * len(session))]
         there = session[int(draw() * len(session))]
-        if here is there:
+        size = len(here)
+        if here is there or size != len(there):
             return 0
-        seats = int(draw() * 16)
-        i, j = seats >> 2, seats & 3
+        seats = int(draw() * size * size)
+        i, j = seats // size, seats % size
+        change = self._change(here, i, there, j)
+        if change > 0 and change >= -heat * math.log(1 - draw()):
+            return 0
+        self._exchange(here, i, there, j)
+        return change
+
+    def _change(self, here: list[int], i: int, there: list[int], j: int) -> int:
         one, other = here[i], there[j]
         mine, theirs = self._met[one], self._met[other]
         change = 0
@@ -102,9 +150,6 @@ class _Exchange:
         for player in there:
             if player != other:
                 change += mine[player] - theirs[player] + 1
-        if change > 0 and change >= -heat * math.log(1 - draw()):
-            return 0
-        self._exchange(here, i, there, j)
         return change
 
     def _exchange(self, here: list[int], i: int, there: list[int], j: int) -> None:
@@ -119,5 +164,11 @@ class _Exchange:
                     met[player][come] += 1
         here[i], there[j] = other, one
 
-    def _copy(self) -> Schedule:
-        return [[tuple(table) for table in session] for session in self._sessions]
+    def _restore(self, schedule: Schedule) -> None:
+        for sign, sessions in ((-1, self._sessions), (1, schedule)):
+            for session in sessions:
+                for table in session:
+                    for one in table:
+                        for other in table:
+                            self._met[one][other] += sign * (one != other)
+        self._sessions = [[list(table) for table in session] for session in schedule]

@@ -17,8 +17,8 @@ class Ring:
     """Addition and multiplication as tables: `plus[a][b]` and `times[a][b]`.
 
     `powers` are 1, x, x² ... of an x that makes every element of a field but 0; a product of
-    fields has none. `scales` are four elements (0 first) any two of which differ by something
-    that can be divided by.
+    fields has none. `scales` are elements (0 first), five at most, any two of which differ by
+    something that can be divided by.
     """
 
     order: int
@@ -58,7 +58,7 @@ def field(prime: int, exponent: int) -> Ring:
             ),
         ),
         powers=powers,
-        scales=(0, *powers[:3]),
+        scales=(0, *powers[:4]),
     )
 
 
@@ -77,7 +77,7 @@ def product(one: Ring, other: Ring) -> Ring:
         plus=pairwise(one.plus, other.plus),
         times=pairwise(one.times, other.times),
         powers=(),
-        scales=tuple(a + one.order * b for a, b in zip(one.scales, other.scales, strict=True)),
+        scales=tuple(a + one.order * b for a, b in zip(one.scales, other.scales, strict=False)),
     )
 
 

@@ -1,0 +1,53 @@
+"""The schedule without repeats that is played: which sessions, in which order, at which tables."""
+
+from scoring.seating.plans.constructions import Schedule
+from scoring.seating.plans.known import schedule_across, schedule_without_repeats
+from scoring.seating.plans.mixing import choose_sessions
+from scoring.seating.plans.places import number_evenly
+
+#: As many sessions more than wanted are there to choose from.
+SPARE = 12
+
+#: Where another choice of the sessions and table numbers than the first serves better, its seed;
+#: K where four groups are not the best. By players, then by sessions.
+CHOICES: dict[int, str] = {
+    24: "6:1",
+    40: "6:54 7:50 8:4 9:1",
+    48: "6:1 7:22 9:6 10:6 11:2",
+    56: "7:5 8:1 9:5 10:3 11:2 12:5 14:1",
+    60: "8:57 11:1 12:3 14:5 15:1",
+    64: "5:K0 6:K0 7:K0 8:K0",
+    72: "14:2 15:3",
+    80: "11:1 14:2 15:5",
+    96: "15:1",
+    120: "13:1",
+    128: "14:12",
+    132: "15:1",
+    136: "15:2",
+}
+
+
+def best_schedule(
+    players: int, sessions: int, seats: int = 4, *, in_groups: bool = True
+) -> Schedule:
+    """Return up to so many sessions of players from 0, without repeats, tables in order.
+
+    Four groups, one of each at every table, come first, where they may (`in_groups`): nobody comes
+    back to a table number.
+    """
+    mixes, seed = _choice(players, sessions) if in_groups else (True, 0)
+    known: Schedule = []
+    if seats == 4 and not mixes:  # noqa: PLR2004  # tables of four
+        known = schedule_across(players, sessions + SPARE)
+    if len(known) < sessions:
+        known = schedule_without_repeats(players, sessions + SPARE, seats)
+    return number_evenly(choose_sessions(known, players, sessions, seed), seed)
+
+
+def _choice(players: int, sessions: int) -> tuple[bool, int]:
+    """Return whether four groups are not the best, and the seed."""
+    for word in CHOICES.get(players, "").split():
+        length, choice = word.split(":")
+        if int(length) == sessions:
+            return choice.startswith("K"), int(choice.lstrip("K"))
+    return False, 0

@@ -1,0 +1,155 @@
+"""Players who do not fill the tables: sit-outs, or tables of three.
+
+Nobody sits out, or sits at a table of three, a second time before everybody has once. Whoever is
+not due changes places with somebody who is, at the price of the fewest repeats; the best of some
+attempts stays.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from scoring.seating.plans.constructions import Schedule
+
+#: How often a schedule is cut to the odd number anew as long as it has repeats, for few players
+#: and for many.
+ATTEMPTS, FEWEST_ATTEMPTS = 40, 4
+
+#: The size of a short table.
+THREE = 3
+
+
+def cut_to_odd(schedule: Schedule, players: int, seats: int, odd: str, seed: int) -> Schedule:
+    """Make sessions of `players` players, from 0, out of a schedule of a few more or fewer.
+
+    With tables of three (`odd` "three") the schedule is one of more players, with sit-outs one of
+    those who fill tables, or of more where just one seat is empty.
+    """
+    chance = Random(seed)  # noqa: S311  # attempts that everyone can repeat
+    number = sum(map(len, schedule[0]))
+    make: Callable[..., _Fair] = _with_threes if odd == "three" else _with_sit_outs
+    best = make(schedule, players, number, seats, chance)
+    for _ in range(max(FEWEST_ATTEMPTS, ATTEMPTS * 16 // players)):
+        if not best.repeats:
+            break
+        best = min(best, make(schedule, players, number, seats, chance), key=lambda it: it.repeats)
+    return best.sessions
+
+
+class Turns:
+    """Whose turn it is to sit out, or to sit at a table of three."""
+
+    def __init__(self, taken: Sequence[int]) -> None:
+        """Start with the turns that everybody has had."""
+        self.taken = list(taken)
+
+    def due(self, count: int) -> tuple[set[int], set[int]]:
+        """Return those who must be among the next `count`, and those who may be."""
+        least = min(self.taken)
+        first = {player for player, taken in enumerate(self.taken) if taken == least}
+        if len(first) >= count:
+            return set(), first
+        return first, {player for player, taken in enumerate(self.taken) if taken <= least + 1}
+
+
+class _Fair:
+    """One attempt: the sessions so far, who has met whom, whose turn it is."""
+
+    def __init__(self, players: int, chance: Random) -> None:
+        """Start with nothing played."""
+        self.sessions: Schedule = []
+        self.repeats = 0
+        self._met = [[0] * players for _ in range(players)]
+        self._turns = Turns([0] * players)
+        self._chance = chance
+
+    def add(self, full: list[list[int]], short: list[list[int]], *, plays: bool) -> None:
+        """Add a session of full tables and groups whose turn it is, who play or do not."""
+        self._let_due_come(full, short)
+        tables = [*full, *(short if plays else [])]
+        for table in tables:
+            for one in table:
+                for other in table:
+                    if one != other:
+                        self.repeats += one < other and self._met[one][other] > 0
+                        self._met[one][other] += 1
+        for group in short:
+            for player in group:
+                self._turns.taken[player] += 1
+        self.sessions.append([tuple(table) for table in tables])
+
+    def _let_due_come(self, full: list[list[int]], short: list[list[int]]) -> None:
+        must, may = self._turns.due(sum(map(len, short)))
+        must -= {player for group in short for player in group}
+        for group in short:
+            for place, player in enumerate(group):
+                if player not in may:
+                    self._replace(group, place, full, must or may)
+                    must -= set(group)
+        spare = [
+            (group, place)
+            for group in short
+            for place, player in enumerate(group)
+            if self._turns.taken[player] > min(self._turns.taken)
+        ]
+        for (group, place), _ in zip(spare, sorted(must), strict=False):
+            self._replace(group, place, full, must)
+            must.discard(group[place])
+
+    def _replace(
+        self, group: list[int], place: int, full: list[list[int]], wanted: set[int]
+    ) -> None:
+        """Exchange a player of a group with one wanted of a full table, as cheaply as can be."""
+        gone = group[place]
+        found = [
+            (
+                self.price(player, group, gone) + self.price(gone, table, player),
+                self._chance.random(),
+                table,
+                at,
+            )
+            for table in full
+            for at, player in enumerate(table)
+            if player in wanted
+        ]
+        if found:
+            _, _, table, at = min(found, key=lambda it: it[:2])
+            group[place], table[at] = table[at], gone
+
+    def price(self, player: int, table: Sequence[int], gone: int) -> int:
+        """Count the repeats that a player in the place of another brings."""
+        return sum(self._met[player][other] for other in table if other != gone)
+
+
+def _with_sit_outs(
+    schedule: Schedule, players: int, number: int, seats: int, chance: Random
+) -> _Fair:
+    """Let the players beyond a schedule sit out first, or those whose fourth is missing."""
+    fair = _Fair(players, chance)
+    for session in schedule:
+        tables = [[player for player in table if player < players] for table in session]
+        out = [list(range(number, players))] if number < players else []
+        out += [table for table in tables if len(table) < seats]
+        fair.add([table for table in tables if len(table) == seats], out, plays=False)
+    return fair
+
+
+def _with_threes(
+    schedule: Schedule, players: int, number: int, seats: int, chance: Random
+) -> _Fair:
+    """Leave some players out of a schedule of more."""
+    order = sorted(range(number), key=lambda _: chance.random())
+    names = {old: new for new, old in enumerate(order) if new < players}
+    fair = _Fair(players, chance)
+    for session in schedule:
+        tables = _filled_up([[names[old] for old in table if old in names] for table in session])
+        full = [table for table in tables if len(table) == seats]
+        fair.add(full, [table for table in tables if len(table) < seats], plays=True)
+    return fair
+
+
+def _filled_up(tables: list[list[int]]) -> list[list[int]]:
+    """Bring players of full tables to those where two or three are missing."""
+    for table in tables:
+        while len(table) < THREE:
+            table.append(max(tables, key=len).pop())
+    return tables
