@@ -317,6 +317,7 @@ CONTENT_SECURITY_POLICY = {
 # ------------------------------------------------------------------------------------ API, jobs
 
 API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
+SIGN_UP_RATE = env.read("TENBOU_SIGN_UP_RATE", "120/hour", rate)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "league.api.authentication.TableLinkAuthentication",

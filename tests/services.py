@@ -20,6 +20,7 @@ WORLD = {
     "TENBOU_HASHED_STATIC": "no",
     "TENBOU_HTTPS": "no",
     "TENBOU_API_RATE": "1000000/minute",
+    "TENBOU_SIGN_UP_RATE": "1000000/hour",
     "TENBOU_LOG_LEVEL": "WARNING",
 }
 

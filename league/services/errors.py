@@ -82,7 +82,6 @@ SENTENCES: dict[str, str] = {
     "sign_up_closed": _("Sign-up for this event is closed."),
     "sign_up_elsewhere": _("This key was already used for another sign-up."),
     "sign_up_declined": _("The organiser has declined this sign-up; please ask there."),
-    "sign_up_machine": _("Please leave this field empty: it is there to catch machines."),
     "sign_up_flood": _("There are too many open sign-ups; please ask the organiser."),
     "sign_up_order": _("The sign-up of %(name)s is “%(status)s”; this is not possible now."),
     "sign_up_doubtful": _("Choose which player “%(name)s” is, or that this is a new one."),

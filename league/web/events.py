@@ -9,6 +9,7 @@ from league.selectors.entrants import team_standings
 from league.selectors.events import events_helped_by, front_page
 from league.selectors.release import released_sessions
 from league.selectors.sessions import sessions_of
+from league.selectors.sign_ups import places_of, takes_sign_ups, terms_of
 from league.selectors.standings import standings_of
 from league.web.answering import page, page_of
 from league.web.asking import actor_in, event_page
@@ -36,10 +37,14 @@ def my_events(request: HttpRequest) -> HttpResponse:
 def event(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     placed = standings_of(event, actor)
+    terms = terms_of(event)
     return page(
         request,
         "events/event.html",
         event,
+        terms=terms,
+        open=takes_sign_ups(event, terms),
+        places=places_of(event, terms),
         sessions=sessions_of(event, actor),
         top=placed[:TOP] if any(row.row.games for row in placed) else [],
         players=sum(row.entrant.is_playing for row in placed),

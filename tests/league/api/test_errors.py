@@ -9,7 +9,7 @@ from django.db import connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from league.api.throttling import rate
+from league.services.rates import read_rate
 from tests.factories import LoginFactory
 from tests.league.api.callers import API, Caller, hand_body, passer_by, person, phone
 from tests.worlds import World, event_world, running_event
@@ -130,7 +130,7 @@ def test_too_many_requests(settings: Settings, world: World) -> None:
 
 
 def test_rates_are_read_once_as_count_and_seconds() -> None:
-    assert (rate("6000/minute"), rate("1/second")) == ((6000, 60), (1, 1))
+    assert (read_rate("6000/minute"), read_rate("1/second")) == ((6000, 60), (1, 1))
 
 
 def test_a_lost_cache_does_not_stop_the_tables(settings: Settings, world: World) -> None:

@@ -9,7 +9,7 @@ from league.enums import EntryContract, EventStatus
 from league.models import EventRole
 from tests.asking import play
 from tests.entries import WHOLE_GAME
-from tests.factories import JobFactory, PenaltyFactory, ReportFactory
+from tests.factories import JobFactory, PenaltyFactory, ReportFactory, SignUpFactory
 from tests.league.web.readers import at, reader, readers
 from tests.worlds import World, drawn_event, running_event
 
@@ -53,11 +53,21 @@ PAGES: dict[str, Mapping[str, int]] = {
     "pairs": ORGANISERS,
     "repair": ORGANISERS,
     "event_plan": ORGANISERS,
+    "sign_up_new": EVERYBODY,
+    "check_in": SCORERS,
+    "check_in_one": SCORERS,
+    "badges": SCORERS,
+    "sign_ups": ORGANISERS,
+    "sign_up_terms": ORGANISERS,
+    "sign_up_one": ORGANISERS,
 }
 
 # Addresses that only take what is posted to them, and who may post there.
 BUTTONS: dict[str, Mapping[str, int]] = {
     "entrant_status": SCORERS,
+    "check_in_status": SCORERS,
+    "sign_up_accept": ORGANISERS,
+    "sign_up_answer": ORGANISERS,
     "session_draw": ORGANISERS,
     "session_redraw": ORGANISERS,
     "session_swap": ORGANISERS,
@@ -87,6 +97,10 @@ def _entrant(world: World) -> dict[str, Any]:
     return {"number": world.entrants[0].number}
 
 
+def _sign_up(world: World) -> dict[str, Any]:
+    return {"place": SignUpFactory.create(event=world.event).place}
+
+
 def _table(world: World) -> dict[str, Any]:
     return {"table": world.table.pk}
 
@@ -96,6 +110,9 @@ PARTS: dict[str, Parts] = {
     **dict.fromkeys(("session", "session_links", "manage_session", "desk"), _session),
     **dict.fromkeys(("session_redraw", "session_swap", "session_substitute"), _session),
     **dict.fromkeys(("entrant_change", "entrant_status", "player_change"), _entrant),
+    **dict.fromkeys(("check_in_one", "check_in_status"), _entrant),
+    **dict.fromkeys(("sign_up_one", "sign_up_accept"), _sign_up),
+    "sign_up_answer": lambda w: {**_sign_up(w), "verb": "decline"},
     **dict.fromkeys(("manage_table", "desk_enter"), _table),
     "session_step": lambda _: {"number": 1, "verb": "finish"},
     "session_ask": lambda _: {"number": 1, "verb": "unstart"},
@@ -128,7 +145,7 @@ def test_each_button_works_for_those_it_is_for(name: str) -> None:
     url = address(world, name)
     refused = {who: code for who, code in BUTTONS[name].items() if code != OPENS}
     people = readers(world)
-    sent = {"status": "checked_in"} if name == "entrant_status" else {}
+    sent = {"status": "checked_in"} if name.endswith("_status") else {}
     assert {who: people[who].post(url, sent).status_code for who in refused} == refused
     allowed = [who for who, code in BUTTONS[name].items() if code == OPENS]
     assert all(people[who].post(url, sent).status_code in {302, 422} for who in allowed)

@@ -1,0 +1,162 @@
+"""The desk at the door: found as somebody types, one tap, and the way back."""
+
+import pytest
+
+from league.enums import EntrantStatus, SessionStatus
+from league.models import AuditEntry, Entrant
+from league.selectors.check_in import matches
+from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
+from tests.league.web.readers import at, reader, words
+from tests.worlds import World, add_session, event_world
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+def hall() -> World:
+    world = event_world(players=0)
+    club = ClubFactory.create(name="Tsumo Nord")
+    for number, name in ((1, "Zoë Åkerlind"), (2, "森田 花"), (17, "Berg"), (170, "Aoki Jun")):
+        player = PlayerFactory.create(display_name=name, club=club if number == 17 else None)
+        entrant = EntrantFactory.create(event=world.event, player=player, number=number)
+        world.entrants.append(entrant)
+    return world
+
+
+def shown(world: World, **query: str) -> list[int]:
+    page = reader(world.scorer).get(at("check_in", world), query)
+    return [row.entrant.number for row in page.context["desk"].rows]
+
+
+@pytest.mark.parametrize(
+    ("asked", "numbers"),
+    [
+        ("", [1, 2, 17, 170]),
+        ("akerlind", [1]),
+        ("åker zoe", [1]),
+        ("森田", [2]),
+        ("17", [17, 170]),
+        ("017", [17, 170]),
+        ("nord", [17]),
+        ("nobody", []),
+        ("??", [1, 2, 17, 170]),
+    ],
+)
+def test_entrants_are_found_by_name_club_and_number(asked: str, numbers: list[int]) -> None:
+    assert shown(hall(), q=asked) == numbers
+
+
+def test_names_are_matched_however_they_are_spelt() -> None:
+    entrant = hall().entrants[0]
+    assert [matches(entrant, asked) for asked in ("ZOE", "oe ak", "wei", "zoe berg")] == [
+        *(True, True, False, False),
+    ]
+
+
+def test_counts_lead_to_those_they_count() -> None:
+    world = hall()
+    for entrant, status in zip(world.entrants, ("checked_in", "late", "no_show"), strict=False):
+        Entrant.objects.filter(pk=entrant.pk).update(status=status)
+    page = reader(world.scorer).get(at("check_in", world))
+    assert page.context["desk"].counts == {
+        "all": 4,
+        "here": 1,
+        "late": 1,
+        "missing": 1,
+        "no_show": 1,
+        "substitutes": 0,
+    }
+    assert "1 of 3 checked in" in words(page)
+    assert [shown(world, show=name) for name in ("here", "late", "no_show", "missing", "x")] == [
+        *([1], [2], [17], [170], [1, 2, 17, 170]),
+    ]
+
+
+def test_a_tap_checks_in_and_leads_back_to_the_same_list() -> None:
+    world = hall()
+    client, url = reader(world.scorer), at("check_in_status", world, number=17)
+    answer = client.post(url, {"status": "checked_in", "q": "berg", "show": "missing"})
+    assert answer.url == f"{at('check_in', world)}?q=berg&show=missing"
+    assert world.event.entrants.get(number=17).status == EntrantStatus.CHECKED_IN
+    client.post(url, {"status": "enrolled"})
+    assert world.event.entrants.get(number=17).status == EntrantStatus.ENROLLED
+
+
+def test_with_htmx_only_the_row_and_the_counts_come_back() -> None:
+    world = hall()
+    client, url = reader(world.scorer), at("check_in_status", world, number=17)
+    answer = client.post(url, {"status": "checked_in"}, headers=HTMX)
+    text = answer.content.decode()
+    assert (
+        "<html" in text,
+        text.count('<li class="row"'),
+        "1 of 4 checked in" in words(answer),
+    ) == (*(False, 1, True),)
+    page = client.get(at("check_in", world), {"q": "berg"}, headers=HTMX)
+    assert ("<html" in page.content.decode(), "Berg" in words(page)) == (False, True)
+    refused = client.post(url, {"status": "substitute"}, headers=HTMX)
+    assert refused.status_code == 403
+    wrong = client.post(url, {"status": "asleep", "show": "??"}, headers=HTMX)
+    assert wrong.status_code == 403
+
+
+def test_what_cannot_be_is_said_above_the_list() -> None:
+    world = hall()
+    world.entrants[0].status = EntrantStatus.WITHDRAWN
+    world.entrants[0].save()
+    client = reader(world.organiser)
+    answer = client.post(at("check_in_status", world, number=1), {"status": "late"}, headers=HTMX)
+    assert "Zoë Åkerlind is withdrawn; this is not possible now." in words(answer)
+
+
+def test_a_code_opens_one_entrant_and_looking_writes_nothing() -> None:
+    world = hall()
+    client, url = reader(world.scorer), at("check_in_one", world, number=17)
+    page = client.get(url)
+    assert ("Berg" in words(page), AuditEntry.objects.count()) == (True, 0)
+    answer = client.post(
+        at("check_in_status", world, number=17), {"status": "checked_in", "back": "one"}
+    )
+    assert answer.url == url
+    assert "Checked in" in words(client.get(url))
+    assert client.get(at("check_in_one", world, number=99)).status_code == 404
+
+
+def test_scorers_do_not_say_who_did_not_come() -> None:
+    world = hall()
+    url = at("check_in_one", world, number=17)
+    assert "Did not come" not in words(reader(world.scorer).get(url)).replace("Did not come 0", "")
+    assert "Did not come" in words(reader(world.referee).get(url))
+    sent = {"status": "no_show", "back": "one"}
+    status = at("check_in_status", world, number=17)
+    assert reader(world.scorer).post(status, sent).status_code == 403
+    reader(world.referee).post(status, sent)
+    assert "Has come after all" in words(reader(world.referee).get(url))
+
+
+def test_who_did_not_come_to_an_announced_seat_leads_to_the_repair() -> None:
+    world = event_world(players=5)
+    add_session(world, status=SessionStatus.PUBLISHED)
+    missing, late = world.entrants[2], world.entrants[4]
+    client = reader(world.organiser)
+    sent = {"status": "no_show", "back": "one"}
+    client.post(at("check_in_status", world, number=missing.number), sent)
+    page = client.get(at("check_in_one", world, number=missing.number))
+    repair = at("repair", world, number=1)
+    assert f"{repair}?kind=no_show&amp;entrants={missing.pk}" in page.content.decode()
+    client.post(at("check_in_status", world, number=late.number), {"status": "checked_in"})
+    page = client.get(at("check_in", world))
+    assert f"{repair}?kind=arrived&amp;entrants={late.pk}" in page.content.decode()
+    assert client.get(f"{repair}?kind=no_show&entrants={missing.pk}").status_code == 200
+    assert "?kind=" not in reader(world.scorer).get(at("check_in", world)).content.decode()
+
+
+def test_badges_carry_the_address_of_their_check_in() -> None:
+    world = hall()
+    cards = reader(world.scorer).get(at("badges", world)).context["cards"]
+    assert [address for _, address in cards] == [
+        f"http://testserver{at('check_in_one', world, number=entrant.number)}"
+        for entrant in world.entrants
+    ]
+    empty = event_world(players=0)
+    assert "Nobody is enrolled yet." in words(reader(empty.scorer).get(at("badges", empty)))

@@ -1,0 +1,231 @@
+"""Signing up by the page, and the page behind the personal link."""
+
+import re
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from league.enums import EntrantStatus, EventStatus, SessionStatus
+from league.models import Entrant, Event, Player, SignUp
+from league.services.sign_up import sign_up
+from league.services.sign_up_desk import decline_sign_up
+from tests.factories import PlayerFactory
+from tests.league.web.readers import Answer, at, problems, reader, said, words
+from tests.sign_ups import ask, open_world
+from tests.worlds import World, add_session, event_world
+
+pytestmark = pytest.mark.django_db
+
+
+def typed(**values: str) -> dict[str, str]:
+    return {
+        "name": "Lena Brandt",
+        "contact": "lena@example.org",
+        "client_id": str(uuid4()),
+        **values,
+    }
+
+
+def send(world: World, client: Any = None, **values: str) -> Answer:
+    return (client or reader()).post(at("sign_up_new", world), typed(**values))
+
+
+def own(row: SignUp) -> str:
+    return f"/s/{row.token}/"
+
+
+def step(row: SignUp, verb: str) -> Answer:
+    return reader().post(f"{own(row)}do/{verb}/", follow=True)
+
+
+def test_somebody_without_a_login_signs_up_and_keeps_a_link() -> None:
+    world = open_world(said="Bring cash.")
+    assert "Bring cash." in words(reader().get(at("sign_up_new", world)))
+    answer = send(world, club="Tsumo Nord", country="de", shown_by_name="on")
+    row = SignUp.objects.get()
+    assert answer.url == own(row)
+    page = reader().get(own(row))
+    assert "You play, as number 1." in words(page)
+    assert page["Cache-Control"] == "no-store"
+    player = Player.objects.get()
+    assert (player.display_name, player.country, player.shown_by_name) == (
+        "Lena Brandt",
+        "DE",
+        True,
+    )
+
+
+def test_the_form_carries_a_key_of_its_own_and_is_not_kept() -> None:
+    world = open_world()
+    first, second = (reader().get(at("sign_up_new", world)) for _ in range(2))
+    keys = [
+        re.findall(r'name="client_id" value="([^"]+)"', page.content.decode())
+        for page in (first, second)
+    ]
+    assert (len(keys[0]), keys[0] == keys[1]) == (1, False)
+    assert "no-store" in first["Cache-Control"]
+
+
+def test_a_form_sent_twice_leads_to_one_sign_up() -> None:
+    world = open_world()
+    key = str(uuid4())
+    assert send(world, client_id=key).url == send(world, client_id=key).url
+    assert SignUp.objects.count() == 1
+
+
+def test_problems_stand_at_their_fields() -> None:
+    world = open_world()
+    assert set(problems(send(world, name="", contact=""))) == {"name", "contact"}
+    answer = send(world, name="Lena\u202eBrandt", country="1!")
+    assert (answer.status_code, set(problems(answer))) == (422, {"name", "country"})
+    assert SignUp.objects.count() == 0
+
+
+def test_machines_that_fill_in_every_field_are_turned_down() -> None:
+    world = open_world()
+    answer = send(world, website="https://example.org/")
+    assert (answer.status_code, SignUp.objects.count()) == (422, 0)
+    assert "Please leave the last field empty." in words(answer)
+
+
+def test_a_network_that_signs_up_too_often_waits(settings: Any) -> None:
+    settings.SIGN_UP_RATE = "2/day"
+    world = open_world()
+    client = Client(REMOTE_ADDR="192.0.2.77")
+    codes = [send(world, client, name=name).status_code for name in ("Aoki", "Berg", "Chen")]
+    assert (codes, SignUp.objects.count()) == ([302, 302, 429], 2)
+    refused = send(world, client, name="Dora")
+    assert int(refused["Retry-After"]) > 0
+    assert "Too many sign-ups come from your network" in words(refused)
+    assert 'value="Dora"' in refused.content.decode()
+    assert send(world, Client(REMOTE_ADDR="192.0.2.78")).status_code == 302
+
+
+def test_a_closed_event_says_so() -> None:
+    world = event_world()
+    page = reader().get(at("sign_up_new", world))
+    assert "Sign-up for this event is closed." in words(page)
+    assert "sign-up" not in reader().get(at("event", world)).content.decode()
+    answer = send(world)
+    assert (answer.status_code, SignUp.objects.count()) == (422, 0)
+
+
+def test_the_event_says_that_people_may_sign_up() -> None:
+    world = open_world(capacity=4)
+    assert "4 of 4 places free" in words(reader().get(at("event", world)))
+
+
+def test_a_player_with_a_login_signs_up_as_that_player() -> None:
+    world = open_world()
+    PlayerFactory.create(display_name="Mori Hana", login=world.stranger)
+    client = reader(world.stranger)
+    page = client.get(at("sign_up_new", world))
+    assert "You sign up as Mori Hana." in words(page)
+    assert "id_name" not in page.content.decode()
+    url = client.post(at("sign_up_new", world), {"client_id": str(uuid4())}).url
+    assert (Entrant.objects.get().player.display_name, Player.objects.count()) == ("Mori Hana", 1)
+    assert client.get(at("sign_up_new", world)).url == url
+
+
+def test_who_waits_reads_the_place_on_the_list() -> None:
+    world = open_world(capacity=1)
+    _first, second, third = (ask(world, name) for name in ("Aoki", "Berg", "Chen"))
+    assert "You are number 1 on the waiting list." in words(reader().get(own(second)))
+    assert "You are number 2 on the waiting list." in words(reader().get(own(third)))
+    # Nobody reads the list of the others.
+    assert "Aoki" not in words(reader().get(own(third)))
+
+
+def test_withdrawing_and_signing_up_again() -> None:
+    world = open_world()
+    row = ask(world)
+    assert said(step(row, "withdraw")) == ["You have withdrawn."]
+    assert "You have withdrawn and do not play." in words(reader().get(own(row)))
+    assert said(step(row, "renew")) == ["You have signed up again."]
+    assert Entrant.objects.get().status == EntrantStatus.ENROLLED
+
+
+def test_checking_in_by_the_link() -> None:
+    world = open_world(self_check_in=True)
+    row = ask(world)
+    assert said(step(row, "late")) == ["The desk knows that you arrive late."]
+    assert said(step(row, "arrive")) == ["You are checked in."]
+    assert "I am here" not in words(reader().get(own(row)))
+    assert Entrant.objects.get().status == EntrantStatus.CHECKED_IN
+
+
+def test_without_the_organisers_word_check_in_is_at_the_desk() -> None:
+    world = open_world()
+    row = ask(world)
+    assert "I am here" not in words(reader().get(own(row)))
+    assert said(step(row, "arrive")) == ["Check-in is at the desk."]
+
+
+@pytest.mark.parametrize("verb", ["withdraw", "renew", "arrive", "late"])
+def test_looking_at_the_own_page_changes_nothing(verb: str) -> None:
+    row = ask(open_world(self_check_in=True))
+    assert reader().get(f"{own(row)}do/{verb}/").status_code == 405
+    reader().get(own(row))
+    assert (SignUp.objects.get().status, Entrant.objects.get().status) == ("accepted", "enrolled")
+
+
+@pytest.mark.parametrize("token", ["", "nothing", "x" * 65, "\x07"])
+def test_a_link_that_opens_nothing_is_not_there(token: str) -> None:
+    assert reader().get(f"/s/{token}/").status_code == 404
+
+
+def test_a_step_that_is_none_is_not_there() -> None:
+    row = ask(open_world())
+    assert reader().post(f"{own(row)}do/promote/").status_code == 404
+
+
+def test_the_own_page_tells_the_answer_and_the_seat() -> None:
+    world = open_world(approval=True)
+    declined = ask(world, "Aoki")
+    assert "An organiser looks at it" in words(reader().get(own(declined)))
+    decline_sign_up(declined, by=world.actor("organiser"), reason="Members only")
+    assert "Members only" in words(reader().get(own(declined)))
+
+    world = open_world()
+    rows = [ask(world, name) for name in ("Aoki", "Berg", "Chen", "Dora")]
+    world.entrants = list(Entrant.objects.filter(event=world.event).order_by("number"))
+    session = add_session(world)
+    assert "Your seat" not in words(reader().get(own(rows[1])))
+    session.status = SessionStatus.PUBLISHED
+    session.save()
+    assert "Session 1: table 1, South 南" in words(reader().get(own(rows[1])))
+
+
+@pytest.mark.parametrize(
+    ("status", "sentence"),
+    [
+        ("checked_in", "You are checked in."),
+        ("late", "The desk knows that you arrive late."),
+        ("no_show", "You were missing when play began."),
+        ("substitute", "You are a substitute"),
+        ("disqualified", "You have been disqualified."),
+    ],
+)
+def test_the_own_page_follows_the_desk(status: str, sentence: str) -> None:
+    world = open_world()
+    row = ask(world)
+    client = reader(world.organiser)
+    client.post(at("entrant_status", world, number=1), {"status": status})
+    assert sentence in words(reader().get(own(row)))
+
+
+def test_the_own_page_stays_while_the_event_is_a_draft_again() -> None:
+    row = ask(open_world())
+    Event.objects.update(status=EventStatus.DRAFT)
+    page = reader().get(own(row))
+    assert (page.status_code, "Standings" in words(page)) == (200, False)
+
+
+def test_the_code_for_the_desk_opens_nothing_for_passers_by() -> None:
+    world = open_world()
+    desk = at("check_in_one", world, number=1)
+    row = sign_up(world.event, by=world.actor("stranger"), name="Mori", contact="x")[0]
+    assert reader().get(own(row)).context["desk"].endswith(desk)
+    assert reader().get(desk).url.startswith("/account/login/")

@@ -1,0 +1,129 @@
+"""Sign-ups as organisers read and answer them."""
+
+import pytest
+
+from league.enums import SignUpStatus
+from league.models import Entrant, Player, SignUp, SignUpTerms
+from tests.factories import PlayerFactory
+from tests.league.web.readers import at, problems, reader, said, words
+from tests.sign_ups import ask, open_world
+from tests.worlds import World, event_world
+
+pytestmark = pytest.mark.django_db
+TERMS = {"is_open": "on", "capacity": "16", "until": "2031-05-01T18:00", "said": "Bring cash."}
+
+
+def waiting_world() -> World:
+    return open_world(approval=True)
+
+
+def test_an_organiser_opens_sign_up() -> None:
+    world = event_world()
+    client = reader(world.organiser)
+    assert "Closed" in words(client.get(at("sign_ups", world)))
+    assert client.post(at("sign_up_terms", world), TERMS).url == at("sign_ups", world)
+    terms = SignUpTerms.objects.get()
+    assert (terms.is_open, terms.capacity, terms.approval) == (True, 16, False)
+    page = client.get(at("sign_up_terms", world))
+    assert 'value="2031-05-01T18:00"' in page.content.decode()
+    assert "12 of 16 places free" in words(client.get(at("sign_ups", world)))
+    assert "until May 1, 2031" in words(reader().get(at("sign_up_new", world)))
+
+
+def test_terms_that_cannot_be_are_named() -> None:
+    world = event_world()
+    answer = reader(world.organiser).post(
+        at("sign_up_terms", world), TERMS | {"capacity": "0", "until": "soon"}
+    )
+    assert set(problems(answer)) == {"capacity", "until"}
+    assert SignUpTerms.objects.count() == 0
+
+
+def test_a_draft_with_open_sign_up_says_that_nobody_sees_it() -> None:
+    world = open_world(event={"status": "draft"})
+    page = reader(world.organiser).get(at("sign_ups", world))
+    assert "The event is a draft: nobody can see the page yet." in words(page)
+
+
+def test_the_list_is_sorted_by_what_there_is_to_do() -> None:
+    world = waiting_world()
+    client = reader(world.organiser)
+    assert "Nobody has signed up yet." in words(client.get(at("sign_ups", world)))
+    ask(world, "Aoki")
+    ask(world, "Berg")
+    client.post(at("sign_up_accept", world, place=2))
+    groups = client.get(at("sign_ups", world)).context["groups"]
+    assert [(str(status), [row.sign_up.name for row in rows]) for status, rows in groups] == [
+        ("asked", ["Aoki"]),
+        ("accepted", ["Berg"]),
+    ]
+
+
+def test_a_clear_name_is_accepted_at_one_tap() -> None:
+    world = waiting_world()
+    ask(world, "Aoki")
+    answer = reader(world.organiser).post(at("sign_up_accept", world, place=1), follow=True)
+    assert said(answer) == ["Aoki: answered."]
+    assert Entrant.objects.get().player.display_name == "Aoki"
+
+
+def test_for_a_known_name_the_page_asks_who_is_meant() -> None:
+    world = waiting_world()
+    known = PlayerFactory.create(display_name="Zoë Åkerlind")
+    ask(world, "zoe akerlind")
+    client, url = reader(world.organiser), at("sign_up_accept", world, place=1)
+    assert "Choose …" in words(client.get(at("sign_ups", world)))
+    assert problems(client.post(url)) == {"player": ["Choose which player this is."]}
+    client.post(url, {"player": str(known.pk)})
+    assert (Entrant.objects.get().player, Player.objects.count()) == (known, 1)
+
+
+def test_the_same_name_may_be_somebody_new() -> None:
+    world = waiting_world()
+    PlayerFactory.create(display_name="Aoki")
+    ask(world, "Aoki")
+    reader(world.organiser).post(at("sign_up_accept", world, place=1), {"player": "new"})
+    assert Player.objects.count() == 2
+
+
+def test_what_people_write_is_read_by_organisers_only() -> None:
+    world = waiting_world()
+    row = ask(world, "Aoki", note="Wheelchair", contact="aoki@example.org")
+    page = words(reader(world.organiser).get(at("sign_up_one", world, place=1)))
+    assert "aoki@example.org" in page
+    assert "Wheelchair" in page
+    for client in (reader(world.referee), reader(world.scorer), reader()):
+        assert client.get(at("sign_up_one", world, place=1)).status_code in {302, 403}
+    assert "aoki@example.org" not in words(reader().get(f"/s/{row.token}/"))
+    trail = words(reader(world.organiser).get(at("audit", world)))
+    assert "aoki@example.org" not in trail
+
+
+def test_declining_returning_and_withdrawing_for_somebody() -> None:
+    world = waiting_world()
+    ask(world, "Aoki")
+    client = reader(world.organiser)
+
+    def answer(verb: str, **sent: str) -> str:
+        client.post(at("sign_up_answer", world, place=1, verb=verb), sent)
+        return SignUp.objects.get().status
+
+    assert answer("decline", reason="Members only") == SignUpStatus.DECLINED
+    assert "Members only" in words(client.get(at("sign_up_one", world, place=1)))
+    assert answer("return") == SignUpStatus.ASKED
+    client.post(at("sign_up_accept", world, place=1))
+    assert "Entrant 1" in words(client.get(at("sign_up_one", world, place=1)))
+    assert answer("withdraw") == SignUpStatus.WITHDRAWN
+    unknown = client.post(at("sign_up_answer", world, place=1, verb="promote"))
+    missing = client.post(at("sign_up_answer", world, place=9, verb="decline"))
+    assert (unknown.status_code, missing.status_code) == (404, 404)
+
+
+def test_a_full_event_says_that_whoever_is_accepted_waits() -> None:
+    world = open_world(players=1, capacity=1, approval=True)
+    ask(world, "Aoki")
+    client = reader(world.organiser)
+    assert "All places are taken" in words(client.get(at("sign_up_one", world, place=1)))
+    client.post(at("sign_up_accept", world, place=1))
+    answer = client.post(at("sign_up_accept", world, place=1), follow=True)
+    assert said(answer) == ["Aoki: answered.", "All 1 places are taken."]
