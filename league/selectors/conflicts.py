@@ -1,7 +1,7 @@
 """What speaks against a seating, table by table, and what a change of it would bring."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -10,10 +10,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
-from league.models import Entrant, Session
+from league.models import Entrant, ForbiddenPair, Session
 from league.selectors.seating import Tables, meetings_before, tables_as_seated, task_as_seated
 from league.selectors.vocabulary import listed
-from scoring.seating import PlayerTask, SeatingTask, certify
+from scoring.seating import SeatingTask, certify
 
 Pair = frozenset[str]
 
@@ -21,6 +21,12 @@ Pair = frozenset[str]
 IN_COMMON = {
     "team": gettext_noop("Of one team: %(who)s."),
     "club": gettext_noop("Of one club: %(who)s."),
+}
+
+
+GROUP_OF: dict[str, Callable[[Entrant], int | None]] = {
+    "team": lambda entrant: entrant.team_id,
+    "club": lambda entrant: entrant.player.club_id,
 }
 
 
@@ -49,19 +55,23 @@ class Room:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.task: SeatingTask = task_as_seated(session)
-        self.tables: Tables = tables_as_seated(session)
 
     @cached_property
-    def players(self) -> dict[str, PlayerTask]:
-        return {player.id: player for player in self.task.players}
+    def task(self) -> SeatingTask:
+        return task_as_seated(self.session)
+
+    @cached_property
+    def tables(self) -> Tables:
+        return tables_as_seated(self.session)
+
+    @cached_property
+    def entrants(self) -> dict[str, Entrant]:
+        entrants = Entrant.objects.filter(event=self.session.event_id)
+        return {str(entrant.pk): entrant for entrant in entrants.select_related("player")}
 
     @cached_property
     def names(self) -> dict[str, str]:
-        rows = Entrant.objects.filter(event=self.session.event_id).values_list(
-            "pk", "player__display_name"
-        )
-        return {str(pk): name for pk, name in rows}
+        return {who: entrant.player.display_name for who, entrant in self.entrants.items()}
 
     @cached_property
     def met(self) -> Mapping[Pair, list[int]]:
@@ -107,10 +117,10 @@ class Room:
             yield Conflict(kind="repeat", who=pair, said=_again(both, sessions))
 
     def _alike(self, table: Sequence[str], kind: str) -> Iterator[Conflict]:
-        groups: dict[str, list[str]] = defaultdict(list)
+        groups: dict[int, list[str]] = defaultdict(list)
         for who in table:
-            group = getattr(self.players.get(who), kind, None)
-            if group:
+            group = GROUP_OF[kind](self.entrants[who])
+            if group is not None:
                 groups[group].append(who)
         for members in groups.values():
             if len(members) > 1:
@@ -120,7 +130,8 @@ class Room:
 
     @cached_property
     def _forbidden(self) -> set[tuple[str, str]]:
-        return set(self.task.forbidden)
+        pairs = ForbiddenPair.objects.filter(event=self.session.event_id)
+        return {(str(one), str(other)) for one, other in pairs.values_list("first", "second")}
 
 
 def _again(both: Mapping[str, str], sessions: Sequence[int]) -> str:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from league.enums import EntrantStatus, RepairKind
 from league.models import Entrant, Session
 from league.selectors.seating import tables_as_seated, task_for
+from league.selectors.sessions import tables_with_entries
 from scoring.seating import SeatingTask, repair
 from scoring.seating.repair import OPTIONS, Move, RepairEvent, RepairOption
 
@@ -65,19 +66,6 @@ class Offer:
         return self.option.certificate_after.to_json()
 
 
-def absent_from(session: Session) -> list[Entrant]:
-    """Who has no seat in the session and could want one."""
-    gone = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
-    rest = Entrant.objects.filter(event=session.event_id).exclude(status__in=gone)
-    rest = rest.exclude(pk__in=session.seats.values("entrant"))
-    return list(rest.select_related("player").order_by("number"))
-
-
-def seated_in(session: Session) -> list[Entrant]:
-    entrants = Entrant.objects.filter(seats__session=session).select_related("player")
-    return list(entrants.order_by("number"))
-
-
 def offers_for(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[Offer]:
     """What can be done, the smallest change first; NotationError where the event makes no sense."""
     arrived = entrants if kind == RepairKind.ARRIVED else ()
@@ -103,7 +91,7 @@ def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
     there = Q(seats__session=session) | Q(pk__in=byes) | Q(status=EntrantStatus.SUBSTITUTE)
     there |= Q(pk__in=[entrant.pk for entrant in arrived])
     entrants = Entrant.objects.filter(there, event=session.event_id).distinct()
-    numbers = started_tables(session)
+    numbers = [table.number for table in tables_with_entries(session)]
     tables, first = tables_as_seated(session), first_number(session)
     return task_for(
         session,
@@ -111,13 +99,6 @@ def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
         locked=tuple(tables[number - first] for number in numbers),
         locked_numbers=tuple(number - first + 1 for number in numbers),
     )
-
-
-def started_tables(session: Session) -> list[int]:
-    """Numbers of the tables with an entry."""
-    entry = Q(hands__isnull=False) | Q(seats__raw_points__isnull=False)
-    numbers = session.tables.filter(entry).order_by("number").values_list("number", flat=True)
-    return sorted(set(numbers))
 
 
 def first_number(session: Session) -> int:

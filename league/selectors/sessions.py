@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from league.enums import RESULT_STATUSES, DrawMethod, JobKind
-from league.models import Event, Job, Seat, Session, SitOut, Table
+from league.enums import RESULT_STATUSES, JobKind
+from league.models import Event, Hand, Job, Seat, Session, SitOut, Table
 from league.permissions import Actor
 
 SEATS = Seat.objects.select_related("entrant__player__club", "entrant__team")
@@ -53,9 +53,11 @@ def latest_draw(session: Session) -> Job | None:
     return session.jobs.filter(kind=JobKind.DRAW_SESSION).order_by("-pk").first()
 
 
-def next_draw_method(event: Event) -> DrawMethod:
-    """Swiss needs somebody to have played."""
-    return DrawMethod.SWISS if event.sessions.exists() else DrawMethod.RANDOM
+def tables_with_entries(session: Session) -> QuerySet[Table]:
+    """The tables at which something was entered: their seats stand. By number."""
+    hands = Hand.objects.filter(table=OuterRef("pk"))
+    scores = Seat.objects.filter(table=OuterRef("pk"), raw_points__isnull=False)
+    return session.tables.filter(Exists(hands) | Exists(scores)).order_by("number")
 
 
 def seated(tables: Iterable[Table]) -> list[Table]:

@@ -75,6 +75,7 @@ SENTENCES: dict[str, str] = {
     "entrant_status_order": _("%(name)s is %(status)s; this is not possible now."),
     "entrant_elsewhere": _("%(name)s is not an entrant of this event."),
     "entrant_seated": _("%(name)s sits in session %(number)s, which is not over."),
+    "entrant_without_seat": _("%(name)s has no seat in session %(number)s."),
     "pair_same": _("A pair needs two different entrants."),
     "substitute_needed": _("%(name)s is not a substitute of this event."),
     "no_such_country": _("A country is two letters, such as JP or FR."),

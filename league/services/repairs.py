@@ -10,7 +10,7 @@ from league.models import Entrant, Session, Table
 from league.permissions import Actor
 from league.selectors.repairs import STATUS_AFTER, Offer, offers_for
 from league.services.audit import record
-from league.services.errors import AnyProblem, Conflict, problem, refuse_if, refusing
+from league.services.errors import AnyProblem, Conflict, problem, refuse_if
 from league.services.fields import problems_of_reason
 from league.services.guards import locked_event, locked_session, require, touch_results
 from league.services.seating import certify_session
@@ -22,6 +22,7 @@ from league.services.seating_changes import (
     write_sit_outs,
     write_tables,
 )
+from league.services.seating_problems import refusing_by_name
 from league.services.sessions.checks import draw_running, over, without_tables
 
 
@@ -31,7 +32,7 @@ def repair_offers(
     """What could be done; nothing is written."""
     require(by, "session.change", event_id=session.event_id)
     refuse_if(_problems(session, kind, entrants))
-    with refusing():
+    with refusing_by_name(session.event_id):
         return offers_for(session, kind, entrants)
 
 
@@ -164,6 +165,20 @@ def _problems(session: Session, kind: str, entrants: Sequence[Entrant]) -> Itera
     for entrant in entrants:
         if entrant.event_id != session.event_id:
             yield problem("entrant_elsewhere", "entrants", name=entrant.player.display_name)
+    yield from _wrongly_seated(session, kind, entrants)
     yield from over(session)
     yield from draw_running(session)
     yield from without_tables(session)
+
+
+def _wrongly_seated(
+    session: Session, kind: str, entrants: Sequence[Entrant]
+) -> Iterator[AnyProblem]:
+    """Who arrives has no seat yet; everybody else that something happened to has one."""
+    seated = set(session.seats.values_list("entrant_id", flat=True))
+    for entrant in entrants:
+        name, has_seat = entrant.player.display_name, entrant.pk in seated
+        if kind == RepairKind.ARRIVED and has_seat:
+            yield problem("entrant_seated", "entrants", name=name, number=session.number)
+        elif kind != RepairKind.ARRIVED and not has_seat:
+            yield problem("entrant_without_seat", "entrants", name=name, number=session.number)

@@ -9,10 +9,11 @@ from league.models import Job, Seat, Session, SitOut, Table
 from league.permissions import SYSTEM
 from league.selectors.seating import seating_task, tables_as_seated, task_as_seated
 from league.services.audit import record
-from league.services.errors import Refused, problem, refusing
+from league.services.errors import Refused, problem
 from league.services.guards import locked_session
 from league.services.jobs import Progress, mark_done
 from league.services.seating_changes import remember_change, snapshot
+from league.services.seating_problems import named, refusing_by_name
 from league.services.seating_worth import set_worth
 from scoring import Wind
 from scoring.seating import Seating, SeatingTask, certify, draw
@@ -27,10 +28,10 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
     task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
-    with refusing():
+    with refusing_by_name(session.event_id):
         seating = _seating(session, task, job, progress)
     if seating.problems:
-        raise Refused(seating.problems)
+        raise Refused(named(seating.problems, session.event_id))
     outcome = {"session": session.pk, "tables": len(seating.tables)}
     with transaction.atomic():
         session = locked_session(session.pk)

@@ -12,6 +12,7 @@ from django.utils import timezone
 from league.enums import ChangeKind, EntrantStatus, SessionStatus
 from league.models import Entrant, Seat, SeatingChange, Session, SitOut, Table
 from league.permissions import Actor
+from league.selectors.sessions import tables_with_entries
 from league.services.audit import record
 from league.services.errors import AnyProblem, problem, refuse_if
 from league.services.guards import locked_event, locked_session, require, touch_results
@@ -96,12 +97,8 @@ def problems_of_undo(session: Session, change: SeatingChange) -> Iterator[AnyPro
 def problems_of_touching(session: Session, wanted: Iterable[TableJson]) -> Iterator[AnyProblem]:
     """Tables that would change and have an entry."""
     after = {table["id"]: table for table in wanted}
-    for table in session.tables.prefetch_related("seats").order_by("number"):
-        now, then = _table_json(table), after.get(table.pk)
-        if then is not None and _same(now, then):
-            continue
-        scored = any(seat.raw_points is not None for seat in table.seats.all())
-        if scored or table.hands.exists():
+    for table in tables_with_entries(session).prefetch_related("seats"):
+        if not _same(_table_json(table), after.get(table.pk)):
             yield problem("seat_at_played_table", number=table.number)
 
 

@@ -20,6 +20,7 @@ from league.enums import (
     TableStatus,
 )
 from league.models import Event, Session, Table
+from league.selectors.sessions import tables_with_entries
 from league.services import seating_changes
 from league.services import sessions as services
 from league.web.answering import command, page
@@ -252,7 +253,7 @@ def ways_back(session: Session, may: dict[str, bool]) -> list[Step]:
     here = {
         "undo": may["session_change"] and _can_undo(session),
         "unpublish": runs and status == published,
-        "unstart": runs and status == running and not _has_entries(session),
+        "unstart": runs and status == running and not tables_with_entries(session).exists(),
         "reopen": runs and status == SessionStatus.FINISHED and not _built_on(session),
         "discard": may["session_draw"] and status == SessionStatus.DRAFT,
     }
@@ -278,14 +279,6 @@ BACK: dict[str, Any] = {
 def _can_undo(session: Session) -> bool:
     change = seating_changes.last_change(session)
     return change is not None and not any(seating_changes.problems_of_undo(session, change))
-
-
-def _has_entries(session: Session) -> bool:
-    tables = session.tables
-    return (
-        tables.filter(hands__isnull=False).exists()
-        or session.seats.filter(raw_points__isnull=False).exists()
-    )
 
 
 def _built_on(session: Session) -> bool:

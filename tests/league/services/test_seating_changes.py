@@ -255,7 +255,7 @@ def test_every_problem_of_a_repair_is_named() -> None:
     with refused("value_unknown", "repair_without_entrants", "session_finished"):
         repair_offers(world.session, by=SYSTEM, kind="earthquake", entrants=())
     stranger = event_world(players=1).entrants
-    with refused("entrant_elsewhere", "session_finished"):
+    with refused("entrant_elsewhere", "entrant_without_seat", "session_finished"):
         repair_offers(world.session, by=SYSTEM, kind="no_show", entrants=stranger)
     with refused("forbidden", kind=Forbidden):
         repair_offers(world.session, by=world.actor("referee"), kind="no_show", entrants=())
@@ -264,8 +264,10 @@ def test_every_problem_of_a_repair_is_named() -> None:
 def test_who_has_no_seat_cannot_be_missed_in_it() -> None:
     world = published()
     unseated = EntrantFactory.create(event=world.event)
-    with refused("repair_without_seat"):
+    with refused("entrant_without_seat"):
         repair_offers(world.session, by=SYSTEM, kind="no_show", entrants=(unseated,))
+    with refused("entrant_seated"):
+        repair_offers(world.session, by=SYSTEM, kind="arrived", entrants=world.entrants[:1])
 
 
 def test_a_session_that_is_being_drawn_is_not_repaired() -> None:
