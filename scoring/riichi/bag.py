@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from scoring.errors import NotationError, Problem
-from scoring.riichi.tile_hand import COUNT_BITS
+from scoring.riichi.keys import COUNT_BITS
 from scoring.tiles import COPIES, KINDS, RED_FIVES, kind_of, read_tiles
 
 #: More tiles than these could be more of one kind than a bag can count.
@@ -20,10 +20,13 @@ _SUIT_BITS = _KINDS_OF_A_SUIT * COUNT_BITS
 _SUIT = (1 << _SUIT_BITS) - 1
 _COUNT = (1 << COUNT_BITS) - 1
 _SIZE_AT = 4 * _SUIT_BITS
+#: Where the tiles of a bag stand, by kind.
+TILES = (1 << _SIZE_AT) - 1
 _SIZE_BITS = 8
 _SIZE = (1 << _SIZE_BITS) - 1
-_RED_AT = _SIZE_AT + _SIZE_BITS
-_REDS_AT = tuple(_RED_AT + COUNT_BITS * suit for suit in range(3))
+#: Where the red fives of m, p and s stand, `COUNT_BITS` each, with nothing above them.
+REDS_AT = _SIZE_AT + _SIZE_BITS
+_REDS_AT = tuple(REDS_AT + COUNT_BITS * suit for suit in range(3))
 _ONE_OF_EACH = sum(1 << COUNT_BITS * kind for kind in range(KINDS))
 #: Added to a bag, it carries every count above four into the count's highest bit.
 _ROOM = (1 << COUNT_BITS - 1) - 1 - COPIES
@@ -54,7 +57,7 @@ def read_bag(text: str, field: str) -> int:
     if "".join(runs) == text:
         bag = 0
         for run in runs:
-            part = _bag_of_run(run)
+            part = bag_of_run(run)
             if not part:  # said below with its place in the whole text
                 break
             bag += part
@@ -68,7 +71,7 @@ def read_bag(text: str, field: str) -> int:
 
 
 @lru_cache(maxsize=1 << 13)
-def _bag_of_run(text: str) -> int:
+def bag_of_run(text: str) -> int:
     """Read digits and their suit; 0 where they name a tile that there is not."""
     try:
         return bag_of(read_tiles(text))
@@ -83,8 +86,12 @@ def size_of(bag: int) -> int:
 
 def reds_of(bag: int) -> tuple[int, int, int]:
     """Return how many red fives of m, p and s a bag holds."""
-    m, p, s = _REDS_AT
-    return bag >> m & _COUNT, bag >> p & _COUNT, bag >> s & _COUNT
+    return _reds(bag >> REDS_AT)
+
+
+@lru_cache(maxsize=1 << 8)
+def _reds(packed: int) -> tuple[int, int, int]:
+    return packed & _COUNT, packed >> COUNT_BITS & _COUNT, packed >> 2 * COUNT_BITS
 
 
 def suits_of(bag: int) -> tuple[int, int, int, int]:
@@ -95,12 +102,6 @@ def suits_of(bag: int) -> tuple[int, int, int, int]:
         bag >> 2 * _SUIT_BITS & _SUIT,
         bag >> 3 * _SUIT_BITS & _SUIT,
     )
-
-
-def bag_of_suits(counts: tuple[int, int, int, int]) -> int:
-    """Pack the counts of the four suits, without their size and red fives."""
-    m, p, s, z = counts
-    return m | p << _SUIT_BITS | s << 2 * _SUIT_BITS | z << 3 * _SUIT_BITS
 
 
 def has_a_fifth(bag: int) -> bool:

@@ -8,7 +8,7 @@ fifth time is not waited for; `formal` counts it all the same.
 from collections.abc import Iterator
 from functools import lru_cache
 
-from scoring.riichi.tile_hand import COUNT_BITS
+from scoring.riichi.keys import COUNT_BITS
 
 _SETS = 4
 _NUMBERS = range(_SETS + 1)

@@ -5,29 +5,23 @@ circumstances, the payments of a base value. The rules that decide are in `score
 and `payments`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scoring.errors import IllegalHandError, Problem
-from scoring.limits import YAKUMAN, Limit, base_points, limit_of
+from scoring.limits import Limit
+from scoring.riichi.aspects import Look, look_at
 from scoring.riichi.dora import NO_DORA, Dora, dora_in, tiles_in
+from scoring.riichi.fu import fu_of
 from scoring.riichi.liability import liable_for
-from scoring.riichi.reading import Reading, features_of, readings_of
-from scoring.riichi.scores import Score, rows_in, scores_of
+from scoring.riichi.per_ruleset import PerRuleset
+from scoring.riichi.reading import UNCONNECTED, features_of, readings_of
+from scoring.riichi.scores import PlayedYaku, Score, held_by
+from scoring.riichi.tables import HAN_AT, PlainScore, ScoreTables, worth_key, worth_table
 from scoring.riichi.tile_hand import TileHand
-from scoring.riichi.winnings import Winnings, winnings
+from scoring.riichi.winnings import WinningsTable, winnings
 from scoring.ruleset import Ruleset
 from scoring.tiles import COPIES
-
-_MOST_REMEMBERED = 1 << 14  # a memory that has grown to this is emptied
-_MOST_JUDGES = 16
-
-
-class Worth(NamedTuple):
-    """The base points of a score, and its limit."""
-
-    base: int
-    limit: Limit | None
 
 
 class Candidate(NamedTuple):
@@ -42,8 +36,12 @@ class Candidate(NamedTuple):
     reading: int  # its place among the readings
 
 
-#: A reading without a yaku.
-_NOTHING = Candidate(0, 0, 0, 0, None, Score((), 0, 0), 0)
+#: The same as a plain tuple, the score taken apart.
+_Counted = tuple[int, int, int, int, Limit | None, tuple[str, ...], bool, int]
+
+
+#: Where `discarder`, `honba` and `riichi_sticks` stand in a hand.
+_STAKES = slice(TileHand._fields.index("discarder"), TileHand._fields.index("pao"))
 
 
 class HandValue(NamedTuple):
@@ -51,7 +49,8 @@ class HandValue(NamedTuple):
 
     `points` is what the hand brings by itself. `payments` are what changes hands, in whole points
     by wind ("discarder" where a ron does not say who), honba and the sticks on the table included,
-    as pairs; a stick that the winner laid down is among what comes back to them.
+    as pairs; a stick that the winner laid down is among what comes back to them. `reading` is the
+    place of the reading among `readings_of`.
     """
 
     yaku: tuple[str, ...]
@@ -62,6 +61,7 @@ class HandValue(NamedTuple):
     limit: Limit | None
     points: int
     payments: tuple[tuple[str, int], ...]
+    reading: int
 
 
 def value_of(hand: TileHand, ruleset: Ruleset) -> HandValue:
@@ -70,143 +70,135 @@ def value_of(hand: TileHand, ruleset: Ruleset) -> HandValue:
     Raises IllegalHandError with `not_winning` for tiles that are no complete hand and `no_yaku`
     for a complete hand without a yaku. Source: rules, section 2.3.
     """
-    return judge_of(ruleset).value(hand)
-
-
-_JUDGES: dict[int, "Judge"] = {}
-
-
-def judge_of(ruleset: Ruleset) -> "Judge":
-    """Return the judge of a ruleset; the same one as long as the ruleset is in use."""
-    judge = _JUDGES.get(id(ruleset))
-    if judge is None or judge.ruleset is not ruleset:
-        if len(_JUDGES) >= _MOST_JUDGES:
-            _JUDGES.clear()
-        judge = _JUDGES[id(ruleset)] = Judge(ruleset)
-    return judge
+    return _judges.of(ruleset).value(hand)
 
 
 class Judge:
     """Values hands under one ruleset and remembers what it found."""
 
-    __slots__ = ("_bests", "_by_features", "_seen", "_winnings", "_worths", "rows", "ruleset")
-
     def __init__(self, ruleset: Ruleset) -> None:
         """Begin without memories."""
         self.ruleset = ruleset
-        self.rows = rows_in(ruleset)
-        self._by_features = ruleset.atozuke and not ruleset.local_yaku
-        self._bests: dict[tuple[int, int, int], Candidate] = {}
-        self._seen: dict[Candidate, Candidate] = {}  # equal ones are kept once
-        self._worths: dict[tuple[int, int, int], Worth] = {}
-        self._winnings: dict[tuple[object, ...], Winnings] = {}
+        self._played = PlayedYaku(ruleset)
+        self._of_tiles = [one for one in self._played.questions if one.asks is None]
+        self._unconnected = self._played.bits_of(UNCONNECTED)
+        self.tables = ScoreTables(self._played)
+        self._reading = self.tables.readings.__getitem__
+        self._worths = worth_table(ruleset)
+        self._strict, self._pao_rinshan = not ruleset.atozuke, ruleset.pao_rinshan
+        self.winnings = WinningsTable(ruleset)
 
     def value(self, hand: TileHand) -> HandValue:
         """Return the value of the best reading, see `value_of`."""
         dora = dora_in(hand, self.ruleset)
-        best = self._best(hand, sum(dora))
-        _, yakuman, han, fu, limit, score, _ = best
-        points, payments = self.winnings(hand, best)
+        found = self._found(hand, sum(dora))
+        if not found or (self._strict and not self._is_allowed(hand)):
+            raise self._refusal(hand, found)
+        best = found[0] if len(found) == 1 else max(found, key=_payment)
+        base, yakuman, han, fu, limit, yaku, flat, place = best
+        how, liable = hand.how, None
+        if (yakuman or self._pao_rinshan) and hand.melds:
+            liable = liable_for(hand, yaku, self.ruleset)
+        if liable:
+            paid = winnings(hand, (yakuman, han, fu), liable, self.ruleset)
+        else:
+            key = (base, how.tsumo, how.seat_wind, hand[_STAKES])
+            paid = self.winnings.get(key) or self.winnings.add(key, hand, (yakuman, han, fu))
         if yakuman:
-            return HandValue(score.yaku, yakuman, None, None, NO_DORA, limit, points, payments)
-        if score.flat:
+            return HandValue(yaku, yakuman, None, None, NO_DORA, limit, *paid, place)
+        if flat:
             dora = NO_DORA
-        return HandValue(score.yaku, 0, han, fu, dora, limit, points, payments)
+        parts = (yaku, 0, han, fu, dora, limit, paid[0], paid[1], place)
+        return tuple.__new__(HandValue, parts)
 
-    def _best(self, hand: TileHand, dora: int) -> Candidate:
-        """Return the best of `candidates`, quickly where features alone decide."""
-        if not self._by_features:
-            return best_of(self.candidates(hand, dora))
-        memory, number = self._bests, hand.how.number
-        found = _NOTHING
-        for features in features_of(hand, self.ruleset):
-            key = (features, number, dora)
-            one = memory.get(key)
-            if one is None:
-                one = self._best_by_features(features, hand, dora)
-                if len(memory) >= _MOST_REMEMBERED:
-                    memory.clear()
-                    self._seen.clear()
-                memory[key] = one
-            if found is _NOTHING or one[:4] > found[:4]:
-                found = one
-        return found if found.base else best_of(self.candidates(hand, dora))
+    def _found(self, hand: TileHand, dora: int) -> list[_Counted]:
+        """Return what `candidates` does, as plain tuples and by the tables."""
+        worths, found = self._worths, []
+        if self._of_tiles:
+            readings = self._readings_by_tiles(hand)
+        else:
+            numbers = features_of(hand, self.ruleset, hand.how.number)
+            readings = map(self._reading, numbers)
+        for place, (fu, scores) in enumerate(readings):
+            for yaku, han, yakuman, flat in scores:
+                if yakuman:
+                    base, limit = worths[worth_key(0, 0, yakuman)]
+                    found.append((base, yakuman, 0, 0, limit, yaku, flat, place))
+                    continue
+                whole = han if flat else han + dora
+                base, limit = worths[whole << HAN_AT | fu]
+                found.append((base, 0, whole, fu, limit, yaku, flat, place))
+        return found
 
-    def _best_by_features(self, features: int, hand: TileHand, dora: int) -> Candidate:
-        reading = Reading("sets", features)
-        scores = scores_of(reading, hand, self.ruleset, self.rows)
-        best = best_of([_NOTHING, *[self._candidate(score, dora, 0) for score in scores]])
-        return self._seen.setdefault(best, best)
-
-    def is_complete(self, hand: TileHand) -> bool:
-        """Tell whether any yaku could ever count for these tiles."""
-        return bool(features_of(hand, self.ruleset) or self._counted(hand, 0))
+    def _readings_by_tiles(self, hand: TileHand) -> Iterator[tuple[int, tuple[PlainScore, ...]]]:
+        """Return the fu and the scores of every reading, with yaku that look at the tiles."""
+        for look in self._looks(hand):
+            seen = look.reading.features | hand.how.number
+            held = self.tables.held(seen) | held_by(look, self._of_tiles)
+            yield self.tables.fu(seen), self.tables.scores[held]
 
     def candidates(self, hand: TileHand, dora: int) -> list[Candidate]:
         """Return every way to count a hand: each reading with each way to score it.
 
-        Raises IllegalHandError where there is none.
+        Slower than the value, and told by the yaku themselves rather than by the tables. Raises
+        IllegalHandError where there is none.
         """
-        found = self._counted(hand, dora)
-        if not found:
-            code = "no_yaku" if features_of(hand, self.ruleset) else "not_winning"
-            raise IllegalHandError([Problem(code, "concealed")])
-        if not (
-            self.ruleset.atozuke or all(self._counted(other, 0) for other in self._otherwise(hand))
-        ):
-            raise IllegalHandError([Problem("atozuke_off", "win_tile")])
+        found = [
+            self._candidate(score, look, dora, place)
+            for place, look in enumerate(self._looks(hand))
+            for score in self._played.scores_of(self._played.held_by(look))
+        ]
+        if not found or (self._strict and not self._is_allowed(hand)):
+            raise self._refusal(hand, found)
         return found
 
-    def _counted(self, hand: TileHand, dora: int) -> list[Candidate]:
-        return [
-            self._candidate(score, dora, place)
-            for place, reading in enumerate(readings_of(hand, self.ruleset))
-            for score in scores_of(reading, hand, self.ruleset, self.rows)
+    def _looks(self, hand: TileHand) -> list[Look]:
+        """Look at every reading; tiles without sets are one where a yaku of such tiles holds."""
+        looks = [
+            look_at(reading, hand, self.ruleset) for reading in readings_of(hand, self.ruleset)
         ]
+        if looks and looks[0].reading.form == "unconnected":
+            return looks if held_by(looks[0], self._of_tiles) & self._unconnected else []
+        return looks
 
-    def _candidate(self, score: Score, dora: int, place: int) -> Candidate:
-        _, han, fu, yakuman, flat = score
-        if not flat:
-            han += dora
-        base, limit = self._worth(han, fu, yakuman)
-        return Candidate(base, yakuman, han, fu, limit, score, place)
+    def _candidate(self, score: Score, look: Look, dora: int, place: int) -> Candidate:
+        han = score.han if score.flat or score.yakuman else score.han + dora
+        fu = 0 if score.yakuman else fu_of(look.f, look.how, look.rules)
+        base, limit = self._worths[worth_key(han, fu, score.yakuman)]
+        return Candidate(base, score.yakuman, han, fu, limit, score, place)
+
+    def _is_allowed(self, hand: TileHand) -> bool:
+        """Tell whether the hand has a yaku with every tile that completes it."""
+        return all(
+            self._found(other, 0) for other in self._otherwise(hand) if self._is_complete(other)
+        )
+
+    def _is_complete(self, hand: TileHand) -> bool:
+        return bool(features_of(hand, self.ruleset) or (self._of_tiles and self._looks(hand)))
 
     def _otherwise(self, hand: TileHand) -> Iterator[TileHand]:
-        """Return the same hand won on every other tile that completes it."""
+        """Return the same hand won on every other tile that there is."""
         held = tiles_in(hand)
         held[hand.win_tile] -= 1
         for kind, count in enumerate(held):
-            other = hand._replace(win_tile=kind)
-            if count < COPIES and self.is_complete(other):
-                yield other
+            if count < COPIES and kind != hand.win_tile:
+                yield hand._replace(win_tile=kind)
 
-    def _worth(self, han: int, fu: int, yakuman: int) -> Worth:
-        key = (han, fu, yakuman)
-        found = self._worths.get(key)
-        if found is None:
-            found = self._worths[key] = (
-                Worth(YAKUMAN.base * yakuman, YAKUMAN)
-                if yakuman
-                else Worth(base_points(han, fu, self.ruleset), limit_of(han, fu, self.ruleset))
-            )
-        return found
-
-    def winnings(self, hand: TileHand, best: Candidate) -> Winnings:
-        """Return what the hand brings by itself and who pays how much."""
-        value = (best.yakuman, best.han, best.fu)
-        if best.yakuman or self.ruleset.pao_rinshan:
-            liable = liable_for(hand, best.score.yaku, self.ruleset)
-            return winnings(hand, value, liable, self.ruleset)
-        how = hand.how
-        key = (best.base, how.tsumo, how.seat_wind, hand.discarder, hand.honba, hand.riichi_sticks)
-        found = self._winnings.get(key)
-        if found is None:
-            if len(self._winnings) >= _MOST_REMEMBERED:
-                self._winnings.clear()
-            found = self._winnings[key] = winnings(hand, value, {}, self.ruleset)
-        return found
+    def _refusal(self, hand: TileHand, found: Sequence[object]) -> IllegalHandError:
+        if found:
+            return IllegalHandError([Problem("atozuke_off", "win_tile")])
+        code = "no_yaku" if features_of(hand, self.ruleset) else "not_winning"
+        return IllegalHandError([Problem(code, "concealed")])
 
 
-def best_of(candidates: list[Candidate]) -> Candidate:
-    """Return the one that pays best; of equal ones the one with more han, then more fu."""
-    return candidates[0] if len(candidates) == 1 else max(candidates, key=lambda one: one[:4])
+def _payment(one: _Counted) -> tuple[int, int, int, int]:
+    """Rank what pays best first; of equal ones the one with more han, then more fu."""
+    return one[:4]
+
+
+_judges = PerRuleset(Judge)
+
+
+def judge_of(ruleset: Ruleset) -> Judge:
+    """Return the judge of a ruleset; the same one as long as the ruleset is in use."""
+    return _judges.of(ruleset)

@@ -6,14 +6,15 @@ Slower than the value, and from the same tables: the best of the same candidates
 from typing import NamedTuple
 
 from scoring.payments import Payment
+from scoring.riichi.aspects import Look, look_at
 from scoring.riichi.dora import dora_in
 from scoring.riichi.evaluate import Candidate, HandValue, judge_of
 from scoring.riichi.fu import FuItem, fu_items
 from scoring.riichi.liability import liable_for
 from scoring.riichi.local_yaku import ALL_YAKU
 from scoring.riichi.near_misses import NearMiss, near_misses_of
-from scoring.riichi.reading import Look, Reading, look_at, readings_of
-from scoring.riichi.scores import han_of, multiples_of
+from scoring.riichi.reading import Reading, readings_of
+from scoring.riichi.scores import count
 from scoring.riichi.tile_hand import TileHand
 from scoring.riichi.winnings import payments_for, stand_in
 from scoring.riichi.yaku import Yaku
@@ -57,7 +58,7 @@ def explain(hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False) -> E
     ranked = sorted(candidates, key=lambda one: one[:4], reverse=True)
     best = ranked[0]
     look = look_at(readings[best.reading], hand, ruleset)
-    others = [one for one in ranked if one.score != best.score]
+    others = [one for one in ranked if one[:-1] != best[:-1]]
     liable = liable_for(hand, best.score.yaku, ruleset)
     unnamed = not (hand.how.tsumo or hand.discarder)
     return Explanation(
@@ -75,5 +76,6 @@ def explain(hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False) -> E
 
 def _line(name: str, look: Look, best: Candidate) -> YakuLine:
     row = ALL_YAKU[name]
-    han = best.score.han if best.score.flat else han_of(row, look)
-    return YakuLine(row, 0 if best.yakuman else han or 0, multiples_of(row, look))
+    counted = count(row, look)
+    han = best.score.han if best.score.flat or counted is None else counted.han
+    return YakuLine(row, 0 if best.yakuman else han, counted.yakuman if counted else 0)

@@ -25,12 +25,10 @@ class Features(NamedTuple):
     straight: int  # 123 456 789 of a suit
     same_sequences: int  # the same sequence in three suits
     same_triplets: int  # the same triplet in three suits
-    terminals: int  # groups with a one or a nine
-    honours: int  # groups of honours
-    man: int  # groups of each suit
-    pin: int
-    sou: int
-    green: int  # groups of 2 3 4 6 8s and green dragons
+    plain: int  # groups without a one, a nine or an honour
+    suits: int  # of m, p and s those with any group
+    honours: int  # 1 for any group of honours
+    not_green: int  # of m, p, s and z those with more than 2 3 4 6 8s and green dragons
     honour_triplets: int
     honour_pairs: int
     set_fu: int  # fu of the sets, halved
@@ -56,30 +54,33 @@ _WIDTHS = {
     "kans": 3,
     "calls": 3,
     "twins": 2,
-    "straight": 1,
-    "same_sequences": 1,
-    "same_triplets": 1,
+    "plain": 3,
+    "suits": 2,
+    "not_green": 3,
     "honour_triplets": 7,
     "honour_pairs": 7,
     "set_fu": 7,
-    "terminals": 3,
-    "honours": 3,
-    "man": 3,
-    "pin": 3,
-    "sou": 3,
-    "green": 3,
 }
 _LAYOUT: list[tuple[str, int, int]] = []
 for _name in Features._fields:
     _start = _LAYOUT[-1][1] + _LAYOUT[-1][2] if _LAYOUT else 0
     _LAYOUT.append((_name, _start, _WIDTHS.get(_name, 1)))
 _SHIFTS = {name: start for name, start, _ in _LAYOUT}
+_MASKS = {name: (1 << width) - 1 << start for name, start, width in _LAYOUT}
+#: Where the bits of a packed number end.
+FEATURE_BITS = _LAYOUT[-1][1] + _LAYOUT[-1][2]
+ALL_FEATURES = (1 << FEATURE_BITS) - 1
 _TAKE = tuple((start, (1 << width) - 1) for _, start, width in _LAYOUT)
 
 
 def pack(**counts: int) -> int:
     """Put counts, by the names of Features, into one whole number that can be added."""
     return sum(count << _SHIFTS[name] for name, count in counts.items())
+
+
+def mask_of(*names: str) -> int:
+    """Return the bits of a packed number that hold these counts."""
+    return sum(_MASKS[name] for name in names)
 
 
 def unpack(number: int) -> Features:

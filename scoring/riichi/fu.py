@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from scoring.riichi.aspects import Look
 from scoring.riichi.features import Features
-from scoring.riichi.reading import Look
 from scoring.riichi.shapes import Group
 from scoring.riichi.tile_hand import HowWon
 from scoring.ruleset import Ruleset

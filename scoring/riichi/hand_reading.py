@@ -24,7 +24,8 @@ from scoring.tiles import kind_of
 #: Keys of the format that say nothing about the value: a name, the rules, and remarks.
 REMARKS = frozenset({"id", "rules", "expect", "source"})
 
-_KEYS = frozenset(
+#: Every key of the format.
+KEYS = frozenset(
     {
         *("concealed", "melds", "win_tile", "dora_indicators", "ura_indicators"),
         *REMARKS,
@@ -45,7 +46,7 @@ class Reading(NamedTuple):
     def unread(self) -> frozenset[str]:
         """The keys with a problem, and such places as "melds[0]"."""
         if self.hand is _NO_HAND:
-            return _KEYS
+            return KEYS
         places = [problem.field.split(".")[0] for problem in self.problems]
         return frozenset(places).union(place.split("[")[0] for place in places)
 
@@ -64,8 +65,8 @@ def read_tile_hand_leniently(obj: object) -> Reading:
         return Reading(_NO_HAND, (Problem("not_an_object", "hand"),))
     get = obj.get
     problems: list[Problem] = []
-    if not obj.keys() <= _KEYS:
-        problems += unknown_keys(obj, _KEYS)
+    if not obj.keys() <= KEYS:
+        problems += unknown_keys(obj, KEYS)
     how, wrong = remembered(read_how, map(get, HOW_FIELDS))
     problems += wrong
     rest, wrong = remembered(read_rest, map(get, HAND_FIELDS))

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
+from scoring.riichi.aspects import Look
 from scoring.riichi.dora import tiles_in
-from scoring.riichi.reading import Look
 from scoring.riichi.shapes import Group
 from scoring.winds import Wind
 
@@ -21,6 +21,11 @@ _APART = 3  # numbers nearer than this could become a sequence
 def sequences(look: Look) -> list[int]:
     """Return the lowest kinds of the sequences, in rising order."""
     return look.reading.firsts("sequence")
+
+
+def sizes(look: Look) -> list[int]:
+    """Return how many groups of m, p, s and z there are; none of them without groups."""
+    return [len(part) for part in look.reading.parts]
 
 
 def triplets(look: Look) -> list[int]:
@@ -165,8 +170,7 @@ def seven_stars(look: Look) -> bool:
 def all_types(look: Look) -> bool:
     """Tell whether all three suits, a wind and a dragon are among the sets and the pair."""
     honours = look.f.honour_triplets | look.f.honour_pairs
-    suits = look.f.man == look.f.pin == look.f.sou == 1
-    return suits and honours & WIND_BITS > 0 and honours & DRAGON_BITS > 0
+    return sizes(look)[:3] == [1, 1, 1] and honours & WIND_BITS > 0 and honours & DRAGON_BITS > 0
 
 
 def has_value_wind(look: Look) -> bool:
@@ -185,8 +189,7 @@ def points_of_man(look: Look) -> int:
 
 def tied_dragon(look: Look) -> bool:
     """Tell whether a hand of one suit has the dragon of its colour as a triplet."""
-    ties = ((look.f.man, CHUN), (look.f.pin, HAKU), (look.f.sou, HATSU))
-    suits = [dragon for groups, dragon in ties if groups]
+    suits = [tie for size, tie in zip(sizes(look), (CHUN, HAKU, HATSU), strict=False) if size]
     return len(suits) == 1 and suits[0] in triplets(look)
 
 

@@ -1,11 +1,12 @@
 """Yaku that a hand nearly has: they fail for one reason alone, which is named."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
+from scoring.riichi.aspects import Look, look_at
 from scoring.riichi.local_yaku import ALL_YAKU
-from scoring.riichi.reading import Look, look_at, readings_of
-from scoring.riichi.scores import found_in, han_of, rows_in
+from scoring.riichi.reading import readings_of
+from scoring.riichi.scores import Counted, count, rows_in, settled
 from scoring.riichi.tile_hand import TileHand
 from scoring.riichi.yaku import Yaku, is_played
 from scoring.ruleset import Ruleset
@@ -35,7 +36,7 @@ def near_misses_of(
     """Tell which yaku a hand would have but for one thing, in the order of the tables."""
     looks = [look_at(reading, hand, ruleset) for reading in readings_of(hand, ruleset)]
     rows = rows_in(ruleset)
-    elsewhere = {row.id for look in looks for row in found_in(look, rows)} - {*counted}
+    elsewhere = {one.row.id for look in looks for one in _found_in(look, rows)} - {*counted}
     had = [ALL_YAKU[name] for name in counted]
     yakuman = any(row.yakuman for row in had)
     for row in ALL_YAKU.values():
@@ -58,8 +59,12 @@ def _misses(row: Yaku, looks: list[Look], ruleset: Ruleset) -> Iterator[NearMiss
     yield from [NearMiss(row.id, reason) for reason in reasons[:1]]
 
 
+def _found_in(look: Look, rows: Iterable[Yaku]) -> list[Counted]:
+    return settled(count(row, look) for row in rows if _has(row, look))
+
+
 def _has(row: Yaku, look: Look) -> bool:
-    return bool(row.holds and row.holds(look)) and han_of(row, look) is not None
+    return bool(row.holds and row.holds(look)) and count(row, look) is not None
 
 
 def _missing_switch(row: Yaku, looks: list[Look], ruleset: Ruleset) -> str | None:

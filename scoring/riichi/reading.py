@@ -3,33 +3,37 @@
 from itertools import product
 from typing import Literal, NamedTuple
 
-from scoring.riichi.features import Features, pack, unpack
-from scoring.riichi.shapes import Group, counts_of
+from scoring.riichi.features import ALL_FEATURES, pack
+from scoring.riichi.keys import COUNT_BITS
+from scoring.riichi.shapes import Group
 from scoring.riichi.suits import (
-    HONOURS,
+    SEQUENCES_AT,
     TABLES,
+    TRIPLETS_AT,
     SuitReading,
     counts_in,
-    pairs_features,
+    pairs_reading,
     suit_groups,
-    suit_keys,
 )
-from scoring.riichi.tile_hand import COUNT_BITS, HowWon, TileHand
+from scoring.riichi.tile_hand import TileHand
 from scoring.ruleset import Ruleset
+from scoring.tiles import KINDS
 
 Form = Literal["sets", "pairs", "orphans", "unconnected"]
 
+_MAN, _PIN, _SOU, _HONOURS = TABLES
 _SAME_SEQUENCES = pack(same_sequences=1)
 _SAME_TRIPLETS = pack(same_triplets=1)
+_ANY_SET = 1 << SEQUENCES_AT
+_SETS_OF_A_SUIT = (1 << TRIPLETS_AT - SEQUENCES_AT) - 1
 _ONE_PAIR = pack(pairs=1)
 _PAIRS = pack(pairs=15)
-_EACH = sum(1 << COUNT_BITS * place for place in range(9))
-_NOT_TWO = 0b1101 * _EACH  # bits that a count of two leaves empty
-_NOT_TWO_OR_FOUR = 0b1001 * _EACH
-_TERMINALS = 1 | 1 << COUNT_BITS * 8
-_ALL_HONOURS = sum(1 << COUNT_BITS * place for place in range(7))
-_ORPHANS = [_TERMINALS] * HONOURS + [_ALL_HONOURS]
+_EACH = sum(1 << COUNT_BITS * kind for kind in range(KINDS))
+#: Bits that a count of two leaves empty, and those that counts of two and four do.
+_NOT_TWO, _NOT_TWO_OR_FOUR = 0b1101 * _EACH, 0b1001 * _EACH
+_ORPHANS = sum(1 << COUNT_BITS * kind for kind in (0, 8, 9, 17, 18, 26, *range(27, KINDS)))
 _PAIR_WAIT = pack(pair_wait=1)
+_COUNT = (1 << COUNT_BITS) - 1
 
 
 class Reading(NamedTuple):
@@ -53,100 +57,86 @@ class Reading(NamedTuple):
         return sorted(group.first for group in self.groups if group.type in types)
 
 
-class Look(NamedTuple):
-    """What a yaku looks at: the features of a reading, how it was won, and the ruleset.
-
-    Only local yaku look at the reading itself and at the hand; the others are remembered by
-    features and circumstances alone.
-    """
-
-    f: Features
-    how: HowWon
-    rules: Ruleset
-    reading: Reading
-    hand: TileHand
+_AS_ORPHANS = tuple(
+    [Reading("orphans", pack(orphans=1, pure_orphans=pure)) for pure in (False, True)]
+)
 
 
-def look_at(reading: Reading, hand: TileHand, ruleset: Ruleset) -> Look:
-    """Unpack a reading for the yaku."""
-    return Look(unpack(reading.features), hand.how, ruleset, reading, hand)
-
-
-def features_of(hand: TileHand, ruleset: Ruleset) -> list[int]:
+def features_of(hand: TileHand, ruleset: Ruleset, more: int = 0) -> list[int]:
     """Return the packed features of every reading of a hand; [] where it is not complete.
 
     Faster than `readings_of`, in the same order; without what only some local yaku complete.
+    `more` is a number that is put above the features of each.
     """
-    keys = suit_keys(hand)
+    m, p, s, z = hand.keys
     found = []
-    honours = TABLES[3][keys[3]]
-    for man, man_sequences, man_triplets in TABLES[0][keys[0]]:
-        for pin, pin_sequences, pin_triplets in TABLES[1][keys[1]]:
-            for sou, sou_sequences, sou_triplets in TABLES[2][keys[2]]:
-                suits = man + pin + sou
-                if man_sequences & pin_sequences & sou_sequences:
-                    suits += _SAME_SEQUENCES
-                if man_triplets & pin_triplets & sou_triplets:
-                    suits += _SAME_TRIPLETS
-                found += [
-                    suits + part[0] for part in honours if (suits + part[0]) & _PAIRS == _ONE_PAIR
-                ]
-    if not hand.melds:
-        found += [reading.features for reading in _of_whole_hand(keys, hand, ruleset)]
+    for honours in _HONOURS[z]:
+        for man in _MAN[m]:
+            for pin in _PIN[p]:
+                for sou in _SOU[s]:
+                    alike = man & pin & sou
+                    features = man + pin + sou + honours
+                    if alike >= _ANY_SET:
+                        features += _of_three_suits(alike)
+                    found.append(features & ALL_FEATURES | more)
+    if found and found[0] & _PAIRS != _ONE_PAIR:  # all of them have as many pairs
+        found = []
+    if not (hand.melds or (hand.bag & _NOT_TWO_OR_FOUR and found)):
+        found += [reading.features | more for reading in _of_whole_hand(hand, ruleset)]
     return found
 
 
 def readings_of(hand: TileHand, ruleset: Ruleset) -> list[Reading]:
     """Return every reading of a hand; [] where it is not complete."""
-    keys = suit_keys(hand)
-    suits = [suit_groups(suit, key) for suit, key in enumerate(keys)]
+    m, p, s, z = (suit_groups(suit, key) for suit, key in enumerate(hand.keys))
     found = [
-        Reading("sets", features, tuple([part.groups for part in parts]))
-        for parts in product(*suits)
-        if (features := _together(*[part.reading for part in parts])) & _PAIRS == _ONE_PAIR
+        Reading("sets", features, tuple([part.groups for part in (man, pin, sou, honours)]))
+        for honours, man, pin, sou in product(z, m, p, s)
+        if (features := _together(man, pin, sou, honours)) & _PAIRS == _ONE_PAIR
     ]
     if not hand.melds:
-        found += _of_whole_hand(keys, hand, ruleset)
+        found += _of_whole_hand(hand, ruleset)
     if not found and not UNCONNECTED.isdisjoint(ruleset.local_yaku):
         found.append(Reading("unconnected", 0))
     return found
 
 
-def _together(man: SuitReading, pin: SuitReading, sou: SuitReading, honours: SuitReading) -> int:
-    features = man.features + pin.features + sou.features + honours.features
-    if man.sequences & pin.sequences & sou.sequences:
-        features += _SAME_SEQUENCES
-    if man.triplets & pin.triplets & sou.triplets:
-        features += _SAME_TRIPLETS
-    return features
+def _together(*suits: SuitReading) -> int:
+    man, pin, sou, honours = [suit.number for suit in suits]
+    alike = man & pin & sou
+    features = man + pin + sou + honours
+    return features & ALL_FEATURES | (_of_three_suits(alike) if alike >= _ANY_SET else 0)
 
 
-def _of_whole_hand(keys: list[int], hand: TileHand, ruleset: Ruleset) -> list[Reading]:
+def _of_three_suits(alike: int) -> int:
+    """Return the features of the sets that three suits share."""
+    found = _SAME_SEQUENCES if alike >> SEQUENCES_AT & _SETS_OF_A_SUIT else 0
+    return found + (_SAME_TRIPLETS if alike >> TRIPLETS_AT else 0)
+
+
+def may_be_whole(hand: TileHand) -> bool:
+    """Tell whether a hand may be one without sets: seven pairs, orphans, unconnected tiles."""
+    alone = not hand.bag & _NOT_TWO_OR_FOUR or not all(
+        table[key] for table, key in zip(TABLES, hand.keys, strict=True)
+    )
+    return not hand.melds and alone
+
+
+def _of_whole_hand(hand: TileHand, ruleset: Ruleset) -> list[Reading]:
     """Return the reading as seven pairs or thirteen orphans, if it is one."""
-    together = keys[0] | keys[1] | keys[2] | keys[3]
-    if not together & (_NOT_TWO_OR_FOUR if ruleset.chiitoi_four_alike else _NOT_TWO):
-        return [_as_pairs(keys)]
-    return _as_orphans(keys, hand) if _present(keys[HONOURS]) == _ALL_HONOURS else []
+    bag = hand.bag
+    if not bag & (_NOT_TWO_OR_FOUR if ruleset.chiitoi_four_alike else _NOT_TWO):
+        return [_as_pairs(hand)]
+    if (bag | bag >> 1) & _EACH == _ORPHANS:
+        return [_AS_ORPHANS[bag >> COUNT_BITS * hand.win_tile & _COUNT > 1]]
+    return []
 
 
-def _as_pairs(keys: list[int]) -> Reading:
-    parts = [pairs_features(suit, counts_in(key)) for suit, key in enumerate(keys)]
-    features = sum(part[0] for part in parts) + _PAIR_WAIT
-    return Reading("pairs", features, tuple([part[1] for part in parts]))
-
-
-def _as_orphans(keys: list[int], hand: TileHand) -> list[Reading]:
-    counts = [counts_in(key) for key in keys]
-    if [_present(count) for count in counts] != _ORPHANS:
-        return []
-    pure = counts_of(counts[hand.win_tile // 9])[hand.win_tile % 9] > 1
-    return [Reading("orphans", pack(orphans=1, pure_orphans=pure))]
+def _as_pairs(hand: TileHand) -> Reading:
+    parts = [pairs_reading(suit, counts_in(key)) for suit, key in enumerate(hand.keys)]
+    features = sum([part.number for part in parts]) + _PAIR_WAIT
+    return Reading("pairs", features, tuple([part.groups for part in parts]))
 
 
 #: Local yaku of hands without sets; their predicates look at the tiles.
 UNCONNECTED = frozenset({"shiisanpuutaa", "shiisuupuutaa", "chiishin_uushii"})
-
-
-def _present(counts: int) -> int:
-    """Return a one in the place of every kind that stands there at least once."""
-    return (counts | counts >> 1 | counts >> 2 | counts >> 3) & _EACH

@@ -1,8 +1,12 @@
 """A reading of a hand as one line of text."""
 
-from scoring.riichi.reading import Reading
+from functools import lru_cache
+
+from scoring.riichi.reading import Reading, may_be_whole, readings_of
 from scoring.riichi.shapes import Group
+from scoring.riichi.suits import TABLES, suit_groups
 from scoring.riichi.tile_hand import TileHand
+from scoring.ruleset import Ruleset
 from scoring.tiles import name_of, write_tiles
 
 _WHOLE = {"orphans": "thirteen orphans", "unconnected": "unconnected tiles"}
@@ -15,6 +19,33 @@ def reading_text(reading: Reading, hand: TileHand) -> str:
     """
     groups = [group_text(group) for group in reading.groups]
     return f"{' '.join(groups) or _WHOLE[reading.form]}, won on {name_of(hand.win_tile)}"
+
+
+def text_at(place: int, hand: TileHand, ruleset: Ruleset) -> str:
+    """Write the reading of a hand that stands at this place among `readings_of`."""
+    if may_be_whole(hand):
+        return reading_text(readings_of(hand, ruleset)[place], hand)
+    texts = []
+    for suit in _FASTEST_FIRST:
+        key = hand.keys[suit]
+        place, at = divmod(place, len(TABLES[suit][key]))
+        texts.append(_suit_texts(suit, key)[at])
+    s, p, m, z = texts
+    return f"{m}{p}{s}{z}"[:-1] + f", won on {name_of(hand.win_tile)}"
+
+
+#: Suits, of which the first changes its reading from one reading of a hand to the next.
+_FASTEST_FIRST = (2, 1, 0, 3)
+
+
+@lru_cache(maxsize=1 << 13)
+def _suit_texts(suit: int, key: int) -> tuple[str, ...]:
+    """Write every reading of a suit, each group followed by a space."""
+    kinds = [
+        [group._replace(first=9 * suit + group.first) for group in reading.groups]
+        for reading in suit_groups(suit, key)
+    ]
+    return tuple(["".join([f"{group_text(group)} " for group in groups]) for groups in kinds])
 
 
 def group_text(group: Group) -> str:

@@ -1,14 +1,16 @@
-"""One reading of a hand -> its yaku, han and fu under a ruleset, dora left aside."""
+"""Which yaku a reading of a hand holds -> what they count for under a ruleset, dora left aside.
 
-from collections.abc import Iterable
+What a reading holds is one whole number with a bit for each yaku of the ruleset. Yaku that ask for
+the same aspect of a hand are found together, and remembered by that aspect alone.
+"""
+
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from scoring.limits import most_yakuman
-from scoring.riichi.fu import fu_of
+from scoring.riichi.aspects import HOW, SETS, Aspect, Look
 from scoring.riichi.local_yaku import ALL_YAKU
-from scoring.riichi.reading import UNCONNECTED, Look, Reading, look_at
-from scoring.riichi.tile_hand import TileHand
-from scoring.riichi.yaku import Yaku, is_played
+from scoring.riichi.yaku import Holds, Yaku, is_played
 from scoring.ruleset import Ruleset
 
 #: Han of a renhou that stands for itself, nothing else added, and of one that is added.
@@ -18,16 +20,31 @@ _SHOWN_RIICHI = ("open_riichi", "daburu_open_riichi")
 
 
 class Score(NamedTuple):
-    """What a reading brings: `yaku` by id, `han` without dora and `fu`, or `yakuman` multiples.
+    """What a reading brings: `yaku` by id, `han` without dora, or `yakuman` multiples.
 
     `flat` says that neither dora nor other yaku are added.
     """
 
     yaku: tuple[str, ...]
     han: int
-    fu: int
     yakuman: int = 0
     flat: bool = False
+
+
+class Counted(NamedTuple):
+    """A yaku that a hand has, with its han, or multiples of yakuman."""
+
+    row: Yaku
+    han: int
+    yakuman: int
+
+
+class Question(NamedTuple):
+    """What is asked of an aspect of a hand, of all of it for None, and the bit that says yes."""
+
+    asks: Aspect | None
+    bit: int
+    holds: Holds
 
 
 def rows_in(ruleset: Ruleset) -> tuple[Yaku, ...]:
@@ -35,81 +52,115 @@ def rows_in(ruleset: Ruleset) -> tuple[Yaku, ...]:
     return tuple(row for row in ALL_YAKU.values() if row.holds and is_played(row, ruleset))
 
 
-def han_of(row: Yaku, look: Look) -> int | None:
-    """Return the han of a yaku in a hand, None where the hand may not be open."""
-    if row.id == "tanyao" and look.f.calls and not look.rules.kuitan:
+def count(row: Yaku, look: Look) -> Counted | None:
+    """Return what a yaku counts for in a hand that has it, None where the hand may not be open."""
+    more = row.more is not None and bool(row.more(look))
+    return _count(row, look.rules, is_open=look.f.calls > 0, fed=_is_fed(look), more=more)
+
+
+def _count(row: Yaku, rules: Ruleset, *, is_open: bool, fed: bool, more: bool) -> Counted | None:
+    han = row.open if is_open else row.closed
+    if han is None or (is_open and row.id == "tanyao" and not rules.kuitan):
         return None
+    yakuman = 2 if row.id in rules.double_yakuman else row.yakuman
     if row.id == "renhou":
-        return _ADDED_RENHOU.get(look.rules.renhou, 0)
-    han = row.open if look.f.calls else row.closed
-    return han if han is None or row.bonus is None else han + row.bonus(look)
+        han, yakuman = _ADDED_RENHOU.get(rules.renhou, 0), int(rules.renhou == "yakuman")
+    if fed and row.id in _SHOWN_RIICHI:
+        yakuman = 1
+    return Counted(row, han + more, yakuman)
 
 
-def multiples_of(row: Yaku, look: Look) -> int:
-    """Return how many yakuman a yaku is, 0 for an ordinary one."""
-    if row.id in look.rules.double_yakuman:
-        return 2
-    if row.id == "renhou":
-        return int(look.rules.renhou == "yakuman")
-    if row.id in _SHOWN_RIICHI and _fed(look):
-        return 1
-    return row.yakuman
+def _is_open(look: Look) -> bool:
+    return look.f.calls > 0
 
 
-def _fed(look: Look) -> bool:
+def _is_fed(look: Look) -> bool:
     """Tell whether a player not in riichi dealt into a hand that was laid open (sashikomi)."""
     how = look.how
     feeding = not (how.tsumo or how.discarder_riichi)
     return feeding and look.rules.open_riichi == "sashikomi_yakuman"
 
 
-def found_in(look: Look, rows: Iterable[Yaku]) -> list[Yaku]:
-    """Return the rows that a hand has; of two that exclude each other the better one."""
-    held = [row for row in rows if row.holds and row.holds(look) and han_of(row, look) is not None]
-    if any(row.excludes & {other.id for other in held} for row in held):
-        held = _without_excluded(held, look)
-    yakuman = [row for row in held if multiples_of(row, look)]
-    return yakuman or held
+def settled(counted: Iterable[Counted | None]) -> list[Counted]:
+    """Keep the better of two yaku that exclude each other, and yakuman alone where there are any."""
+    held = [one for one in counted if one]
+    names = {one.row.id for one in held}
+    if any(not one.row.excludes.isdisjoint(names) for one in held):
+        held = _without_excluded(held)
+    return [one for one in held if one.yakuman] or held
 
 
-def _without_excluded(held: list[Yaku], look: Look) -> list[Yaku]:
+def _without_excluded(held: list[Counted]) -> list[Counted]:
     """Keep the better of two that exclude each other, the later one of equals: local yaku."""
-    best = sorted(held, key=lambda row: _rank(row, look, held), reverse=True)
-    kept: list[Yaku] = []
-    for row in best:
-        if row.excludes.isdisjoint(other.id for other in kept):
-            kept.append(row)
-    return [row for row in held if row in kept]
+    places = sorted(
+        range(len(held)), key=lambda at: (held[at].yakuman, held[at].han, at), reverse=True
+    )
+    kept: list[int] = []
+    for place in places:
+        if held[place].row.excludes.isdisjoint(held[other].row.id for other in kept):
+            kept.append(place)
+    return [held[place] for place in sorted(kept)]
 
 
-def _rank(row: Yaku, look: Look, held: list[Yaku]) -> tuple[int, int, int]:
-    return multiples_of(row, look), han_of(row, look) or 0, held.index(row)
+class PlayedYaku:
+    """The yaku that a ruleset plays, as bits."""
 
+    __slots__ = ("_fed", "_more", "_open", "questions", "rows", "ruleset")
 
-def scores_of(
-    reading: Reading, hand: TileHand, ruleset: Ruleset, rows: Iterable[Yaku]
-) -> tuple[Score, ...]:
-    """Return what a reading may count as: () without a yaku, two for a hand with a flat renhou."""
-    look = look_at(reading, hand, ruleset)
-    found = found_in(look, rows)
-    if reading.form == "unconnected" and UNCONNECTED.isdisjoint(row.id for row in found):
-        return ()
-    yakuman = sum(multiples_of(row, look) for row in found)
-    if yakuman:
-        most = most_yakuman(ruleset)
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Give each yaku a bit, a second one for the han that some hands add to it."""
+        self.ruleset = ruleset
+        self.rows = rows_in(ruleset)
+        self._more = len(self.rows)
+        self._open, self._fed = 1 << 2 * self._more, 2 << 2 * self._more
+        self.questions = tuple(self._questions())
+
+    def _questions(self) -> Iterator[Question]:
+        yield Question(SETS, self._open, _is_open)
+        yield Question(HOW, self._fed, _is_fed)
+        for place, row in enumerate(self.rows):
+            for holds, bit in ((row.holds, place), (row.more, place + self._more)):
+                if holds is not None:
+                    yield Question(row.asks, 1 << bit, holds)
+
+    def bits_of(self, names: Iterable[str]) -> int:
+        """Return the bits of some yaku."""
+        return sum(1 << place for place, row in enumerate(self.rows) if row.id in names)
+
+    def held_by(self, look: Look) -> int:
+        """Return the bits of everything that a hand holds."""
+        return held_by(look, self.questions)
+
+    def scores_of(self, held: int) -> tuple[Score, ...]:
+        """Return what a reading may count as: () without a yaku, two with a flat renhou."""
+        counted = settled(
+            _count(
+                row,
+                self.ruleset,
+                is_open=bool(held & self._open),
+                fed=bool(held & self._fed),
+                more=bool(held >> place + self._more & 1),
+            )
+            for place, row in enumerate(self.rows)
+            if held >> place & 1
+        )
+        yakuman = sum(one.yakuman for one in counted)
+        if not yakuman:
+            return tuple(_ordinary(counted, self.ruleset))
+        most = most_yakuman(self.ruleset)
         paid = yakuman if most is None else min(yakuman, most)
-        return (Score(tuple(row.id for row in found), 0, 0, paid),)
-    return _ordinary(found, look)
+        return (Score(tuple(one.row.id for one in counted), 0, paid),)
 
 
-def _ordinary(found: list[Yaku], look: Look) -> tuple[Score, ...]:
-    fu = fu_of(look.f, look.how, look.rules)
-    scores = []
-    flat = _FLAT_RENHOU.get(look.rules.renhou)
-    if flat and any(row.id == "renhou" for row in found):
-        scores.append(Score(("renhou",), flat, fu, flat=True))
-        found = [row for row in found if row.id != "renhou"]
-    if found:
-        han = sum(han_of(row, look) or 0 for row in found)
-        scores.append(Score(tuple(row.id for row in found), han, fu))
-    return tuple(scores)
+def _ordinary(counted: list[Counted], ruleset: Ruleset) -> Iterator[Score]:
+    flat = _FLAT_RENHOU.get(ruleset.renhou)
+    if flat and any(one.row.id == "renhou" for one in counted):
+        yield Score(("renhou",), flat, flat=True)
+        counted = [one for one in counted if one.row.id != "renhou"]
+    if counted:
+        yield Score(tuple(one.row.id for one in counted), sum(one.han for one in counted))
+
+
+def held_by(look: Look, questions: Iterable[Question]) -> int:
+    """Return the bits of the questions that a hand answers with yes."""
+    return sum([question.bit for question in questions if question.holds(look)])

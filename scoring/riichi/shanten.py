@@ -13,7 +13,7 @@ from typing import NamedTuple
 from scoring.errors import NotationError, Problem
 from scoring.riichi.bag import BAG_OF_TILE, bag_of, has_a_fifth, suits_of
 from scoring.riichi.distance import lacked_by
-from scoring.riichi.tile_hand import COUNT_BITS
+from scoring.riichi.keys import COUNT_BITS
 from scoring.tiles import COPIES, KINDS, kind_of, read_tiles
 
 #: Tiles in notation or as numbers.

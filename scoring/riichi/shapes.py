@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from scoring.riichi.tile_hand import COUNT_BITS
+from scoring.riichi.keys import COUNT_BITS
 
 GroupType = Literal["sequence", "triplet", "kan", "pair"]
 

@@ -1,57 +1,37 @@
 """Per suit, a table from its tiles to every reading of them, filled when a suit is first met.
 
-The key of a suit is one whole number: the packed counts of its concealed tiles with the winning
-tile among them, above them the place of the winning tile, above that its melds.
+The keys are those of `keys.suit_keys`.
 """
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.riichi.features import pack
+from scoring.riichi.features import FEATURE_BITS, pack
+from scoring.riichi.keys import COUNT_BITS, MELD_BITS, MELD_SHIFT, SUIT_BITS
 from scoring.riichi.shapes import LAST_SEQUENCE, Group, counts_of, splits
-from scoring.riichi.tile_hand import COUNT_BITS, TileHand
 
 #: Suits by their place in `TileHand.counts`; honours have no sequences and no terminals.
 MAN, PIN, SOU, HONOURS = range(4)
 
-_SUIT_NAMES = ("man", "pin", "sou")
-_WIN_SHIFT = 9 * COUNT_BITS
-_MELD_SHIFT = _WIN_SHIFT + COUNT_BITS
-_MELD_BITS = 3
-_COUNTS = (1 << _WIN_SHIFT) - 1
-_GREEN_PLACES = {SOU: frozenset({1, 2, 3, 5, 7}), HONOURS: frozenset({5})}
+_COUNTS = (1 << SUIT_BITS) - 1
+_LAST = 8
+#: Places of green tiles in m, p, s and z.
+_GREEN = (frozenset[int](), frozenset[int](), frozenset({1, 2, 3, 5, 7}), frozenset({5}))
 _STRAIGHT = {0, 3, 6}
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 _MOST_ENTRIES = 1 << 14  # a table that has grown to this is emptied
 
 
+#: Where the bits for sequences and triplets begin in a reading: above all features.
+SEQUENCES_AT = FEATURE_BITS
+TRIPLETS_AT = SEQUENCES_AT + 9
+
+
 class SuitReading(NamedTuple):
-    """One way to read a suit.
+    """One way to read a suit: the number that stands for it, see SuitTable, and its groups."""
 
-    `features` are packed. `sequences` and `triplets` have a bit for the lowest place of each.
-    """
-
-    features: int
-    sequences: int
-    triplets: int
-
-
-class SuitGroups(NamedTuple):
-    """A reading with the groups that it is made of."""
-
-    reading: SuitReading
+    number: int
     groups: tuple[Group, ...]
-
-
-def suit_keys(hand: TileHand) -> list[int]:
-    """Return the keys of a hand's four suits."""
-    keys = list(hand.counts)
-    suit, added = _WIN_KEYS[hand.win_tile]
-    keys[suit] += added
-    for meld in hand.melds:
-        suit, added = _MELD_KEYS[meld.type][meld.tiles[0]]
-        keys[suit] += added
-    return keys
 
 
 def counts_in(key: int) -> int:
@@ -59,38 +39,43 @@ def counts_in(key: int) -> int:
     return key & _COUNTS
 
 
-class SuitTable(dict[int, tuple[SuitReading, ...]]):
-    """Every reading of one suit by its key; () where the tiles are not sets and a pair."""
+class SuitTable(dict[int, tuple[int, ...]]):
+    """Every reading of one suit by its key; () where the tiles are not sets and a pair.
+
+    A reading is one number: its packed features, from SEQUENCES_AT on a bit for the lowest place
+    of each sequence, from TRIPLETS_AT on one for each triplet.
+    """
 
     def __init__(self, suit: int) -> None:
         """Begin empty, for one of the four suits."""
         super().__init__()
         self.suit = suit
 
-    def __missing__(self, key: int) -> tuple[SuitReading, ...]:
+    def __missing__(self, key: int) -> tuple[int, ...]:
         """Read a suit that is met for the first time."""
         if len(self) >= _MOST_ENTRIES:
             self.clear()
-        found = self[key] = tuple([way.reading for way in _ways(self.suit, key)])
+        found = self[key] = tuple([way.number for way in _ways(self.suit, key)])
         return found
 
 
-#: One table for each suit.
-TABLES: tuple[SuitTable, ...] = tuple(SuitTable(suit) for suit in range(4))
+_PLAIN_TABLE = SuitTable(MAN)
+#: The tables of m, p, s and z; m and p, which have nothing green, are read alike.
+TABLES = (_PLAIN_TABLE, _PLAIN_TABLE, SuitTable(SOU), SuitTable(HONOURS))
 
 
 @lru_cache(maxsize=1 << 10)
-def suit_groups(suit: int, key: int) -> tuple[SuitGroups, ...]:
+def suit_groups(suit: int, key: int) -> tuple[SuitReading, ...]:
     """Return every reading of a suit with its groups, in the order of its table."""
     return tuple(_ways(suit, key))
 
 
-def _ways(suit: int, key: int) -> list[SuitGroups]:
+def _ways(suit: int, key: int) -> list[SuitReading]:
     counts, melds = counts_in(key), _melds_in(key)
-    place = (key >> _WIN_SHIFT & (1 << COUNT_BITS) - 1) - 1
+    place = (key >> SUIT_BITS & (1 << COUNT_BITS) - 1) - 1
     gates = 0 if melds or suit == HONOURS else _gates(counts, place)
     return [
-        SuitGroups(_reading(suit, (*melds, *groups), place, gates), (*melds, *groups))
+        SuitReading(gates + _number(suit, (*melds, *groups), place), (*melds, *groups))
         for split in splits(counts, honours=suit == HONOURS)
         for groups in ([split] if place < 0 else _with_winning_group(split, place))
     ]
@@ -106,20 +91,40 @@ def _with_winning_group(split: tuple[Group, ...], place: int) -> list[tuple[Grou
     return list(found.values())
 
 
-def _reading(suit: int, groups: tuple[Group, ...], place: int, gates: int) -> SuitReading:
+def _number(suit: int, groups: tuple[Group, ...], place: int) -> int:
     starts = [group.first for group in groups if group.type == "sequence"]
-    features = gates + pack(
-        twins=sum(starts.count(start) // 2 for start in set(starts)),
-        straight=set(starts) >= _STRAIGHT,
-    )
-    features += sum(_group_features(suit, group, place) for group in groups)
-    triplets = sum(1 << group.first for group in groups if group.type in ("triplet", "kan"))
-    return SuitReading(features, sum(1 << start for start in set(starts)), triplets)
+    different = set(starts)
+    features = _suit_features(suit, groups)
+    if starts:
+        features += pack(
+            twins=sum(starts.count(start) // 2 for start in different),
+            straight=different >= _STRAIGHT,
+        )
+    features += sum([_group_features(suit, group, place) for group in groups])
+    triplets = sum([1 << group.first for group in groups if group.type in ("triplet", "kan")])
+    sequences = sum([1 << start for start in different])
+    return features | sequences << SEQUENCES_AT | triplets << TRIPLETS_AT
+
+
+def _suit_features(suit: int, groups: tuple[Group, ...]) -> int:
+    """Return what a suit counts for as a whole; nothing where it has no groups."""
+    if not groups:
+        return 0
+    green = all(_GREEN[suit].issuperset(group.tiles) for group in groups)
+    return _SUIT_FEATURES[suit == HONOURS, green]
+
+
+_SUIT_FEATURES = {
+    (honours, green): pack(suits=not honours, honours=honours, not_green=not green)
+    for honours in (False, True)
+    for green in (False, True)
+}
 
 
 @lru_cache(maxsize=1 << 12)
 def _group_features(suit: int, group: Group, place: int) -> int:
-    counts = suit_features(suit, group.tiles)
+    outside = _is_outside(suit, group)
+    counts = {"calls": int(group.called), "plain": int(not outside)}
     if group.type == "sequence":
         counts["sequences"] = 1
     elif group.type == "pair":
@@ -127,25 +132,15 @@ def _group_features(suit: int, group: Group, place: int) -> int:
         if suit == HONOURS:
             counts["honour_pairs"] = 1 << group.first
     else:
-        counts |= _triplet_features(suit, group, outside=_ends(counts))
+        counts |= _triplet_features(suit, group, outside=outside)
     if group.won:
-        counts |= _wait_features(group, place, outside=_ends(counts))
-    counts["calls"] = int(group.called)
+        counts |= _wait_features(group, place, outside=outside)
     return pack(**counts)
 
 
-def suit_features(suit: int, places: tuple[int, ...]) -> dict[str, int]:
-    """Return what a group on these places is made of: its suit, terminals, honours, green."""
-    counts = {_SUIT_NAMES[suit]: 1} if suit < HONOURS else {"honours": 1}
-    if suit < HONOURS and (0 in places or 8 in places):  # noqa: PLR2004  # ones and nines
-        counts["terminals"] = 1
-    if _GREEN_PLACES.get(suit, frozenset()).issuperset(places):
-        counts["green"] = 1
-    return counts
-
-
-def _ends(counts: dict[str, int]) -> bool:
-    return "terminals" in counts or "honours" in counts
+def _is_outside(suit: int, group: Group) -> bool:
+    """Tell whether there is a one, a nine or an honour in a group."""
+    return suit == HONOURS or not {0, _LAST}.isdisjoint(group.tiles)
 
 
 def _triplet_features(suit: int, group: Group, *, outside: bool) -> dict[str, int]:
@@ -180,18 +175,21 @@ def _gates(counts: int, place: int) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def pairs_features(suit: int, counts: int) -> tuple[int, tuple[Group, ...]]:
-    """Read a suit of a hand of seven pairs: its features and its pairs, four alike being two."""
+def pairs_reading(suit: int, counts: int) -> SuitReading:
+    """Read a suit of a hand of seven pairs; four alike are two pairs."""
     pairs = [
         Group("pair", place)
         for place, count in enumerate(counts_of(counts))
         for _ in range(count // 2)
     ]
-    features = sum(pack(pairs=1, **suit_features(suit, pair.tiles)) for pair in pairs)
+    groups = tuple(pairs)
+    plain = sum(not _is_outside(suit, pair) for pair in pairs)
     bits = sum(1 << place for place in {pair.first for pair in pairs}) if suit == HONOURS else 0
-    return features + pack(honour_pairs=bits), tuple(pairs)
+    features = pack(pairs=len(pairs), plain=plain, honour_pairs=bits)
+    return SuitReading(features + _suit_features(suit, groups), groups)
 
 
+#: By the numbers of `keys.MELD_CODES`.
 _MELD_GROUPS: tuple[Group, ...] = (
     *[Group("sequence", first, called=True) for first in range(7)],
     *[Group("triplet", first, called=True) for first in range(9)],
@@ -202,41 +200,14 @@ _MELD_GROUPS: tuple[Group, ...] = (
 
 def _melds_in(key: int) -> tuple[Group, ...]:
     """Return the melds of a suit, as often as the key holds each."""
-    melds = key >> _MELD_SHIFT
-    mask = (1 << _MELD_BITS) - 1
+    melds = key >> MELD_SHIFT
+    mask = (1 << MELD_BITS) - 1
     return (
         tuple(
             group
             for code, group in enumerate(_MELD_GROUPS)
-            for _ in range(melds >> _MELD_BITS * code & mask)
+            for _ in range(melds >> MELD_BITS * code & mask)
         )
         if melds
         else ()
     )
-
-
-def _meld_keys(kind_of_group: str, *, called: bool = True) -> tuple[tuple[int, int], ...]:
-    """Return, by the lowest tile of a meld, its suit and what it adds to the key."""
-    codes = {
-        g.first: n
-        for n, g in enumerate(_MELD_GROUPS)
-        if (g.type, g.called) == (kind_of_group, called)
-    }
-    return tuple(
-        (kind // 9, 1 << _MELD_SHIFT + _MELD_BITS * codes[kind % 9])
-        if kind % 9 in codes
-        else (0, 0)
-        for kind in range(34)
-    )
-
-
-_MELD_KEYS: dict[str, tuple[tuple[int, int], ...]] = {
-    "chi": _meld_keys("sequence"),
-    "pon": _meld_keys("triplet"),
-    "ankan": _meld_keys("kan", called=False),
-    "daiminkan": _meld_keys("kan"),
-    "kakan": _meld_keys("kan"),
-}
-_WIN_KEYS: tuple[tuple[int, int], ...] = tuple(
-    (kind // 9, (1 << COUNT_BITS * (kind % 9)) + (kind % 9 + 1 << _WIN_SHIFT)) for kind in range(34)
-)

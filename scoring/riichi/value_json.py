@@ -5,15 +5,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from scoring.errors import IllegalHandError, Problem, ScoringError
-from scoring.riichi.dora import dora_in
-from scoring.riichi.evaluate import HandValue, best_of, judge_of
+from scoring.riichi.evaluate import HandValue, judge_of
 from scoring.riichi.explain import explain
 from scoring.riichi.explain_text import explanation_lines
 from scoring.riichi.hand_problems import read_and_check
 from scoring.riichi.hand_reading import read_tile_hand_leniently
 from scoring.riichi.near_misses import near_misses_of
-from scoring.riichi.reading import readings_of
-from scoring.riichi.reading_text import reading_text
+from scoring.riichi.reading_text import text_at
 from scoring.riichi.tile_hand import TileHand
 from scoring.ruleset import Ruleset
 
@@ -98,13 +96,25 @@ def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
 def rules_of(task: Mapping[str, object]) -> Ruleset:
     """Return the rules that a hand names; IllegalHandError with what is wrong with them."""
     rules = task.get("rules")
+    written = repr(DEFAULT_RULES if rules is None else rules)
+    known = _RULESETS.get(written)
+    if known is not None:
+        return known
     try:
-        return _ruleset(
+        ruleset = _ruleset(
             json.dumps(DEFAULT_RULES if rules is None else rules, sort_keys=True, default=str)
         )
     except ScoringError as error:
         of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
         raise IllegalHandError(of_rules) from None
+    if len(_RULESETS) >= _MOST_RULESETS:
+        _RULESETS.clear()
+    _RULESETS[written] = ruleset
+    return ruleset
+
+
+#: Rulesets as they were written.
+_RULESETS: dict[str, Ruleset] = {}
 
 
 def _in_rules(field: str) -> str:
@@ -119,7 +129,6 @@ def _ruleset(text: str) -> Ruleset:
 
 def value_to_json(value: HandValue, hand: TileHand, ruleset: Ruleset) -> dict[str, object]:
     """Write a value, without the keys that belong to the task."""
-    best = best_of(judge_of(ruleset).candidates(hand, sum(dora_in(hand, ruleset))))
     return {
         "yaku": list(value.yaku),
         "yakuman": value.yakuman,
@@ -129,7 +138,7 @@ def value_to_json(value: HandValue, hand: TileHand, ruleset: Ruleset) -> dict[st
         "limit": None if value.limit is None else value.limit.id,
         "points": value.points,
         "payments": dict(value.payments),
-        "reading": reading_text(readings_of(hand, ruleset)[best.reading], hand),
+        "reading": text_at(value.reading, hand, ruleset),
     }
 
 

@@ -12,6 +12,7 @@ from scoring.winds import WINDS, Wind
 #: Names the payer of a ron that does not say who discarded.
 DISCARDER = "discarder"
 _STICK = 1000
+_MOST_REMEMBERED = 1 << 12  # a table that has grown to this is emptied
 
 
 class Winnings(NamedTuple):
@@ -71,3 +72,19 @@ def _balance(
         balance[payment.payer] -= payment.points
         balance[payment.receiver] += payment.points
     return tuple([(names[wind], points) for wind, points in balance.items()])
+
+
+class WinningsTable(dict[tuple[object, ...], Winnings]):
+    """The winnings of base points for which nobody is liable, filled on demand."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Begin empty."""
+        super().__init__()
+        self.ruleset = ruleset
+
+    def add(self, key: tuple[object, ...], hand: TileHand, value: tuple[int, int, int]) -> Winnings:
+        """Work the winnings of a hand out, and keep them under a key for all that are alike."""
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        found = self[key] = winnings(hand, value, {}, self.ruleset)
+        return found

@@ -6,10 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import IllegalHandError, NotationError, preset
-from scoring.riichi import hand_problems
+from scoring.riichi import quick_reading
 from scoring.riichi.hand_problems import problems_of_tiles, read_and_check
 from scoring.riichi.hand_reading import read_tile_hand, read_tile_hand_leniently
 from scoring.riichi.hand_writing import write_tile_hand
+from scoring.riichi.quick_reading import QuickReader
 from scoring.riichi.tile_hand import HowWon, Meld, TileHand
 from scoring.riichi.value_json import value_object
 from scoring.winds import Wind
@@ -184,9 +185,19 @@ def test_the_quick_look_and_the_close_look_agree(seed: int, spoil: dict[str, Any
 
 
 def test_a_full_memory_is_emptied_and_the_answers_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    tasks = [made_hand(random.Random(seed)) for seed in range(50)]
+    tasks = [made_hand(random.Random(seed)) for seed in range(80)]
     before = [value_object(task) for task in tasks]
-    monkeypatch.setattr(hand_problems, "_MOST_REMEMBERED", 3)
-    hand_problems._HOW_FITS.clear()
+    for name in ("_MOST_REMEMBERED", "_MOST_PLANS"):
+        monkeypatch.setattr(quick_reading, name, 3)
+    reader = QuickReader(FOUR)
+    for memory in (quick_reading._PLANS, *quick_reading._RUNS):
+        memory.clear()
+    assert [reader.hand(task) for task in tasks] == [read_and_check(t, FOUR).hand for t in tasks]
     assert [value_object(task) for task in tasks] == before
-    assert len(hand_problems._HOW_FITS) <= 3
+    memories = [quick_reading._PLANS, *quick_reading._RUNS, reader._melds, reader._fitting]
+    assert max(map(len, memories)) <= 3
+
+
+def test_a_hand_with_other_tiles_is_counted_anew() -> None:
+    hand = read_tile_hand(task_of("123m456p78s11555z 9s"))
+    assert hand._replace(win_tile=23) == read_tile_hand(task_of("123m456p78s11555z 6s"))

@@ -5,15 +5,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import PRESETS, IllegalHandError, Ruleset
-from scoring.riichi import evaluate
+from scoring.riichi import tables
+from scoring.riichi import winnings as winnings_module
+from scoring.riichi.aspects import look_at
 from scoring.riichi.dora import dora_in
 from scoring.riichi.evaluate import Judge, judge_of, value_of
 from scoring.riichi.explain import explain
 from scoring.riichi.features import Features, pack, unpack
 from scoring.riichi.fu import fu_items, fu_of
 from scoring.riichi.hand_reading import read_tile_hand
-from scoring.riichi.reading import features_of, look_at, readings_of
+from scoring.riichi.reading import features_of, readings_of
+from scoring.riichi.reading_text import reading_text, text_at
 from scoring.riichi.tile_hand import TileHand
+from scoring.riichi.winnings import winnings
 from scoring.tiles import write_tiles
 from tests.scoring.hands import read, rules
 
@@ -97,7 +101,10 @@ def test_no_other_reading_pays_more(hand: TileHand) -> None:
     except IllegalHandError:
         return
     dora = sum(dora_in(hand, FOUR[0]))
-    points = [judge.winnings(hand, one).points for one in judge.candidates(hand, dora)]
+    points = [
+        winnings(hand, (one.yakuman, one.han, one.fu), {}, FOUR[0]).points
+        for one in judge.candidates(hand, dora)
+    ]
     assert value.points == max(points)
 
 
@@ -106,13 +113,14 @@ def test_features_come_out_of_their_number_as_they_went_in() -> None:
     assert unpack(pack(**counts)) == Features(**counts)
 
 
-def test_a_judge_forgets_rather_than_grows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evaluate, "_MOST_REMEMBERED", 1)
+def test_what_is_remembered_does_not_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (tables, winnings_module):
+        monkeypatch.setattr(module, "_MOST_REMEMBERED", 1)
     judge = Judge(FOUR[0])
     texts = ["234567m34678p99s 5p", "234567m34678p99s 5p riichi sticks:1"] * 2
     values = [judge.value(read(text)) for text in texts]
     assert [value.han for value in values] == [1, 2, 1, 2]
-    assert (len(judge._bests), len(judge._winnings)) == (1, 1)
+    assert (len(judge.tables.readings), len(judge.winnings)) == (1, 1)
 
 
 def test_rulesets_out_of_use_are_forgotten() -> None:
@@ -120,3 +128,11 @@ def test_rulesets_out_of_use_are_forgotten() -> None:
     for honba in range(100):
         other = rules(honba_per_payer=honba)
         assert value_of(hand._replace(honba=1), other).payments[0] == ("S", 1000 + 3 * honba)
+
+
+@settings(max_examples=300)
+@given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
+def test_a_reading_is_written_alike_by_its_place(hand: TileHand, ruleset: Ruleset) -> None:
+    readings = readings_of(hand, ruleset)
+    texts = [reading_text(reading, hand) for reading in readings]
+    assert [text_at(place, hand, ruleset) for place in range(len(readings))] == texts
