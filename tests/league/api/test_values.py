@@ -147,5 +147,5 @@ def test_a_hand_without_its_winning_tile_tells_what_it_waits_for() -> None:
     assert (away["waiting"]["shanten"], away["waiting"]["tenpai"]) == (6, False)
     assert "waiting" not in passer_by().post("score/", {"concealed": "1m"}).json()
     assert "waiting" not in passer_by().post("score/", {**hand, "rules": "nothing"}).json()
-    hongkong = {**hand, "rules": {"preset": "hong-kong"}}
+    hongkong = {**hand, "rules": {"preset": "hk-old-style"}}
     assert "waiting" not in passer_by().post("score/", hongkong).json()

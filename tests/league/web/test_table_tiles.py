@@ -157,8 +157,8 @@ def test_only_circumstances_that_can_be_are_asked(client: Client) -> None:
 
 
 def test_ura_are_asked_after_riichi_and_discards_after_a_ron(client: Client) -> None:
-    def names(entry: Entry) -> set[str]:
-        page = step(client, link(a_table()), entry, "value")
+    def names(entry: Entry, **event: Any) -> set[str]:
+        page = step(client, link(a_table(**event)), entry, "value")
         asked_for = {"ura_indicators", "discards", "consecutive_dealer_wins", "nukidora"}
         return asked_for & set(page.context["winners"][0].form.fields)
 
@@ -166,6 +166,9 @@ def test_ura_are_asked_after_riichi_and_discards_after_a_ron(client: Client) -> 
     assert names(won({"seat": "S", "tiles": PINFU})) == {"discards"}
     assert names(drew("E", ORPHANS)) == set()
     assert names(drew("E", {**ORPHANS, "ura_indicators": ["1m"]})) == {"ura_indicators"}
+    streaks = {"rules": {"local_yaku": ["paarenchan"]}}
+    assert names(drew("E", ORPHANS), **streaks) == {"consecutive_dealer_wins"}
+    assert names(drew("S", ORPHANS), **streaks) == set()
 
 
 def test_the_check_shows_the_value_and_why(client: Client) -> None:
@@ -242,6 +245,12 @@ def test_every_problem_of_the_tiles_stands_at_its_field(client: Client) -> None:
         "S-discards",
     }
     assert 'href="#f-S-meld1"' in page.content.decode()
+
+
+def test_a_problem_of_one_winner_does_not_stand_with_the_other(client: Client) -> None:
+    short = {"seat": "E", "tiles": {**PINFU, "concealed": "34p"}}
+    page = step(client, link(a_table(**TENHOU)), won(short, {"seat": "S", "tiles": PINFU}), "check")
+    assert list(shown_problems(page)) == ["E-concealed"]
 
 
 def test_a_problem_without_a_field_stands_on_top(client: Client) -> None:
