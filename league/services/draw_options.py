@@ -27,7 +27,7 @@ def stored_options(event: Event, method: str, options: Options) -> dict[str, Any
     if method in {DrawMethod.PLAN, DrawMethod.EVENT_PLAN}:
         return {}
     wanted = {
-        name: options[name] for name in options_of(method) if options.get(name) not in (None, "")
+        name: options[name] for name in options_of(method) if options.get(name) not in NOTHING
     }
     return wanted | ({"objective": event.objective} if event.objective else {})
 
