@@ -321,6 +321,7 @@ SENTENCES: dict[str, str] = {
     "swap_needs_two": "A swap needs two different players.",
     "seat_needed_twice": "%(one)s and %(other)s need the seat %(seat)s of the same table.",
     "seat_overbooked": "%(count)d players need the seat %(seat)s, more than there are tables.",
+    "north_overbooked": "%(count)d players need the seat N, more than there are full tables.",
     "no_north_of_three": "A table of three players has no North seat.",
     "plan_needs_fours": "A plan needs tables of four; %(count)d players do not fill them.",
     "plan_needs_threes": "A plan needs tables of three; %(count)d players do not fill them.",

@@ -14,6 +14,9 @@ from scoring.winds import Wind
 
 Line = Sequence[PlayerTask | None]
 
+#: What two empty chairs at one table cost: nobody can play there, so more than any broken rules.
+TABLE_OF_TWO = 100 * GOALS["broken"].price
+
 
 def build_field(line: Line, task: SeatingTask, past: Past, *, by_rank: bool) -> Field:
     """Price every pair of the line and find everyone's winds; None in the line is an empty chair.
@@ -113,7 +116,7 @@ def _price_short_tables(line: Line, past: Past, add: Add) -> None:
     """Keep empty chairs apart, away from who needs North or had more short games than others."""
     chairs = [place for place, player in enumerate(line) if player is None]
     for one, other in combinations(chairs, 2):
-        add(one, other, GOALS["broken"].price)
+        add(one, other, TABLE_OF_TWO)
     had = {place: short_games(who, past) for place, who in enumerate(line) if who is not None}
     fewest = min(had.values(), default=0)
     for chair in chairs:

@@ -45,6 +45,14 @@ def tables_of(task: SeatingTask) -> int:
     return len(whole_tables(task)) + sum(parts)
 
 
+def full_tables(task: SeatingTask) -> int:
+    """Return how many tables the session will have that are not short of a player."""
+    short = sum(len(table) < task.seats for table in task.locked)
+    if task.has_short_tables:
+        short += sum(-len(part) % 4 for part in parts_of(task))
+    return tables_of(task) - short
+
+
 def _counts(task: SeatingTask) -> Iterator[Problem]:
     ids = Counter(player.id for player in task.players)
     for player in sorted(player for player, times in ids.items() if times > 1):
@@ -127,5 +135,7 @@ def _seats(task: SeatingTask) -> Iterator[Problem]:
     for seat, times in sorted(Counter(seats.values()).items()):
         if times > tables_of(task):
             yield Problem("seat_overbooked", "fixed_seat", {"seat": seat, "count": times})
+        elif seat is Wind.NORTH and times > full_tables(task):
+            yield Problem("north_overbooked", "fixed_seat", {"count": times})
         if seat is Wind.NORTH and task.is_sanma:
             yield Problem("no_north_of_three", "fixed_seat")

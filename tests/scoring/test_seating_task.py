@@ -184,6 +184,10 @@ N = Wind.NORTH
             ["2 players need the seat N, more than there are tables."],
         ),
         (
+            task(6, players=people(6, p01={"fixed_seat": N}), odd="three"),
+            ["1 players need the seat N, more than there are full tables."],
+        ),
+        (
             task(6, players=people(6, p01={"fixed_seat": N}), seats=3),
             ["A table of three players has no North seat."],
         ),

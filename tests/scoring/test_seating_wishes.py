@@ -102,6 +102,14 @@ def test_volunteers_sit_out_first() -> None:
     assert draw(wish, method="club_night").sit_outs == ("p02",)
 
 
+def test_no_table_has_two_players_whatever_else_is_broken() -> None:
+    norths = {f"p{n:02}": {"fixed_seat": Wind.NORTH, "fixed_table": 1} for n in (1,)}
+    players = people(10, **norths)
+    apart = tuple(("p01", f"p{n:02}") for n in range(2, 8))
+    seating = draw(SeatingTask(players=players, odd="three", forbidden=apart))
+    assert sorted(map(len, seating.tables)) == [3, 3, 4]
+
+
 def test_tables_of_five_go_round() -> None:
     wish = task(17, odd="five")
     for _ in range(3):
