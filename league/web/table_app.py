@@ -62,6 +62,8 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
             "hand": door.url("hand"),
             "state": f"{door.url('page')}?part=state",
             "version": door.url("version"),
+            "worker": reverse("worker") if door.by_link else "",
+            "scope": "/t/",
             "live": reverse(f"live-{'link' if door.by_link else 'desk'}", args=[door.key]),
         },
         "game": {

@@ -29,6 +29,7 @@ from league.web import (
     sign_up,
     sign_up_staff,
     table_staff,
+    worker,
 )
 
 SESSION = "sessions/<int:number>/"
@@ -100,6 +101,7 @@ STAFF: list[URLPattern | URLResolver] = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", events.home, name="home"),
+    path("worker.js", worker.worker, name="worker"),
     path("events/new/", event_staff.create, name="event_create"),
     path("events/mine/", events.my_events, name="my_events"),
     path("events/<slug:slug>/", include(PUBLIC)),

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
+from pytest_django.plugin import DjangoDbBlocker
 
 from tests.browser.chromium import FLAGS, BrowserError, find_chromium
+from tests.servers import running_tenbou, url_of_test_database
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SECONDS = 1000
@@ -37,6 +39,15 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started = playwright.chromium.launch(executable_path=program, args=FLAGS)
     yield started
     started.close()
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:  # noqa: ARG001  # marks do not reach fixtures
+    """Where the real server answers, live streams included, on the tests' own database."""
+    with django_db_blocker.unblock():
+        database = url_of_test_database()
+    with running_tenbou(database) as tenbou:
+        yield tenbou.url
 
 
 @pytest.fixture

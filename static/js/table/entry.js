@@ -6,6 +6,7 @@ import { copyOf, say } from "./page.js";
 import { problemsOf } from "./problems.js";
 import { keep, placeOf, versionAt } from "./queue.js";
 import { send } from "./sender.js";
+import { mark, tell } from "./marks.js";
 import { FILL, ORDER, settle, stepsOf } from "./steps.js";
 import { standing } from "./store.js";
 import { uuid } from "./uuid.js";
@@ -18,28 +19,14 @@ const part = (name) => open.form.querySelector(`[data-part="${name}"]`);
 const data = () => new FormData(open.form);
 const entry = () => entryOf(data());
 
-const tell = (problems) => {
-  const box = open.form.querySelector("[data-problems]");
-  box.hidden = !problems.length;
-  const rows = problems.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text }));
-  box.querySelector("ul").replaceChildren(...rows);
-  if (problems.length) box.scrollIntoView({ block: "nearest" });
-};
-
-const mark = (step) => {
-  for (const sign of open.form.querySelectorAll("[data-mark]"))
-    if (sign.dataset.mark === step) sign.setAttribute("aria-current", "step");
-    else sign.removeAttribute("aria-current");
-};
-
 const show = (step) => {
   open.step = step;
-  mark(step);
+  mark(open.form, step);
   for (const name of ORDER) part(name).hidden = name !== step;
   const steps = stepsOf(open.outcome);
   const next = steps[steps.indexOf(step) + 1] ?? "save";
   for (const button of open.form.querySelectorAll("[data-next]")) button.hidden = button.dataset.next !== next;
-  tell([]);
+  tell(open.form, []);
   FILL[step](part(step), { entry: entry(), game: open.game, data: data() });
   open.form.querySelector("h1").focus({ preventScroll: true });
   window.scrollTo(0, 0);
@@ -47,14 +34,14 @@ const show = (step) => {
 
 const goOn = (step) => {
   const problems = problemsOf(entry(), open.game.situation, open.step);
-  if (problems.length) return tell(problems);
+  if (problems.length) return tell(open.form, problems);
   history.pushState({ tenbou: step }, "");
   return show(step);
 };
 
 const save = async () => {
   const problems = problemsOf(entry(), open.game.situation);
-  if (problems.length) return tell(problems);
+  if (problems.length) return tell(open.form, problems);
   const { client_id, place } = open;
   await keep({ client_id, entry: entry(), version: versionAt(place), made_at: Date.now() });
   history.go(-stepsOf(open.outcome).length);

@@ -2,6 +2,7 @@
 
 import { gameOf, page } from "./page.js";
 import { serverGame, takePage, unsent } from "./store.js";
+import { keepPage } from "./worker.js";
 
 const EVERY = 10000;
 const FIRST_RETRY = 2000;
@@ -20,6 +21,7 @@ const refresh = async () => {
   shown = gameOf(fresh).version;
   document.getElementById("state").replaceWith(document.adoptNode(fresh.getElementById("state")));
   takePage(fresh);
+  keepPage();
   document.dispatchEvent(new Event("tenbou:state"));
 };
 

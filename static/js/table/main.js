@@ -7,7 +7,8 @@ import { page, reckoner } from "./page.js";
 import { replace, startQueue, takeOut } from "./queue.js";
 import { send, startSender } from "./sender.js";
 import { show } from "./show.js";
-import { onChange, serverGame, unsent } from "./store.js";
+import { onChange, serverGame, takeKept, unsent } from "./store.js";
+import { startWorker } from "./worker.js";
 
 const outcomeTapped = (event) => {
   const link = event.target.closest("[data-outcome]");
@@ -32,9 +33,11 @@ const start = async () => {
   document.addEventListener("click", outcomeTapped);
   document.getElementById("unsent").addEventListener("click", choice);
   window.addEventListener("popstate", ({ state }) => stepTo(state?.tenbou));
+  takeKept();
   await startQueue();
   await startSender();
   startLive();
+  await startWorker();
 };
 
 if (page && reckoner) start();

@@ -37,6 +37,7 @@ const stored = async (item, { status, body }) => {
 };
 
 const refused = async (item, { status, body }) => {
+  if (body.state) takeGame(body.state);
   const problems = body.problems?.map((problem) => problem.message) ?? [body.message];
   const why = status === CONFLICT ? "moved_on" : "refused";
   await replace({ ...item, why, problems });

@@ -2,9 +2,9 @@
 
 import { roundWords } from "./check.js";
 import { points } from "./numbers.js";
-import { copyOf, page, reckoner, say, words } from "./page.js";
+import { copyOf, gameOf, page, reckoner, say, words } from "./page.js";
 import { windOf } from "./reckoner.js";
-import { nameOf, standing, unsent } from "./store.js";
+import { nameOf, serverGame, standing, unsent } from "./store.js";
 
 const showSeats = (state, situation) => {
   for (const row of state.querySelectorAll("[data-seat-index]")) {
@@ -51,7 +51,7 @@ export const show = () => {
   const state = document.getElementById("state");
   const game = standing();
   showUnsent(game);
-  if (!unsent().length || !state) return;
+  if (!unsent().length && gameOf(document).version === serverGame().version) return;
   const { situation } = game;
   showSeats(state, situation);
   say(state, { ...roundWords(situation), honba: situation.honba, sticks: situation.riichi_sticks });

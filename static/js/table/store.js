@@ -3,6 +3,8 @@
 import { gameOf, page, reckoner } from "./page.js";
 import { played } from "./reckoner.js";
 
+const KEY = `tenbou-table-${page?.table}`;
+
 let server = page?.game ?? null;
 let waiting = [];
 const listeners = new Set();
@@ -19,7 +21,14 @@ export const unsent = () => waiting;
 export const takeGame = (game) => {
   if (!game || game.version < server.version) return;
   server = { ...server, ...game };
+  localStorage.setItem(KEY, JSON.stringify(server));
   tell();
+};
+
+/** What this phone knew last: a page that was kept for days without a network may be older. */
+export const takeKept = () => {
+  const kept = localStorage.getItem(KEY);
+  if (kept) takeGame(JSON.parse(kept));
 };
 export const takePage = (root) => takeGame(gameOf(root));
 

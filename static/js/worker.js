@@ -1,0 +1,49 @@
+// Keeps the table page and everything it is made of on the phone, so that it opens without a network.
+// The network comes first for the page itself; what has a name of its own never changes.
+
+const KEPT = "tenbou-1";
+const PATIENCE = 4000;
+const MOST = 120;
+
+const put = async (request, answer) => {
+  const cache = await caches.open(KEPT);
+  await cache.put(request, answer);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+};
+
+const fetched = async (request) => {
+  const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+  if (answer.ok) await put(request, answer.clone());
+  return answer;
+};
+
+const keptFirst = async (request) => (await caches.match(request)) ?? fetched(request);
+
+const networkFirst = async (request) => {
+  try {
+    return await fetched(request);
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+};
+
+const isTable = ({ pathname, search }) => /^\/t\/[^/]+\/$/.test(pathname) && !search;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== self.location.origin) return;
+  if (address.pathname.startsWith("/static/")) event.respondWith(keptFirst(request));
+  else if (isTable(address)) event.respondWith(networkFirst(request));
+});
+
+// What the page was made of before this worker looked after it, and the page as it is by now.
+self.addEventListener("message", ({ data }) => {
+  for (const address of data.keep ?? []) fetched(address).catch(() => {});
+});

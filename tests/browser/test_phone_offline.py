@@ -1,0 +1,139 @@
+"""A phone without a network: it goes on, keeps what is entered, and sends it once, in order."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from league.models import Table
+from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.tapping import Thumb
+from tests.league.web.table_taps import link
+from tests.worlds import running_event
+
+#: What has to be on the phone before the network may go.
+KEPT = (
+    "caches.match('/static/js/table/queue.js')",
+    "caches.match('/static/css/entry.css')",
+    "caches.match(location.pathname)",
+)
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def table() -> Table:
+    world = running_event()
+    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dora"), world.entrants, strict=True):
+        entrant.player.display_name = name
+        entrant.player.save()
+    return world.table
+
+
+@pytest.fixture
+def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
+    context.set_default_timeout(8 * SECONDS)
+    yield context
+    context.close()
+
+
+def opened(context: BrowserContext, table: Table) -> Page:
+    """The table page, kept on the phone with all that it is made of."""
+    page = context.new_page()
+    page.goto(link(table))
+    for fact in ("navigator.serviceWorker.controller !== null", *KEPT):
+        wait_until(page, fact)
+    return page
+
+
+def wait_until(page: Page, fact: str) -> None:
+    for _ in range(80):
+        if page.evaluate(f"async () => Boolean(await ({fact}))"):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"never came true: {fact}")
+
+
+def draw(page: Page, *tenpai: str) -> None:
+    """Enter an exhaustive draw."""
+    thumb = Thumb(page)
+    thumb.outcome("Exhaustive draw")
+    for name in tenpai:
+        thumb.who("Tenpai", name)
+    thumb.press("Next: check")
+    thumb.save()
+
+
+def entries(table: Table) -> list[list[str]]:
+    hands = table.hands.order_by("position")
+    return [hand.entry.get("tenpai", []) for hand in hands]
+
+
+def test_five_hands_without_a_network_and_a_reload_are_stored_once_in_order(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    context.set_offline(True)
+    draw(page, "Aoi")
+    draw(page, "Aoi", "Ben")
+    expect(page.locator("#unsent li")).to_have_count(2)
+    page.reload()
+    expect(page.locator("#unsent li")).to_have_count(2)
+    expect(page.locator(".situation")).to_contain_text("East 1")
+    draw(page, "Ben")
+    draw(page, "Chie")
+    draw(page)
+    expect(page.locator("#unsent li")).to_have_count(5)
+    assert entries(table) == []
+    context.set_offline(False)
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"], ["E", "S"], ["S"], ["S"], []]
+
+
+def test_two_tabs_of_a_phone_send_every_hand_once(context: BrowserContext, table: Table) -> None:
+    one = opened(context, table)
+    two = context.new_page()
+    two.goto(link(table))
+    context.set_offline(True)
+    draw(one, "Aoi")
+    expect(two.locator("#unsent li")).to_have_count(1)
+    draw(two, "Aoi")
+    expect(one.locator("#unsent li")).to_have_count(2)
+    context.set_offline(False)
+    expect(one.locator("#unsent")).to_be_hidden()
+    expect(two.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"], ["E"]]
+
+
+def test_a_table_that_moved_on_meanwhile_lets_a_human_choose(
+    browser: Browser, context: BrowserContext, site: str, table: Table
+) -> None:
+    away = opened(context, table)
+    context.set_offline(True)
+    draw(away, "Aoi")
+    other = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
+    there = other.new_page()
+    there.goto(link(table))
+    draw(there, "Ben")
+    expect(there.locator("#unsent")).to_be_hidden()
+    other.close()
+    context.set_offline(False)
+    expect(away.get_by_text("The table has moved on meanwhile")).to_be_visible()
+    assert entries(table) == [["S"]]
+    away.get_by_role("button", name="It is another hand: add it now").click()
+    expect(away.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["S"], ["E"]]
+
+
+def test_a_hand_of_another_phone_is_seen_at_once(
+    browser: Browser, context: BrowserContext, site: str, table: Table
+) -> None:
+    here = context.new_page()
+    here.goto(link(table))
+    other = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
+    there = other.new_page()
+    there.goto(link(table))
+    draw(there, "Ben")
+    expect(here.locator(".hand__label")).to_contain_text(["E1"], timeout=15 * SECONDS)
+    other.close()
