@@ -11,7 +11,16 @@ from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
 from league import models
-from league.enums import DrawMethod, JobKind, PenaltyKind, ReportFormat, Role, StageIntake
+from league.enums import (
+    ChangeKind,
+    DrawMethod,
+    JobKind,
+    PenaltyKind,
+    ReportFormat,
+    Role,
+    SessionStatus,
+    StageIntake,
+)
 from scoring import preset
 
 PASSWORD = "correct horse battery staple"  # noqa: S105 (of logins that live for one test)
@@ -220,6 +229,25 @@ class SignOffFactory(factory.django.DjangoModelFactory[models.SignOff]):
     seat = factory.SubFactory(SeatFactory)
     table = factory.SelfAttribute("seat.table")
     version = 1
+
+
+class SeatingChangeFactory(factory.django.DjangoModelFactory[models.SeatingChange]):
+    class Meta:
+        model = models.SeatingChange
+
+    session = factory.SubFactory(SessionFactory)
+    kind = ChangeKind.SWAP
+    session_status = SessionStatus.DRAFT
+    before = factory.LazyFunction(dict)
+
+
+class EventPlanFactory(factory.django.DjangoModelFactory[models.EventPlan]):
+    class Meta:
+        model = models.EventPlan
+
+    event = factory.SubFactory(EventFactory)
+    sessions = factory.LazyFunction(lambda: {"1": [[1, 2, 3, 4]]})
+    seed = 1
 
 
 class JobFactory(factory.django.DjangoModelFactory[models.Job]):

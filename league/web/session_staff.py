@@ -101,17 +101,19 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
 def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
     """The seats that were tapped, why their players sit there, and what a swap would change."""
     room = Room(session)
+    broken: list[str] = []
     for table in tables:
         seated = getattr(table, "seated", [])
-        table.conflicts = room.conflicts(  # type: ignore[attr-defined]  # for templates
-            [str(seat.entrant_id) for seat in seated]
-        )
+        found = room.conflicts([str(seat.entrant_id) for seat in seated])
+        table.conflicts = found  # type: ignore[attr-defined]  # for templates
+        broken.extend(conflict.said for conflict in found if conflict.hard)
     seats = {seat.pk: seat for table in tables for seat in getattr(table, "seated", [])}
     first, second = (_seat(request, seats, name) for name in ("seat", "with"))
     said = reason_said(session, first.entrant_id, room.names) if first else ""
     if first is None or second is None or first == second:
-        return {"first": first, "why": said}
-    return {"first": first, "second": second, "why": said, "swap": _compare(room, first, second)}
+        return {"broken": broken, "first": first, "why": said}
+    swap = _compare(room, first, second)
+    return {"broken": broken, "first": first, "second": second, "why": said, "swap": swap}
 
 
 def _compare(room: Room, first: Seat, second: Seat) -> Comparison:

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.models import Session
+from league.selectors.certificates import visible_certificate
 from league.selectors.release import sees_results
 from league.selectors.sessions import sit_outs_of, tables_in
 from league.web.answering import page
@@ -13,6 +14,7 @@ from league.web.asking import actor_in, session_page
 @require_safe
 @session_page
 def session(request: HttpRequest, session: Session) -> HttpResponse:
+    actor = actor_in(request)
     return page(
         request,
         "sessions/session.html",
@@ -20,5 +22,6 @@ def session(request: HttpRequest, session: Session) -> HttpResponse:
         session=session,
         tables=tables_in(session),
         sit_outs=sit_outs_of(session),
-        shown=sees_results(session, actor_in(request)),
+        shown=sees_results(session, actor),
+        certificate=visible_certificate(session, actor),
     )

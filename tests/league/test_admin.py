@@ -65,8 +65,10 @@ def test_rows_inside_a_row_are_shown(staff: Client) -> None:
 
 def test_the_secret_of_a_table_is_on_no_page(staff: Client) -> None:
     table = running_event().table
-    for page in ("change", "changelist"):
-        assert table.token.encode() not in staff.get(address(table, page)).content
+    change = factories.SeatingChangeFactory.create(before={"tables": [{"token": table.token}]})
+    for row in (table, change):
+        for page in ("change", "changelist"):
+            assert table.token.encode() not in staff.get(address(row, page)).content
 
 
 def test_a_club_is_mended_with_a_trace(staff: Client) -> None:

@@ -23,6 +23,7 @@ from tests.factories import (
     PlayerFactory,
     ReportFactory,
     SeatFactory,
+    SeatingChangeFactory,
     SessionFactory,
     SignOffFactory,
     SignUpFactory,
@@ -194,6 +195,8 @@ REFUSED: dict[str, Callable[[], object]] = {
     "penalty_kind_known": lambda: PenaltyFactory.create(kind="exile"),
     "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
     "player_display_name_given": lambda: PlayerFactory.create(display_name=""),
+    "seating_change_kind_known": lambda: SeatingChangeFactory.create(kind="juggle"),
+    "seating_change_status_known": lambda: SeatingChangeFactory.create(session_status="lost"),
     "report_format_known": lambda: ReportFactory.create(format="pdf"),
     "seat_entrant_once": one_entrant_at_two_tables,
     "seat_placement_known": lambda: SeatFactory.create(

@@ -1,0 +1,21 @@
+from typing import ClassVar
+
+from django.contrib import admin
+
+from league.admin.base import LookOnlyAdmin
+from league.models import EventPlan, SeatingChange
+
+
+@admin.register(SeatingChange)
+class SeatingChangeAdmin(LookOnlyAdmin):
+    list_display = ("session", "kind", "session_status", "made_by", "made_at", "undone_at")
+    list_filter = ("kind",)
+    list_select_related = ("session", "made_by")
+    date_hierarchy = "made_at"
+    exclude: ClassVar = ("before",)  # the secrets of tables are in it
+
+
+@admin.register(EventPlan)
+class EventPlanAdmin(LookOnlyAdmin):
+    list_display = ("event", "seed", "made_at")
+    list_select_related = ("event",)
