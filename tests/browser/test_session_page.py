@@ -1,0 +1,86 @@
+"""The organiser's session page with a keyboard and without JavaScript: seats, steps, a repair."""
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Browser, Page
+
+from league.models import Seat, Session
+from league.permissions import SYSTEM
+from league.services.sessions import publish_session
+from tests.browser.conftest import PHONE
+from tests.factories import EntrantFactory
+from tests.worlds import World, drawn_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def world(transactional_db: None) -> World:  # noqa: ARG001 (what is written must be seen)
+    return drawn_event(tables=2)
+
+
+@pytest.fixture
+def page(browser: Browser, live_server: Any, world: World) -> Any:
+    """An organiser's phone on which no script runs."""
+    client = Client()
+    client.force_login(world.organiser)
+    name = settings.SESSION_COOKIE_NAME
+    context = browser.new_context(
+        viewport=PHONE, base_url=live_server.url, java_script_enabled=False
+    )
+    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
+    context.add_cookies([cookie])
+    yield context.new_page()
+    context.close()
+
+
+def press(page: Page, name: str) -> None:
+    """Bring the keyboard to the button and press it there; nothing is clicked."""
+    page.get_by_role("button", name=name).first.focus()
+    page.keyboard.press("Enter")
+
+
+def test_two_change_places_by_keyboard_and_it_is_taken_back(page: Page, world: World) -> None:
+    first, *_, last = Seat.objects.filter(session=world.session).order_by("pk")
+    page.goto(f"/events/{world.event.slug}/manage/sessions/1/")
+    press(page, first.entrant.player.display_name)
+    page.wait_for_url(f"**seat={first.pk}*")
+    press(page, last.entrant.player.display_name)
+    page.wait_for_url("**with=*")
+    press(page, "Let them change places")
+    page.wait_for_selector("text=The two have changed places.")
+    assert Seat.objects.get(pk=first.pk).entrant == last.entrant
+    page.get_by_role("link", name="Undo the last change of seats").focus()
+    page.keyboard.press("Enter")
+    press(page, "Put it back")
+    page.wait_for_selector("text=The seating is as it was before.")
+    assert Seat.objects.get(pk=first.pk).entrant == first.entrant
+
+
+def test_a_session_is_published_started_and_taken_back_without_scripts(
+    page: Page, world: World
+) -> None:
+    page.goto(f"/events/{world.event.slug}/manage/sessions/1/")
+    for name in ("Publish", "Start all clocks"):
+        press(page, name)
+    page.get_by_role("link", name="Take the start back").click()
+    press(page, "Take the start back")
+    page.wait_for_selector("text=The session has not started any more.")
+    assert Session.objects.get().status == "published"
+
+
+def test_a_no_show_is_repaired_without_scripts(page: Page, world: World) -> None:
+    publish_session(world.session, by=SYSTEM)
+    standby = EntrantFactory.create(event=world.event, status="substitute")
+    missing = world.entrants[0]
+    page.goto(f"/events/{world.event.slug}/manage/sessions/1/repair/")
+    page.get_by_label("Somebody did not come").check()
+    page.get_by_label("Who?").select_option(str(missing.pk))
+    press(page, "What can be done?")
+    press(page, "Look at it")
+    press(page, "Do it and publish")
+    page.wait_for_selector("text=The seating is repaired.")
+    assert Seat.objects.get(entrant=standby).replaces == missing
