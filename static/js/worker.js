@@ -1,5 +1,5 @@
 // Keeps the table page and everything it is made of on the phone, so that it opens without a network.
-// The network comes first for the page itself; what has a name of its own never changes.
+// The network comes first; only files whose name holds their digest never change.
 
 const KEPT = "tenbou-1";
 const PATIENCE = 4000;
@@ -30,6 +30,8 @@ const networkFirst = async (request) => {
   }
 };
 
+const isDigested = ({ pathname }) => /\.[0-9a-f]{12}\.\w+$/.test(pathname);
+const isStatic = ({ pathname }) => pathname.startsWith("/static/");
 const isTable = ({ pathname, search }) => /^\/t\/[^/]+\/$/.test(pathname) && !search;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -39,8 +41,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
-  if (address.pathname.startsWith("/static/")) event.respondWith(keptFirst(request));
-  else if (isTable(address)) event.respondWith(networkFirst(request));
+  if (isStatic(address) && isDigested(address)) event.respondWith(keptFirst(request));
+  else if (isStatic(address) || isTable(address)) event.respondWith(networkFirst(request));
 });
 
 // What the page was made of before this worker looked after it, and the page as it is by now.
