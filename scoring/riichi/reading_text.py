@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
+from scoring.riichi.keys import MELD_SHIFT
 from scoring.riichi.reading import Reading, may_be_whole, readings_of
 from scoring.riichi.shapes import Group
-from scoring.riichi.suits import TABLES, suit_groups
+from scoring.riichi.suits import CONCEALED, TABLES, called_in, suit_groups
 from scoring.riichi.tile_hand import TileHand
 from scoring.ruleset import Ruleset
 from scoring.tiles import name_of, write_tiles
@@ -38,14 +39,25 @@ def text_at(place: int, hand: TileHand, ruleset: Ruleset) -> str:
 _FASTEST_FIRST = (2, 1, 0, 3)
 
 
-@lru_cache(maxsize=1 << 13)
 def _suit_texts(suit: int, key: int) -> tuple[str, ...]:
     """Write every reading of a suit, each group followed by a space."""
-    kinds = [
-        [group._replace(first=9 * suit + group.first) for group in reading.groups]
-        for reading in suit_groups(suit, key)
-    ]
-    return tuple(["".join([f"{group_text(group)} " for group in groups]) for groups in kinds])
+    melds = key >> MELD_SHIFT
+    concealed = _texts(suit, key & CONCEALED)
+    if not melds:
+        return concealed
+    called = _groups_text(suit, called_in(suit, melds).groups)
+    return tuple([called + text for text in concealed])
+
+
+@lru_cache(maxsize=1 << 12)
+def _texts(suit: int, key: int) -> tuple[str, ...]:
+    return tuple([_groups_text(suit, reading.groups) for reading in suit_groups(suit, key)])
+
+
+@lru_cache(maxsize=1 << 12)
+def _groups_text(suit: int, groups: tuple[Group, ...]) -> str:
+    kinds = [group._replace(first=9 * suit + group.first) for group in groups]
+    return "".join([f"{group_text(group)} " for group in kinds])
 
 
 def group_text(group: Group) -> str:

@@ -6,7 +6,7 @@ The keys are those of `keys.suit_keys`.
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.riichi.features import FEATURE_BITS, pack
+from scoring.riichi.features import ALL_FEATURES, FEATURE_BITS, mask_of, pack
 from scoring.riichi.keys import COUNT_BITS, MELD_BITS, MELD_SHIFT, SUIT_BITS
 from scoring.riichi.shapes import LAST_SEQUENCE, Group, counts_of, splits
 
@@ -25,6 +25,14 @@ _MOST_ENTRIES = 1 << 14  # a table that has grown to this is emptied
 #: Where the bits for sequences and triplets begin in a reading: above all features.
 SEQUENCES_AT = FEATURE_BITS
 TRIPLETS_AT = SEQUENCES_AT + 9
+_SEQUENCES = (1 << 9) - 1 << SEQUENCES_AT
+_STRAIGHT_BITS = sum(1 << SEQUENCES_AT + first for first in _STRAIGHT)
+_STRAIGHT_FEATURE = pack(straight=1)
+#: Bits that parts of a suit share, and those that are counts and add up.
+_EITHER = mask_of("suits", "honours", "not_green", "straight") | -1 << SEQUENCES_AT
+_COUNTED = ALL_FEATURES & ~_EITHER
+#: Bits of a key that are not melds.
+CONCEALED = (1 << MELD_SHIFT) - 1
 
 
 class SuitReading(NamedTuple):
@@ -55,8 +63,17 @@ class SuitTable(dict[int, tuple[int, ...]]):
         """Read a suit that is met for the first time."""
         if len(self) >= _MOST_ENTRIES:
             self.clear()
-        found = self[key] = tuple([way.number for way in _ways(self.suit, key)])
+        found = self[key] = self._read(key)
         return found
+
+    def _read(self, key: int) -> tuple[int, ...]:
+        melds = key >> MELD_SHIFT
+        if not melds:
+            return tuple([way.number for way in _ways(self.suit, key)])
+        called, concealed = called_in(self.suit, melds).number, self[key & CONCEALED]
+        if any(number & called & _SEQUENCES for number in concealed):
+            return tuple([way.number for way in suit_groups(self.suit, key)])
+        return tuple([_beside(called, number) for number in concealed])
 
 
 _PLAIN_TABLE = SuitTable(MAN)
@@ -64,21 +81,50 @@ _PLAIN_TABLE = SuitTable(MAN)
 TABLES = (_PLAIN_TABLE, _PLAIN_TABLE, SuitTable(SOU), SuitTable(HONOURS))
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def suit_groups(suit: int, key: int) -> tuple[SuitReading, ...]:
     """Return every reading of a suit with its groups, in the order of its table."""
-    return tuple(_ways(suit, key))
+    melds = key >> MELD_SHIFT
+    if not melds:
+        return tuple(_ways(suit, key))
+    called = called_in(suit, melds)
+    return tuple(
+        [
+            _with_melds(called, way, suit, _place_in(key))
+            for way in suit_groups(suit, key & CONCEALED)
+        ]
+    )
+
+
+def _place_in(key: int) -> int:
+    """Return the place of the winning tile, -1 where it is in another suit."""
+    return (key >> SUIT_BITS & (1 << COUNT_BITS) - 1) - 1
 
 
 def _ways(suit: int, key: int) -> list[SuitReading]:
-    counts, melds = counts_in(key), _melds_in(key)
-    place = (key >> SUIT_BITS & (1 << COUNT_BITS) - 1) - 1
-    gates = 0 if melds or suit == HONOURS else _gates(counts, place)
+    """Read a suit without melds."""
+    counts, place = counts_in(key), _place_in(key)
+    gates = 0 if suit == HONOURS else _gates(counts, place)
     return [
-        SuitReading(gates + _number(suit, (*melds, *groups), place), (*melds, *groups))
+        SuitReading(gates + _number(suit, groups, place), groups)
         for split in splits(counts, honours=suit == HONOURS)
         for groups in ([split] if place < 0 else _with_winning_group(split, place))
     ]
+
+
+def _with_melds(called: SuitReading, way: SuitReading, suit: int, place: int) -> SuitReading:
+    groups = called.groups + way.groups
+    if called.number & way.number & _SEQUENCES:  # they may be twins
+        return SuitReading(_number(suit, groups, place), groups)
+    return SuitReading(_beside(called.number, way.number), groups)
+
+
+def _beside(one: int, other: int) -> int:
+    """Return the number of the groups of two numbers together, none of their sequences alike."""
+    either = (one | other) & _EITHER
+    if either & _STRAIGHT_BITS == _STRAIGHT_BITS:
+        either |= _STRAIGHT_FEATURE
+    return either + (one & _COUNTED) + (other & _COUNTED)
 
 
 def _with_winning_group(split: tuple[Group, ...], place: int) -> list[tuple[Group, ...]]:
@@ -198,16 +244,13 @@ _MELD_GROUPS: tuple[Group, ...] = (
 )
 
 
-def _melds_in(key: int) -> tuple[Group, ...]:
-    """Return the melds of a suit, as often as the key holds each."""
-    melds = key >> MELD_SHIFT
+@lru_cache(maxsize=1 << 11)
+def called_in(suit: int, melds: int) -> SuitReading:
+    """Read the melds of a suit, as often as the upper part of a key holds each."""
     mask = (1 << MELD_BITS) - 1
-    return (
-        tuple(
-            group
-            for code, group in enumerate(_MELD_GROUPS)
-            for _ in range(melds >> MELD_BITS * code & mask)
-        )
-        if melds
-        else ()
+    groups = tuple(
+        group
+        for code, group in enumerate(_MELD_GROUPS)
+        for _ in range(melds >> MELD_BITS * code & mask)
     )
+    return SuitReading(_number(suit, groups, -1), groups)
