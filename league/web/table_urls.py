@@ -2,12 +2,13 @@
 
 from django.urls import include, path
 
-from league.web import hands, tables
+from league.web import hands, needs, tables
 
 _pages = (
     [
         path("", tables.page, name="page"),
         path("version/", tables.version, name="version"),
+        path("needs/", needs.needs, name="needs"),
         path("hand/", hands.new_hand, name="hand"),
         path("hands/<int:position>/correct/", hands.correct, name="correct"),
         path("hands/<int:position>/strike/", hands.strike, name="strike"),

@@ -1,0 +1,111 @@
+"""What a player needs with the next hand, in words: which win, from whom, or which draw."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from league.models import Seat
+from league.selectors.games import TableState
+from league.selectors.vocabulary import listed
+from scoring import Game, Ruleset
+from scoring.conditions import Condition, Goal, Way, conditions
+from scoring.limits import limit_of
+from scoring.reckoner.values import Value
+from scoring.winds import Wind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WayLine:
+    """A way to win in words: how, and the cheapest values that are enough."""
+
+    how: str
+    values: str
+    enough: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeedLine:
+    """A goal with everything that reaches it; `held` where it is so as the points stand."""
+
+    goal: str
+    held: bool
+    ways: list[WayLine]
+    draws: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Needs:
+    seat: Seat
+    placement: int
+    lines: list[NeedLine] = field(default_factory=list)
+
+
+def needs_of(
+    state: TableState, seat: Seat, *, riichi: Sequence[Wind] = (), lines: Sequence[int] = ()
+) -> Needs:
+    """`lines` are final scores of this game that the player wants to keep or to reach."""
+    game = state.game
+    assert game is not None  # noqa: S101  # only asked where hands are entered
+    names = [other.entrant.player.public_name for other in state.seats]
+    found = conditions(game, seat.index, riichi=riichi, lines=lines)
+    return Needs(
+        seat=seat,
+        placement=game.result().placements[seat.index],
+        lines=[_line(condition, game, names) for condition in found],
+    )
+
+
+def _line(condition: Condition, game: Game, names: list[str]) -> NeedLine:
+    return NeedLine(
+        goal=_goal(condition.goal, game.ruleset),
+        held=condition.held,
+        ways=[_way(way, game.ruleset, names) for way in condition.ways],
+        draws=[_draw(tenpai, names) for tenpai in condition.draws],
+    )
+
+
+def _goal(goal: Goal, ruleset: Ruleset) -> str:
+    if goal.line is not None:
+        return _("A final score of %(score)s or more") % {"score": _score(goal.line)}
+    words = {1: _("First place"), 2: _("Second place or better"), 3: _("Third place or better")}
+    return words[goal.place or ruleset.players]
+
+
+def _score(points: int) -> str:
+    return f"{points / 1000:+g}"
+
+
+def _way(way: Way, ruleset: Ruleset, names: list[str]) -> WayLine:
+    how = pgettext("how", "Tsumo")
+    if way.discarder is not None:
+        how = _("Ron from %(name)s") % {"name": names[way.discarder]}
+    return WayLine(how=how, values=_values(way.least, ruleset), enough=bool(way.least))
+
+
+def _values(least: Sequence[Value], ruleset: Ruleset) -> str:
+    if not least:
+        return _("no win is enough")
+    if least[0] == Value(1, 30):
+        return _("any win")
+    return pgettext("between two values", " or ").join(_value(value, ruleset) for value in least)
+
+
+def _value(value: Value, ruleset: Ruleset) -> str:
+    if value.yakuman:
+        words = {"count": value.yakuman}
+        return ngettext("yakuman", "%(count)s times yakuman", value.yakuman) % words
+    han = value.han or 0
+    limit = limit_of(han, value.fu or 0, ruleset)
+    if value.fu is None and limit:
+        return _("%(limit)s (%(han)s han)") % {"limit": _(limit.english), "han": han}
+    return _("%(han)s han %(fu)s fu") % {"han": han, "fu": value.fu}
+
+
+def _draw(tenpai: tuple[int, ...], names: list[str]) -> str:
+    if not tenpai:
+        return _("nobody tenpai")
+    if len(tenpai) == len(names):
+        return _("everybody tenpai")
+    return _("tenpai: %(names)s") % {"names": listed(names[seat] for seat in tenpai)}

@@ -1,0 +1,45 @@
+"""What do I need? For every player of a table, at any moment of its game."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from league.selectors.games import state_of
+from league.selectors.needs import needs_of
+from league.web.hand_forms import number
+from league.web.table_door import Door, table_page
+from league.web.table_view import place_of, seat_rows
+from scoring.winds import WINDS
+
+
+@require_safe
+@table_page
+def needs(request: HttpRequest, door: Door) -> HttpResponse:
+    state = state_of(door.table)
+    if state.game is None or state.game.finished:
+        raise Http404
+    rows = seat_rows(state)
+    place = number(request.GET.get("seat", ""))
+    chosen = next((row for row in rows if row.seat.pk == place), rows[state.game.situation.dealer])
+    riichi = [wind for wind in WINDS if wind.value in request.GET.getlist("riichi")]
+    line = _points(request.GET.get("line", ""))
+    shown: dict[str, Any] = {
+        **place_of(door, state, rows),
+        "chosen": chosen,
+        "riichi": [wind.value for wind in riichi],
+        "line": request.GET.get("line", ""),
+        "line_unreadable": line is None and bool(request.GET.get("line")),
+        "needs": needs_of(state, chosen.seat, riichi=riichi, lines=[] if line is None else [line]),
+    }
+    return render(request, "tables/needs.html", shown)
+
+
+def _points(text: str) -> int | None:
+    """A final score as people write it: "+12.3" is 12300."""
+    tidy = text.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
+    try:
+        return round(float(tidy) * 1000)
+    except (ValueError, OverflowError):
+        return None
