@@ -51,6 +51,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='stage',
+            name='script',
+            field=models.CharField(blank=True, db_default='', default='', max_length=400, verbose_name='script of its tables'),
+        ),
+        migrations.AddField(
+            model_name='stage',
             name='sessions_planned',
             field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='sessions planned'),
         ),

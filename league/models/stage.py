@@ -51,6 +51,9 @@ class Stage(models.Model):
         default="",
         db_default="",
     )
+    script = models.CharField(
+        _("script of its tables"), max_length=400, blank=True, default="", db_default=""
+    )
     first_table = models.PositiveSmallIntegerField(
         _("number of its first table"), default=1, db_default=1
     )

@@ -181,7 +181,11 @@ class _Worked:
             pool.entrants if stage.source_id else {row.entrant for row in self.ranking(stage).rows}
         )
         left = replace(pool, games=games, penalties=penalties).only({*here} - gone)
-        return Ranking(rows=left.ranked(), tiebreaks=pool.rules.tiebreaks, stages=decided)
+        return Ranking(
+            rows=left.ranked(),
+            tiebreaks=pool.rules.tiebreaks,
+            stages={key: pk for key, pk in decided.items() if key not in gone},
+        )
 
     def _everybody(self) -> tuple[int, ...]:
         entrants = Entrant.objects.filter(event=self.event).exclude(

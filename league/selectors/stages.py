@@ -42,6 +42,12 @@ def entries_of(stage: Stage) -> QuerySet[StageEntry]:
     )
 
 
+def declined_at(stage: Stage) -> list[int]:
+    """The entrants (by id) who were passed over when this stage was cut."""
+    declined = stage.leavers.filter(declined=True).order_by("entrant__number")
+    return list(declined.values_list("entrant_id", flat=True))
+
+
 def entrants_in(event: Event, stage: Stage | None) -> EntrantQuerySet:
     """Who takes part in the sessions of a stage, whatever their status; a cut leaves fewer."""
     entrants = Entrant.objects.filter(event=event)

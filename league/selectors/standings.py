@@ -52,13 +52,13 @@ def placed_in(event: Event, ranking: Ranking) -> list[Placed]:
 
 def standings_key(event: Event, actor: Actor) -> str:
     """Names what this onlooker sees of the standings, until anything in them changes."""
-    return f"rankings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
+    return f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
 
 
 def cached_book(event: Event, actor: Actor) -> Book:
     """The rankings of the event and of every stage whose players this onlooker may know."""
     released = None if sees_everything(event, actor) else released_sessions(event, actor)
-    return remembered(standings_key(event, actor), lambda: book_of(event, released))
+    return remembered(f"book:{standings_key(event, actor)}", lambda: book_of(event, released))
 
 
 def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:

@@ -24,6 +24,7 @@ STAGE_FIELDS = (
     "carry_percent",
     "sessions_planned",
     "method",
+    "script",
     "first_table",
     "counts",
 )

@@ -44,6 +44,9 @@ class SessionIn(RedrawIn):
     minutes = serializers.IntegerField(
         min_value=1, max_value=MOST_MINUTES, required=False, allow_null=True
     )
+    stage = RowField(
+        required=False, allow_null=True, help_text="Empty: where sessions are still to come."
+    )
 
 
 class SwapIn(serializers.Serializer[Any]):
@@ -88,3 +91,9 @@ class EventPlanIn(serializers.Serializer[Any]):
     seed = serializers.IntegerField(
         min_value=0, max_value=MOST_SEED, required=False, allow_null=True
     )
+
+
+class ObjectiveIn(serializers.Serializer[Any]):
+    """Every goal once, first things first; none: the usual order."""
+
+    objective = serializers.ListField(child=serializers.CharField(max_length=40), max_length=40)

@@ -54,6 +54,8 @@ class StandingEntrantOut(serializers.Serializer[Any]):
 
 
 class StandingOut(serializers.Serializer[Any]):
+    """`carried` is what was brought into the stage asked for, `stage` what decides the rank."""
+
     rank = serializers.IntegerField(source="row.rank")
     shared = serializers.BooleanField(source="row.shared")
     entrant = StandingEntrantOut()
@@ -65,6 +67,8 @@ class StandingOut(serializers.Serializer[Any]):
     best = serializers.IntegerField(source="row.best", allow_null=True)
     penalties = serializers.IntegerField(source="row.penalties")
     qualified = serializers.BooleanField(source="row.qualified")
+    carried = serializers.IntegerField(allow_null=True)
+    stage = serializers.IntegerField(allow_null=True)
 
 
 class RoleOut(serializers.Serializer[Any]):

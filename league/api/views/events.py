@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView
+from league.api.base import ApiView, found
 from league.api.inputs.events import (
     EventChangeIn,
     EventFilterIn,
@@ -13,6 +13,7 @@ from league.api.inputs.events import (
     ReleaseIn,
     RulesetIn,
 )
+from league.api.inputs.stages import StandingsIn
 from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
 from league.selectors.standings import standings_key, standings_of
 from league.selectors.visible import visible_events
@@ -84,11 +85,15 @@ class EventRelease(ApiView):
 
 
 class EventStandings(ApiView):
-    @extend_schema(responses=StandingOut(many=True))
+    @extend_schema(parameters=[StandingsIn], responses=StandingOut(many=True))
     def get(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
+        wanted = self.read(StandingsIn, query=True).get("stage")
+        stage = found(event.stages.filter(pk=wanted).first()) if wanted else None
         return self.remembered_page(
-            standings_key(event, self.actor), lambda: standings_of(event, self.actor), StandingOut
+            standings_key(event, self.actor),
+            lambda: standings_of(event, self.actor, stage),
+            StandingOut,
         )
 
 

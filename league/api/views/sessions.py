@@ -11,7 +11,7 @@ from league.api.base import ApiView
 from league.api.inputs.sessions import ExtraTimeIn, RedrawIn, SessionIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.tables import SessionOut, SessionPageOut
-from league.models import Session
+from league.models import Event, Session, Stage
 from league.selectors.release import sees_results
 from league.selectors.visible import session_with_tables, visible_sessions
 from league.services.errors import Refused, problem
@@ -39,8 +39,19 @@ class EventSessions(ApiView):
 
     @extend_schema(request=SessionIn, responses={202: JobOut})
     def post(self, request: Request, pk: int) -> Response:
-        job = request_session(self.event(pk), by=self.actor, **self.read(SessionIn))
+        event, wishes = self.event(pk), self.read(SessionIn)
+        wishes["stage"] = wanted_stage(event, wishes.get("stage"))
+        job = request_session(event, by=self.actor, **wishes)
         return Response(JobOut(job).data, status=202)
+
+
+def wanted_stage(event: Event, stage_id: int | None) -> Stage | None:
+    if stage_id is None:
+        return None
+    stage = event.stages.filter(pk=stage_id).first()
+    if stage is None:
+        raise Refused(problem("stage_elsewhere", "stage", value=stage_id))
+    return stage
 
 
 class SessionView(ApiView):

@@ -1,0 +1,62 @@
+"""What may be sent about stages and cuts."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from league.api.fields import ReasonField, RowField, VersionField
+from league.enums import CarryOver, DrawMethod, StageIntake
+
+MOST_PLAYERS = 10_000
+MOST_SESSIONS = 400
+
+
+class StageChangeIn(serializers.Serializer[Any]):
+    """`follows` is the stage before it (its id), `cut_size` how many of that are through."""
+
+    name = serializers.CharField(max_length=80)
+    follows = RowField(required=False)
+    intake = serializers.ChoiceField(StageIntake.choices, required=False)
+    cut_size = serializers.IntegerField(
+        min_value=1, max_value=MOST_PLAYERS, required=False, allow_null=True
+    )
+    carry_over = serializers.ChoiceField(CarryOver.choices, required=False)
+    carry_percent = serializers.IntegerField(min_value=0, max_value=100, required=False)
+    sessions_planned = serializers.IntegerField(
+        min_value=1, max_value=MOST_SESSIONS, required=False, allow_null=True
+    )
+    method = serializers.ChoiceField(DrawMethod.choices, required=False, allow_blank=True)
+    script = serializers.CharField(max_length=400, required=False, allow_blank=True)
+    first_table = serializers.IntegerField(min_value=1, max_value=MOST_PLAYERS, required=False)
+    counts = serializers.BooleanField(required=False)
+
+
+class StageIn(StageChangeIn):
+    pass
+
+
+class StageMoveIn(serializers.Serializer[Any]):
+    up = serializers.BooleanField()
+
+
+class CutAskIn(serializers.Serializer[Any]):
+    """`declined` are entrants (by id) who are passed over."""
+
+    declined = serializers.ListField(child=RowField(), max_length=2000, default=list)
+
+
+class CutIn(CutAskIn):
+    """`version` is that of the preview: a cut of results that have changed since is turned down."""
+
+    version = VersionField(required=False, allow_null=True)
+
+
+class AdmitIn(serializers.Serializer[Any]):
+    entrant = RowField()
+    reason = ReasonField()
+
+
+class StandingsIn(serializers.Serializer[Any]):
+    """Without a `stage` the ranking of the event."""
+
+    stage = RowField(required=False)

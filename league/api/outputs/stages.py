@@ -1,0 +1,97 @@
+"""Stages, their players and their cuts as the API shows them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from league.api.outputs.events import StandingEntrantOut
+from league.models import Stage
+from league.selectors.cuts import CutLine, CutPreview
+
+
+class StageOut(serializers.Serializer[Any]):
+    """`follows` is the stage before it; `percent` of the points there are brought along."""
+
+    id = serializers.IntegerField()
+    event = serializers.IntegerField(source="event_id")
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    follows = serializers.IntegerField(source="source_id", allow_null=True)
+    intake = serializers.CharField()
+    cut_size = serializers.IntegerField(allow_null=True)
+    carry_over = serializers.CharField()
+    carry_percent = serializers.IntegerField()
+    percent = serializers.IntegerField()
+    sessions_planned = serializers.IntegerField(allow_null=True)
+    method = serializers.CharField(allow_blank=True)
+    script = serializers.CharField(allow_blank=True)
+    first_table = serializers.IntegerField()
+    counts = serializers.BooleanField()
+    cut_at = serializers.DateTimeField(allow_null=True)
+
+
+class StageEntryOut(serializers.Serializer[Any]):
+    entrant = StandingEntrantOut()
+    seed = serializers.IntegerField(allow_null=True)
+    declined = serializers.BooleanField()
+
+
+class StagePageOut(StageOut):
+    """`entries` are for referees and organisers: places at a cut tell of results."""
+
+    entries = serializers.SerializerMethodField()
+
+    @extend_schema_field(StageEntryOut(many=True, allow_null=True))
+    def get_entries(self, _stage: Stage) -> list[dict[str, Any]] | None:
+        entries = self.context.get("entries")
+        return None if entries is None else [dict(StageEntryOut(item).data) for item in entries]
+
+
+class CutRowOut(serializers.Serializer[Any]):
+    """`why` is out, declined, absent or too_few_games where `stage` is null."""
+
+    rank = serializers.IntegerField(source="placing.row.rank")
+    entrant = StandingEntrantOut()
+    total = serializers.IntegerField(source="placing.row.total")
+    games = serializers.IntegerField(source="placing.row.games")
+    stage = serializers.IntegerField(source="stage.pk", default=None, allow_null=True)
+    seed = serializers.IntegerField(source="placing.seed", allow_null=True)
+    carried = serializers.IntegerField(allow_null=True)
+    why = serializers.CharField(source="placing.why", allow_blank=True)
+    on_line = serializers.BooleanField()
+
+
+class CutLineOut(serializers.Serializer[Any]):
+    """Entrants by id; `by` is what parts the last above from the first below."""
+
+    stage = serializers.IntegerField(source="stage.pk")
+    above = serializers.IntegerField(source="above.pk")
+    below = serializers.IntegerField(source="below.pk")
+    by = serializers.CharField()
+    tied = serializers.SerializerMethodField()
+    next = serializers.SerializerMethodField()
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
+    def get_tied(self, line: CutLine) -> list[int]:
+        return [entrant.pk for entrant in line.tied]
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
+    def get_next(self, line: CutLine) -> list[int]:
+        return [entrant.pk for entrant in line.next]
+
+
+class CutOut(serializers.Serializer[Any]):
+    """`missing` counts the places of each stage (by id) that nobody can take."""
+
+    stage = serializers.IntegerField(source="stage.pk")
+    cut_at = serializers.DateTimeField(source="stage.cut_at", allow_null=True)
+    version = serializers.IntegerField()
+    followers = StageOut(many=True)
+    rows = CutRowOut(many=True)
+    lines = CutLineOut(many=True)
+    missing = serializers.SerializerMethodField()
+
+    @extend_schema_field(serializers.DictField(child=serializers.IntegerField()))
+    def get_missing(self, preview: CutPreview) -> dict[str, int]:
+        return {str(pk): count for pk, count in preview.missing.items()}
