@@ -84,7 +84,12 @@ def _schedule(players: int, task: SeatingTask) -> list[Round]:
     if players % 4 or players > MOST:
         return []
     sessions = max(task.sessions_planned or 1, len(task.history) + 1)
-    plan = make_plan(players, min(sessions, players))
+    return _by_plan(players, min(sessions, players))
+
+
+@functools.lru_cache(maxsize=16)
+def _by_plan(players: int, sessions: int) -> list[Round]:
+    plan = make_plan(players, sessions)
     return [[tuple(n - 1 for n in table) for table in tables] for tables in plan.sessions]
 
 

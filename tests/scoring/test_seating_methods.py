@@ -165,7 +165,7 @@ def test_a_method_that_is_not_known_is_an_error() -> None:
 
 
 @given(st.data())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_every_method_seats_everybody_once_in_any_order(data: st.DataObject) -> None:
     count = data.draw(st.integers(8, 21))
     method = data.draw(st.sampled_from([m for m in METHODS if m != "finals"]))
