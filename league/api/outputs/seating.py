@@ -106,6 +106,12 @@ class DrawMethodOut(serializers.Serializer[Any]):
         return list(options_of(method))
 
 
+class ObjectiveOut(serializers.Serializer[Any]):
+    """What a draw cares for, first things first."""
+
+    objective = serializers.ListField(child=serializers.CharField())
+
+
 class EventPlanOut(serializers.Serializer[Any]):
     """By the number of the session its tables of entrants' ids in the order E S W N."""
 

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from league.api.base import ApiView, found
 from league.api.inputs.sessions import (
     EventPlanIn,
+    ObjectiveIn,
     RepairAskIn,
     RepairIn,
     SubstituteIn,
@@ -18,6 +19,7 @@ from league.api.outputs.seating import (
     ComparisonOut,
     DrawMethodOut,
     EventPlanOut,
+    ObjectiveOut,
     ReasonOut,
     RepairOptionOut,
 )
@@ -26,10 +28,12 @@ from league.api.views.sessions import SessionView
 from league.enums import DrawMethod
 from league.models import Entrant, EventPlan, Session
 from league.selectors.conflicts import Room
+from league.selectors.objectives import objective_of
 from league.selectors.why import reason_said
 from league.services.entrants import substitute_entrant
 from league.services.errors import Refused, problem
 from league.services.event_plans import drop_event_plan, make_event_plan
+from league.services.objectives import set_objective
 from league.services.repairs import repair_offers, repair_session
 from league.services.seating_changes import undo_seating_change
 from league.services.sessions import swap_seats
@@ -135,6 +139,20 @@ class DrawMethods(ApiView):
     @extend_schema(responses=DrawMethodOut(many=True))
     def get(self, request: Request) -> Response:
         return self.page(list(DrawMethod), DrawMethodOut)
+
+
+class EventObjective(ApiView):
+    @extend_schema(responses=ObjectiveOut)
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("session.see_draft", event.pk)
+        return Response(ObjectiveOut({"objective": objective_of(event)}).data)
+
+    @extend_schema(request=ObjectiveIn, responses=ObjectiveOut)
+    def put(self, request: Request, pk: int) -> Response:
+        order = self.read(ObjectiveIn)["objective"]
+        event = set_objective(self.event(pk), order, by=self.actor)
+        return Response(ObjectiveOut({"objective": objective_of(event)}).data)
 
 
 class EventPlanDetail(ApiView):
