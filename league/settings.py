@@ -321,6 +321,7 @@ SIGN_UP_RATE = env.read("TENBOU_SIGN_UP_RATE", "120/hour", rate)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "league.api.authentication.TableLinkAuthentication",
+        "league.api.authentication.SignUpLinkAuthentication",
         "rest_framework.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],

@@ -1,4 +1,4 @@
-"""Who calls: a person by token or session, or the phone at a table by its link's secret."""
+"""Who calls: a person by token or session, or whoever holds the secret of a link."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
@@ -6,24 +6,42 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from league.models import Table
-from league.selectors.actors import table_by_token
-
-KEYWORD = b"table"
+from league.models import SignUp, Table
+from league.selectors.actors import sign_up_by_token, table_by_token
 
 
 class TableLinkAuthentication(BaseAuthentication):
     """`Authorization: Table <secret>`; the table itself becomes `request.auth`."""
 
     def authenticate(self, request: Request) -> tuple[AnonymousUser, Table] | None:
-        words = get_authorization_header(request).split()
-        if not words or words[0].lower() != KEYWORD:
+        secret = secret_in(request, b"table")
+        if secret is None:
             return None
-        secret = words[1].decode("ascii", "replace") if len(words) == 2 else ""  # noqa: PLR2004
         table = table_by_token(secret)
         if table is None:
             raise AuthenticationFailed(_("This table link opens nothing."))
         return AnonymousUser(), table
 
     def authenticate_header(self, request: Request) -> str:  # noqa: ARG002 (the framework's form)
-        return "Token, Table"
+        return "Token, Table, SignUp"
+
+
+class SignUpLinkAuthentication(BaseAuthentication):
+    """`Authorization: SignUp <secret>`; the sign-up itself becomes `request.auth`."""
+
+    def authenticate(self, request: Request) -> tuple[AnonymousUser, SignUp] | None:
+        secret = secret_in(request, b"signup")
+        if secret is None:
+            return None
+        sign_up = sign_up_by_token(secret)
+        if sign_up is None:
+            raise AuthenticationFailed(_("This personal link opens nothing."))
+        return AnonymousUser(), sign_up
+
+
+def secret_in(request: Request, keyword: bytes) -> str | None:
+    """What follows the keyword in the header; None where another keyword stands, or none."""
+    words = get_authorization_header(request).split()
+    if not words or words[0].lower() != keyword:
+        return None
+    return words[1].decode("ascii", "replace") if len(words) == 2 else ""  # noqa: PLR2004

@@ -17,9 +17,9 @@ from rest_framework.views import APIView
 
 from league.api.errors import has_credentials
 from league.api.pagination import Pages
-from league.models import Entrant, Event, Session, Table
+from league.models import Entrant, Event, Session, SignUp, Table
 from league.permissions import Actor
-from league.selectors.actors import actor_of, actor_of_link
+from league.selectors.actors import actor_of, actor_of_link, actor_of_sign_up
 from league.selectors.release import sees_event, sees_session
 from league.selectors.remembered import remembered
 from league.selectors.visible import visible_events
@@ -45,6 +45,8 @@ class ApiView(APIView):
     def actor(self) -> Actor:
         if isinstance(self.request.auth, Table):
             return actor_of_link(self.request.auth)
+        if isinstance(self.request.auth, SignUp):
+            return actor_of_sign_up(self.request.auth)
         return actor_of(self.request.user)
 
     def require(self, verb: str, event_id: int, table_id: int | None = None) -> None:

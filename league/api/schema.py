@@ -55,6 +55,19 @@ class TableLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untype
         }
 
 
+class SignUpLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    target_class = "league.api.authentication.SignUpLinkAuthentication"
+    name = "signUpLink"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "A personal link's secret: `Authorization: SignUp <secret>`",
+        }
+
+
 class SchemaView(SpectacularAPIView):
     """JSON first: whoever does not ask for a format gets what every tool reads."""
 

@@ -44,11 +44,18 @@ def told_of(event: Event, entries: Iterable[AuditEntry]) -> list[Told]:
 
 
 def _names_in(event: Event) -> Names:
-    """What the trail numbers, by kind: the event's entrants, sessions and tables."""
+    """What the trail numbers, by kind: the event's entrants, sign-ups, sessions and tables."""
     entrants = event.entrants.values_list("pk", "number", "player__display_name")
     sessions = dict(event.sessions.values_list("pk", "number"))
     tables = Table.objects.filter(session__event=event).values_list("pk", "session_id", "number")
+    sign_ups = event.sign_ups.values_list("pk", "place", "name")
     return {
+        "event": {event.pk: event.name},
+        "team": dict(event.teams.values_list("pk", "name")),
+        "signup": {
+            pk: _("sign-up %(place)s, %(name)s") % {"place": place, "name": name}
+            for pk, place, name in sign_ups
+        },
         "entrant": {pk: f"{number} {name}" for pk, number, name in entrants},
         "session": {
             pk: _("session %(number)s") % {"number": number} for pk, number in sessions.items()

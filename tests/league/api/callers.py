@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.test import Client
 from rest_framework.authtoken.models import Token
 
-from league.models import AuditEntry, Table
+from league.models import AuditEntry, SignUp, Table
 
 API = "/api/v1/"
 
@@ -53,6 +53,11 @@ def person(login: User) -> Caller:
 
 def phone(table: Table) -> Caller:
     return Caller({"Authorization": f"Table {table.token}"})
+
+
+def holder(sign_up: SignUp) -> Caller:
+    """Whoever has the personal link."""
+    return Caller({"Authorization": f"SignUp {sign_up.token}"})
 
 
 def hand_body(entry: dict[str, Any], *, version: int = 1) -> dict[str, Any]:

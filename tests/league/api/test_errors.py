@@ -80,7 +80,7 @@ def test_no_credentials_and_wrong_ones() -> None:
     for header in ("Token nonsense", "Table nonsense", "Table", "Table a b", "Table \u00e9"):
         answer = Caller({"Authorization": header}).get("events/")
         assert shape(answer) == (401, "not_authenticated", ["authentication_failed"])
-        assert answer["WWW-Authenticate"] == "Token, Table"
+        assert answer["WWW-Authenticate"] == "Token, Table, SignUp"
 
 
 def test_a_token_of_somebody_who_left_opens_nothing() -> None:

@@ -25,6 +25,7 @@ from tests.factories import (
     ReportFactory,
     SeatFactory,
     SessionFactory,
+    SignUpFactory,
     SitOutFactory,
     TableFactory,
     TeamFactory,
@@ -43,6 +44,10 @@ def one_more_entrant(world: World) -> None:
         player=PlayerFactory.create(club=ClubFactory.create()),
         team=TeamFactory.create(event=world.event),
     )
+
+
+def one_more_sign_up(world: World) -> None:
+    SignUpFactory.create(event=world.event)
 
 
 def one_more_result(world: World) -> None:
@@ -73,6 +78,8 @@ LISTS: dict[str, More] = {
     "events/": lambda _world: EventFactory.create(status=EventStatus.OPEN),
     "events/{event}/entrants/": one_more_entrant,
     "events/{event}/standings/": one_more_entrant,
+    "events/{event}/sign-ups/": one_more_sign_up,
+    "events/{event}/check-in/": one_more_entrant,
     "events/{event}/teams/": lambda world: TeamFactory.create(event=world.event),
     "events/{event}/forbidden-pairs/": lambda world: ForbiddenPairFactory.create(event=world.event),
     "events/{event}/sessions/": lambda world: SessionFactory.create(event=world.event),

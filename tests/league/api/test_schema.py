@@ -19,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from league.api.urls import VIEWS
 from league.wsgi import application
+from tests.factories import SignUpFactory
 from tests.league.api.callers import person
 from tests.worlds import World, running_event
 
@@ -59,7 +60,14 @@ def places(world: World) -> dict[str, int]:
         "tables": world.table.pk,
         "entrants": world.entrants[0].pk,
         "players": world.entrants[0].player_id,
+        "sign-ups": sign_up_in(world),
     }
+
+
+def sign_up_in(world: World) -> int:
+    """The one sign-up of the world's event."""
+    row = world.event.sign_ups.first() or SignUpFactory.create(event=world.event)
+    return row.pk
 
 
 def checked(case: AnyCase, world: World) -> None:

@@ -8,7 +8,7 @@ import pytest
 from league.enums import EntryContract, SessionStatus
 from league.models import AuditEntry
 from tests.entries import drawn
-from tests.factories import ForbiddenPairFactory, JobFactory, PenaltyFactory
+from tests.factories import ForbiddenPairFactory, JobFactory, PenaltyFactory, SignUpFactory
 from tests.league.api.callers import Caller, hand_body, passer_by, person, phone
 from tests.worlds import World, add_session, event_world, running_event
 
@@ -51,6 +51,12 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("PATCH", "entrants/{entrant}/", always(number=77)),
     ("PATCH", "entrants/{entrant}/player/", always(legal_name="Akiko")),
     ("POST", "entrants/{entrant}/status/", always(status="checked_in")),
+    ("PATCH", "events/{event}/sign-up-terms/", always(is_open=True)),
+    *(
+        ("POST", f"sign-ups/{{sign_up}}/{verb}/", nothing)
+        for verb in ("withdraw", "renew", "accept", "decline", "return")
+    ),
+    ("POST", "sign-ups/{sign_up}/arrival/", always(status="late")),
     ("DELETE", "forbidden-pairs/{pair}/", nothing),
     ("POST", "penalties/{penalty}/revoke/", always(reason="It was somebody else")),
     ("POST", "jobs/{job}/cancel/", nothing),
@@ -103,6 +109,9 @@ READS = (
     "events/{event}/penalties/",
     "events/{event}/reports/",
     "events/{event}/roles/",
+    "events/{event}/sign-ups/",
+    "events/{event}/check-in/",
+    "sign-ups/{sign_up}/",
     "jobs/{job}/",
     "stages/{stage}/cut/",
     "tables/{table}/link/",
@@ -126,6 +135,7 @@ def places(world: World) -> dict[str, int]:
         "table": world.table.pk,
         "role": event.roles.get(login=world.scorer).pk,
         "pair": ForbiddenPairFactory.create(event=event).pk,
+        "sign_up": SignUpFactory.create(event=event).pk,
         "penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk,
         "job": JobFactory.create(event=event).pk,
     }
@@ -198,7 +208,7 @@ def test_a_link_that_was_renewed_opens_nothing(world: World) -> None:
     answer = person(world.referee).post(f"tables/{world.table.pk}/renew-link/")
     assert answer.json() == {"table": world.table.pk, "token": world.table.token}
     again = old.get(f"tables/{world.table.pk}/")
-    assert (again.status_code, again["WWW-Authenticate"]) == (401, "Token, Table")
+    assert (again.status_code, again["WWW-Authenticate"]) == (401, "Token, Table, SignUp")
 
 
 def test_the_staff_reads_a_tables_link(world: World) -> None:

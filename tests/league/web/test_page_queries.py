@@ -24,6 +24,7 @@ from tests.factories import (
     ReportFactory,
     SeatFactory,
     SessionFactory,
+    SignUpFactory,
     TableFactory,
     TeamFactory,
 )
@@ -45,6 +46,11 @@ def an_entrant(world: World) -> None:
     EntrantFactory.create(
         event=world.event, player=player, team=TeamFactory.create(event=world.event)
     )
+
+
+def a_sign_up(world: World) -> None:
+    SignUpFactory.create(event=world.event, player=PlayerFactory.create())
+    SignUpFactory.create(event=world.event)
 
 
 def a_finished_table(world: World) -> None:
@@ -102,6 +108,9 @@ LISTS: dict[str, tuple[Callable[[World], str], Callable[[World], object]]] = {
     "session": (lambda world: at("session", world, number=1), a_finished_table),
     "player": (lambda world: f"/players/{world.entrants[0].player_id}/", a_game_of_the_player),
     "manage entrants": (lambda world: at("manage_entrants", world), an_entrant),
+    "sign-ups": (lambda world: at("sign_ups", world), a_sign_up),
+    "check-in": (lambda world: at("check_in", world), an_entrant),
+    "badges": (lambda world: at("badges", world), an_entrant),
     "manage sessions": (lambda world: at("manage_sessions", world), a_session),
     "manage session": (lambda world: at("manage_session", world, number=1), a_finished_table),
     "links": (lambda world: at("session_links", world, number=1), a_finished_table),
