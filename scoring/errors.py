@@ -326,6 +326,7 @@ SENTENCES: dict[str, str] = {
     "plan_needs_fours": "A plan needs tables of four; %(count)d players do not fill them.",
     "plan_needs_threes": "A plan needs tables of three; %(count)d players do not fill them.",
     "plan_needs_fours_and_threes": "No tables of four and three hold %(count)d players.",
+    "plan_for_others": "The plan is for %(planned)d players, but there are %(count)d.",
     "plan_empty": "The plan has no tables.",
     "plan_line_size": "Line %(line)d names %(count)d players; a table has %(wanted)s.",
     "plan_unknown_player": "Line %(line)d names %(player)s, who is not among the players.",

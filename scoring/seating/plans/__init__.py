@@ -1,6 +1,18 @@
 """Plans for a whole event: who meets whom in every session, constructed rather than searched."""
 
+from scoring.seating.plans.again import NewPlan, replan
+from scoring.seating.plans.handing import Handing, PlanPlayer, hand_out
 from scoring.seating.plans.measure import PlanCertificate, certify_plan
 from scoring.seating.plans.plan import Plan, make_plan
 
-__all__ = ["Plan", "PlanCertificate", "certify_plan", "make_plan"]
+__all__ = [
+    "Handing",
+    "NewPlan",
+    "Plan",
+    "PlanCertificate",
+    "PlanPlayer",
+    "certify_plan",
+    "hand_out",
+    "make_plan",
+    "replan",
+]

@@ -26,7 +26,7 @@ def cut_to_odd(schedule: Schedule, players: int, seats: int, odd: str, seed: int
     """
     chance = Random(seed)  # noqa: S311  # attempts that everyone can repeat
     number = sum(map(len, schedule[0]))
-    make: Callable[..., _Fair] = _with_threes if odd == "three" else _with_sit_outs
+    make: Callable[..., Fair] = _with_threes if odd == "three" else _with_sit_outs
     best = make(schedule, players, number, seats, chance)
     for _ in range(max(FEWEST_ATTEMPTS, ATTEMPTS * 16 // players)):
         if not best.repeats:
@@ -51,15 +51,21 @@ class Turns:
         return first, {player for player, taken in enumerate(self.taken) if taken <= least + 1}
 
 
-class _Fair:
+class Fair:
     """One attempt: the sessions so far, who has met whom, whose turn it is."""
 
-    def __init__(self, players: int, chance: Random) -> None:
-        """Start with nothing played."""
+    def __init__(
+        self,
+        players: int,
+        chance: Random,
+        met: Sequence[Sequence[int]] | None = None,
+        taken: Sequence[int] | None = None,
+    ) -> None:
+        """Start with nothing played, or with who has met whom and whose turn has come how often."""
         self.sessions: Schedule = []
         self.repeats = 0
-        self._met = [[0] * players for _ in range(players)]
-        self._turns = Turns([0] * players)
+        self.met = [list(row) for row in met] if met else [[0] * players for _ in range(players)]
+        self._turns = Turns(taken or [0] * players)
         self._chance = chance
 
     def add(self, full: list[list[int]], short: list[list[int]], *, plays: bool) -> None:
@@ -70,8 +76,8 @@ class _Fair:
             for one in table:
                 for other in table:
                     if one != other:
-                        self.repeats += one < other and self._met[one][other] > 0
-                        self._met[one][other] += 1
+                        self.repeats += one < other and self.met[one][other] > 0
+                        self.met[one][other] += 1
         for group in short:
             for player in group:
                 self._turns.taken[player] += 1
@@ -117,14 +123,14 @@ class _Fair:
 
     def price(self, player: int, table: Sequence[int], gone: int) -> int:
         """Count the repeats that a player in the place of another brings."""
-        return sum(self._met[player][other] for other in table if other != gone)
+        return sum(self.met[player][other] for other in table if other != gone)
 
 
 def _with_sit_outs(
     schedule: Schedule, players: int, number: int, seats: int, chance: Random
-) -> _Fair:
+) -> Fair:
     """Let the players beyond a schedule sit out first, or those whose fourth is missing."""
-    fair = _Fair(players, chance)
+    fair = Fair(players, chance)
     for session in schedule:
         tables = [[player for player in table if player < players] for table in session]
         out = [list(range(number, players))] if number < players else []
@@ -133,13 +139,11 @@ def _with_sit_outs(
     return fair
 
 
-def _with_threes(
-    schedule: Schedule, players: int, number: int, seats: int, chance: Random
-) -> _Fair:
+def _with_threes(schedule: Schedule, players: int, number: int, seats: int, chance: Random) -> Fair:
     """Leave some players out of a schedule of more."""
     order = sorted(range(number), key=lambda _: chance.random())
     names = {old: new for new, old in enumerate(order) if new < players}
-    fair = _Fair(players, chance)
+    fair = Fair(players, chance)
     for session in schedule:
         tables = _filled_up([[names[old] for old in table if old in names] for table in session])
         full = [table for table in tables if len(table) == seats]

@@ -55,7 +55,7 @@ def make_plan(
     Players who do not fill the tables sit out in turn (`odd` "bye"), sit at tables of three
     ("three") or are refused ("refuse"). Raises NotationError with every problem.
     """
-    problems = _problems(players, sessions, odd, seats)
+    problems = problems_of(players, sessions, odd, seats)
     if problems:
         raise NotationError(problems)
     schedule = make_schedule(players, sessions, seats, odd)
@@ -73,7 +73,8 @@ def sit_outs_of(session: Sequence[Sequence[int]], players: int) -> tuple[int, ..
     return tuple(player for player in range(1, players + 1) if player not in seated)
 
 
-def _problems(players: int, sessions: int, odd: str, seats: int) -> list[Problem]:
+def problems_of(players: int, sessions: int, odd: str, seats: int) -> list[Problem]:
+    """Return what is wrong with the numbers of a plan."""
     problems: list[Problem] = []
     for field, value, least, most in (
         ("players", players, seats if odd != "three" else 3, MOST_PLAYERS),

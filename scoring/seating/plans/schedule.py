@@ -12,7 +12,17 @@ from scoring.seating.plans.places import number_evenly
 MOST_SEATS = 2_000
 
 #: Seeds of searches that end well, by players and sessions; 1 elsewhere.
-SEEDS: dict[tuple[int, int], int] = {}
+SEEDS: dict[tuple[int, int], int] = {
+    (16, 6): 2,
+    (16, 7): 10,
+    (16, 8): 7,
+    (16, 10): 4,
+    (20, 8): 3,
+    (20, 9): 15,
+    (24, 9): 22,
+    (24, 10): 13,
+    (28, 10): 10,
+}
 
 
 def make_schedule(players: int, sessions: int, seats: int = 4, odd: str = "bye") -> Schedule:
@@ -26,7 +36,7 @@ def make_schedule(players: int, sessions: int, seats: int = 4, odd: str = "bye")
     if number != players:
         schedule = _mended(cut_to_odd(schedule, players, seats, odd, players), players)
     if longer or number != players:
-        schedule = number_evenly(schedule, sessions)
+        schedule = number_evenly(schedule, SEEDS.get((players, sessions), 1))
     return schedule
 
 
@@ -39,9 +49,9 @@ def _players_of_base(players: int, seats: int, odd: str) -> int:
 
 def _prolong(schedule: Schedule, players: int, sessions: int, seats: int) -> Schedule:
     """Add sessions: the same ones again where everybody has met everybody once, else by search."""
-    if (seats - 1) * len(schedule) == players - 1:
-        return [schedule[at % len(schedule)] for at in range(sessions)]
     chance = Random(SEEDS.get((players, sessions), 1))  # noqa: S311  # that everyone can repeat
+    if (seats - 1) * len(schedule) == players - 1:
+        return _again(schedule, players, sessions, chance)
     new = [_shuffled(players, seats, chance) for _ in range(sessions - len(schedule))]
     search = Search([*schedule, *new], players, chance)
     least = repeats_forced(players, sessions, seats)
@@ -50,6 +60,16 @@ def _prolong(schedule: Schedule, players: int, sessions: int, seats: int) -> Sch
     if repeats > least:
         search.anneal(range(sessions))
     return search.schedule() if search.repeats < repeats else first
+
+
+def _again(schedule: Schedule, players: int, sessions: int, chance: Random) -> Schedule:
+    """Play the same sessions again, with other players in each place."""
+    longer: Schedule = []
+    order = list(range(players))
+    while len(longer) < sessions:
+        longer += [[tuple(order[at] for at in table) for table in session] for session in schedule]
+        order = sorted(range(players), key=lambda _: chance.random())
+    return longer[:sessions]
 
 
 def _mended(schedule: Schedule, players: int) -> Schedule:
