@@ -290,7 +290,7 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole room may share
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "account/locked.html"
-AXES_CLIENT_IP_CALLABLE = "league.web.account.address_of"
+AXES_CLIENT_IP_CALLABLE = "league.web.devices.place_of"  # known browsers have their own
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 HSTS_SECONDS = env.read("TENBOU_HSTS_SECONDS", 2_592_000, whole)  # thirty days

@@ -32,7 +32,7 @@ from league.services.sign_up import (
     sign_up,
     withdraw_sign_up,
 )
-from league.web.account import address_of
+from league.web.addresses import address_of
 from league.web.answering import attempt, command, form_page, page
 from league.web.asking import actor_in, event_page, found
 from league.web.forms.sign_ups import SignUpForm

@@ -1,10 +1,12 @@
 """Logging in and out, the language, and the pages for what is not there."""
 
+from hashlib import sha256
+
 import pytest
 from django.test import Client
 
 from tests.factories import PASSWORD, LoginFactory
-from tests.league.web.readers import reader, words
+from tests.league.web.readers import Reader, reader, words
 
 pytestmark = pytest.mark.django_db
 
@@ -36,6 +38,55 @@ def test_guessing_passwords_is_stopped() -> None:
     assert right.status_code == 429
     assert "Too many wrong passwords" in words(right)
     assert 'id="main"' in right.content.decode()
+
+
+def guess(client: Reader, times: int, username: str = "mori") -> int:
+    """The last answer to so many wrong passwords."""
+    return [
+        client.post("/account/login/", {"username": username, "password": f"guess {n}"}).status_code
+        for n in range(times)
+    ][-1]
+
+
+def log_in(client: Reader, username: str = "mori") -> int:
+    sent = {"username": username, "password": PASSWORD}
+    return client.post("/account/login/", sent).status_code  # type: ignore[no-any-return]
+
+
+def test_guesses_in_the_hall_lock_nobody_out_of_their_own_browser() -> None:
+    for name in ("mori", "sato"):
+        LoginFactory.create(username=name)
+    own = reader()
+    log_in(own)
+    own.post("/account/logout/")
+    assert guess(reader(), 10) == 429
+    assert log_in(reader()) == 429  # some other browser at the hall's address
+    assert log_in(own) == 302
+    assert log_in(reader(), "sato") == 302
+
+
+def test_a_known_browser_guesses_no_more_than_others() -> None:
+    LoginFactory.create(username="mori")
+    own = reader()
+    log_in(own)
+    own.post("/account/logout/")
+    assert guess(own, 10) == 429
+    assert log_in(own) == 429
+    assert log_in(reader()) == 302
+
+
+def test_a_made_up_cookie_and_one_of_another_login_help_nobody() -> None:
+    for name in ("mori", "sato"):
+        LoginFactory.create(username=name)
+    prank = reader()
+    log_in(prank, "sato")
+    prank.post("/account/logout/")
+    (cookie,) = (morsel for name, morsel in prank.cookies.items() if name.startswith("device-"))
+    name = f"device-{sha256(b'mori').hexdigest()[:16]}"
+    for value in (cookie.value, "fd00::1", "fd00::1:made:up"):
+        prank.cookies[name] = value
+        guess(prank, 4)
+    assert log_in(prank) == 429
 
 
 def test_logging_out_is_a_button_not_a_link() -> None:

@@ -6,7 +6,7 @@ from pytest_django.fixtures import Settings
 
 from league.permissions import SYSTEM
 from league.services.players import change_player
-from league.web.account import address_of
+from league.web.addresses import address_of
 from tests.asking import enter
 from tests.entries import drawn
 from tests.league.web.readers import at, reader, words
