@@ -70,7 +70,7 @@ def read_bag(text: str, field: str) -> int:
     return bag_of(tiles)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 10)
 def bag_of_run(text: str) -> int:
     """Read digits and their suit; 0 where they name a tile that there is not."""
     try:

@@ -54,10 +54,13 @@ def _texts(suit: int, key: int) -> tuple[str, ...]:
     return tuple([_groups_text(suit, reading.groups) for reading in suit_groups(suit, key)])
 
 
-@lru_cache(maxsize=1 << 12)
 def _groups_text(suit: int, groups: tuple[Group, ...]) -> str:
-    kinds = [group._replace(first=9 * suit + group.first) for group in groups]
-    return "".join([f"{group_text(group)} " for group in kinds])
+    return "".join([_with_space(suit, group) for group in groups])
+
+
+@lru_cache(maxsize=1 << 10)
+def _with_space(suit: int, group: Group) -> str:
+    return f"{group_text(group._replace(first=9 * suit + group.first))} "
 
 
 def group_text(group: Group) -> str:

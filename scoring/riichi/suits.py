@@ -81,7 +81,7 @@ _PLAIN_TABLE = SuitTable(MAN)
 TABLES = (_PLAIN_TABLE, _PLAIN_TABLE, SuitTable(SOU), SuitTable(HONOURS))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def suit_groups(suit: int, key: int) -> tuple[SuitReading, ...]:
     """Return every reading of a suit with its groups, in the order of its table."""
     melds = key >> MELD_SHIFT
