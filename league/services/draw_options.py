@@ -24,7 +24,9 @@ def problems_of_options(method: str, options: Options) -> Iterator[AnyProblem]:
 
 def stored_options(event: Event, method: str, options: Options) -> dict[str, Any]:
     """What the session keeps: the options that its method reads, and what its draw cares for."""
-    if method in {DrawMethod.PLAN, DrawMethod.EVENT_PLAN}:
+    if method == DrawMethod.EVENT_PLAN:
+        return {"substitutes": True}  # they fill the plan
+    if method == DrawMethod.PLAN:
         return {}
     wanted = {
         name: options[name] for name in options_of(method) if options.get(name) not in NOTHING

@@ -37,10 +37,12 @@ def planned_tables(
         return [], [problem("plan_without_session", "method", number=number)]
     planned = {pk for table in tables for pk in table}
     here = {entrant.pk for entrant in entrants}
+    # Substitutes who fill the plan are there, but need no seat.
+    standby = set(event.entrants.substitutes().values_list("pk", flat=True))
     numbers = dict(Entrant.objects.filter(pk__in=planned).values_list("pk", "number"))
     problems: list[AnyProblem] = [
         problem("plan_entrant_gone", "method", number=numbers.get(pk, 0))
-        for pk in sorted(planned - here)
+        for pk in sorted(planned - here - standby)
     ]
     if len(here - planned) >= event.ruleset.players:
         problems.append(problem("plan_too_small", "method", count=len(here - planned)))

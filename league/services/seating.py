@@ -86,7 +86,11 @@ def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) 
     seated = {entrant_id for table in tables for entrant_id in table}
     return Seating(
         tables=tables,
-        sit_outs=tuple(player.id for player in task.players if player.id not in seated),
+        sit_outs=tuple(
+            player.id
+            for player in task.players
+            if player.id not in seated and not player.substitute
+        ),
         certificate=certify(tables, task),
         problems=(),
     )

@@ -14,7 +14,7 @@ from league.models import Entrant, Seat, SeatingChange, Session, SitOut, Table
 from league.permissions import Actor
 from league.selectors.sessions import tables_with_entries
 from league.services.audit import record
-from league.services.errors import AnyProblem, problem, refuse_if
+from league.services.errors import AnyProblem, Refused, problem, refuse_if
 from league.services.guards import locked_event, locked_session, require, touch_results
 
 TableJson = dict[str, Any]
@@ -61,8 +61,7 @@ def undo_seating_change(session: Session, *, by: Actor) -> Session:
         locked_event(session.event_id)
         change = last_change(session)
         if change is None:
-            refuse_if([problem("nothing_to_undo", number=session.number)])
-            return session
+            raise Refused(problem("nothing_to_undo", number=session.number))
         refuse_if(problems_of_undo(session, change))
         _put_back(session, change.before)
         _put_statuses_back(change)
