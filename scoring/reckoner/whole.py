@@ -7,6 +7,7 @@ from scoring.flow import clock_ends_game, points_end, round_end, situation_after
 from scoring.hand import Chombo, ExhaustiveDraw
 from scoring.reckoner.chips import chips
 from scoring.reckoner.effects import effects, situation, winds_of
+from scoring.reckoner.fu import fu_items
 from scoring.reckoner.refusals import Refusals, Worded
 from scoring.reckoner.values import allowed, most_han, pao, values
 from scoring.ruleset import Ruleset
@@ -15,7 +16,7 @@ from scoring.validation import problems_of
 from scoring.winds import WINDS, Wind
 
 #: Grows with every change of the shape; a client with another number asks anew.
-FORMAT = 1
+FORMAT = 2
 
 
 def _message(problem: Problem) -> str:
@@ -27,7 +28,7 @@ def reckoner_of(ruleset: Ruleset, *, worded: Worded = _message) -> dict[str, obj
 
     Winds name seats: East is the dealer of the hand. Points are whole points. `worded` words the
     refusals, which the parts name by their places in "refusals". See the parts for their shapes:
-    `effects`, `values`, `allowed`, `pao`, `chips`.
+    `effects`, `values`, `allowed`, `pao`, `chips`, `fu_items`.
     """
     refusals = Refusals(worded)
     parts: dict[str, object] = {
@@ -40,6 +41,7 @@ def reckoner_of(ruleset: Ruleset, *, worded: Worded = _message) -> dict[str, obj
         "allowed": allowed(ruleset),
         "pao": pao(ruleset),
         "chips": chips(ruleset),
+        "fu_items": fu_items(ruleset),
         "riichi": _riichi(ruleset, refusals),
         "game": game_rules(ruleset),
     }

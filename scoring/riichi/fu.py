@@ -11,8 +11,10 @@ from scoring.winds import Wind
 
 BASE_FU = 20
 SEVEN_PAIRS_FU = 25
-_CLOSED_RON = 10
-_OPEN_PINFU = _TSUMO = _WAIT = _PAIR = 2
+CLOSED_RON_FU = 10
+_OPEN_PINFU = _TSUMO = WAIT_FU = _PAIR = 2
+#: Fu are counted in steps of this, rounded up; seven pairs are not.
+FU_STEP = 10
 _DRAGONS = 0b1110000
 _NORTH = 1 << Wind.NORTH.index
 _FIRST_HONOUR, _SUIT_SIZE, _LAST_PLACE = 27, 9, 8
@@ -50,16 +52,17 @@ def fu_of(f: Features, how: HowWon, ruleset: Ruleset) -> int:
     if f.pairs != 1:
         return SEVEN_PAIRS_FU
     fu = BASE_FU + 2 * f.set_fu + pair_fu(f.honour_pairs, how, ruleset)
-    fu += _WAIT * (f.closed_wait + f.edge_wait + f.pair_wait)
+    fu += WAIT_FU * (f.closed_wait + f.edge_wait + f.pair_wait)
     if how.tsumo:
-        fu += _tsumo_fu(f, how, ruleset)
+        fu += tsumo_fu(f, how, ruleset)
     else:
-        fu += (0 if f.calls else _CLOSED_RON) - 2 * f.won_simple - 4 * f.won_outside
+        fu += (0 if f.calls else CLOSED_RON_FU) - 2 * f.won_simple - 4 * f.won_outside
         fu += _OPEN_PINFU * (fu == BASE_FU and ruleset.open_pinfu_30)
-    return -(-fu // 10) * 10
+    return -(-fu // FU_STEP) * FU_STEP
 
 
-def _tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset) -> int:
+def tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset) -> int:
+    """Return what a self-draw adds: nothing to pinfu, nor on a replacement tile where it is off."""
     if how.rinshan and not ruleset.rinshan_tsumo_fu:
         return 0
     return 0 if is_pinfu(f, how, ruleset) else _TSUMO
@@ -72,10 +75,10 @@ def fu_items(look: Look) -> list[FuItem]:
         return [FuItem("seven_pairs", SEVEN_PAIRS_FU)]
     items = [FuItem("base", BASE_FU)]
     if not how.tsumo and not f.calls:
-        items.append(FuItem("closed_ron", _CLOSED_RON))
+        items.append(FuItem("closed_ron", CLOSED_RON_FU))
     if how.tsumo:
-        items.append(FuItem("tsumo", _tsumo_fu(f, how, ruleset)))
-    items += [_set_item(group, how) for group in look.reading.groups]
+        items.append(FuItem("tsumo", tsumo_fu(f, how, ruleset)))
+    items += [set_item(group, how) for group in look.reading.groups]
     items += [_pair_item(look, group) for group in look.reading.groups if group.type == "pair"]
     items.append(_wait_item(look))
     if sum(item.fu for item in items) == BASE_FU and not how.tsumo and ruleset.open_pinfu_30:
@@ -83,7 +86,8 @@ def fu_items(look: Look) -> list[FuItem]:
     return [item for item in items if item.fu]
 
 
-def _set_item(group: Group, how: HowWon) -> FuItem:
+def set_item(group: Group, how: HowWon) -> FuItem:
+    """Return what a set adds; a triplet that a discard completed counts as open."""
     if group.type not in ("triplet", "kan"):
         return FuItem(group.type, 0, group)
     is_open = group.called or (group.won and not how.tsumo)
@@ -101,4 +105,4 @@ def _wait_item(look: Look) -> FuItem:
     waits = ("closed_wait", "edge_wait", "pair_wait")
     name = next((wait for wait in waits if getattr(look.f, wait)), "two_sided")
     won = next(group for group in look.reading.groups if group.won)
-    return FuItem(name, 0 if name == "two_sided" else _WAIT, won)
+    return FuItem(name, 0 if name == "two_sided" else WAIT_FU, won)
