@@ -7,7 +7,7 @@ from league.models import Entrant, Session, Table
 from league.selectors.sessions import tables_with_entries
 from league.services.errors import AnyProblem, problem, status_word
 
-GONE = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
+GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
 
 
 def not_draft(session: Session) -> Iterator[AnyProblem]:

@@ -8,6 +8,7 @@ from league.permissions import ANONYMOUS
 from league.selectors.sign_ups import terms_of
 from league.services.entrants import enrol_player, set_entrant_status
 from league.services.errors import Forbidden
+from league.services.sessions import publish_session
 from league.services.sign_up import (
     announce_arrival,
     renew_sign_up,
@@ -225,3 +226,11 @@ def test_somebody_with_an_announced_seat_may_not_have_come() -> None:
     add_session(world, status=SessionStatus.PUBLISHED)
     entrant = set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
     assert (entrant.status, entrant.is_playing) == (EntrantStatus.NO_SHOW, False)
+
+
+def test_a_seating_with_somebody_who_did_not_come_is_not_announced() -> None:
+    world = event_world()
+    session = add_session(world)
+    set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
+    with refused("entrant_status_order"):
+        publish_session(session, by=world.actor("referee"))
