@@ -62,6 +62,7 @@ NEAR: dict[str, Promise] = {
     "wait": lazy("the wait is not two-sided"),
     "ron": lazy("the discarded tile makes one triplet open"),
     "value_pair": lazy("the pair is one of value tiles"),
+    "untold": lazy("tiles cannot tell whether it holds; state it with han and fu"),
 }
 # Readings that have no groups.
 WHOLE: dict[str, Promise] = {

@@ -35,6 +35,7 @@ _MISSES = {
     "wait": "the wait is not two-sided",
     "ron": "the discarded tile makes one triplet open",
     "value_pair": "the pair is one of value tiles",
+    "untold": "tiles cannot tell whether it holds; state it with han and fu",
 }
 _REASONS = {"win": "", "pao": ", liable", "honba": " for honba", "rinshan": ", liable for the kan"}
 

@@ -11,7 +11,7 @@ from scoring.riichi.tile_hand import TileHand
 from scoring.riichi.yaku import Yaku, is_played
 from scoring.ruleset import Ruleset
 
-Reason = Literal["reading", "open_hand", "ruleset", "wait", "ron", "value_pair"]
+Reason = Literal["reading", "open_hand", "ruleset", "wait", "ron", "value_pair", "untold"]
 
 #: Switches with which a yaku would count that the rules have, but not for such a hand.
 _WIDER: dict[str, tuple[str, bool]] = {
@@ -23,7 +23,10 @@ _WIDER: dict[str, tuple[str, bool]] = {
 
 
 class NearMiss(NamedTuple):
-    """A yaku and why it does not count; `switch` is that of the ruleset where that is why."""
+    """A yaku and why it does not count; `switch` is that of the ruleset where that is why.
+
+    "untold" is a local yaku that the rules play and that nothing in the value format could tell.
+    """
 
     yaku: str
     reason: Reason
@@ -33,7 +36,10 @@ class NearMiss(NamedTuple):
 def near_misses_of(
     hand: TileHand, ruleset: Ruleset, counted: tuple[str, ...]
 ) -> Iterator[NearMiss]:
-    """Tell which yaku a hand would have but for one thing, in the order of the tables."""
+    """Tell which yaku a hand would have but for one thing, in the order of the tables.
+
+    Local yaku that tiles cannot tell are among them where a hand like this one may have them.
+    """
     looks = [look_at(reading, hand, ruleset) for reading in readings_of(hand, ruleset)]
     rows = rows_in(ruleset)
     elsewhere = {one.row.id for look in looks for one in _found_in(look, rows)} - {*counted}
@@ -47,6 +53,10 @@ def near_misses_of(
 
 
 def _misses(row: Yaku, looks: list[Look], ruleset: Ruleset) -> Iterator[NearMiss]:
+    if row.holds is None:
+        if row.id in ruleset.local_yaku and any(_fits(row, look) for look in looks):
+            yield NearMiss(row.id, "untold")
+        return
     if not is_played(row, ruleset):
         if any(_has(row, look) for look in looks):
             yield NearMiss(row.id, "ruleset", row.switch)
@@ -65,6 +75,16 @@ def _found_in(look: Look, rows: Iterable[Yaku]) -> list[Counted]:
 
 def _has(row: Yaku, look: Look) -> bool:
     return bool(row.holds and row.holds(look)) and count(row, look) is not None
+
+
+def _fits(row: Yaku, look: Look) -> bool:
+    """Tell that a hand may have a yaku that its tiles cannot tell, by how and by whom it was won."""
+    drawn = _BY_DRAW.get(row.id)
+    return count(row, look) is not None and drawn in (None, look.how.tsumo)
+
+
+#: Whether the yaku that tiles cannot tell need a win by tsumo; both ways where not named.
+_BY_DRAW = {"tsubame_gaeshi": False, "kanburi": False, "renkaihou": True, "toukanhou": True}
 
 
 def _missing_switch(row: Yaku, looks: list[Look], ruleset: Ruleset) -> str | None:

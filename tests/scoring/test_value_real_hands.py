@@ -22,11 +22,13 @@ OTHERWISE = {
     # The melds stand in the order in which they were called (value format); these two records of
     # live games have the last one first.
     "tenhou-00273": {"E": -32000, "S": 0, "W": 0, "N": 32000},
-    # Their rules say `pao_honba: liable`, but the record lets the discarder pay the honba.
+    # Their rules say `pao_honba: liable`, but the record lets the discarder pay the honba; the
+    # worked examples P02 and P07 of the rules have the liable player pay them.
     "majiang-unit-151": {"E": 49300, "S": 0, "W": -24000, "N": -24300},
     "majiang-unit-154": {"E": -64000, "S": 97300, "W": -32300, "N": 0},
     "majiang-unit-171": {"E": -16000, "S": 33300, "W": -16300, "N": 0},
-    # By tsumo the liable player pays all honba (section 2.8), but the record splits them.
+    # By tsumo the liable player pays all honba (section 2.8 and example P05), but the record splits
+    # them.
     "majiang-unit-153": {"E": -16000, "S": 97300, "W": -72300, "N": -8000},
 }
 #: The same in a recorded game: the first of its melds, a closed kan, was in truth the last.
