@@ -111,7 +111,6 @@ SENTENCES: dict[str, str] = {
     "too_few_entrants": _("%(count)s entrants cannot fill a table of %(seats)s."),
     "plan_missing": _("Paste the plan: a table a line, entrant numbers in the order E S W N."),
     "order_incomplete": _("Name each of these once: %(choices)s."),
-    "plan_for_four": _("Plans are made for tables of four."),
     "plan_without_session": _("The plan has no session %(number)s."),
     "plan_entrant_gone": _("Entrant %(number)s of the plan is not here; make the plan anew."),
     "plan_too_small": _("%(count)s entrants are not in the plan; make it anew."),

@@ -18,7 +18,7 @@ from league.web.forms.sessions import PlanForm
 @staff_page("session.draw")
 def plan(request: HttpRequest, event: Event) -> HttpResponse:
     left = max(event.sessions_planned - event.sessions.count(), 1)
-    form = PlanForm(request.POST or None, initial={"sessions": left, "order": "random"})
+    form = PlanForm(request.POST or None, initial={"sessions": left, "order": "lot"})
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: make_event_plan(event, by=by, **form.cleaned_data)):

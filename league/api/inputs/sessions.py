@@ -87,7 +87,7 @@ class RepairIn(RepairAskIn):
 
 class EventPlanIn(serializers.Serializer[Any]):
     sessions = serializers.IntegerField(min_value=1, max_value=400)
-    order = serializers.ChoiceField(["random", "rating"], default="random")
+    order = serializers.ChoiceField(["lot", "rating"], default="lot")
     seed = serializers.IntegerField(
         min_value=0, max_value=MOST_SEED, required=False, allow_null=True
     )

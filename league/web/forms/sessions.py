@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import DrawMethod
 from league.models import Entrant, Event, Seat, Table
 from league.selectors.draw_methods import OPTIONS, method_meaning, methods_for
+from league.selectors.stages import can_be_drawn, stages_of
 from league.templatetags.tenbou import wind
 from league.web.forms.entrants import numbered
 
@@ -113,14 +114,31 @@ class MethodLabel:
 
 
 class NewSessionForm(DrawForm):
+    """The next session, of one of the stages that can have more."""
+
+    stage = forms.TypedChoiceField(label=_("Stage"), coerce=int)
     minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=24 * 60, required=False)
+    field_order = ("stage",)
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        super().__init__(event, *args, **kwargs)
+        self.stages = {stage.pk: stage for stage in stages_of(event) if can_be_drawn(stage)}
+        if len(self.stages) > 1:
+            named = [(str(pk), stage.name) for pk, stage in self.stages.items()]
+            self.fields["stage"].choices = named  # type: ignore[attr-defined]
+        else:
+            del self.fields["stage"]
+
+    def wishes(self) -> dict[str, Any]:
+        wishes = super().wishes()
+        return wishes | {"stage": self.stages.get(wishes.pop("stage", None))}
 
 
 class PlanForm(forms.Form):
     sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=400)
     order = forms.ChoiceField(
         label=_("Who gets which number of the plan"),
-        choices=[("random", _("By lot")), ("rating", _("By rating"))],
+        choices=[("lot", _("By lot, clubs kept apart")), ("rating", _("By rating, clubs apart"))],
     )
     seed = forms.IntegerField(label=_("Seed"), min_value=0, required=False)
 

@@ -80,8 +80,8 @@ def test_a_reason_names_people_and_the_method() -> None:
 
 
 def test_every_problem_of_a_plan_is_named() -> None:
-    world = event_world(players=6, preset="tenhou-sanma")
-    with refused("value_out_of_range", "value_unknown", "plan_for_four"):
+    world = event_world(players=6)
+    with refused("value_out_of_range", "value_unknown"):
         make_event_plan(world.event, by=SYSTEM, sessions=3, seed=-1, order="height")
     assert not EventPlan.objects.exists()
 
@@ -95,6 +95,21 @@ def test_a_plan_that_no_longer_fits_who_is_here_is_not_drawn() -> None:
         EntrantFactory.create(event=world.event)
     with refused("plan_entrant_gone", "plan_too_small"):
         request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN)
+
+
+def test_after_a_withdrawal_the_rest_is_planned_anew_beside_what_was_played() -> None:
+    world = event_world(players=16)
+    make_event_plan(world.event, by=SYSTEM, sessions=4, seed=1)
+    draw_session(request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN).pk)
+    gone = world.entrants[:4]
+    Entrant.objects.filter(pk__in=[e.pk for e in gone]).update(status=EntrantStatus.WITHDRAWN)
+    plan = make_event_plan(world.event, by=SYSTEM, sessions=3, seed=1)
+    assert sorted(plan.sessions) == ["2", "3", "4"]
+    here = sorted(entrant.pk for entrant in world.entrants[4:])
+    assert [
+        sorted(pk for table in tables for pk in table) for tables in plan.sessions.values()
+    ] == [here] * 3
+    assert plan.certificate["after"] == 1
 
 
 def test_substitutes_who_fill_a_plan_are_seated_by_it() -> None:
