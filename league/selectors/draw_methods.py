@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import DrawMethod
+from league.enums import DrawMethod, EventKind
 from league.models import Event
 from scoring.seating import METHODS
 from scoring.seating.task import STARTS, WIND_WISHES
@@ -63,9 +63,11 @@ def has_plan(event: Event) -> bool:
 
 
 def default_method(event: Event) -> DrawMethod:
-    """The plan where there is one; else by rank once somebody has played."""
+    """The plan where there is one; else by rank once somebody has played, or the club night."""
     if has_plan(event):
         return DrawMethod.EVENT_PLAN
+    if event.kind == EventKind.LEAGUE:
+        return DrawMethod.CLUB_NIGHT
     return DrawMethod.SWISS if event.sessions.exists() else DrawMethod.RANDOM
 
 

@@ -76,7 +76,7 @@ def players_named(name: str) -> list[Player]:
 def _shown_seats(player: Player, actor: Actor) -> Iterator[Seat]:
     seats = (
         Seat.objects.filter(entrant__player=player, final_score__isnull=False)
-        .select_related("session__event", "table")
+        .select_related("session__event", "session__stage", "table")
         .order_by("-session__event_id", "session__number")
     )
     return (seat for seat in seats if sees_results(seat.session, actor))

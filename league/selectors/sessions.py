@@ -16,10 +16,14 @@ def sessions_of(event: Event, actor: Actor) -> QuerySet[Session]:
     sessions = event.sessions.all()
     if not actor.may("session.see_draft", event_id=event.pk):
         sessions = sessions.public()
-    return sessions.annotate(
-        table_count=Count("tables"),
-        finished_tables=Count("tables", filter=Q(tables__status__in=RESULT_STATUSES)),
-    ).order_by("number")
+    return (
+        sessions.select_related("stage__source")
+        .annotate(
+            table_count=Count("tables"),
+            finished_tables=Count("tables", filter=Q(tables__status__in=RESULT_STATUSES)),
+        )
+        .order_by("number")
+    )
 
 
 def session_numbered(event: Event, number: int) -> Session | None:

@@ -1,9 +1,23 @@
 """The stages of an event: their order, their sessions, who plays in them, what comes next."""
 
+from dataclasses import dataclass
+
 from django.db.models import Q, QuerySet
 
 from league.enums import SessionStatus
 from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, StageEntry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageCard:
+    """A stage at a glance; `players` is None where everybody plays."""
+
+    stage: Stage
+    players: int | None
+    sessions: int
+    planned: int
+    followers: list[Stage]
+    begun: bool
 
 
 def stages_of(event: Event) -> list[Stage]:
@@ -25,6 +39,21 @@ def first_stage(event: Event) -> Stage | None:
 def followers_of(stage: Stage) -> list[Stage]:
     """The stages that take their players from this one, in the order in which they take them."""
     return list(stage.followers.order_by("number"))
+
+
+def stage_cards(event: Event) -> list[StageCard]:
+    """The stages with everything an organiser sees of them at a glance."""
+    return [
+        StageCard(
+            stage=stage,
+            players=None if stage.source_id is None else entrants_in(event, stage).count(),
+            sessions=sessions_in(stage).count(),
+            planned=planned_in(stage),
+            followers=followers_of(stage),
+            begun=has_begun(stage),
+        )
+        for stage in stages_of(event)
+    ]
 
 
 def sessions_in(stage: Stage) -> QuerySet[Session]:
@@ -54,6 +83,13 @@ def entrants_in(event: Event, stage: Stage | None) -> EntrantQuerySet:
     if stage is None or stage.source_id is None:
         return entrants
     return entrants.filter(pk__in=stage.entries.filter(declined=False).values("entrant"))
+
+
+def entrants_outside(stage: Stage) -> QuerySet[Entrant]:
+    """Who plays in the event and could be let into the stage, by number."""
+    members = stage.entries.filter(declined=False).values("entrant")
+    others = Entrant.objects.filter(event_id=stage.event_id).playing().exclude(pk__in=members)
+    return others.select_related("player").order_by("number")
 
 
 def planned_in(stage: Stage) -> int:
@@ -87,6 +123,20 @@ def current_stage(event: Event) -> Stage | None:
     open_stages = [stage for stage in stages_of(event) if can_be_drawn(stage)]
     waiting = [stage for stage in open_stages if sessions_in(stage).count() < planned_in(stage)]
     return next(iter(waiting), open_stages[-1] if open_stages else None)
+
+
+def script_for(players: int, seats: int) -> str:
+    """The usual final: the best two with the last two, the next two with those before them."""
+    tables = players // seats
+    if seats % 2:
+        ranks = [range(1 + table * seats, 1 + (table + 1) * seats) for table in range(tables)]
+        return " / ".join(" ".join(map(str, four)) for four in ranks)
+    half, whole = seats // 2, tables * seats
+    halves = [
+        [*range(1 + low, 1 + low + half), *range(1 + whole - low - half, 1 + whole - low)]
+        for low in range(0, tables * half, half)
+    ]
+    return " / ".join(" ".join(map(str, four)) for four in halves)
 
 
 def can_be_drawn(stage: Stage) -> bool:

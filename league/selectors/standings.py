@@ -19,19 +19,25 @@ class Placed:
     """A row of the standings with the entrant it is about.
 
     `carried` is what the entrant brought into the stage (None: nothing could be), `stage` the
-    id of the stage that decided the place.
+    id of the stage that decided the place, with its name where there are several.
     """
 
     entrant: Entrant
     row: StandingRow
     carried: int | None = None
     stage: int | None = None
+    stage_name: str = ""
 
 
 def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list[Placed]:
     """Ranked entrants as this onlooker may see them, of the event or of one of its stages."""
+    return placed_in(event, ranking_of(event, actor, stage))
+
+
+def ranking_of(event: Event, actor: Actor, stage: Stage | None = None) -> Ranking:
+    """Empty for a stage whose players this onlooker must not know yet."""
     book = cached_book(event, actor)
-    return placed_in(event, book.stages.get(stage.pk, Ranking()) if stage else book.overall)
+    return book.stages.get(stage.pk, Ranking()) if stage else book.overall
 
 
 def placed_in(event: Event, ranking: Ranking) -> list[Placed]:
@@ -39,12 +45,15 @@ def placed_in(event: Event, ranking: Ranking) -> list[Placed]:
         entrant.pk: entrant
         for entrant in Entrant.objects.filter(event=event).select_related("player__club", "team")
     }
+    several = len(set(ranking.stages.values())) > 1
+    names = dict(event.stages.values_list("pk", "name")) if several else {}
     return [
         Placed(
             entrant=entrants[row.entrant],
             row=row,
             carried=ranking.carried.get(row.entrant) if ranking.carried else None,
             stage=ranking.stages.get(row.entrant),
+            stage_name=names.get(ranking.stages.get(row.entrant, 0), ""),
         )
         for row in ranking.rows
     ]

@@ -8,7 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
 from scoring import PRESETS
-from scoring.tiebreaks import TieBreak
+from scoring.standings import PLAYED
+from scoring.tiebreaks import TIEBREAKS, TieBreak
 
 register = template.Library()
 
@@ -72,6 +73,14 @@ def cells(values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak]) -> 
 def columns(tiebreaks: Sequence[TieBreak]) -> list[TieBreak]:
     """The tie-breaks that need a column of their own in the standings."""
     return [tiebreak for tiebreak in tiebreaks if tiebreak.id not in SHOWN_ANYWAY]
+
+
+@register.filter
+def tiebreak_name(name: str) -> str:
+    """What ranks somebody behind somebody else, in words."""
+    if name == PLAYED:
+        return gettext("games played")
+    return gettext(TIEBREAKS[name].name)
 
 
 def _cell(tiebreak: str, value: int | str | None) -> object:

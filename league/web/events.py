@@ -4,16 +4,19 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.models import Event
+from league.models import Event, Stage
+from league.permissions import Actor
 from league.selectors.entrants import team_standings
 from league.selectors.events import events_helped_by, front_page
 from league.selectors.release import released_sessions
 from league.selectors.sessions import sessions_of
 from league.selectors.sign_ups import places_of, takes_sign_ups, terms_of
-from league.selectors.standings import standings_of
+from league.selectors.stage_pages import games_each, lines_in, stages_ranked
+from league.selectors.stages import stages_of
+from league.selectors.standings import ranking_of, standings_of
 from league.web.answering import page, page_of
-from league.web.asking import actor_in, event_page
-from scoring.tiebreaks import TIEBREAKS
+from league.web.asking import actor_in, event_page, found
+from scoring.tiebreaks import TIEBREAKS, TieBreak
 
 TOP = 8
 
@@ -47,6 +50,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         places=places_of(event, terms),
         sessions=sessions_of(event, actor),
         top=placed[:TOP] if any(row.row.games for row in placed) else [],
+        stages=stages_of(event) if event.stages.count() > 1 else [],
         players=sum(row.entrant.is_playing for row in placed),
     )
 
@@ -54,16 +58,39 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @event_page
 def standings(request: HttpRequest, event: Event) -> HttpResponse:
+    return _standings(request, event, None)
+
+
+@require_safe
+@event_page
+def stage_standings(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The standings of one stage, once those who play in it are known."""
+    known = {stage.number: stage for stage in stages_ranked(event, actor_in(request))}
+    return _standings(request, event, found(known.get(number)))
+
+
+def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpResponse:
     actor = actor_in(request)
-    placed = standings_of(event, actor)
+    placed = standings_of(event, actor, stage)
+    stages = stages_ranked(event, actor)
     shown = event.sessions.public().filter(released_sessions(event, actor))
     return page(
         request,
         "events/standings.html",
         event,
+        stage=stage,
+        stages=stages if len(stages) > 1 else [],
         placed=placed,
         has_results=any(line.row.games or line.row.penalties for line in placed),
-        teams=team_standings(placed),
-        tiebreaks=[TIEBREAKS[name] for name in event.tiebreaks if name in TIEBREAKS],
+        has_carried=any(line.carried is not None for line in placed),
+        teams=[] if stage else team_standings(placed),
+        tiebreaks=tiebreaks_of(event, actor, stage),
+        cuts=lines_in(stages, stage),
+        games=games_each(placed),
         hidden=event.sessions.public().count() - shown.count(),
     )
+
+
+def tiebreaks_of(event: Event, actor: Actor, stage: Stage | None) -> list[TieBreak]:
+    names = ranking_of(event, actor, stage).tiebreaks
+    return [TIEBREAKS[name] for name in names if name in TIEBREAKS]

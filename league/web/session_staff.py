@@ -6,15 +6,16 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from league.enums import SessionStatus
-from league.models import Event, Seat, Session, Table
+from league.enums import DrawMethod, SessionStatus
+from league.models import Event, Seat, Session, Stage, Table
 from league.selectors.clocks import session_seconds_left
 from league.selectors.conflicts import Comparison, Room
 from league.selectors.draw_methods import default_method, is_small_field
 from league.selectors.entrants import present_in
 from league.selectors.objectives import orderable
-from league.selectors.seating import substitutes_of
+from league.selectors.seating import entrants_to_seat, substitutes_of
 from league.selectors.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
+from league.selectors.stages import current_stage, script_for
 from league.selectors.why import reason_said
 from league.web.answering import form_page, page, rights_in
 from league.web.asking import actor_in, session_or_404, staff_page
@@ -39,12 +40,23 @@ def sessions(request: HttpRequest, event: Event) -> HttpResponse:
 def new_form(event: Event) -> NewSessionForm:
     """Once people check in, those who have not are taken to be absent unless told otherwise."""
     last = event.sessions.order_by("number").last()
+    stage = current_stage(event)
     initial = {
-        "method": default_method(event),
+        **drawn_as_planned(stage, default_method(event)),
         "minutes": event.session_minutes,
         "checked_in_only": present_in(event)["checked_in"] > 0,
     }
     return NewSessionForm(event, initial=(last.options if last else {}) | initial)
+
+
+def drawn_as_planned(stage: Stage | None, method: str) -> dict[str, Any]:
+    """What was said of the stage, with a script that fits its players."""
+    if stage is None:
+        return {"method": method}
+    players = len(entrants_to_seat(stage.event, stage=stage))
+    script = stage.script or script_for(players, stage.event.ruleset.players)
+    usual = DrawMethod.SWISS if stage.source_id else method  # a plan is made for the first stage
+    return {"stage": stage.pk, "method": stage.method or usual, "script": script}
 
 
 def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> HttpResponse:

@@ -1,0 +1,239 @@
+"""Stages on pages: planned, cut after a look, taken back, ranked with tabs."""
+
+from typing import Any
+
+import pytest
+
+from league.enums import CarryOver, EntrantStatus, EventKind, SessionStatus, StageIntake
+from league.models import Entrant, Seat, Session, StageEntry
+from league.selectors.stages import script_for
+from league.services.cuts import apply_cut
+from tests.factories import SessionFactory
+from tests.league.web.readers import Answer, Reader, at, problems, reader, said, words
+from tests.stages import add_final, add_rest, members, qualified, session_of, stage, stage_world
+from tests.worlds import World, event_world
+
+pytestmark = pytest.mark.django_db
+SCORES = [40, 31, 20, 9, 9, -19, -30, -60]
+SAID: dict[str, Any] = {
+    "name": "Final",
+    "intake": StageIntake.BEST,
+    "cut_size": 4,
+    "carry_over": CarryOver.FRACTION,
+    "carry_percent": 50,
+    "first_table": 1,
+    "counts": "on",
+}
+
+
+@pytest.fixture
+def world() -> World:
+    return stage_world()
+
+
+@pytest.fixture
+def played(world: World) -> World:
+    add_final(world, carry_over=CarryOver.FRACTION, carry_percent=50)
+    qualified(world, SCORES)
+    return world
+
+
+@pytest.fixture
+def organiser(world: World) -> Reader:
+    return reader(world.organiser)
+
+
+def cut_page(world: World, client: Reader, **query: Any) -> Answer:
+    return client.get(at("cut", world, number=1), query)
+
+
+def make_cut(world: World, client: Reader, **values: Any) -> Answer:
+    return client.post(at("cut_make", world, number=1), values, follow=True)
+
+
+def test_a_stage_is_added_and_said_in_a_sentence(world: World, organiser: Reader) -> None:
+    body = SAID | {"source": stage(world, 1).pk}
+    page = organiser.post(at("stages", world), body, follow=True)
+    assert said(page) == ["The stage is added."]
+    assert "The best 4 of Qualifying. 50 % of the points are carried over." in words(page)
+    assert "Everybody plays." in words(page)
+
+
+def test_a_stage_that_makes_no_sense_stands_on_the_form(world: World, organiser: Reader) -> None:
+    body = SAID | {"source": stage(world, 1).pk, "cut_size": 6}
+    page = organiser.post(at("stages", world), body)
+    assert page.status_code == 422
+    assert problems(page) == {"cut_size": ["6 players do not fill tables of 4."]}
+
+
+def test_stages_are_changed_moved_and_removed(world: World, organiser: Reader) -> None:
+    add_final(world, name="A final")
+    add_final(world, name="B final", source=stage(world, 1))
+    address = at("stage", world, number=3)
+    body = SAID | {"name": "Small final", "source": stage(world, 1).pk}
+    assert said(organiser.post(address, body, follow=True)) == ["Saved."]
+    moved = organiser.post(at("stage_move", world, number=3), {"to": "up"}, follow=True)
+    assert said(moved) == ["The stages have changed places."]
+    assert stage(world, 2).name == "Small final"
+    gone = organiser.post(at("stage_remove", world, number=2), follow=True)
+    assert said(gone) == ["The stage is removed."]
+    assert stage(world, 2).name == "A final"
+    assert organiser.get(at("stage", world, number=3)).status_code == 404
+
+
+def test_the_first_stage_has_few_words(world: World, organiser: Reader) -> None:
+    address = at("stage", world, number=1)
+    assert "Carry-over" not in words(organiser.get(address))
+    body = {"name": "Heats", "sessions_planned": "6", "first_table": 1}
+    assert said(organiser.post(address, body, follow=True)) == ["Saved."]
+    assert (stage(world, 1).name, stage(world, 1).sessions_planned) == ("Heats", 6)
+    answer = organiser.post(address, body | {"name": ""})
+    assert (answer.status_code, problems(answer)) == (422, {"name": ["This field is required."]})
+
+
+def test_referees_look_and_do_not_change(played: World) -> None:
+    referee = reader(played.referee)
+    assert "Add a stage" not in words(referee.get(at("stages", played)))
+    assert "Make the cut" not in words(cut_page(played, referee))
+    assert referee.post(at("cut_make", played, number=1)).status_code == 403
+    body = SAID | {"source": stage(played, 1).pk}
+    assert referee.post(at("stages", played), body).status_code == 403
+
+
+def test_the_preview_shows_the_line_and_who_comes_next(played: World, organiser: Reader) -> None:
+    page = words(cut_page(played, organiser))
+    names = [entrant.player.display_name for entrant in played.entrants]
+    assert "A preview: nobody else sees it and nothing is stored yet." in page
+    assert f"{names[3]} is the last who is through, {names[4]} the first who is not." in page
+    assert "They are level; what decides is: Placements." in page
+    assert f"Level at the line: {names[3]}, {names[4]}." in page
+    assert f"Next in rank if somebody declines: 5 {names[4]}, 6 {names[5]}, 7 {names[6]}" in page
+
+
+def test_a_decline_is_tried_out_and_then_made(played: World, organiser: Reader) -> None:
+    second = played.entrants[1].pk
+    page = cut_page(played, organiser, asked="yes", declined=[second, "x"])
+    seated = [row.entrant.number for row in page.context["preview"].rows if row.stage]
+    assert (seated, StageEntry.objects.count()) == ([1, 3, 4, 5], 0)
+    body = {"version": page.context["preview"].version, "declined": second}
+    made = make_cut(played, organiser, **body)
+    assert said(made) == ["The cut is made."]
+    assert members(stage(played, 2)) == [1, 3, 4, 5]
+    assert "Cut made" in words(made)
+    assert made.context["declined"] == [second]
+    assert "declined" in words(organiser.get(at("stage", played, number=2)))
+
+
+def test_an_old_preview_is_turned_down(played: World, organiser: Reader) -> None:
+    page = make_cut(played, organiser, version="0")
+    assert said(page) == ["Results have changed since this preview: look at it again."]
+
+
+def test_a_cut_is_taken_back(played: World, organiser: Reader) -> None:
+    make_cut(played, organiser)
+    page = organiser.post(at("cut_undo", played, number=1), follow=True)
+    assert said(page) == ["The cut is taken back."]
+    assert StageEntry.objects.count() == 0
+
+
+def test_the_page_says_when_a_cut_stands_or_would_differ(played: World, organiser: Reader) -> None:
+    make_cut(played, organiser)
+    Seat.objects.filter(entrant=played.entrants[4]).update(final_score=99_000)
+    assert "Results have changed since the cut" in words(cut_page(played, organiser))
+    SessionFactory.create(
+        event=played.event, stage=stage(played, 2), status=SessionStatus.PUBLISHED
+    )
+    page = words(cut_page(played, organiser))
+    assert "Session 2 was published after the cut: it stands." in page
+    assert "Take the cut back" not in page
+
+
+def test_unfinished_sessions_and_missing_stages_are_told(world: World, organiser: Reader) -> None:
+    assert "No stage follows this one." in words(cut_page(world, organiser))
+    add_final(world)
+    add_rest(world)
+    session_of(stage(world, 1), world.event, [(who, 1) for who in world.entrants], status="running")
+    Entrant.objects.filter(number=8).update(status=EntrantStatus.WITHDRAWN)
+    page = words(cut_page(world, organiser))
+    assert "Session 1 is not over." in page
+    assert "Withdrawn" in page
+
+
+def test_somebody_is_let_in_on_the_page_of_the_stage(played: World, organiser: Reader) -> None:
+    make_cut(played, organiser)
+    address = at("stage_admit", played, number=2)
+    body = {"entrant": played.entrants[6].pk, "reason": "4 had to leave"}
+    assert said(organiser.post(address, body, follow=True)) == ["The player is in the stage."]
+    assert members(stage(played, 2)) == [1, 2, 3, 4, 7]
+    answer = organiser.post(address, body | {"entrant": played.entrants[0].pk})
+    assert (answer.status_code, list(problems(answer, "admit_form"))) == (422, ["entrant"])
+
+
+def test_a_session_is_asked_for_as_the_stage_was_planned(played: World, organiser: Reader) -> None:
+    add_rest(played, first_table=2)
+    Entrant.objects.filter(number=8).update(status=EntrantStatus.CHECKED_IN)
+    make_cut(played, organiser)
+    form = organiser.get(at("manage_sessions", played)).context["form"]
+    assert form.initial["stage"] == stage(played, 2).pk
+    assert (form.initial["method"], form.initial["script"]) == ("swiss", "1 2 3 4")
+    body = {"method": "random", "stage": stage(played, 3).pk}
+    page = organiser.post(at("session_draw", played), body, follow=True)
+    assert page.status_code == 200
+    assert Session.objects.get(number=2).stage == stage(played, 3)
+
+
+def test_an_event_of_one_stage_asks_for_none(world: World, organiser: Reader) -> None:
+    assert "stage" not in organiser.get(at("manage_sessions", world)).context["form"].fields
+    world.event.stages.all().delete()
+    page = organiser.get(at("manage_sessions", world))
+    assert page.context["form"].initial["method"] == "random"
+    assert reader().get(at("standings", world)).status_code == 200
+
+
+def test_a_league_night_is_drawn_among_whoever_is_here() -> None:
+    world = event_world(kind=EventKind.LEAGUE)
+    form = reader(world.organiser).get(at("manage_sessions", world)).context["form"]
+    assert form.initial["method"] == "club_night"
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "script"),
+    [
+        (4, 4, "1 2 3 4"),
+        (8, 4, "1 2 7 8 / 3 4 5 6"),
+        (12, 4, "1 2 11 12 / 3 4 9 10 / 5 6 7 8"),
+        (6, 3, "1 2 3 / 4 5 6"),
+        (3, 4, ""),
+    ],
+)
+def test_the_usual_script_of_a_final(players: int, seats: int, script: str) -> None:
+    assert script_for(players, seats) == script
+
+
+def test_standings_have_a_tab_for_each_stage_that_is_known(played: World) -> None:
+    page = reader().get(at("standings", played))
+    assert page.context["cuts"] == [4]
+    assert "The line shows where the next cut will fall." in words(page)
+    assert reader().get(at("stage_standings", played, number=2)).status_code == 404
+    apply_cut(stage(played, 1), by=played.actor("organiser"))
+    scores = list(zip(played.entrants[:4], (-30, 0, 30, 0), strict=True))
+    session_of(stage(played, 2), played.event, scores)
+    page = words(reader().get(at("standings", played)))
+    assert "The whole event Qualifying Final" in page
+    page = reader().get(at("stage_standings", played, number=2))
+    assert "The best 4 of Qualifying. 50 % of the points are carried over." in words(page)
+    assert "Carried over" in words(page)
+    assert "Place at the cut" in words(page)
+    assert [line.entrant.number for line in page.context["placed"]] == [3, 2, 4, 1]
+    assert "Final" in words(reader().get(at("event", played)))
+    player = reader().get(f"/players/{played.entrants[2].player_id}/")
+    assert "2 Final" in words(player)
+    assert "Session 2 · Final" in words(reader().get(at("session", played, number=2)))
+
+
+def test_a_league_tells_how_many_games_each_has() -> None:
+    world = stage_world(kind=EventKind.LEAGUE)
+    qualified(world, SCORES)
+    session_of(stage(world, 1), world.event, [(who, 1) for who in world.entrants[:4]])
+    page = words(reader().get(at("standings", world)))
+    assert "Everybody here has played 1 to 2 games." in page
