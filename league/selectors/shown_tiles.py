@@ -21,11 +21,12 @@ from scoring.validation.draw_checks import read_shown, shown_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinTold:
-    """A win by its tiles: `value` as the value format answers, `told` in words."""
+    """A win by its tiles: as typed, as `shown`, `value` as its format answers, `told` in words."""
 
     seat: Wind
     who: str
     tiles: str
+    shown: Mapping[str, Any]
     value: dict[str, Any]
     told: Told
 
@@ -37,6 +38,7 @@ class ShownTold:
     seat: Wind
     who: str
     tiles: str
+    shown: Mapping[str, Any]
     waits: WaitsTold
 
 
@@ -102,6 +104,7 @@ def _win_told(
         seat=win.seat,
         who=name(win.seat),
         tiles=tiles_text(stated),
+        shown=stated,
         value=value_to_json(value_of(hand, ruleset), hand, ruleset),
         told=explained(hand, ruleset, near_misses=near_misses, name=name),
     )
@@ -132,6 +135,7 @@ def _shown_told(played: PlayedHand, ruleset: Ruleset, name: NameOf) -> list[Show
             seat=seat,
             who=name(seat),
             tiles=tiles_text(stated),
+            shown=stated,
             waits=waits_told(waiting),
         )
         for seat, stated in shown_of(played.hand).items()

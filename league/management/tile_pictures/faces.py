@@ -120,7 +120,7 @@ def face_of(tile: str) -> str:
 
 def _mark() -> str:
     """Red fives carry a dot as well, for eyes to which red is no colour."""
-    return circle(53, 7, 3.4, RED)
+    return circle(52.5, 7.5, 5.4, FACE) + circle(52.5, 7.5, 3.7, RED)
 
 
 def _man(rank: int, red: bool) -> str:  # noqa: FBT001  # one of two facts

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
+from tests.league.web.pictures import notated
 from tests.worlds import World
 
 Reader = Any  # Django's test client, whose answers have more than their types say
@@ -35,7 +36,7 @@ def at(name: str, world: World, **more: Any) -> str:
 
 def words(answer: Answer) -> str:
     """What the page says, without its tags, spaces made single."""
-    text = re.sub(r"<[^>]+>", " ", answer.content.decode())
+    text = re.sub(r"<[^>]+>", " ", notated(answer.content.decode()))
     return " ".join(unescape(text).split())
 
 

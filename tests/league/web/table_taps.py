@@ -9,6 +9,7 @@ from django.test import Client
 
 from league.models import Table
 from league.web.hand_forms import fields_of
+from tests.league.web.pictures import notated
 
 Answer = Any  # the response of Django's test client
 
@@ -33,14 +34,14 @@ class _Hidden(HTMLParser):
 def hidden(answer: Answer, name: str) -> str:
     """The value of a hidden field of the page."""
     reader = _Hidden()
-    reader.feed(answer.content.decode())
+    reader.feed(notated(answer.content.decode()))
     return dict(reader.fields)[name]
 
 
 def text(answer: Answer) -> str:
     """What the page says, spaces made single."""
     reader = _Hidden()
-    reader.feed(answer.content.decode())
+    reader.feed(notated(answer.content.decode()))
     return " ".join(unescape(" ".join(reader.words)).split())
 
 
