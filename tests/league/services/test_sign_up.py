@@ -13,6 +13,7 @@ from league.permissions import ANONYMOUS
 from league.selectors.sign_ups import places_of, terms_of, waiting_position
 from league.services.entrants import enrol_player, set_entrant_status
 from league.services.sign_up import (
+    MOST_OPEN,
     renew_sign_up,
     sign_up,
     withdraw_sign_up,
@@ -233,3 +234,12 @@ def test_a_league_lets_people_in_all_season() -> None:
     world = open_world(players=4, event={"kind": "league", "status": EventStatus.RUNNING})
     add_session(world)
     assert ask(world).status == SignUpStatus.ACCEPTED
+
+
+def test_more_sign_ups_than_anybody_reads_are_not_taken() -> None:
+    world = open_world()
+    SignUp.objects.bulk_create(
+        SignUp(event=world.event, place=place, name="Machine") for place in range(1, MOST_OPEN + 1)
+    )
+    with refused("sign_up_flood"):
+        ask(world)

@@ -234,3 +234,27 @@ def test_a_seating_with_somebody_who_did_not_come_is_not_announced() -> None:
     set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
     with refused("entrant_status_order"):
         publish_session(session, by=world.actor("referee"))
+
+
+def test_a_name_is_not_given_to_somebody_who_asked_as_well() -> None:
+    world = open_world(approval=True)
+    player = PlayerFactory.create(display_name="Mori", login=world.stranger)
+    ask(world, by=world.actor("stranger"))
+    row = ask(world, "Mori")
+    with refused("player_signed_up"):
+        accept_sign_up(row, by=world.actor("organiser"), player=player)
+
+
+def test_whoever_still_waits_for_an_answer_withdraws() -> None:
+    world = open_world(approval=True)
+    row = ask(world)
+    assert withdraw_sign_up(row, by=own(row)).status == SignUpStatus.WITHDRAWN
+    assert trail() == ["sign_up.ask", "sign_up.withdraw"]
+
+
+def test_after_the_end_new_places_let_nobody_in() -> None:
+    world = open_world(players=1, capacity=1)
+    row = ask(world)
+    Event.objects.update(status=EventStatus.FINISHED)
+    change_terms(world.event, by=world.actor("organiser"), capacity=2)
+    assert SignUp.objects.get(pk=row.pk).status == SignUpStatus.WAITING
