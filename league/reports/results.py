@@ -14,6 +14,7 @@ from league.enums import ReportFormat
 
 FORMULA_SIGNS = frozenset("=+-@")
 UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+NO_TITLE = re.compile(r"[\[\]:*?/\\\x00-\x1f]")  # what a sheet cannot be called by
 
 Cell = str | int | None
 Sheet = tuple[str, Sequence[str], Sequence[Sequence[Cell]]]
@@ -43,7 +44,7 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
     book = Workbook()
     book.remove(book.worksheets[0])
     for title, heads, rows in sheets:
-        sheet = book.create_sheet(title[:31])
+        sheet = book.create_sheet(NO_TITLE.sub(" ", title)[:31])
         sheet.append(list(heads))
         for cell in sheet[1]:
             cell.font = Font(bold=True)

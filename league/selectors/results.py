@@ -7,43 +7,64 @@ from django.utils.translation import gettext as _
 from league.models import Event, Seat
 from league.permissions import Actor
 from league.selectors.release import released_sessions
-from league.selectors.standings import standings_of
+from league.selectors.stage_pages import stages_ranked
+from league.selectors.standings import Placed, standings_of
 
 Row = Sequence[str | int | None]
 
 
-def standings_sheet(event: Event, actor: Actor) -> tuple[str, list[str], list[Row]]:
+Sheet = tuple[str, list[str], list[Row]]
+
+
+def standings_sheets(event: Event, actor: Actor) -> list[Sheet]:
+    """The ranking of the event, then that of each stage where there are several."""
+    stages = stages_ranked(event, actor)
+    several = stages if len(stages) > 1 else []
+    return [
+        _standings_sheet(_("Standings"), standings_of(event, actor)),
+        *(_standings_sheet(stage.name, standings_of(event, actor, stage)) for stage in several),
+    ]
+
+
+def _standings_sheet(title: str, placed: list[Placed]) -> Sheet:
+    by_stage = any(line.stage_name for line in placed)
+    carried = any(line.carried is not None for line in placed)
     heads = [
         _("Rank"),
         _("Number"),
         _("Player"),
         _("Club"),
         _("Team"),
+        *([_("Stage")] if by_stage else []),
         _("Games"),
+        *([_("Carried over")] if carried else []),
         _("Total"),
         _("Penalties"),
     ]
-    rows: list[Row] = []
-    for placed in standings_of(event, actor):
-        player, team = placed.entrant.player, placed.entrant.team
-        rows.append(
-            [
-                placed.row.rank,
-                placed.entrant.number,
-                player.public_name,
-                player.club.name if player.club else "",
-                team.name if team else "",
-                placed.row.games,
-                placed.row.total,
-                placed.row.penalties,
-            ]
-        )
-    return _("Standings"), heads, rows
+    return title, heads, [_standing(line, by_stage=by_stage, carried=carried) for line in placed]
 
 
-def games_sheet(event: Event, actor: Actor) -> tuple[str, list[str], list[Row]]:
+def _standing(line: Placed, *, by_stage: bool, carried: bool) -> Row:
+    player, team = line.entrant.player, line.entrant.team
+    return [
+        line.row.rank,
+        line.entrant.number,
+        player.public_name,
+        player.club.name if player.club else "",
+        team.name if team else "",
+        *([line.stage_name] if by_stage else []),
+        line.row.games,
+        *([line.carried] if carried else []),
+        line.row.total,
+        line.row.penalties,
+    ]
+
+
+def games_sheet(event: Event, actor: Actor) -> Sheet:
+    by_stage = event.stages.count() > 1
     heads = [
         _("Session"),
+        *([_("Stage")] if by_stage else []),
         _("Table"),
         _("Wind"),
         _("Number"),
@@ -57,12 +78,13 @@ def games_sheet(event: Event, actor: Actor) -> tuple[str, list[str], list[Row]]:
     sessions = event.sessions.filter(released_sessions(event, actor)).values("pk")
     seats = (
         Seat.objects.filter(session__in=sessions, final_score__isnull=False)
-        .select_related("session", "table", "entrant__player")
+        .select_related("session__stage", "table", "entrant__player")
         .order_by("session__number", "table__number", "pk")
     )
     rows: list[Row] = [
         [
             seat.session.number,
+            *([seat.session.stage.name if seat.session.stage else ""] if by_stage else []),
             seat.table.number,
             seat.starting_wind,
             seat.entrant.number,

@@ -115,6 +115,16 @@ def sessions_leading_to(session: Session) -> QuerySet[Session]:
     return earlier.filter(Q(stage__in=ids) | Q(stage=None)) if ids else earlier
 
 
+def sessions_after(session: Session) -> QuerySet[Session]:
+    """Later sessions that may build on this one: not those of a stage beside its own."""
+    later = Session.objects.filter(event_id=session.event_id, number__gt=session.number)
+    stage = session.stage
+    if stage is None or stage.source_id is None:
+        return later
+    beside = Stage.objects.filter(source=stage.source_id).exclude(pk=stage.pk)
+    return later.exclude(stage__in=beside.values("pk"))
+
+
 def current_stage(event: Event) -> Stage | None:
     """Where the next session belongs: the first stage with players and sessions still to come.
 

@@ -142,6 +142,7 @@ SENTENCES: dict[str, str] = {
     "cut_places_free": _(
         "%(name)s has %(places)s places, and %(missing)s of them nobody can take: change its size."
     ),
+    "cut_comes_first": _("%(name)s has been cut; take the cut back first."),
     "cut_built_upon": _("Session %(number)s was published after the cut: it stands."),
     "results_moved_on": _("Results have changed since this preview: look at it again."),
     "entrant_not_playing": _("%(name)s does not play in this event now."),

@@ -8,7 +8,7 @@ from league.enums import JobKind, ReportFormat
 from league.models import Event, Job, Report
 from league.permissions import SYSTEM, Actor
 from league.reports.results import results_file
-from league.selectors.results import games_sheet, standings_sheet
+from league.selectors.results import games_sheet, standings_sheets
 from league.services.errors import Refused, problem
 from league.services.guards import require
 from league.services.jobs import Progress, create_job
@@ -26,7 +26,7 @@ def request_report(event: Event, *, by: Actor, file_format: str) -> Job:
 def build_report(job: Job, progress: Progress) -> dict[str, Any]:
     """Whoever may ask for a report sees everything, so the report holds everything."""
     progress(0, 2)
-    sheets = [standings_sheet(job.event, SYSTEM), games_sheet(job.event, SYSTEM)]
+    sheets = [*standings_sheets(job.event, SYSTEM), games_sheet(job.event, SYSTEM)]
     progress(1, 2)
     file_format = job.arguments["format"]
     report, _ = Report.objects.update_or_create(

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from league.enums import EntrantStatus, JobKind, SessionStatus
 from league.models import Entrant, Session, Table
 from league.selectors.sessions import tables_with_entries
+from league.selectors.stages import sessions_after
 from league.services.errors import AnyProblem, problem, status_word
 
 GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
@@ -49,9 +50,16 @@ def later_session(session: Session) -> Iterator[AnyProblem]:
 
 def later_published(session: Session) -> Iterator[AnyProblem]:
     """What players were told of a later session builds on this one."""
-    later = session.event.sessions.public().filter(number__gt=session.number)
+    later = sessions_after(session).exclude(status=SessionStatus.DRAFT)
     for other in later.order_by("number"):
         yield problem("later_session_published", number=other.number)
+
+
+def cut_since(session: Session) -> Iterator[AnyProblem]:
+    """Who is through was read from this session's results."""
+    stage = session.stage
+    if stage is not None and stage.cut_at is not None:
+        yield problem("cut_comes_first", name=stage.name)
 
 
 def played_tables(session: Session, tables: Iterable[Table]) -> Iterator[AnyProblem]:

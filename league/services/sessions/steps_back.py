@@ -9,7 +9,7 @@ from league.models import Session
 from league.permissions import Actor
 from league.services.errors import AnyProblem, problem, refuse_if
 from league.services.guards import locked_event, locked_session, raise_version, require
-from league.services.sessions.checks import later_published, played_tables
+from league.services.sessions.checks import cut_since, later_published, played_tables
 from league.services.sessions.steps import advance_event, set_status
 
 
@@ -72,6 +72,7 @@ def _problems_of_unstarting(session: Session) -> Iterator[AnyProblem]:
 
 
 def _problems_of_reopening(session: Session) -> Iterator[AnyProblem]:
+    yield from cut_since(session)
     if session.status != SessionStatus.FINISHED:
         yield problem("session_unfinished", number=session.number)
     if session.event.status == EventStatus.FINISHED:

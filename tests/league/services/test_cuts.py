@@ -9,7 +9,7 @@ from league.selectors.cut_rechecks import stage_differences_in
 from league.selectors.cuts import CutPreview, cut_preview
 from league.services.cuts import admit_entrant, apply_cut, undo_cut
 from league.services.errors import Conflict, Forbidden
-from league.services.sessions import request_session
+from league.services.sessions import reopen_session, request_session
 from tests.asking import last_entry, refused, trail
 from tests.factories import EntrantFactory, SeatFactory, SessionFactory, TableFactory
 from tests.stages import (
@@ -149,6 +149,27 @@ def test_once_a_session_behind_the_cut_is_published_it_stands(world: World) -> N
     with refused("cut_built_upon"):
         cut(world, 1)
     assert members(stage(world, 2)) == [1, 2, 3, 4]
+
+
+def test_a_session_goes_on_only_before_the_cut_that_was_read_from_it(world: World) -> None:
+    session = Session.objects.get()
+    cut(world)
+    with refused("cut_comes_first"):
+        reopen_session(session, by=SYSTEM)
+    undo_cut(stage(world, 1), by=SYSTEM)
+    assert reopen_session(session, by=SYSTEM).status == SessionStatus.RUNNING
+
+
+def test_a_final_goes_on_whatever_was_published_beside_it() -> None:
+    world = stage_world(players=12)
+    add_final(world)
+    add_rest(world)
+    qualified(world, [*SCORES, -61, -62, -63, -64])
+    cut(world)
+    four = [(entrant, 0) for entrant in world.entrants[:4]]
+    final = session_of(stage(world, 2), world.event, four)
+    SessionFactory.create(event=world.event, stage=stage(world, 3), status="published")
+    assert reopen_session(final, by=SYSTEM).status == SessionStatus.RUNNING
 
 
 def test_a_cut_needs_the_results_that_its_preview_was_made_from(world: World) -> None:

@@ -9,12 +9,14 @@ from openpyxl import load_workbook
 from league.enums import JobStatus, ReportFormat
 from league.models import Job, Report
 from league.reports.results import results_file
+from league.services.cuts import apply_cut
 from league.services.errors import Forbidden
 from league.services.reports import request_report
 from league.tasks import build_report
 from tests.asking import play, refused, trail
 from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory, PenaltyFactory, TeamFactory
+from tests.stages import add_final, qualified, session_of, stage, stage_world
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -149,3 +151,29 @@ def test_a_sign_that_starts_a_formula_is_quoted_in_its_wide_form_too(sign: str) 
     for text in (f"{sign}2", f"{chr(ord(sign) + WIDE)}2"):
         file = results_file([("T", ["Name"], [[text]])], ReportFormat.CSV).decode("utf-8-sig")
         assert file.split("\r\n")[2] == f"'{text}"
+
+
+def test_stages_have_sheets_of_their_own_and_a_column() -> None:
+    world = stage_world()
+    add_final(world, name="Final: A/B?", carry_over="fraction", carry_percent=50)
+    qualified(world, [40, 30, 20, 10, 0, -20, -30, -50])
+    apply_cut(stage(world, 1), by=world.actor("organiser"))
+    final = [(entrant, 0) for entrant in world.entrants[:4]]
+    session_of(stage(world, 2), world.event, final)
+    found = sheets(bytes(report(world, "xlsx").content))
+    assert list(found) == ["Standings", "Qualifying", "Final  A B ", "Games"]
+    whole, last = found["Standings"], found["Final  A B "]
+    assert whole[0][5:] == ["Stage", "Games", "Total", "Penalties"]
+    assert [row[5:8] for row in whole[1:6]] == [
+        ["Final: A/B?", 2, 20_000],
+        ["Final: A/B?", 2, 15_000],
+        ["Final: A/B?", 2, 10_000],
+        ["Final: A/B?", 2, 5_000],
+        ["Qualifying", 1, 0],
+    ]
+    assert last[0][5:] == ["Games", "Carried over", "Total", "Penalties"]
+    assert [row[6] for row in last[1:]] == [20_000, 15_000, 10_000, 5_000]
+    assert [row[:3] for row in found["Games"][:2]] == [
+        ["Session", "Stage", "Table"],
+        [1, "Qualifying", 1],
+    ]
