@@ -11,19 +11,15 @@ SPARE = 12
 #: Where another choice of the sessions and table numbers than the first serves better, its seed;
 #: K where four groups are not the best. By players, then by sessions.
 CHOICES: dict[int, str] = {
-    24: "6:1",
-    40: "6:54 7:50 8:4 9:1",
-    48: "6:1 7:22 9:6 10:6 11:2",
-    56: "7:5 8:1 9:5 10:3 11:2 12:5 14:1",
-    60: "8:57 11:1 12:3 14:5 15:1",
-    64: "5:K0 6:K0 7:K0 8:K0",
-    72: "14:2 15:3",
-    80: "11:1 14:2 15:5",
-    96: "15:1",
-    120: "13:1",
+    24: "3:K0 4:K0 5:K0",
+    40: "7:1 9:1",
+    64: "7:K0",
+    88: "8:1 10:1 14:3",
+    104: "8:1 9:1 12:1",
+    48: "9:16",
+    56: "14:1",
     128: "14:12",
-    132: "15:1",
-    136: "15:2",
+    112: "15:1",
 }
 
 
@@ -38,7 +34,7 @@ def best_schedule(
     mixes, seed = _choice(players, sessions) if in_groups else (True, 0)
     known: Schedule = []
     if seats == 4 and not mixes:  # noqa: PLR2004  # tables of four
-        known = schedule_across(players, sessions + SPARE)
+        known = schedule_across(players, sessions, seed)[: sessions + SPARE]
     if len(known) < sessions:
         known = schedule_without_repeats(players, sessions + SPARE, seats)
     return number_evenly(choose_sessions(known, players, sessions, seed), seed)

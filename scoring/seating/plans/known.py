@@ -9,6 +9,7 @@ from scoring.seating.plans.constructions import (
     by_counting_on,
     lines_of_space,
 )
+from scoring.seating.plans.numbered_rows import by_numbered_rows
 from scoring.seating.plans.rings import Ring, field, prime_powers, product
 from scoring.seating.plans.rows import by_difference_rows
 from scoring.seating.plans.starters import FOURS, THREES, turn_round
@@ -34,13 +35,16 @@ def schedule_without_repeats(players: int, sessions: int, seats: int = 4) -> Sch
     return _four_groups(players // 4, sessions)
 
 
-def schedule_across(players: int, sessions: int) -> Schedule:
+def schedule_across(players: int, sessions: int, seed: int = 0) -> Schedule:
     """Seat four groups, one of each at a table, so that nobody comes back to a table number.
 
-    There are no sessions where no ring of the groups' order fits.
+    By a ring of the groups' order, at most as many sessions as it has elements, or by rows; there
+    are no sessions where neither is found. The seed chooses the rows.
     """
     ring = _ring_of(players // 4, least=5)
-    return [] if ring is None else across_groups(ring)[:sessions]
+    if ring is None:
+        return by_numbered_rows(players // 4, sessions, seed)
+    return across_groups(ring)
 
 
 def _by_threes(players: int, sessions: int) -> Schedule:

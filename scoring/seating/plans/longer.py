@@ -15,7 +15,7 @@ from scoring.seating.plans.constructions import Schedule
 EXCHANGES = 600
 
 #: The worsening that passes one time in three, at the start and at the end.
-HOT, COLD = 1.5, 0.15
+HEAT = (1.5, 0.15)
 
 #: How often every table with a repeat is looked at, and how often a sideways step is taken.
 SWEEPS, SIDEWAYS = 30, 0.5
@@ -108,15 +108,21 @@ class Search:
             _, i, there, j = best[int(self._chance.random() * len(best))]
             self._exchange(here, i, there, j)
 
-    def anneal(self, movable: Sequence[int]) -> None:
+    def anneal(
+        self,
+        movable: Sequence[int],
+        exchanges: int = EXCHANGES,
+        heat_range: tuple[float, float] = HEAT,
+    ) -> None:
         """Try exchanges within the sessions of `movable`, ever less often to the worse."""
         sessions = [self._sessions[number] for number in movable]
         seats = 4 * sum(len(session) for session in sessions)
         rounds = 100
-        heat, cooling = HOT, (COLD / HOT) ** (1 / rounds)
+        heat, cold = heat_range
+        cooling = (cold / heat) ** (1 / rounds)
         best, least, cost = self.schedule(), 0, 0
         for _ in range(rounds):
-            for _ in range(seats * EXCHANGES // rounds):
+            for _ in range(seats * exchanges // rounds):
                 cost += self._try(sessions, heat)
                 if cost < least:
                     best, least = self.schedule(), cost

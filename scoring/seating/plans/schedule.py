@@ -7,6 +7,7 @@ from scoring.seating.plans.constructions import Schedule
 from scoring.seating.plans.longer import Search, repeats_forced
 from scoring.seating.plans.odd import cut_to_odd
 from scoring.seating.plans.places import number_evenly
+from scoring.seating.plans.together import settle_together
 
 #: Beyond so many seats of all sessions a search by exchanges at random takes long.
 MOST_SEATS = 2_000
@@ -24,6 +25,10 @@ SEEDS: dict[tuple[int, int], int] = {
     (28, 10): 10,
 }
 
+#: Where who meets whom and table numbers are searched for together: the seed, and what a visit
+#: beyond the necessary costs in repeats.
+TOGETHER: dict[tuple[int, int], tuple[int, int]] = {(20, 9): (5, 2), (24, 9): (1, 4)}
+
 
 def make_schedule(players: int, sessions: int, seats: int = 4, odd: str = "bye") -> Schedule:
     """Return sessions of players from 0, tables in order of number; who is not there sits out."""
@@ -37,6 +42,8 @@ def make_schedule(players: int, sessions: int, seats: int = 4, odd: str = "bye")
         schedule = _mended(cut_to_odd(schedule, players, seats, odd, players), players)
     if longer or number != players:
         schedule = number_evenly(schedule, SEEDS.get((players, sessions), 1))
+    if seats == 4 and (players, sessions) in TOGETHER:  # noqa: PLR2004  # tables of four
+        schedule = settle_together(schedule, players, *TOGETHER[players, sessions])
     return schedule
 
 
