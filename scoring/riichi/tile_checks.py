@@ -12,9 +12,12 @@ from scoring.riichi.tile_hand import TileHand
 from scoring.ruleset import Ruleset
 from scoring.tiles import COPIES, RED_FIVES, name_of
 
-_IN_HAND, _SET, _THREE = 13, 3, 3
+#: Tiles in a hand that lacks its winning one, and how many fewer are concealed for each meld.
+IN_HAND, OF_SET = 13, 3
+_THREE = 3
 _NORTH = 30
-_NOT_IN_SANMA = frozenset(range(1, 8))
+#: The kinds that three players leave out: 2m to 8m.
+NOT_IN_SANMA = frozenset(range(1, 8))
 _RED_NAMES = tuple(map(name_of, RED_FIVES))
 _KINDS_OF_A_SUIT = 9
 
@@ -52,8 +55,8 @@ def _tile_count(facts: TileFacts) -> Iterator[Problem]:
     melds, count = len(facts.hand.melds), len(facts.concealed)
     if melds > MOST_MELDS:
         yield Problem("too_many_melds", "melds", {"count": melds})
-    elif count != _IN_HAND - _SET * melds:
-        params = {"count": count, "melds": melds, "wanted": _IN_HAND - _SET * melds}
+    elif count != IN_HAND - OF_SET * melds:
+        params = {"count": count, "melds": melds, "wanted": IN_HAND - OF_SET * melds}
         yield Problem("wrong_tile_count", "concealed", params)
 
 
@@ -101,7 +104,7 @@ def _sanma_tiles(facts: TileFacts) -> Iterator[Problem]:
     if facts.ruleset.players != _THREE:
         return
     for field, kinds in facts.places():
-        for kind in sorted(_NOT_IN_SANMA.intersection(kinds)):
+        for kind in sorted(NOT_IN_SANMA.intersection(kinds)):
             yield Problem("tile_not_of_three", field, {"tile": name_of(kind)})
 
 
