@@ -2,9 +2,14 @@
 
 import sys
 
-from tests.bench import pages, settle, tiles
+from tests.bench import pages, settle, tiles, tournament
 
-BENCHES = {"settle": settle.run, "tiles": tiles.run, "pages": pages.run}
+BENCHES = {
+    "settle": settle.run,
+    "tiles": tiles.run,
+    "pages": pages.run,
+    "tournament": tournament.run,
+}
 
 
 def main(names: list[str]) -> None:
