@@ -12,7 +12,7 @@ from league.services.stages import create_stage
 from tests.factories import SeatFactory, SessionFactory, TableFactory
 from tests.worlds import World, event_world
 
-Scores = Sequence[tuple[Entrant, int]]
+Scores = Sequence[tuple[Entrant, float]]
 
 
 def stage_world(*, players: int = 8, **event: Any) -> World:
@@ -50,10 +50,10 @@ def session_of(
             SeatFactory.create(
                 table=table,
                 entrant=entrant,
-                raw_points=30_000 + 1000 * score,
+                raw_points=30_000 + round(1000 * score),
                 placement=1 + order.index((entrant, score)),
                 uma=0,
-                final_score=1000 * score,
+                final_score=round(1000 * score),
             )
     touch_results(event.pk)
     return session
@@ -86,7 +86,7 @@ def members(stage: Stage) -> list[int]:
     return list(entries.values_list("entrant__number", flat=True))
 
 
-CARRIED = {
+CARRIED: dict[str, dict[str, Any]] = {
     "all": {"carry_over": CarryOver.ALL},
     "half": {"carry_over": CarryOver.FRACTION, "carry_percent": 50},
     "none": {"carry_over": CarryOver.NONE},
