@@ -59,6 +59,17 @@ def hand_tiles(tiles: Mapping[str, Any]) -> SafeString:
     )
 
 
+@register.simple_tag
+def tile_key(name: str) -> SafeString:
+    """A key of the tile pad."""
+    return format_html(
+        '<button type="button" class="key" data-tile="{}" aria-label="{}">{}</button>',
+        name,
+        TILES[name],
+        picture(name),
+    )
+
+
 def meld_tiles(meld: Mapping[str, Any]) -> SafeString:
     """A meld: the tile that was taken up lies across, on the side of the player it came from."""
     names = names_in(meld.get("tiles"))

@@ -8,6 +8,8 @@ const read = (id, root = document) => {
 export const page = read("table-data");
 export const reckoner = read("table-reckoner");
 export const words = read("table-words");
+export const tables = read("table-tiles");
+export const tileFlags = read("table-flags");
 
 /** The game as a page that was fetched later has it. */
 export const gameOf = (root) => read("table-data", root)?.game ?? null;

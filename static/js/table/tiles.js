@@ -4,6 +4,7 @@
 import { checkOf } from "./check.js";
 import { copyOf, page } from "./page.js";
 import { unsent } from "./store.js";
+import { askBoth } from "./ways.js";
 
 const PATIENCE = 8000;
 const PARTS = "[data-server-check]";
@@ -20,7 +21,24 @@ const ask = async (data) => {
 
 const stated = (entry) => entry.wins.every((win) => win.han !== undefined || win.yakuman !== undefined);
 
-const alone = (entry, game) => (stated(entry) ? checkOf(entry, game) : null) ?? copyOf("t-tiles-offline");
+const noteOffline = () => {
+  const note = copyOf("t-tiles-offline");
+  note.querySelector("[data-both]").addEventListener("click", ({ target }) => {
+    askBoth(target.closest("form"));
+    history.back();
+  });
+  return note;
+};
+
+const alone = (entry, game) => (stated(entry) ? checkOf(entry, game) : null) ?? noteOffline();
+
+/** What the server says of the entry; where it finds something wrong there is nothing to store. */
+const take = (body, answered) => {
+  const parts = [...answered.querySelectorAll(PARTS)].map((part) => document.adoptNode(part));
+  const save = body.closest("form")?.querySelector('[data-next="save"]');
+  if (save) save.hidden = parts.some((part) => part.matches(".note--bad"));
+  body.replaceChildren(...parts);
+};
 
 /** The check of an entry with tiles: filled in when the server has answered. */
 export const checkByTiles = (data, entry, game) => {
@@ -32,10 +50,7 @@ export const checkByTiles = (data, entry, game) => {
   }
   body.append(copyOf("t-asking"));
   ask(data)
-    .then((answered) => {
-      const parts = [...answered.querySelectorAll(PARTS)].map((part) => document.adoptNode(part));
-      body.replaceChildren(...parts);
-    })
+    .then((answered) => take(body, answered))
     .catch(() => body.replaceChildren(alone(entry, game)));
   return body;
 };

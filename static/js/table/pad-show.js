@@ -1,0 +1,90 @@
+// Draws the pad of one winner: the hand as it lies there, what is asked for, and the keys.
+
+import { isFull, lacking, PLACES } from "./pad-hand.js";
+import { meldsWith } from "./pad-left.js";
+import { filled, say, tables } from "./page.js";
+import { meldLabel, meldPicture, meldWords, nameOfTile, picture, takeAway } from "./pictures.js";
+
+const button = (className, data, label, ...content) => {
+  const made = Object.assign(document.createElement("button"), { type: "button", className });
+  Object.assign(made.dataset, data);
+  made.setAttribute("aria-label", label);
+  made.append(...content);
+  return made;
+};
+
+const gap = (isNext) =>
+  Object.assign(document.createElement("span"), { className: isNext ? "cell cell--next" : "cell cell--empty" });
+
+const tileCell = (place) => (name, order) =>
+  button("cell", { take: place, order }, takeAway(nameOfTile(name)), picture(name));
+
+const gapsOf = (hand, place) => {
+  if (place === "concealed") return Math.max(0, lacking(hand));
+  return hand[place].length || place !== "win_tile" ? 0 : 1;
+};
+
+const fill = (pad, place) => {
+  const { hand, section, asks } = pad;
+  const more = place.endsWith("indicators") && asks === place ? 1 : gapsOf(hand, place);
+  const gaps = Array.from({ length: more }, (_, order) => gap(asks === place && order === 0));
+  section.querySelector(`[data-rack="${place}"]`).replaceChildren(...hand[place].map(tileCell(place)), ...gaps);
+  for (const target of section.querySelectorAll(`[data-target="${place}"]`)) {
+    target.disabled = isFull(hand, place);
+    target.setAttribute("aria-pressed", String(asks === place));
+  }
+};
+
+const fillMelds = ({ hand, section }) => {
+  const melds = hand.melds.map((meld, order) =>
+    button("cell cell--meld", { take: "melds", order }, takeAway(meldWords(meld)), meldPicture(meld)),
+  );
+  const norths = Array.from({ length: hand.nukidora }, () =>
+    button("cell", { take: "nukidora" }, takeAway(nameOfTile("4z")), picture("4z")),
+  );
+  section.querySelector('[data-rack="melds"]').replaceChildren(...melds, ...norths);
+};
+
+const fillChoices = ({ choices, section }) => {
+  const made = choices.map((meld, order) => {
+    const label = Object.assign(document.createElement("small"), { textContent: meldLabel(meld) });
+    return button("button choice-of-meld", { meld: order }, meldWords(meld), meldPicture(meld), label);
+  });
+  section.querySelector("[data-choices-of-meld]").replaceChildren(...made);
+};
+
+const fillKeys = ({ asks, left, mode, section, choices }) => {
+  section.querySelector("[data-keys]").hidden = asks === null || choices.length > 0;
+  for (const key of section.querySelectorAll("[data-tile]")) {
+    const name = key.dataset.tile;
+    const count = Math.max(0, left[name]);
+    key.disabled = mode ? !meldsWith(mode, name, left).length : !count;
+    key.dataset.left = count;
+    key.setAttribute("aria-label", filled(tables.words.left, { tile: nameOfTile(name), count }));
+  }
+};
+
+const fillModes = ({ hand, mode, section }) => {
+  const full = hand.melds.length >= tables.most_melds;
+  for (const key of section.querySelectorAll("[data-call]")) {
+    key.disabled = full || !tables.calls[key.dataset.source].length;
+    key.setAttribute("aria-pressed", String(key.dataset.call === mode));
+  }
+};
+
+const fillQuestion = ({ asks, choices, hand, mode, section }) => {
+  const question = choices.length ? "choice" : (mode ?? asks ?? "done");
+  for (const part of section.querySelectorAll("[data-ask]")) part.hidden = part.dataset.ask !== question;
+  say(section, { lacking: lacking(hand) });
+};
+
+/** Show a pad ({section, hand, asks, mode, choices, left, past}) as it is now. */
+export const draw = (pad) => {
+  for (const place of PLACES) fill(pad, place);
+  fillMelds(pad);
+  fillChoices(pad);
+  fillKeys(pad);
+  fillModes(pad);
+  fillQuestion(pad);
+  pad.section.querySelector("[data-undo]").disabled = !pad.past.length;
+};

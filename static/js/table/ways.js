@@ -1,0 +1,79 @@
+// The two ways to say what a win is worth, by han and fu or by tiles. Switching loses nothing.
+
+import { entryOf } from "./form.js";
+import { tileFlags } from "./page.js";
+import { Pad } from "./pad.js";
+import { shareTiles } from "./pad-others.js";
+
+const pads = new WeakMap();
+// Who enters one hand by its tiles enters the next one so as well.
+let usual = "value";
+
+const field = (section, name) => section.querySelector(`input[name="${section.dataset.winner}-${name}"]`);
+const isInRiichi = (section, entry) => (entry.riichi ?? []).includes(section.dataset.winner);
+
+/** Only circumstances that this win can have had are asked. */
+const offerFlags = (section, entry) => {
+  const way = `${entry.outcome}${isInRiichi(section, entry) ? " riichi" : ""}`;
+  for (const box of section.querySelectorAll(`input[name="${section.dataset.winner}-flags"]`)) {
+    box.disabled = !tileFlags[way].includes(box.value);
+    box.closest("label").hidden = box.disabled;
+  }
+  for (const part of section.querySelectorAll("[data-only]"))
+    part.hidden = !way.split(" ").includes(part.dataset.only);
+};
+
+const show = (section) => {
+  const byTiles = field(section, "by").value === "tiles";
+  const stated = !byTiles || Boolean(field(section, "stated").value);
+  for (const part of section.querySelectorAll("[data-way]"))
+    part.hidden = part.dataset.way === "tiles" ? !byTiles : !stated;
+  section.classList.toggle("winner--both", byTiles && stated);
+  if (byTiles) pads.get(section).show();
+};
+
+const switchTo = (section, way) => {
+  const form = section.closest("form");
+  usual = way;
+  field(section, "by").value = way === "tiles" ? "tiles" : "";
+  field(section, "stated").value = "";
+  if (way === "tiles") shareTiles(section, isInRiichi(section, entryOf(new FormData(form))));
+  show(section);
+};
+
+/** Ask for han and fu beside the tiles of every winner, for a server that is out of reach. */
+export const askBoth = (form) => {
+  for (const section of form.querySelectorAll("[data-winner]")) {
+    if (field(section, "by").value !== "tiles") continue;
+    field(section, "stated").value = "1";
+    show(section);
+  }
+};
+
+/** The pad fills the screen of a phone: bring it there once the step is shown. */
+const lookAt = (section) =>
+  requestAnimationFrame(() => section.querySelector(".pad")?.scrollIntoView({ block: "start" }));
+
+const open = (section) => {
+  pads.set(section, new Pad(section));
+  section.addEventListener("click", ({ target }) => {
+    const { dataset } = target.closest("button") ?? {};
+    if (dataset?.switch) {
+      switchTo(section, dataset.switch);
+      if (usual === "tiles") lookAt(section);
+    }
+    if (dataset && "both" in dataset) askBoth(section.closest("form"));
+  });
+  if (usual === "tiles") switchTo(section, usual);
+};
+
+/** Bring the ways of every winner in line with who won and how. */
+export const openWays = (part, entry) => {
+  const sections = [...part.querySelectorAll("[data-winner]")];
+  for (const section of sections) {
+    offerFlags(section, entry);
+    if (pads.has(section)) show(section);
+    else open(section);
+  }
+  if (field(sections[0], "by").value === "tiles") lookAt(sections[0]);
+};
