@@ -6,6 +6,7 @@ from typing import Any
 
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
+from league.selectors.sign_offs import code_of
 from scoring import Game, Ruleset, replay
 from scoring.game import PlayedHand
 from scoring.placement import TableResult, with_replacements
@@ -87,6 +88,7 @@ def state_json(state: TableState) -> dict[str, Any]:
         "situation": game.situation.to_json() if game else None,
         "points": state.points,
         "leftover_sticks": table.leftover_sticks,
+        "code": code_of(table, state.hands, state.seats) if state.finished else None,
         "hands": _hands_json(state),
     }
 

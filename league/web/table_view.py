@@ -13,6 +13,7 @@ from league.selectors.clocks import seconds_left
 from league.selectors.games import TableState, state_of
 from league.selectors.offers import Offers, offers_at
 from league.selectors.shown_tiles import TilesTold, tiles_told
+from league.selectors.sign_offs import code_of
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table_door import Door
 from league.web.table_words import (
@@ -76,7 +77,7 @@ def page_of(door: Door) -> dict[str, Any]:
         "why_not": str(WHY_NOT.get(offers.why_not, "")),
         "hands": hand_rows(state, seats),
         "ending": ending(state.game.ending) if state.game else "",
-        "result": _result(door, seats, offers),
+        "result": _result(door, state, seats, offers),
     }
 
 
@@ -140,7 +141,9 @@ def _signed(state: TableState) -> set[int]:
     return set(standing.values_list("seat_id", flat=True))
 
 
-def _result(door: Door, seats: list[SeatRow], offers: Offers) -> dict[str, Any] | None:
+def _result(
+    door: Door, state: TableState, seats: list[SeatRow], offers: Offers
+) -> dict[str, Any] | None:
     """The seats by placement, once the game is over."""
     if door.table.status not in RESULT_STATUSES:
         return None
@@ -149,6 +152,7 @@ def _result(door: Door, seats: list[SeatRow], offers: Offers) -> dict[str, Any] 
         "seats": ranked,
         "signs": offers.sign or any(row.signed for row in seats),
         "unsigned": [row for row in ranked if not row.signed],
+        "code": code_of(door.table, state.hands, state.seats),
     }
 
 

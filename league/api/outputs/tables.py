@@ -15,6 +15,8 @@ from league.permissions import ANONYMOUS
 from league.selectors.certificates import visible_certificate
 from league.selectors.games import SEAT_KEYS
 
+HIDDEN_KEYS = ("version", "ending", "situation", "points", "leftover_sticks", "code")
+
 
 class SeatOut(serializers.Serializer[Any]):
     """Results are null while they are not released."""
@@ -79,6 +81,7 @@ class TableOut(serializers.Serializer[Any]):
     situation = SituationOut(allow_null=True)
     points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     leftover_sticks = serializers.IntegerField(allow_null=True)
+    code = serializers.CharField(allow_null=True)
     hands = HandOut(many=True)
 
 
@@ -110,6 +113,7 @@ class PreviewOut(serializers.Serializer[Any]):
     finished = serializers.BooleanField()
     ending = serializers.CharField(allow_null=True)
     final_scores = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    placements = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     wins = WinTilesOut(many=True, help_text="The wins that were entered by their tiles.")
     hands = ShownHandOut(many=True, help_text="The hands that were shown at a draw.")
 
@@ -173,7 +177,7 @@ def visible_state(state: dict[str, Any], *, game: bool, names: bool) -> dict[str
     """The state for this caller: without the game where it is hidden, without logins."""
     if not game:
         seats = [_without_result(row) for row in state["seats"]]
-        hidden = dict.fromkeys(("version", "ending", "situation", "points", "leftover_sticks"))
+        hidden = dict.fromkeys(HIDDEN_KEYS)
         return state | hidden | {"seats": seats, "hands": [], "hidden": True}
     hands = [visible_hand(hand, names=names) for hand in state["hands"]]
     return state | {"hands": hands, "hidden": False}

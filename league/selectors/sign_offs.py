@@ -1,0 +1,24 @@
+"""The code of a result: a few signs that come out the same as long as no entry changes."""
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+
+from league.models import Hand, Seat, Table
+
+# Without the signs that people take for one another: I and 1, L, O and 0, U.
+SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH = 6
+
+
+def code_of(table: Table, hands: Iterable[Hand], seats: Iterable[Seat]) -> str:
+    """Six signs made from every entry, every seat and every score; "7KQ-2MB"."""
+    entries = [[hand.position, hand.revision, hand.entry] for hand in hands]
+    results = [[seat.entrant_id, seat.raw_points, seat.final_score] for seat in seats]
+    written = json.dumps([table.pk, entries, results], sort_keys=True)
+    number = int.from_bytes(sha256(written.encode()).digest())
+    signs = ""
+    for _ in range(LENGTH):
+        number, place = divmod(number, len(SIGNS))
+        signs += SIGNS[place]
+    return f"{signs[: LENGTH // 2]}-{signs[LENGTH // 2 :]}"
