@@ -29,11 +29,15 @@ SUITS: Aspect = mask_of(
 )
 #: The triplets and pairs of honours, and whose winds they are.
 HONOURS: Aspect = mask_of("honour_triplets", "honour_pairs") | how_mask("round_wind", "seat_wind")
-#: What brings fu, and so makes a hand pinfu or not.
+#: The pair where it is of honours, and whose winds they are.
+PAIR: Aspect = mask_of("honour_pairs") | how_mask("round_wind", "seat_wind")
+#: What makes a hand pinfu.
+FLAT: Aspect = mask_of("sequences", "calls", "two_sided") | how_mask("tsumo") | PAIR
+#: What brings fu, the pair left aside.
 FU: Aspect = mask_of(
-    *("sequences", "pairs", "calls", "set_fu", "honour_pairs", "won_simple", "won_outside"),
+    *("sequences", "pairs", "calls", "set_fu", "won_simple", "won_outside"),
     *("two_sided", "closed_wait", "edge_wait", "pair_wait"),
-) | how_mask("tsumo", "rinshan", "round_wind", "seat_wind")
+) | how_mask("tsumo", "rinshan")
 
 
 class Look(NamedTuple):

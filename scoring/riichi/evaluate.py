@@ -103,7 +103,7 @@ class Judge:
             paid = winnings(hand, (yakuman, han, fu), liable, self.ruleset)
         else:
             key = (base, how.tsumo, how.seat_wind, hand[_STAKES])
-            paid = self.winnings.get(key) or self.winnings.add(key, hand, (yakuman, han, fu))
+            paid = self.winnings.get(key) or self.winnings.add(key, hand, base, (yakuman, han, fu))
         if yakuman:
             return HandValue(yaku, yakuman, None, None, NO_DORA, limit, *paid, place)
         if flat:
@@ -169,7 +169,8 @@ class Judge:
 
     def _is_allowed(self, hand: TileHand) -> bool:
         """Tell whether the hand has a yaku with every tile that completes it."""
-        return all(
+        is_open = any(meld.type != "ankan" for meld in hand.melds)
+        return self.tables.is_worth(hand.how, is_open=is_open) or all(
             self._found(other, 0) for other in self._otherwise(hand) if self._is_complete(other)
         )
 

@@ -42,19 +42,28 @@ def pair_fu(honour_pairs: int, how: HowWon, ruleset: Ruleset) -> int:
 
 def is_pinfu(f: Features, how: HowWon, ruleset: Ruleset) -> bool:
     """Tell whether a reading is pinfu 平和: sequences, a worthless pair and a two-sided wait."""
-    if f.sequences < 4 or f.calls or not f.two_sided:  # noqa: PLR2004  # four sets
+    return _is_pinfu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
+
+
+def _is_pinfu(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> bool:
+    if f.sequences < 4 or f.calls or not f.two_sided or pair:  # noqa: PLR2004  # four sets
         return False
-    return not pair_fu(f.honour_pairs, how, ruleset) and (ruleset.pinfu_tsumo or not how.tsumo)
+    return ruleset.pinfu_tsumo or not how.tsumo
 
 
 def fu_of(f: Features, how: HowWon, ruleset: Ruleset) -> int:
     """Return the fu of a reading, rounded up to ten; seven pairs are 25."""
+    return fu_with_pair(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
+
+
+def fu_with_pair(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
+    """Return the fu of a reading whose pair brings so many; nothing asks which pair it is."""
     if f.pairs != 1:
         return SEVEN_PAIRS_FU
-    fu = BASE_FU + 2 * f.set_fu + pair_fu(f.honour_pairs, how, ruleset)
+    fu = BASE_FU + 2 * f.set_fu + pair
     fu += WAIT_FU * (f.closed_wait + f.edge_wait + f.pair_wait)
     if how.tsumo:
-        fu += tsumo_fu(f, how, ruleset)
+        fu += _tsumo_fu(f, how, ruleset, pair)
     else:
         fu += (0 if f.calls else CLOSED_RON_FU) - 2 * f.won_simple - 4 * f.won_outside
         fu += _OPEN_PINFU * (fu == BASE_FU and ruleset.open_pinfu_30)
@@ -63,9 +72,13 @@ def fu_of(f: Features, how: HowWon, ruleset: Ruleset) -> int:
 
 def tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset) -> int:
     """Return what a self-draw adds: nothing to pinfu, nor on a replacement tile where it is off."""
+    return _tsumo_fu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
+
+
+def _tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
     if how.rinshan and not ruleset.rinshan_tsumo_fu:
         return 0
-    return 0 if is_pinfu(f, how, ruleset) else _TSUMO
+    return 0 if _is_pinfu(f, how, ruleset, pair) else _TSUMO
 
 
 def fu_items(look: Look) -> list[FuItem]:

@@ -1,14 +1,18 @@
 """What local yaku ask of a reading: chains of triplets, sets that pair up, kinds of tiles."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 
 from scoring.riichi.aspects import Look
 from scoring.riichi.dora import tiles_in
+from scoring.riichi.keys import COUNT_BITS
 from scoring.riichi.shapes import Group
+from scoring.tiles import KINDS
 from scoring.winds import Wind
 
-_SUIT = 9
+_SUIT, _SUITS = 9, 3
+_COUNT = (1 << COUNT_BITS) - 1
 FIRST_HONOUR = 27
 _EAST = 27
 HAKU, HATSU, CHUN = 31, 32, 33
@@ -38,9 +42,14 @@ def quads(look: Look) -> set[int]:
     return set(look.reading.firsts("kan"))
 
 
-def kinds(look: Look) -> set[int]:
+def kinds(look: Look) -> frozenset[int]:
     """Return the kinds of all tiles of the hand."""
-    return {kind for kind, count in enumerate(tiles_in(look.hand)) if count}
+    return _kinds_in(look.hand.bag)
+
+
+@lru_cache(maxsize=1 << 8)  # the yaku of a hand ask one after another
+def _kinds_in(bag: int) -> frozenset[int]:
+    return frozenset([kind for kind in range(KINDS) if bag >> COUNT_BITS * kind & _COUNT])
 
 
 def only_of(look: Look, allowed: Iterable[int], needed: Iterable[int]) -> bool:
@@ -62,11 +71,9 @@ def chain(look: Look, length: int, step: int) -> bool:
 
 def mixed_chain(look: Look, step: int) -> bool:
     """Tell whether three triplets of three suits follow each other in steps."""
-    return any(
-        all(
-            first % _SUIT + step * n + _SUIT * suit in triplets(look)
-            for n, suit in enumerate(suits)
-        )
+    found = triplets(look)
+    return len(found) >= _SUITS and any(
+        all(first + step * n + _SUIT * suit in found for n, suit in enumerate(suits))
         for first in range(_SUIT - 2 * step)
         for suits in _SUIT_ORDERS
     )
@@ -78,7 +85,7 @@ _SUIT_ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)
 def straight_of_three_suits(look: Look) -> bool:
     """Tell whether 123, 456 and 789 stand in three suits."""
     found = sequences(look)
-    return any(
+    return len(found) >= _SUITS and any(
         all(3 * n + _SUIT * suit in found for n, suit in enumerate(suits)) for suits in _SUIT_ORDERS
     )
 

@@ -54,7 +54,14 @@ class Reading(NamedTuple):
 
     def firsts(self, *types: str) -> list[int]:
         """Return the lowest kind of every group of these types, in rising order."""
-        return sorted(group.first for group in self.groups if group.type in types)
+        return sorted(
+            [
+                9 * suit + group.first
+                for suit, part in enumerate(self.parts)
+                for group in part
+                if group.type in types
+            ]
+        )
 
 
 _AS_ORPHANS = tuple(

@@ -105,18 +105,18 @@ def _without_excluded(held: list[Counted]) -> list[Counted]:
 class PlayedYaku:
     """The yaku that a ruleset plays, as bits."""
 
-    __slots__ = ("_fed", "_more", "_open", "questions", "rows", "ruleset")
+    __slots__ = ("_fed", "_more", "open_bit", "questions", "rows", "ruleset")
 
     def __init__(self, ruleset: Ruleset) -> None:
         """Give each yaku a bit, a second one for the han that some hands add to it."""
         self.ruleset = ruleset
         self.rows = rows_in(ruleset)
         self._more = len(self.rows)
-        self._open, self._fed = 1 << 2 * self._more, 2 << 2 * self._more
+        self.open_bit, self._fed = 1 << 2 * self._more, 2 << 2 * self._more
         self.questions = tuple(self._questions())
 
     def _questions(self) -> Iterator[Question]:
-        yield Question(SETS, self._open, _is_open)
+        yield Question(SETS, self.open_bit, _is_open)
         yield Question(HOW, self._fed, _is_fed)
         for place, row in enumerate(self.rows):
             for holds, bit in ((row.holds, place), (row.more, place + self._more)):
@@ -137,7 +137,7 @@ class PlayedYaku:
             _count(
                 row,
                 self.ruleset,
-                is_open=bool(held & self._open),
+                is_open=bool(held & self.open_bit),
                 fed=bool(held & self._fed),
                 more=bool(held >> place + self._more & 1),
             )

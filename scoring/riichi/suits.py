@@ -19,7 +19,7 @@ _LAST = 8
 _GREEN = (frozenset[int](), frozenset[int](), frozenset({1, 2, 3, 5, 7}), frozenset({5}))
 _STRAIGHT = {0, 3, 6}
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-_MOST_ENTRIES = 1 << 14  # a table that has grown to this is emptied
+_MOST_ENTRIES, _MOST_KEPT = 1 << 14, 3 << 12  # a table that has grown to this is emptied
 
 
 #: Where the bits for sequences and triplets begin in a reading: above all features.
@@ -62,9 +62,16 @@ class SuitTable(dict[int, tuple[int, ...]]):
     def __missing__(self, key: int) -> tuple[int, ...]:
         """Read a suit that is met for the first time."""
         if len(self) >= _MOST_ENTRIES:
-            self.clear()
+            self._forget()
         found = self[key] = self._read(key)
         return found
+
+    def _forget(self) -> None:
+        """Keep what stands without melds, as the rest is quickly put together again."""
+        kept = [(key, found) for key, found in list(self.items()) if not key >> MELD_SHIFT]
+        self.clear()
+        if len(kept) <= _MOST_KEPT:
+            self.update(kept)
 
     def _read(self, key: int) -> tuple[int, ...]:
         melds = key >> MELD_SHIFT

@@ -1,16 +1,19 @@
 """What was worked out once under a ruleset, by small whole numbers, filled on demand."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from scoring.limits import YAKUMAN, Limit, base_points, limit_of
-from scoring.riichi.aspects import FU, HONOURS, HOW, SETS, SUITS, Aspect, glimpse
-from scoring.riichi.fu import fu_of
+from scoring.riichi.aspects import FLAT, FU, HONOURS, HOW, PAIR, SETS, SUITS, Aspect, glimpse
+from scoring.riichi.fu import fu_with_pair, pair_fu
 from scoring.riichi.scores import PlayedYaku, held_by
+from scoring.riichi.tile_hand import HowWon
 from scoring.ruleset import Ruleset
 
 _Answer = TypeVar("_Answer")
 _MOST_REMEMBERED = 1 << 13  # a table that has grown to this is emptied
+_PAIR_FU = (0, 2, 4)  # what a pair may bring
 HAN_AT, _YAKUMAN_AT, _BYTE = 8, 24, 255
 _HAN = (1 << _YAKUMAN_AT - HAN_AT) - 1
 
@@ -44,7 +47,8 @@ class ScoreTables:
         self._how, self._sets, self._suits, self._honours = [
             self._held_by(aspect) for aspect in (HOW, SETS, SUITS, HONOURS)
         ]
-        self._by_fu, self._fu = self._held_by(FU), Table(self._fu_of)
+        self._flat, self._pair = self._held_by(FLAT), Table(self._pair_fu)
+        self._fu = {pair: Table(partial(self._fu_with, pair)) for pair in _PAIR_FU}
         #: The scores of what is held.
         self.scores = Table(self._scores_of)
         #: The fu and the scores of a reading, for rules without yaku that look at the tiles.
@@ -53,19 +57,28 @@ class ScoreTables:
     def held(self, seen: int) -> int:
         """Return the bits of what a reading holds, but for yaku that look at the tiles."""
         bits = self._how[seen & HOW] | self._sets[seen & SETS] | self._suits[seen & SUITS]
-        return bits | self._honours[seen & HONOURS] | self._by_fu[seen & FU]
+        return bits | self._honours[seen & HONOURS] | self._flat[seen & FLAT]
+
+    def is_worth(self, how: HowWon, *, is_open: bool) -> bool:
+        """Tell whether how a hand was won is a yaku by itself, whatever its tiles."""
+        open_bit = self.played.open_bit if is_open else 0
+        return bool(self.scores[self._how[how.number] | open_bit])
 
     def fu(self, seen: int) -> int:
         """Return the fu of a reading."""
-        return self._fu[seen & FU]
+        return self._fu[self._pair[seen & PAIR]][seen & FU]
 
     def _held_by(self, aspect: Aspect) -> Table[int]:
         questions = [question for question in self.played.questions if question.asks == aspect]
         return Table(lambda seen: held_by(glimpse(seen, self.played.ruleset), questions))
 
-    def _fu_of(self, seen: int) -> int:
+    def _pair_fu(self, seen: int) -> int:
         look = glimpse(seen, self.played.ruleset)
-        return fu_of(look.f, look.how, look.rules)
+        return pair_fu(look.f.honour_pairs, look.how, look.rules)
+
+    def _fu_with(self, pair: int, seen: int) -> int:
+        look = glimpse(seen, self.played.ruleset)
+        return fu_with_pair(look.f, look.how, look.rules, pair)
 
     def _scores_of(self, held: int) -> tuple[PlainScore, ...]:
         return tuple([(s.yaku, s.han, s.yakuman, s.flat) for s in self.played.scores_of(held)])

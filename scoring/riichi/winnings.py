@@ -74,6 +74,15 @@ def _balance(
     return tuple([(names[wind], points) for wind, points in balance.items()])
 
 
+class _Share(NamedTuple):
+    """What a player gains or loses without honba and sticks, and with each of either."""
+
+    name: str
+    points: int
+    per_honba: int
+    per_stick: int
+
+
 class WinningsTable(dict[tuple[object, ...], Winnings]):
     """The winnings of base points for which nobody is liable, filled on demand."""
 
@@ -81,10 +90,36 @@ class WinningsTable(dict[tuple[object, ...], Winnings]):
         """Begin empty."""
         super().__init__()
         self.ruleset = ruleset
+        self._shares: dict[tuple[object, ...], tuple[int, list[_Share]]] = {}
 
-    def add(self, key: tuple[object, ...], hand: TileHand, value: tuple[int, int, int]) -> Winnings:
+    def add(
+        self, key: tuple[object, ...], hand: TileHand, base: int, value: tuple[int, int, int]
+    ) -> Winnings:
         """Work the winnings of a hand out, and keep them under a key for all that are alike."""
+        situation = (base, hand.how.tsumo, hand.how.seat_wind, hand.discarder)
+        known = self._shares.get(situation)
+        if known is None:
+            if len(self._shares) >= _MOST_REMEMBERED:
+                self._shares.clear()
+            known = self._shares[situation] = self._worked_out(hand, value)
+        points, shares = known
+        payments = [
+            (name, own + per_honba * hand.honba + per_stick * hand.riichi_sticks)
+            for name, own, per_honba, per_stick in shares
+        ]
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        found = self[key] = winnings(hand, value, {}, self.ruleset)
+        found = self[key] = Winnings(points, tuple(payments))
         return found
+
+    def _worked_out(self, hand: TileHand, value: tuple[int, int, int]) -> tuple[int, list[_Share]]:
+        bare, honba, stick = [
+            winnings(hand._replace(honba=honba, riichi_sticks=sticks), value, {}, self.ruleset)
+            for honba, sticks in ((0, 0), (1, 0), (0, 1))
+        ]
+        rows = zip(bare.payments, honba.payments, stick.payments, strict=True)
+        shares = [
+            _Share(name, own, with_honba - own, with_stick - own)
+            for (name, own), (_, with_honba), (_, with_stick) in rows
+        ]
+        return bare.points, shares

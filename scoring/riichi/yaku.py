@@ -8,7 +8,7 @@ it cannot stand beside and which switch of a ruleset lets it count. Local yaku s
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from scoring.riichi.aspects import FU, HONOURS, HOW, SETS, SUITS, Aspect, Look
+from scoring.riichi.aspects import FLAT, HONOURS, HOW, SETS, SUITS, Aspect, Look
 from scoring.riichi.features import Features
 from scoring.riichi.fu import is_pinfu
 from scoring.ruleset import Ruleset
@@ -167,7 +167,7 @@ STANDARD: tuple[Yaku, ...] = (
           "rinshan", switch="ippatsu"),
     _yaku("menzen_tsumo", "門前清自摸和", "Fully Concealed Hand", (1, None), HOW, lambda x: x.how.tsumo,
           "houtei chankan toitoi"),
-    _yaku("pinfu", "平和", "Pinfu", (1, None), FU, lambda x: is_pinfu(x.f, x.how, x.rules),
+    _yaku("pinfu", "平和", "Pinfu", (1, None), FLAT, lambda x: is_pinfu(x.f, x.how, x.rules),
           f"{_HONOUR_SETS} {_TRIPLETS} chiitoitsu rinshan honroutou shousangen"),
     _yaku("iipeikou", "一盃口", "Twin Sequences", (1, None), SETS, lambda x: x.f.twins,
           f"ryanpeikou {_TRIPLETS} chiitoitsu"),

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.riichi import suits
+from scoring.riichi.keys import MELD_SHIFT
 from scoring.riichi.shapes import splits
 from scoring.riichi.suits import SuitTable
 
@@ -48,6 +49,15 @@ def test_honours_have_no_sequences() -> None:
 
 def test_a_table_that_grew_too_large_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suits, "_MOST_ENTRIES", 2)
+    monkeypatch.setattr(suits, "_MOST_KEPT", 1)
     table = SuitTable(suits.PIN)
     sizes = [len(table) for digits in ("11", "22", "33") if table[packed(digits)]]
     assert sizes == [1, 2, 1]
+
+
+def test_a_table_keeps_what_melds_stand_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suits, "_MOST_ENTRIES", 2)
+    table = SuitTable(suits.PIN)
+    chi = 1 << MELD_SHIFT
+    assert [len(table) for key in (chi, packed("11"), packed("22")) if table[key]] == [2, 2, 3]
+    assert [key >> MELD_SHIFT for key in table] == [0, 0, 0]
