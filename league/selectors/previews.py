@@ -47,6 +47,7 @@ def game_before(table: Table, position: int | None) -> Game:
 
 def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str, Any]:
     played, game = preview.played, preview.game
+    result = game.result() if game.finished else None
     return {
         "before": played.before.to_json(),
         "deltas": list(played.settlement.deltas),
@@ -62,6 +63,7 @@ def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str
         "after": played.after.to_json(),
         "finished": game.finished,
         "ending": game.ending,
-        "final_scores": list(game.result().final_scores) if game.finished else None,
+        "final_scores": list(result.final_scores) if result else None,
+        "placements": list(result.placements) if result else None,
         **told_json(preview.tiles(near_misses=near_misses)),
     }

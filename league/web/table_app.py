@@ -4,7 +4,6 @@ The game, the ruleset worked out into tables, the words of this language, and th
 form; the scripts put them together. A page without these works by its plain forms.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, QueryDict
@@ -18,18 +17,16 @@ from league.selectors.offers import Offers
 from league.selectors.reckoners import reckoner_json
 from league.templatetags.tenbou import kanji
 from league.templatetags.tenbou import wind as wind_name
-from league.web.forms.tiles import WinForm
-from league.web.hand_choices import outcomes_of
+from league.web.hand_choices import outcomes_of, yakuman_of
 from league.web.hand_fields import WhoStep, who_step
-from league.web.hand_tile_fields import flags_of
-from league.web.hand_values import winner_steps
 from league.web.table_door import Door
+from league.web.table_value import ANY_WIND, modes, value_part
 from league.web.table_view import SeatRow
 from league.web.table_words import ABORTS, ENDINGS, NUMERALS, OUTCOMES, REASONS, Word
+from league.web.tile_pad import pad_of
 from scoring import Ruleset
+from scoring.limits import LIMITS
 from scoring.winds import WINDS
-
-ANY_WIND = "X"
 
 
 def app_of(state: TableState, seats: list[SeatRow], offers: Offers) -> dict[str, Any] | None:
@@ -40,10 +37,11 @@ def app_of(state: TableState, seats: list[SeatRow], offers: Offers) -> dict[str,
     asks_time = ruleset.time_policy != "none"
     return {
         "reckoner": reckoner_json(ruleset),
-        "words": _words(),
+        "words": _words(ruleset),
         "whos": [_who(choice.value, ruleset, seats) for choice in outcomes_of(ruleset)],
-        "winner": _winner(ruleset, seats),
-        "tiles": _tiles(ruleset),
+        "value": value_part(ruleset, seats),
+        "modes": modes(),
+        "pad": pad_of(ruleset, ANY_WIND),
         "asks_time": asks_time,
     }
 
@@ -59,6 +57,7 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
         "seats": [{"id": seat.pk, "name": seat.entrant.player.public_name} for seat in state.seats],
         "urls": {
             "hands": reverse("api-tables-hands", args=[table.pk]),
+            "preview": reverse("api-tables-preview", args=[table.pk]),
             "hand": door.url("hand"),
             "state": f"{door.url('page')}?part=state",
             "version": door.url("version"),
@@ -81,7 +80,7 @@ def _auth(request: HttpRequest, door: Door) -> dict[str, str]:
     return {"X-CSRFToken": get_token(request)}
 
 
-def _words() -> dict[str, Any]:
+def _words(ruleset: Ruleset) -> dict[str, Any]:
     """The words that the scripts put into pages; they know none themselves."""
     outcomes: dict[Any, Word] = {**OUTCOMES, **ABORTS}
     return {
@@ -92,6 +91,12 @@ def _words() -> dict[str, Any]:
         "reasons": {**_texts(REASONS), **{key.value: str(w.text) for key, w in outcomes.items()}},
         "endings": _texts(ENDINGS),
         "middle": _("the table"),
+        "values": {choice.value: choice.spoken for choice in yakuman_of(ruleset)},
+        "limits": {limit.id: _(limit.english) for limit in LIMITS},
+        "han": _("%(han)s han"),
+        "fu": _("%(fu)s fu"),
+        "honba": _("%(count)s honba"),
+        "from_each": _("%(points)s from each"),
         "cell": _("%(question)s: %(name)s, %(wind)s"),
         "ask": {
             "won": _("Say who won."),
@@ -102,6 +107,7 @@ def _words() -> dict[str, Any]:
             "offender": _("Say whose chombo it is."),
             "value": _("Say what the hand is worth."),
             "fu": _("Say how many fu the hand has."),
+            "calls": _("Say whether the hand was closed."),
             "impossible": _("No hand under these rules has this value."),
             "poor": _("Riichi needs %(minimum)s points; here are %(points)s."),
         },
@@ -114,23 +120,3 @@ def _texts(table: dict[str, Any]) -> dict[str, str]:
 
 def _who(outcome: str, ruleset: Ruleset, seats: list[SeatRow]) -> tuple[str, WhoStep]:
     return outcome, who_step(QueryDict(f"outcome={outcome}"), ruleset, seats, {})
-
-
-def _winner(ruleset: Ruleset, seats: list[SeatRow]) -> Any:
-    """The value step of a winner of any wind."""
-    data = QueryDict(f"outcome=ron&won={ANY_WIND}")
-    (step,) = winner_steps(data, ruleset, seats, {})
-    return replace(step, more_is_open=True)
-
-
-def _tiles(ruleset: Ruleset) -> dict[str, Any]:
-    form = WinForm(QueryDict(), ANY_WIND)
-    ways = [(tsumo, riichi) for tsumo in (False, True) for riichi in (False, True)]
-    flags = {
-        f"{'tsumo' if tsumo else 'ron'}{' riichi' if riichi else ''}": flags_of(
-            ruleset, tsumo=tsumo, in_riichi=riichi
-        )
-        for tsumo, riichi in ways
-    }
-    form.offer(sorted({name for names in flags.values() for name in names}), leave_out=[])
-    return {"form": form, "flags": flags, "wind": ANY_WIND}

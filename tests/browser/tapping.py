@@ -25,11 +25,18 @@ class Thumb:
         row = self.page.locator("#entry [data-part=who] [data-seat]").filter(has_text=name)
         self._tap(row.locator("label").filter(has_text=question))
 
-    def choose(self, name: str) -> None:
-        """Tap a number, a yaku or another answer by what is said of it."""
-        labels = self.page.locator("#entry label.tap:visible")
+    def choose(self, name: str, *, of: str = "") -> None:
+        """Tap a number, a yaku or another answer by what is said of it; `of` names the winner."""
+        part = self.page.locator("#entry")
+        if of:
+            part = part.locator("[data-winner]").filter(
+                has=self.page.get_by_role("heading", name=of)
+            )
+        labels = part.locator("label.tap:visible")
         spoken = labels.filter(has=self.page.locator(f'input[aria-label="{name}"]'))
-        self._tap(spoken.or_(labels.filter(has_text=re.compile(rf"^\s*{name}\b"))).first)
+        self._tap(
+            spoken.or_(labels.filter(has_text=re.compile(rf"^\s*{re.escape(name)}(?!\w)"))).first
+        )
 
     def press(self, name: str) -> None:
         self._tap(self.page.get_by_role("button", name=name, exact=True))

@@ -75,6 +75,34 @@ def test_a_ron_with_riichi_and_pinfu_takes_eight_taps(thumb: Thumb, table: Table
     ]
 
 
+def test_a_ron_by_numbers_takes_nine_taps_and_eight_the_next_time(
+    thumb: Thumb, table: Table
+) -> None:
+    thumb.outcome("Ron")
+    thumb.who("Won", "Ben")
+    thumb.who("Dealt in", "Chie")
+    thumb.press("Next: value")
+    thumb.choose("Han and fu")
+    thumb.choose("3 han")
+    thumb.choose("40 fu")
+    thumb.press("Next: check")
+    assert thumb.save() == 9
+    stored(thumb.page)
+    thumb.outcome("Ron")
+    thumb.who("Won", "Ben")
+    thumb.who("Dealt in", "Chie")
+    thumb.press("Next: value")
+    thumb.choose("1 han")
+    thumb.choose("30 fu")
+    thumb.press("Next: check")
+    assert thumb.save() == 8
+    stored(thumb.page)
+    assert [entry["wins"] for entry in entries(table)] == [
+        [{"seat": "S", "han": 3, "fu": 40}],
+        [{"seat": "E", "han": 1, "fu": 30}],
+    ]
+
+
 def test_a_draw_with_two_tenpai_takes_five_taps(thumb: Thumb, table: Table) -> None:
     thumb.outcome("Exhaustive draw")
     thumb.who("Tenpai", "Aoi")

@@ -1,5 +1,7 @@
 // The check before saving: who pays whom, the new points, and what comes next.
 
+import { showPlaces } from "./ends.js";
+import { withoutOwnSticks } from "./handed.js";
 import { change, points } from "./numbers.js";
 import { copyOf, filled, reckoner, say, words } from "./page.js";
 import { pictureOf } from "./picture.js";
@@ -56,13 +58,15 @@ export const checkOf = (entry, game) => {
   const then = played(reckoner, entry, game.situation, game.time_is_up);
   if (!then) return null;
   const part = copyOf("t-check");
-  part.querySelector("[data-picture]").append(pictureOf(then, game.situation));
-  part.querySelector("[data-moves]").append(...then.transfers.map(line));
-  part.querySelector("[data-none]").hidden = then.transfers.length > 0;
+  const transfers = withoutOwnSticks(then.transfers);
+  part.querySelector("[data-picture]").append(pictureOf(then, transfers, game.situation));
+  part.querySelector("[data-moves]").append(...transfers.map(line));
+  part.querySelector("[data-none]").hidden = transfers.length > 0;
   part
     .querySelector("[data-rows]")
     .append(...then.deltas.map((delta, seat) => row(seat, delta, then.after.points[seat])));
   sayNext(part, then);
+  if (then.ending) showPlaces(part.querySelector("[data-ends]"), entry);
   sayYame(part, entry, game.situation, then);
   return part;
 };

@@ -1,16 +1,18 @@
 // Entering a hand on the phone itself, step by step; going back is always possible.
 
-import { roundWords } from "./check.js";
+import { formFor, onPress } from "./begin.js";
 import { entryOf } from "./form.js";
-import { copyOf, say } from "./page.js";
+import { countSet } from "./fu.js";
+import { leadTo, sayProblems, stop } from "./leading.js";
+import { mark } from "./marks.js";
 import { problemsOf } from "./problems.js";
 import { keep, placeOf, versionAt } from "./queue.js";
 import { send } from "./sender.js";
-import { mark, tell } from "./marks.js";
+import { stepNumber } from "./stepper.js";
 import { FILL, ORDER, settle, stepsOf } from "./steps.js";
 import { standing } from "./store.js";
 import { uuid } from "./uuid.js";
-import { giveWay, seatPeople } from "./who.js";
+import { giveWay } from "./who.js";
 
 let open = null;
 
@@ -26,23 +28,25 @@ const show = (step) => {
   const steps = stepsOf(open.outcome);
   const next = steps[steps.indexOf(step) + 1] ?? "save";
   for (const button of open.form.querySelectorAll("[data-next]")) button.hidden = button.dataset.next !== next;
-  tell(open.form, []);
   FILL[step](part(step), { entry: entry(), game: open.game, data: data() });
   open.form.querySelector("h1").focus({ preventScroll: true });
   window.scrollTo(0, 0);
+  sayProblems(open);
 };
 
 const goOn = (step) => {
   const problems = problemsOf(entry(), open.game.situation, open.step);
-  if (problems.length) return tell(open.form, problems);
+  if (problems.length) return stop(open, problems);
   history.pushState({ tenbou: step }, "");
   return show(step);
 };
 
 const save = async () => {
   const problems = problemsOf(entry(), open.game.situation);
-  if (problems.length) return tell(open.form, problems);
-  const { client_id, place } = open;
+  if (problems.length) return stop(open, problems);
+  const { client_id, place, saved } = open;
+  if (saved) return undefined;
+  open.saved = true;
   await keep({ client_id, entry: entry(), version: versionAt(place), made_at: Date.now() });
   history.go(-stepsOf(open.outcome).length);
   return send();
@@ -55,24 +59,20 @@ const tapped = ({ target }) => {
   if (target.name === "yame") FILL.check(part("check"), { entry: entry(), game: open.game, data: data() });
 };
 
-const pressed = (event) => {
-  const button = event.target.closest("button");
-  if (!button) return;
-  event.preventDefault();
-  if ("back" in button.dataset) history.back();
-  else if (button.dataset.next === "save") save();
-  else if (button.dataset.next) goOn(button.dataset.next);
-};
+const pressed = onPress({
+  back: () => history.back(),
+  next: ({ dataset }) => (dataset.next === "save" ? save() : goOn(dataset.next)),
+  problem: ({ dataset }) => leadTo(open, open.told[dataset.problem]),
+  stepBy: stepNumber,
+  fuSet: countSet,
+});
 
 /** Open the form for a hand that ended so; false where the page has none for it. */
 export const openEntry = (outcome) => {
-  if (!document.getElementById(`t-who-${outcome}`)) return false;
-  const form = copyOf("t-entry").firstElementChild;
-  open = { form, outcome, game: standing(), client_id: uuid(), place: placeOf() };
-  form.querySelector('[name="outcome"]').value = outcome;
-  part("who").append(copyOf(`t-who-${outcome}`));
-  say(form, { ...roundWords(open.game.situation) });
-  seatPeople(form, open.game.situation);
+  const game = standing();
+  const form = formFor(outcome, game.situation);
+  if (!form) return false;
+  open = { form, outcome, game, client_id: uuid(), place: placeOf(), problems: [] };
   form.addEventListener("change", tapped);
   form.addEventListener("click", pressed);
   host().replaceChildren(form);

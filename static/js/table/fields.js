@@ -10,6 +10,10 @@ export class WinnerFields {
     return [...this.section.querySelectorAll(`input[name="${this.facts.seat}-${name}"]`)];
   }
 
+  answer(name) {
+    return this.inputs(name).find((input) => input.checked)?.value;
+  }
+
   get chosen() {
     return this.inputs("yaku").filter((chip) => chip.checked);
   }

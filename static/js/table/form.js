@@ -41,6 +41,15 @@ export const tilesOf = (data, wind) => {
   return tiles;
 };
 
+const ANSWERS = { open: true, closed: false };
+
+const paoOf = (data, wind) => {
+  const start = `${wind}-pao-`;
+  const one = [...data].filter(([name, value]) => name.startsWith(start) && value);
+  if (!one.length) return data.get(`${wind}-pao`);
+  return Object.fromEntries(one.map(([name, value]) => [name.slice(start.length), value]));
+};
+
 const stated = (data, wind) => {
   const win = {};
   const value = data.get(`${wind}-value`) ?? "";
@@ -48,10 +57,11 @@ const stated = (data, wind) => {
   else if (value) win.han = whole(value);
   const fu = data.get(`${wind}-fu`);
   if (fu) win.fu = whole(fu);
+  const calls = ANSWERS[data.get(`${wind}-calls`)];
+  if (calls !== undefined) win.open = calls;
   const yaku = data.getAll(`${wind}-yaku`);
   if (yaku.length) {
     win.yaku = yaku;
-    win.open = data.get(`${wind}-calls`) === "open";
     win.dora = whole(data.get(`${wind}-dora`) || "0");
     const sum = data.get(`${wind}-han`);
     if (sum) win.han = whole(sum);
@@ -62,9 +72,12 @@ const stated = (data, wind) => {
 export const isByTiles = (data, wind) => data.get(`${wind}-by`) === "tiles";
 
 const winOf = (data, wind) => {
-  const win = { seat: wind, ...stated(data, wind) };
-  if (isByTiles(data, wind)) win.tiles = tilesOf(data, wind);
-  const liable = data.get(`${wind}-pao`);
+  const byTiles = isByTiles(data, wind);
+  const win = { seat: wind, ...(byTiles && !data.get(`${wind}-stated`) ? {} : stated(data, wind)) };
+  if (byTiles) win.tiles = tilesOf(data, wind);
+  const chips = whole(data.get(`${wind}-chips`) || "0");
+  if (chips) win.chips = chips;
+  const liable = paoOf(data, wind);
   if (liable) win.pao = liable;
   return win;
 };

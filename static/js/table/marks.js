@@ -1,12 +1,46 @@
-// What the entry form says of itself: the step it is at, and what has to be mended.
+// What the entry form says of itself: the step it is at, and what has to be mended where.
+
+const fields = (form, { field, wind }) =>
+  [...form.querySelectorAll(`[name="${field}"]`)].filter((input) => !wind || input.value === wind);
+
+const seen = (element) => element.closest("[hidden]") === null && !element.disabled;
+
+/** Where a problem is mended: a field that stands in sight, else the next thing beside it. */
+const placeOf = (form, problem) => {
+  const [first, ...others] = fields(form, problem);
+  if (!first) return null;
+  const near = first.closest("[data-value]")?.querySelectorAll("[data-mode] input") ?? [];
+  return [first, ...others, ...near].find(seen) ?? null;
+};
+
+const lineOf = ({ text }, index) => {
+  const row = document.createElement("li");
+  const link = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+  link.className = "problem";
+  link.dataset.problem = String(index);
+  row.append(link);
+  return row;
+};
 
 /** Show what is wrong, or that nothing is. */
 export const tell = (form, problems) => {
   const box = form.querySelector("[data-problems]");
   box.hidden = !problems.length;
-  const rows = problems.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text }));
-  box.querySelector("ul").replaceChildren(...rows);
+  box.querySelector("ul").replaceChildren(...problems.map(lineOf));
+  for (const old of form.querySelectorAll("[data-wrong]")) delete old.dataset.wrong;
+  for (const problem of problems) {
+    const group = placeOf(form, problem)?.closest("fieldset, [data-seat], [data-stepper]");
+    if (group) group.dataset.wrong = "";
+  }
   if (problems.length) box.scrollIntoView({ block: "nearest" });
+};
+
+/** Lead to the field that a problem is about. */
+export const lead = (form, problem) => {
+  const place = placeOf(form, problem);
+  place?.closest("details")?.setAttribute("open", "");
+  place?.focus({ preventScroll: true });
+  (place?.closest("fieldset, [data-seat]") ?? place)?.scrollIntoView({ block: "center" });
 };
 
 /** Mark the step that is shown. */

@@ -1,41 +1,48 @@
-// What is wrong with an entry, as far as the reckoner tells; each with the step it is about.
+// What is wrong with an entry, as far as the reckoner tells; each with the step it is about, the
+// field that mends it, and the wind in whose row that stands.
 
 import { effectOf } from "./effects.js";
 import { filled, reckoner, words } from "./page.js";
 import { seatOf } from "./reckoner.js";
 import { isPossible } from "./values.js";
 
-const said = (step, text) => ({ step, text });
-const refusals = (step, numbers) =>
-  (numbers ?? []).map((number) => said(step, reckoner.refusals[number].message));
+const said = (step, text, field = "", wind = "") => ({ step, text, field, wind });
+
+// A refusal names the part of the entry, such as "wins[1]"; its field asks who won.
+const fieldOf = ({ field }) => field.replace(/^wins.*/, "won").replace(/\[.*/, "");
+const refusals = (numbers, wind) =>
+  (numbers ?? [])
+    .map((number) => reckoner.refusals[number])
+    .map((refusal) => said("who", refusal.message, fieldOf(refusal), wind));
 
 const incomplete = (entry) => {
   const { ask } = words;
   const missing = {
-    ron: () => [!entry.wins?.length && ask.won, !entry.discarder && ask.discarder],
-    tsumo: () => [!entry.wins?.length && ask.won],
-    nagashi_mangan: () => [!entry.nagashi?.length && ask.nagashi],
-    abortive_draw: () => [!entry.kind && ask.kind],
-    chombo: () => [!entry.offender && ask.offender],
-    exhaustive_draw: () => [],
-  }[entry.outcome]();
-  const texts = missing.filter(Boolean);
-  if (entry.discarder && entry.wins?.some((win) => win.seat === entry.discarder)) texts.push(ask.self);
-  return texts.map((text) => said("who", text));
+    ron: [!entry.wins?.length && "won", !entry.discarder && "discarder"],
+    tsumo: [!entry.wins?.length && "won"],
+    nagashi_mangan: [!entry.nagashi?.length && "nagashi"],
+    abortive_draw: [!entry.kind && "kind"],
+    chombo: [!entry.offender && "offender"],
+    exhaustive_draw: [],
+  }[entry.outcome];
+  const found = missing.filter(Boolean).map((field) => said("who", ask[field], field));
+  if (entry.discarder && entry.wins?.some((win) => win.seat === entry.discarder))
+    found.push(said("who", ask.self, "discarder", entry.discarder));
+  return found;
 };
 
 const aboutRiichi = (entry, situation) => {
   const { points, by_all: byAll, noten } = reckoner.riichi;
   const riichi = entry.riichi ?? [];
-  const poor = riichi
-    .map((wind) => situation.points[seatOf(reckoner, situation.dealer, wind)])
-    .filter((held) => points !== null && held < points);
-  const found = poor.map((held) => said("who", filled(words.ask.poor, { points: held, minimum: points })));
+  const found = riichi
+    .map((wind) => [wind, situation.points[seatOf(reckoner, situation.dealer, wind)]])
+    .filter(([, held]) => points !== null && held < points)
+    .map(([wind, held]) => said("who", filled(words.ask.poor, { points: held, minimum: points }), "riichi", wind));
   const all = riichi.length === reckoner.winds.length;
-  if (all && !["abortive_draw", "chombo"].includes(entry.outcome)) found.push(...refusals("who", byAll));
+  if (all && !["abortive_draw", "chombo"].includes(entry.outcome)) found.push(...refusals(byAll));
   if (entry.outcome === "exhaustive_draw")
     for (const wind of riichi)
-      if (!(entry.tenpai ?? []).includes(wind)) found.push(...refusals("who", noten[wind]));
+      if (!(entry.tenpai ?? []).includes(wind)) found.push(...refusals(noten[wind], wind));
   return found;
 };
 
@@ -43,18 +50,25 @@ const aboutOutcome = (entry) => {
   if (entry.outcome === "abortive_draw") {
     const count = (entry.riichi ?? []).length;
     const rows = reckoner.effects.abortive_draw[entry.kind].refused_by_riichi;
-    return refusals("who", rows[count]);
+    return refusals(rows[count]);
   }
-  return refusals("who", effectOf(reckoner, entry).refused);
+  return refusals(effectOf(reckoner, entry).refused);
+};
+
+const lackOf = (entry, win) => {
+  const worthless = win.han === undefined && win.yakuman === undefined;
+  if (win.tiles && worthless) return null;
+  if (win.yaku?.length && win.open === undefined) return ["calls", "calls"];
+  if (worthless) return ["value", "value"];
+  if (win.han < 5 && win.fu === undefined) return ["fu", "fu"];
+  return isPossible(reckoner, entry, win) ? null : ["value", "impossible"];
 };
 
 const aboutValue = (entry) =>
-  (entry.wins ?? []).flatMap((win) => {
-    if (win.tiles && win.han === undefined && win.yakuman === undefined) return [];
-    if (win.han === undefined && win.yakuman === undefined) return [said("value", words.ask.value)];
-    if (win.han < 5 && win.fu === undefined) return [said("value", words.ask.fu)];
-    return isPossible(reckoner, entry, win) ? [] : [said("value", words.ask.impossible)];
-  });
+  (entry.wins ?? [])
+    .map((win) => [win.seat, lackOf(entry, win)])
+    .filter(([, lack]) => lack)
+    .map(([seat, [field, text]]) => said("value", words.ask[text], `${seat}-${field}`));
 
 /** Everything that is wrong; with `upTo` "who" only what was asked so far. */
 export const problemsOf = (entry, situation, upTo = "check") => {

@@ -2,9 +2,11 @@
 
 import { checkOf } from "./check.js";
 import { isByTiles } from "./form.js";
+import { seatLiable } from "./liable.js";
 import { copyOf } from "./page.js";
 import { checkByTiles } from "./tiles.js";
-import { settleWinner } from "./value.js";
+import { settleWinner } from "./winner.js";
+import { openWays } from "./ways.js";
 import { winnerSections } from "./winners.js";
 
 const WITH_VALUE = ["ron", "tsumo"];
@@ -29,7 +31,11 @@ export const FILL = {
   who: () => {},
   value: (part, { entry, game }) => {
     winnerSections(part, entry, game.situation);
-    for (const section of part.querySelectorAll("[data-winner]")) settle(section, entry);
+    for (const section of part.querySelectorAll("[data-winner]")) {
+      seatLiable(section, section.dataset.winner, game.situation);
+      settle(section, entry);
+    }
+    openWays(part, entry);
   },
   check: (part, { entry, game, data }) => {
     const body = byTiles(entry, data)

@@ -2,16 +2,18 @@
 // or the numbers themselves. Which chips and numbers go together is looked up.
 
 import { WinnerFields } from "./fields.js";
+import { countedFu, tellFu } from "./fu.js";
 import { reckoner } from "./page.js";
 import { allowedValues, fittingFu, fittingYaku, hanOf, neededYaku, yakumanOf } from "./values.js";
 
 const LIMIT = 5;
 const MOST = 13;
+const CALLS = { open: true, closed: false };
 
 const rowOf = (id) => reckoner.chips.yaku[id];
 const plainest = (ids) => ids.reduce((best, id) => (rowOf(id).closed < rowOf(best).closed ? id : best));
 
-class Winner extends WinnerFields {
+export class Winner extends WinnerFields {
   /** Chips that nobody tapped, but that must stand beside those that were. */
   addNeeded(way) {
     for (const chip of this.chosen) if ("auto" in chip.dataset) this.drop(chip);
@@ -23,61 +25,62 @@ class Winner extends WinnerFields {
     }
   }
 
-  get calls() {
+  /** Whether the hand had calls: true or false where it was said or follows, else undefined. */
+  readCalls(mode) {
     const { riichi } = this.facts;
-    const locked = riichi || this.ids.some((id) => rowOf(id).open === null);
-    const stated = this.inputs("calls").find((input) => input.checked)?.value;
-    const calls = locked || stated !== "open" ? "closed" : "open";
-    this.offer("calls", (value) => value && (!locked || value === "closed"));
-    this.choose("calls", calls);
-    return calls;
+    const closed = riichi || (mode === "yaku" && this.ids.some((id) => rowOf(id).open === null));
+    this.section.querySelector("[data-calls]").hidden = riichi;
+    this.offer("calls", (value) => !closed || value === "closed");
+    if (closed && mode === "yaku") this.choose("calls", "closed");
+    return closed ? false : CALLS[this.answer("calls")];
   }
 
-  byNumber() {
+  byNumber(isOpen) {
     for (const chip of this.chosen) this.drop(chip);
-    const way = { ...this.facts, open: undefined };
+    const way = { ...this.facts, open: isOpen };
     const names = allowedValues(reckoner, way);
-    this.offer("yaku", (id) => fittingYaku(reckoner, way, []).includes(id));
-    this.offer("calls", () => true);
-    this.choose("calls", "");
-    this.offer("value", (value) => names.some((name) => name.split("/")[0] === value));
-    const han = this.inputs("value").find((input) => input.checked)?.value ?? "";
     this.setHan("");
+    this.offer("value", (value) => names.some((name) => name.split("/")[0] === value));
+    const han = this.answer("value") ?? "";
     const decided = han.startsWith("y") || Number(han) >= LIMIT;
-    this.offerFu(decided ? null : fittingFu(reckoner, way, [], han), !han);
+    this.offerFu(decided ? null : fittingFu(reckoner, way, [], han), isOpen, !han);
   }
 
-  byYaku() {
-    const way = { ...this.facts, open: this.calls === "open" };
-    this.addNeeded(way);
-    const fits = fittingYaku(reckoner, way, this.ids);
-    this.offer("yaku", (id) => fits.includes(id));
+  byYaku(isOpen) {
+    this.addNeeded({ ...this.facts, open: isOpen ?? true });
+    const ways = (isOpen === undefined ? [false, true] : [isOpen]).map((open) => ({ ...this.facts, open }));
+    this.offerYaku(ways);
     const units = yakumanOf(reckoner, this.ids);
-    const dora = Number(this.inputs("dora")[0]?.value) || 0;
-    const han = units || hanOf(reckoner, way.open, this.ids, dora);
+    const dora = Number(this.inputs("dora")[0].value);
+    const sums = new Set(ways.map(({ open }) => hanOf(reckoner, open, this.ids, dora)));
+    const han = this.ids.length && sums.size === 1 ? [...sums][0] : 0;
     this.offer("value", () => true);
     this.choose("value", units ? `y${units}` : String(Math.min(han, MOST)));
-    this.setHan(units ? "" : String(han));
-    this.offerFu(units || han >= LIMIT ? null : fittingFu(reckoner, way, this.ids, han));
+    this.setHan(han && !units ? String(han) : "");
+    const none = units || han >= LIMIT || !han || isOpen === undefined;
+    this.offerFu(none ? null : fittingFu(reckoner, ways[0], this.ids, han), isOpen);
+  }
+
+  /** Chips that do not go with the others are greyed; those that never could are not there. */
+  offerYaku(ways) {
+    const fitting = (open, ids) => fittingYaku(reckoner, { ...this.facts, open }, ids);
+    const ever = new Set([...fitting(false, []), ...(this.facts.riichi ? [] : fitting(true, []))]);
+    const now = new Set(ways.flatMap(({ open }) => fitting(open, this.ids)));
+    this.offer("yaku", (id) => now.has(id));
+    for (const chip of this.inputs("yaku")) chip.closest("label").hidden = !ever.has(chip.value);
   }
 
   setHan(text) {
     this.section.querySelector("[data-han]").value = text;
   }
 
-  offerFu(list, any = false) {
+  offerFu(list, isOpen, any = false) {
     this.section.querySelector("[data-fu]").hidden = list === null;
     this.offer("fu", (value) => list !== null && (any || list.map(String).includes(value)));
+    for (const chip of this.inputs("fu")) chip.closest("label").hidden = chip.disabled;
     if (list?.length === 1) this.choose("fu", String(list[0]));
+    const counted = list === null ? null : countedFu(this, isOpen);
+    tellFu(this.section, counted);
+    if (counted !== null && (any || list.includes(counted))) this.choose("fu", String(counted));
   }
 }
-
-/** Bring a winner's fields in line after something was tapped. */
-export const settleWinner = (section, facts, tapped) => {
-  const winner = new Winner(section, facts);
-  if (tapped?.name === `${facts.seat}-yaku`) delete tapped.dataset.auto;
-  const byNumber = tapped?.name === `${facts.seat}-value`;
-  const real = winner.chosen.filter((chip) => !("auto" in chip.dataset));
-  if (byNumber || !real.length) winner.byNumber();
-  else winner.byYaku();
-};

@@ -1,0 +1,200 @@
+"""Every outcome of a hand entered on the phone, by yaku and by number, with the taps it takes."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from league.models import Table
+from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.tapping import Thumb
+from tests.league.web.table_taps import link
+from tests.worlds import running_event
+
+#: Has every outcome, several rons, abortive draws and liability.
+ALL_OF_IT = "mahjong-soul"
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def table_of(preset: str) -> Table:
+    world = running_event(preset=preset)
+    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dan"), world.entrants, strict=True):
+        entrant.player.display_name = name
+        entrant.player.save()
+    return world.table
+
+
+@pytest.fixture
+def page(browser: Browser, live_server: Any) -> Iterator[Page]:
+    context = browser.new_context(viewport=PHONE, base_url=live_server.url, has_touch=True)
+    page = context.new_page()
+    page.set_default_timeout(8 * SECONDS)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def table() -> Table:
+    return table_of(ALL_OF_IT)
+
+
+@pytest.fixture
+def thumb(page: Page, table: Table) -> Thumb:
+    page.goto(link(table))
+    return Thumb(page)
+
+
+def stored(thumb: Thumb, table: Table) -> dict[str, Any]:
+    """Check and store the hand; the entry that the server has then."""
+    thumb.press("Next: check")
+    thumb.save()
+    expect(thumb.page.locator("#unsent")).to_be_hidden()
+    entry: dict[str, Any] = table.hands.latest("position").entry
+    return entry
+
+
+def test_a_tsumo_with_calls_and_dora(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Tsumo")
+    thumb.who("Won", "Aoi")
+    thumb.press("Next: value")
+    thumb.choose("White Dragon")
+    thumb.choose("With calls")
+    thumb.press("+ Dora of every kind: one more")
+    thumb.choose("30 fu")
+    worth = thumb.page.locator("[data-sum]")
+    expect(worth).to_have_text("2 han 30 fu · 1 000 from each")
+    assert stored(thumb, table) == {
+        "outcome": "tsumo",
+        "wins": [
+            {"seat": "E", "han": 2, "fu": 30, "yaku": ["yakuhai_haku"], "open": True, "dora": 1}
+        ],
+    }
+
+
+def test_two_and_three_rons_have_a_value_each(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Ron")
+    for name in ("Ben", "Chie", "Dan"):
+        thumb.who("Won", name)
+    thumb.who("Dealt in", "Aoi")
+    thumb.press("Next: value")
+    for name in ("Ben", "Chie", "Dan"):
+        thumb.choose("With calls", of=name)
+        thumb.choose("Toitoi", of=name)
+        thumb.choose("40 fu", of=name)
+    win = {"han": 2, "fu": 40, "yaku": ["toitoi"], "open": True, "dora": 0}
+    assert stored(thumb, table) == {
+        "outcome": "ron",
+        "discarder": "E",
+        "wins": [{"seat": seat, **win} for seat in "SWN"],
+    }
+
+
+def test_a_nagashi_mangan(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Nagashi mangan")
+    thumb.who("Nagashi", "Chie")
+    thumb.who("Tenpai", "Dan")
+    entry = stored(thumb, table)
+    assert entry == {"outcome": "nagashi_mangan", "nagashi": ["W"], "tenpai": ["N"]}
+
+
+def test_four_riichi_are_an_abortive_draw(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Abortive draw")
+    thumb.choose("Four riichi")
+    for name in ("Aoi", "Ben", "Chie"):
+        thumb.who("Riichi", name)
+    thumb.press("Next: check")
+    expect(thumb.page.get_by_role("alert")).to_be_visible()
+    thumb.who("Riichi", "Dan")
+    assert stored(thumb, table) == {
+        "outcome": "abortive_draw",
+        "riichi": ["E", "S", "W", "N"],
+        "kind": "suucha_riichi",
+    }
+
+
+def test_a_yakuman_by_number_with_somebody_liable(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Ron")
+    thumb.who("Won", "Chie")
+    thumb.who("Dealt in", "Ben")
+    thumb.press("Next: value")
+    liable = thumb.page.get_by_text("Somebody is liable")
+    thumb.choose("Han and fu")
+    expect(liable).to_be_hidden()
+    thumb.choose("yakuman")
+    liable.tap()
+    general = thumb.page.locator("[data-liable] fieldset").first
+    expect(general.locator("label:visible")).to_have_text(["Nobody", "東 Aoi", "南 Ben", "北 Dan"])
+    thumb.choose("北 Dan")
+    assert stored(thumb, table) == {
+        "outcome": "ron",
+        "discarder": "S",
+        "wins": [{"seat": "W", "yakuman": 1, "pao": "N"}],
+    }
+    points = thumb.page.locator("[data-points]")
+    expect(points.nth(3)).to_have_text("9 000")
+
+
+def test_chips_are_tapped_where_the_rules_have_them(page: Page) -> None:
+    table = table_of("parlour")
+    page.goto(link(table))
+    thumb = Thumb(page)
+    thumb.outcome("Tsumo")
+    thumb.who("Won", "Ben")
+    thumb.who("Riichi", "Ben")
+    thumb.press("Next: value")
+    thumb.choose("Ippatsu")
+    thumb.choose("30 fu")
+    thumb.press("+ Chips from each payer: one more")
+    (win,) = stored(thumb, table)["wins"]
+    assert win == {
+        "seat": "S",
+        "han": 3,
+        "fu": 30,
+        "yaku": ["riichi", "ippatsu", "menzen_tsumo"],
+        "open": False,
+        "dora": 0,
+        "chips": 1,
+    }
+
+
+def test_fu_are_counted_by_asking(thumb: Thumb, table: Table) -> None:
+    thumb.outcome("Ron")
+    thumb.who("Won", "Ben")
+    thumb.who("Dealt in", "Chie")
+    thumb.press("Next: value")
+    thumb.choose("Honitsu")
+    thumb.choose("Closed")
+    thumb.page.get_by_text("Count the fu").tap()
+    thumb.choose("Pair (tanki)")
+    thumb.choose("Dragon, own wind, round wind")
+    thumb.press("Closed kan, 1, 9, honours: 0")
+    told = thumb.page.locator("[data-fu-told]")
+    expect(told).to_have_text("70 fu")
+    (win,) = stored(thumb, table)["wins"]
+    assert (win["han"], win["fu"], win["open"]) == (3, 70, False)
+
+
+def test_what_is_wrong_stands_at_its_step_and_leads_to_its_field(
+    thumb: Thumb, table: Table
+) -> None:
+    page = thumb.page
+    thumb.outcome("Ron")
+    thumb.press("Next: value")
+    alert = page.get_by_role("alert").get_by_role("button")
+    expect(alert).to_have_text(["Say who won.", "Say who dealt in."])
+    alert.nth(1).tap()
+    expect(page.get_by_label("Dealt in: Aoi, East")).to_be_focused()
+    thumb.who("Won", "Ben")
+    thumb.who("Dealt in", "Chie")
+    thumb.press("Next: value")
+    thumb.choose("Tanyao")
+    thumb.press("Next: check")
+    expect(alert).to_have_text(["Say whether the hand was closed."])
+    alert.tap()
+    expect(page.locator('input[name="S-calls"]').first).to_be_focused()
+    assert table.hands.count() == 0
