@@ -127,8 +127,9 @@ class QuickReader:
         ):
             raise _DoubtError
         reds, reds_shown = (reds_of(bag), reds_of(shown)) if whole >> REDS_AT else _NO_REDS
-        parts = (counts, win_tile, how, melds, reds, nukidora, dora, ura, discarder, honba, sticks)
-        return tuple.__new__(TileHand, (*parts, None, reds_shown, tuple(keys), bag & TILES))
+        tiles = (counts, win_tile, how, melds, reds, nukidora, dora, ura)
+        stakes = (discarder, honba, sticks, None, reds_shown, tuple(keys), bag & TILES)
+        return tuple.__new__(TileHand, tiles + stakes)
 
     def _add_melds(
         self, items: object, keys: list[int], bag: int, traits: int
