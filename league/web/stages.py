@@ -1,11 +1,15 @@
 """Stages as organisers plan them, and the cut between two of them."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from league.enums import SessionStatus
 from league.models import Event, Stage
 from league.selectors.cut_rechecks import cut_differences_of
 from league.selectors.cuts import cut_preview
@@ -13,6 +17,7 @@ from league.selectors.stages import (
     declined_at,
     entrants_in,
     entries_of,
+    planned_in,
     published_after,
     sessions_in,
     stage_cards,
@@ -100,8 +105,9 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The cut as it stands or would be; `declined` in the address asks what if."""
     stage = stage_or_404(event, number)
     asked = "asked" in request.GET
-    declined = _ids(request.GET) if asked or stage.cut_at is None else declined_at(stage)
+    declined = _ids(request.GET, "declined") if asked else declined_at(stage)
     preview = cut_preview(stage, declined)
+    sessions = list(sessions_in(stage))
     return page(
         request,
         "stages/cut.html",
@@ -112,19 +118,26 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         shows_stored=not asked and stage.cut_at is not None,
         differs=list(cut_differences_of(stage)),
         built_upon=list(published_after(stage)),
-        unfinished=list(sessions_in(stage).exclude(status="finished")),
+        unfinished=[item for item in sessions if item.status != SessionStatus.FINISHED],
+        played=len(sessions),
+        planned=planned_in(stage),
     )
 
 
 @require_POST
 @staff_page("stage.cut")
 def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Only what was looked at is cut: other declines are shown first."""
     stage, by = stage_or_404(event, number), actor_in(request)
+    declined = _ids(request.POST, "declined")
+    if request.POST.get("do") == "look" or set(declined) != set(_ids(request.POST, "seen")):
+        asked = urlencode({"asked": "yes", "declined": declined}, doseq=True)
+        return redirect(f"{reverse('cut', args=[event.slug, number])}?{asked}")
     given = request.POST.get("version", "")
     version = int(given) if _is_number(given) else None
     return command(
         request,
-        lambda: apply_cut(stage, by=by, declined=_ids(request.POST), version=version),
+        lambda: apply_cut(stage, by=by, declined=declined, version=version),
         done=_("The cut is made."),
         back="cut",
         slug=event.slug,
@@ -166,8 +179,8 @@ def _stage_page(request: HttpRequest, stage: Stage, **bound: object) -> HttpResp
     )
 
 
-def _ids(given: QueryDict) -> list[int]:
-    return [int(item) for item in given.getlist("declined") if _is_number(item)]
+def _ids(given: QueryDict, name: str) -> list[int]:
+    return [int(item) for item in given.getlist(name) if _is_number(item)]
 
 
 def _is_number(text: str) -> bool:

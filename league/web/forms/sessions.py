@@ -88,7 +88,9 @@ class DrawForm(forms.Form):
 
     def others(self) -> list[forms.BoundField]:
         """Everything below the method and its options."""
-        return [self[name] for name in self.fields if name not in {"method", *OPTION_FIELDS}]
+        return [
+            self[name] for name in self.fields if name not in {"stage", "method", *OPTION_FIELDS}
+        ]
 
     def wishes(self) -> dict[str, Any]:
         """What the services ask for."""
@@ -118,7 +120,6 @@ class NewSessionForm(DrawForm):
 
     stage = forms.TypedChoiceField(label=_("Stage"), coerce=int)
     minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=24 * 60, required=False)
-    field_order = ("stage",)
 
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
         super().__init__(event, *args, **kwargs)

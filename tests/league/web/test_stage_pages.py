@@ -115,13 +115,27 @@ def test_a_decline_is_tried_out_and_then_made(played: World, organiser: Reader) 
     page = cut_page(played, organiser, asked="yes", declined=[second, "x"])
     seated = [row.entrant.number for row in page.context["preview"].rows if row.stage]
     assert (seated, StageEntry.objects.count()) == ([1, 3, 4, 5], 0)
-    body = {"version": page.context["preview"].version, "declined": second}
+    body = {"version": page.context["preview"].version, "declined": second, "seen": second}
     made = make_cut(played, organiser, **body)
     assert said(made) == ["The cut is made."]
     assert members(stage(played, 2)) == [1, 3, 4, 5]
     assert "Cut made" in words(made)
     assert made.context["declined"] == [second]
     assert "declined" in words(organiser.get(at("stage", played, number=2)))
+
+
+def test_a_decline_that_was_not_looked_at_is_shown_first(played: World, organiser: Reader) -> None:
+    second = played.entrants[1].pk
+    for body in ({"declined": second}, {"declined": second, "seen": second, "do": "look"}):
+        page = make_cut(played, organiser, **body)
+        assert page.redirect_chain == [
+            (f"{at('cut', played, number=1)}?asked=yes&declined={second}", 302)
+        ]
+    assert StageEntry.objects.count() == 0
+
+
+def test_a_cut_before_all_sessions_is_warned_of(played: World, organiser: Reader) -> None:
+    assert "Qualifying has had 1 of 8 sessions." in words(cut_page(played, organiser))
 
 
 def test_an_old_preview_is_turned_down(played: World, organiser: Reader) -> None:
