@@ -164,8 +164,25 @@ class ReportFormat(TextChoices):
 
 
 class PenaltyKind(TextChoices):
+    RULING = "ruling", _("Ruling without a penalty")
     WARNING = "warning", _("Warning")
+    DEAD_HAND = "dead_hand", _("Dead hand")
     DEDUCTION = "deduction", _("Points deducted")
     CHOMBO = "chombo", _("Chombo")
     LATE = "late", _("Late arrival")
     CONDUCT = "conduct", _("Conduct")
+
+
+# What takes no points by itself.
+POINTLESS_KINDS = (PenaltyKind.RULING, PenaltyKind.WARNING, PenaltyKind.DEAD_HAND)
+
+
+class CallReason(TextChoices):
+    """What a referee is called for."""
+
+    RULING = "ruling", _("A ruling is needed")
+    ERROR = "error", _("Chombo, a wrong call or a wrong tile")
+    POINTS = "points", _("The points or an entry are wrong")
+    TILES = "tiles", _("Tiles, sticks or the table itself")
+    PLAYER = "player", _("A player is missing or unwell")
+    OTHER = "other", _("Something else")

@@ -1,6 +1,7 @@
 """The nouns of the league: fields, named constraints and querysets; no verbs."""
 
 from league.models.audit import AuditEntry
+from league.models.call import TableCall, TableCallQuerySet
 from league.models.club import Club
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
 from league.models.event import Event, EventQuerySet, EventRole
@@ -41,6 +42,8 @@ __all__ = [
     "Stage",
     "StageEntry",
     "Table",
+    "TableCall",
+    "TableCallQuerySet",
     "Team",
     "new_token",
 ]

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import PenaltyKind
+from league.enums import POINTLESS_KINDS, PenaltyKind
 from league.models._checks import one_of
 
 
@@ -14,7 +14,7 @@ class PenaltyQuerySet(models.QuerySet["Penalty"]):
 
 
 class Penalty(models.Model):
-    """Points taken from an entrant's total, beside what the games themselves took."""
+    """What a referee decided of an entrant; points come off the total, beside what games took."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="penalties")
     entrant = models.ForeignKey(
@@ -23,6 +23,10 @@ class Penalty(models.Model):
     table = models.ForeignKey(
         "league.Table", null=True, blank=True, on_delete=models.SET_NULL, related_name="penalties"
     )
+    # The hand it is about: a position in the game of the table, whatever stands there now.
+    hand_position = models.PositiveSmallIntegerField(_("hand"), null=True, blank=True)
+    # A key of the penalty catalogue; empty for what stands in no catalogue.
+    offence = models.CharField(_("offence"), max_length=32, blank=True, db_default="")
     kind = models.CharField(_("kind"), max_length=16, choices=PenaltyKind.choices)
     points = models.PositiveIntegerField(_("points deducted"), default=0)
     reason = models.CharField(_("reason"), max_length=300)
@@ -41,6 +45,10 @@ class Penalty(models.Model):
         constraints: ClassVar = [
             one_of("kind", PenaltyKind, name="penalty_kind_known"),
             models.CheckConstraint(condition=~models.Q(reason=""), name="penalty_reason_given"),
+            models.CheckConstraint(
+                condition=~models.Q(kind__in=POINTLESS_KINDS) | models.Q(points=0),
+                name="penalty_points_where_taken",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -48,11 +56,18 @@ class Penalty(models.Model):
 
 
 class SignOff(models.Model):
-    """A player's word that the table's result at this version is right."""
+    """A player's word that the table's result, known by its code, is right."""
 
     table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="sign_offs")
-    seat = models.ForeignKey("league.Seat", on_delete=models.CASCADE, related_name="sign_offs")
+    # None once somebody else was found to have sat there; who signed stays known.
+    seat = models.ForeignKey(
+        "league.Seat", null=True, on_delete=models.SET_NULL, related_name="sign_offs"
+    )
+    entrant = models.ForeignKey(
+        "league.Entrant", null=True, on_delete=models.PROTECT, related_name="sign_offs"
+    )
     version = models.PositiveIntegerField(_("version of the table"))
+    code = models.CharField(_("code of the result"), max_length=8, db_default="")
     signed_at = models.DateTimeField(auto_now_add=True)
     voided_at = models.DateTimeField(null=True, blank=True)
 
