@@ -20,7 +20,7 @@ def settle_together(schedule: Schedule, players: int, seed: int, price: int) -> 
 
 
 class _Together(Search):
-    """A search that counts visits to table numbers as well."""
+    """A search that counts visits to table numbers as well; a third meeting is dearer still."""
 
     def __init__(self, schedule: Schedule, players: int, chance: Random, price: int) -> None:
         """Count the visits."""
@@ -38,15 +38,17 @@ class _Together(Search):
                     self._visits[player][number] += 1
 
     def _change(self, here: list[int], i: int, there: list[int], j: int) -> int:
+        one, other = here[i], there[j]
         old, new = self._number[id(here)], self._number[id(there)]
-        mine, theirs, prices = self._visits[here[i]], self._visits[there[j]], self._prices
-        return (
-            super()._change(here, i, there, j)
-            + prices[mine[new]]
-            - prices[mine[old] - 1]
-            + prices[theirs[old]]
-            - prices[theirs[new] - 1]
-        )
+        mine, theirs, prices = self._visits[one], self._visits[other], self._prices
+        change = prices[mine[new]] - prices[mine[old] - 1]
+        change += prices[theirs[old]] - prices[theirs[new] - 1]
+        for table, gone, come in ((here, one, other), (there, other, one)):
+            left, found = self._met[gone], self._met[come]
+            for player in table:
+                if player != gone:
+                    change += found[player] ** 2 - (left[player] - 1) ** 2
+        return change
 
     def _exchange(self, here: list[int], i: int, there: list[int], j: int) -> None:
         old, new = self._number[id(here)], self._number[id(there)]
