@@ -21,7 +21,8 @@ def table() -> Table:
 
 def needed(client: Client, table: Table, name: str, **more: str) -> str:
     seat = table.seats.get(entrant__player__display_name=name)
-    return text(client.get(f"{link(table)}needs/", {"seat": seat.pk, **more}))
+    asked = {"seat": str(seat.pk), **more}
+    return text(client.get(f"{link(table)}needs/", asked))
 
 
 def test_at_equal_points_any_win_is_the_first_place(client: Client, table: Table) -> None:
