@@ -75,5 +75,5 @@ export const openWays = (part, entry) => {
     if (pads.has(section)) show(section);
     else open(section);
   }
-  if (field(sections[0], "by").value === "tiles") lookAt(sections[0]);
+  if (sections[0].querySelector('[data-way="value"]').hidden) lookAt(sections[0]);
 };

@@ -1,7 +1,7 @@
 // Has the worker keep this page and what it is made of. Only secure pages may have one; on others
 // the page still goes on without a network as long as it stays open.
 
-import { page } from "./page.js";
+import { page, tables } from "./page.js";
 
 const parts = () =>
   performance
@@ -14,7 +14,7 @@ const ask = async (keep) => (await navigator.serviceWorker.ready).active.postMes
 export const startWorker = async () => {
   if (!("serviceWorker" in navigator) || !page.urls.worker) return;
   await navigator.serviceWorker.register(page.urls.worker, { scope: page.urls.scope });
-  await ask([location.pathname, ...parts()]);
+  await ask([location.pathname, ...parts(), tables.sheet]);
 };
 
 /** The page has changed: keep it as it is now. */
