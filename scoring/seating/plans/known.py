@@ -12,6 +12,8 @@ from scoring.seating.plans.constructions import (
 from scoring.seating.plans.numbered_rows import by_numbered_rows
 from scoring.seating.plans.rings import Ring, field, prime_powers, product
 from scoring.seating.plans.rows import by_difference_rows
+from scoring.seating.plans.squares import PLAYERS as PLAYERS_OF_SQUARES
+from scoring.seating.plans.squares import in_two_squares
 from scoring.seating.plans.starters import FOURS, THREES, turn_round
 
 #: Numbers of players that fill a space of dimension 2 or more over four elements.
@@ -27,6 +29,8 @@ def schedule_without_repeats(players: int, sessions: int, seats: int = 4) -> Sch
         return _by_threes(players, sessions)[:sessions]
     if players in SPACES:
         return lines_of_space(SPACES[players])[:sessions]
+    if players == PLAYERS_OF_SQUARES:
+        return in_two_squares()[:sessions]
     if players in FOURS:
         return turn_round(FOURS[players])[:sessions]
     ring = _field_of(players // 3) if players % 12 == 4 else None  # noqa: PLR2004  # 3q + 1, q = 4t + 1

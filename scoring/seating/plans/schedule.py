@@ -27,7 +27,7 @@ SEEDS: dict[tuple[int, int], int] = {
 
 #: Where who meets whom and table numbers are searched for together: the seed, and what a visit
 #: beyond the necessary costs in repeats.
-TOGETHER: dict[tuple[int, int], tuple[int, int]] = {(20, 9): (12, 2), (24, 9): (1, 4)}
+TOGETHER: dict[tuple[int, int], tuple[int, int]] = {(20, 9): (12, 2), (24, 9): (1, 8)}
 
 
 def make_schedule(players: int, sessions: int, seats: int = 4, odd: str = "bye") -> Schedule:
