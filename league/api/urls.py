@@ -105,6 +105,7 @@ VIEWS: dict[str, type[APIView]] = {
     "tables/<row:pk>": tables.TableDetail,
     "tables/<row:pk>/preview": hands.HandPreview,
     "tables/<row:pk>/hands": hands.HandList,
+    "tables/<row:pk>/undo": hands.HandUndo,
     "tables/<row:pk>/hands/<row:position>": hands.HandDetail,
     "tables/<row:pk>/result": tables.TableResult,
     "tables/<row:pk>/close": tables.TableClose,

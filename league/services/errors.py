@@ -38,6 +38,9 @@ SENTENCES: dict[str, str] = {
     "table_without_hands": _("Nothing has been entered at this table yet."),
     "hand_missing": _("There is no hand %(position)s at this table."),
     "hand_struck": _("Hand %(position)s was already struck."),
+    "undo_too_late": _(
+        "The last hand was entered more than %(minutes)s minutes ago: only a referee takes it back."
+    ),
     "game_would_go_on": _("With this the game would not be over, but its session is."),
     "sign_off_missing": _("%(name)s has not confirmed the result."),
     "confirm_needs_referee": _("In this event a referee confirms the result."),

@@ -11,13 +11,14 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from league.models import Hand
 from league.selectors.clocks import seconds_left
 from league.services.errors import Conflict, Forbidden, Refused, problem, worded
 from league.services.hands import correct_hand, record_hand, strike_hand
+from league.services.undo import undo_last_hand
 from league.web.hand_forms import entry_of, fields_of, number
 from league.web.hand_steps import Sheet, conflict_page, open_sheet, step_page
 from league.web.table_door import Door, table_page
@@ -90,6 +91,19 @@ def strike(request: HttpRequest, door: Door, position: int) -> HttpResponse:
     page |= page_of(door)
     page["row"] = next(row for row in page["hands"] if row.hand.position == position)
     return render(request, "tables/strike.html", page, status=status)
+
+
+@require_POST
+@table_page
+def undo(request: HttpRequest, door: Door) -> HttpResponse:
+    """Take back the hand that was entered last; the page says why where that cannot be."""
+    try:
+        undo_last_hand(door.table, by=door.actor, version=version_of(request.POST))
+    except Refused as refused:
+        for sentence in said(refused):
+            messages.error(request, sentence)
+        return redirect(door.url("page"))
+    return stored(request, door, _("The last hand is taken back."))
 
 
 def _opened(data: QueryDict, door: Door) -> QueryDict:

@@ -12,6 +12,7 @@ _pages = (
         path("hand/", hands.new_hand, name="hand"),
         path("hands/<int:position>/correct/", hands.correct, name="correct"),
         path("hands/<int:position>/strike/", hands.strike, name="strike"),
+        path("undo/", hands.undo, name="undo"),
         path("result/", tables.result, name="result"),
         path("close/", tables.close, name="close"),
         path("sign/", tables.sign, name="sign"),

@@ -1,7 +1,7 @@
 """A table as its page shows it: seats with their winds now, the hands so far with their traces."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
 
@@ -13,7 +13,8 @@ from league.selectors.clocks import seconds_left
 from league.selectors.games import TableState, state_of
 from league.selectors.offers import Offers, offers_at
 from league.selectors.shown_tiles import TilesTold, tiles_told
-from league.selectors.sign_offs import code_of
+from league.selectors.sign_offs import code_of, signed_seats, voided_sign_offs
+from league.selectors.undo import undo_position
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table_door import Door
 from league.web.table_words import (
@@ -35,7 +36,7 @@ from scoring.winds import WINDS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """`wind` is the one in this hand; None where only results are entered."""
+    """`wind` is the one in this hand; `apart` how far the points are from somebody else's."""
 
     seat: Seat
     name: str
@@ -43,6 +44,7 @@ class SeatRow:
     wind: str
     is_dealer: bool
     signed: bool = False
+    apart: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,12 +78,21 @@ def page_of(door: Door) -> dict[str, Any]:
         "offers": offers,
         "why_not": str(WHY_NOT.get(offers.why_not, "")),
         "hands": hand_rows(state, seats),
+        "undo": _undo(door, state, offers),
         "ending": ending(state.game.ending) if state.game else "",
         "result": _result(door, state, seats, offers),
     }
 
 
 def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
+def _undo(door: Door, state: TableState, offers: Offers) -> int | None:
+    """The position of the hand that can be taken back with one tap."""
+    if not offers.correct:
+        return None
+    event_id = door.table.session.event_id
+    return undo_position(state.hands, door.actor, event_id=event_id, now=timezone.now())
+
+
     """Where we are: the table, its clock, and where the game stands."""
     left = seconds_left(door.table, now=timezone.now())
     situation = state.game.situation if state.game else None
@@ -135,6 +146,14 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
 
 
 def _signed(state: TableState) -> set[int]:
+def rows_against(seats: list[SeatRow], typed: str) -> list[SeatRow]:
+    """The seats with how far they are from the one whose place was typed."""
+    here = next((row for row in seats if str(row.seat.index) == typed), None)
+    if here is None:
+        return seats
+    return [row if row is here else replace(row, apart=row.points - here.points) for row in seats]
+
+
     if state.table.status not in RESULT_STATUSES:
         return set()
     standing = state.table.sign_offs.filter(voided_at__isnull=True)

@@ -15,7 +15,7 @@ from league.web.hand_forms import number
 from league.web.hands import OK, said, status_of, stored, version_of
 from league.web.table_app import app_of, data_of
 from league.web.table_door import Door, table_page
-from league.web.table_view import page_of
+from league.web.table_view import page_of, rows_against
 
 
 @require_safe
@@ -109,6 +109,8 @@ def _confirmed(
     do: Callable[[QueryDict], None],
     template: str,
     message: str,
+    shown["against"] = request.GET.get("against", "")
+    shown["seats"] = rows_against(shown["seats"], shown["against"])
 ) -> HttpResponse:
     """A question on GET, the deed on POST; a refusal asks again with what is wrong."""
     problems: list[str] = []

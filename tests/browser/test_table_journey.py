@@ -33,6 +33,12 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+def by_number(page: Page) -> None:
+    """The phone asks for yaku first; plain forms have everything on one page."""
+    for way in page.locator('#entry input[value="number"]').all():
+        way.check(force=True)
+
+
 def enter_ron(page: Page, table: Table) -> None:
     """Ben wins from Chie in East 1."""
     page.goto(link(table))
@@ -40,6 +46,7 @@ def enter_ron(page: Page, table: Table) -> None:
     tap(page, "Won", "Ben", "South")
     tap(page, "Dealt in", "Chie", "West")
     press(page, "Next: value")
+    by_number(page)
     choose(page, "3 han")
     choose(page, "40 fu")
     press(page, "Next: check")

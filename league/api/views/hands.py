@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from league.api.base import Serializers
 from league.api.errors import Unreadable
-from league.api.inputs.tables import CorrectionIn, HandIn, PreviewIn, VersionReasonIn
+from league.api.inputs.tables import CorrectionIn, HandIn, PreviewIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import (
     HandOut,
     PreviewOut,
@@ -23,6 +23,7 @@ from league.selectors.previews import preview_json, preview_of_hand
 from league.selectors.visible import sees_game
 from league.services.errors import refusing
 from league.services.hands import Recorded, correct_hand, record_hand, strike_hand
+from league.services.undo import undo_last_hand
 from scoring.hand_json import read_hand_leniently
 
 
@@ -73,6 +74,13 @@ class HandList(HandView):
             "ending": game.ending,
             "situation": game.situation.to_json(),
         }
+
+
+class HandUndo(HandView):
+    @extend_schema(request=VersionIn, responses=TableOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        return self.answer(undo_last_hand(table, by=self.actor, **self.read(VersionIn)).table)
 
 
 class HandDetail(HandView):

@@ -5,14 +5,22 @@ import { openEntry, stepTo } from "./entry.js";
 import { showLatest, startLive } from "./live.js";
 import { page, reckoner } from "./page.js";
 import { replace, startQueue, takeOut } from "./queue.js";
+import { tapSeat, turnAround } from "./seats.js";
 import { send, startSender } from "./sender.js";
 import { show } from "./show.js";
-import { onChange, serverGame, takeKept, unsent } from "./store.js";
+import { onChange, serverGame, standing, takeKept, unsent } from "./store.js";
 import { startWorker } from "./worker.js";
 
 const outcomeTapped = (event) => {
   const link = event.target.closest("[data-outcome]");
   if (link && !event.metaKey && !event.ctrlKey && openEntry(link.dataset.outcome)) event.preventDefault();
+};
+
+const seatTapped = (event) => {
+  const link = event.target.closest("[data-against]");
+  if (link) event.preventDefault();
+  if (link) tapSeat(link, standing().situation);
+  if (event.target.closest("[data-around]")) turnAround();
 };
 
 /** A hand that could not be stored: drop it, or send it again for the game as it stands now. */
@@ -31,6 +39,7 @@ const start = async () => {
   onChange(showLatest);
   document.addEventListener("tenbou:state", show);
   document.addEventListener("click", outcomeTapped);
+  document.addEventListener("click", seatTapped);
   document.getElementById("unsent").addEventListener("click", choice);
   window.addEventListener("popstate", ({ state }) => stepTo(state?.tenbou));
   takeKept();

@@ -4,6 +4,7 @@ import { roundWords } from "./check.js";
 import { points } from "./numbers.js";
 import { copyOf, gameOf, page, reckoner, say, words } from "./page.js";
 import { windOf } from "./reckoner.js";
+import { showApart, showAround } from "./seats.js";
 import { nameOf, serverGame, standing, unsent } from "./store.js";
 
 const showSeats = (state, situation) => {
@@ -51,6 +52,8 @@ export const show = () => {
   const state = document.getElementById("state");
   const game = standing();
   showUnsent(game);
+  showAround();
+  if (game.situation) showApart(game.situation);
   if (!unsent().length && gameOf(document).version === serverGame().version) return;
   const { situation } = game;
   showSeats(state, situation);

@@ -89,3 +89,12 @@ def test_a_hand_that_was_never_entered_is_not_found(world: World) -> None:
     answer = phone(world.table).put(f"{hands_of(world)}3/", correction)
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
     assert codes(answer) == ["hand_missing"]
+
+
+def test_the_last_hand_is_taken_back_without_a_word(world: World) -> None:
+    enter(world, ron("S", "W", 3), drawn("S"))
+    undo = f"tables/{world.table.pk}/undo/"
+    assert phone(world.table).post(undo, {"version": 2}).status_code == 409
+    answer = phone(world.table).post(undo, {"version": 3})
+    assert answer.status_code == 200
+    assert [hand["entry"]["outcome"] for hand in answer.json()["hands"]] == ["ron"]

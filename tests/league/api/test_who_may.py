@@ -92,6 +92,7 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("POST", "tables/{table}/hands/", lambda _world: hand_body(drawn())),
     ("PUT", "tables/{table}/hands/1/", always(entry=drawn(), **VERSION)),
     ("DELETE", "tables/{table}/hands/1/", always(**VERSION)),
+    ("POST", "tables/{table}/undo/", always(version=1)),
     ("POST", "tables/{table}/result/", always(version=1, raw_points=[30_000] * 4)),
     ("DELETE", "tables/{table}/result/", always(**VERSION)),
     ("POST", "tables/{table}/close/", always(version=1)),

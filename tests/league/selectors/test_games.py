@@ -65,6 +65,7 @@ def test_a_preview_of_the_last_hand_tells_the_final_scores() -> None:
     shown = preview_json(preview_of_hand(table, WHOLE_GAME[7]))
     assert (shown["finished"], shown["ending"]) == (True, "last_hand")
     assert shown["final_scores"] == [-12_200, 23_600, -22_600, 11_200]
+    assert shown["placements"] == [3, 1, 4, 2]
 
 
 def test_a_preview_in_an_earlier_place_starts_from_there() -> None:

@@ -156,3 +156,21 @@ def test_the_last_hand_of_a_finished_game_can_still_be_corrected(client: Client)
     assert "The game ends" in shown
     assert correct(client, table, 8, ron("N", "E", 3, 40)).status_code == 302
     assert fresh(table).status == "finished"
+
+
+def test_the_last_hand_is_taken_back_with_one_tap(client: Client, table: Table) -> None:
+    page = client.get(link(table))
+    assert page.content.decode().count(f'action="{link(table)}undo/"') == 1
+    back = client.post(f"{link(table)}undo/", {"version": str(fresh(table).version)}, follow=True)
+    assert "The last hand is taken back." in text(back)
+    assert [hand.is_struck for hand in table.hands.current().order_by("position")] == [
+        False,
+        False,
+        True,
+    ]
+
+
+def test_a_hand_is_not_taken_back_for_a_table_that_moved_on(client: Client, table: Table) -> None:
+    back = client.post(f"{link(table)}undo/", {"version": "1"}, follow=True)
+    assert "The table has changed since this page was loaded." in text(back)
+    assert not table.hands.filter(is_struck=True).exists()

@@ -1,0 +1,30 @@
+"""Taking back the hand that was entered last: a strike that needs no words."""
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from league.models import Hand, Table
+from league.permissions import Actor
+from league.selectors.games import standing_hands
+from league.selectors.undo import GRACE, may_undo
+from league.services.errors import Refused, problem
+from league.services.guards import require
+from league.services.hands import strike_hand
+
+SECONDS = 60
+
+
+def undo_last_hand(table: Table, *, by: Actor, version: int) -> Hand:
+    """Strike the last hand; soon after it was entered by everybody at the table, later by referees.
+
+    Raises Refused where it is too late or nothing stands, Conflict where the table moved on.
+    """
+    event_id = table.session.event_id
+    require(by, "table.correct", event_id=event_id, table_id=table.pk)
+    hands = standing_hands(table)
+    if not hands:
+        raise Refused(problem("table_without_hands"))
+    if not may_undo(hands[-1], by, event_id=event_id, now=timezone.now()):
+        raise Refused(problem("undo_too_late", minutes=GRACE.seconds // SECONDS))
+    reason = _("Taken back.")
+    return strike_hand(table, hands[-1].position, by=by, version=version, reason=reason)
