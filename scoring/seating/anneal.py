@@ -23,7 +23,7 @@ BATCH = 200
 class Schedule:
     """How long and how wildly to search.
 
-    `swaps` are tried for each player, of two at most `window` ranks apart; a worsening by `hot` at
+    `swaps` are tried for each player, of two at most `window` places of the order apart; a worsening by `hot` at
     the start, `cold` at the end, passes about one time in three.
     """
 
@@ -36,9 +36,19 @@ class Schedule:
 class Annealing:
     """One search from one start; `run` may be called once."""
 
-    def __init__(self, field: Field, tables: Sequence[Sequence[int]], seed: int) -> None:
-        """Start from these tables of four numbers each; they are not changed."""
+    def __init__(
+        self,
+        field: Field,
+        tables: Sequence[Sequence[int]],
+        seed: int,
+        order: Sequence[int] | None = None,
+    ) -> None:
+        """Start from these tables of four numbers each; they are not changed.
+
+        Players near each other in `order` (by rank) change places.
+        """
         self._field = field
+        self._order = order or range(field.size)
         self._chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
         self._mark = [self._chance.getrandbits(61) for _ in range(field.size)]
         self._tables = [list(table) for table in tables]
@@ -70,17 +80,18 @@ class Annealing:
         return self._best
 
     def _batch(self, window: int, heat: float) -> None:
-        """Try a batch of swaps of players at most `window` ranks apart."""
+        """Try a batch of swaps of players at most `window` places of the order apart."""
         chance, log = self._chance.random, math.log
         size, width = self._field.size, 2 * window + 1
         table_of, mark, key, cost = self._table_of, self._mark, self._key, self._cost
-        known = self._known.get
+        known, order = self._known.get, self._order
         for _ in range(BATCH):
             lot = chance() * size
-            one = int(lot)
-            two = one + int((lot - one) * width) - window
-            if not 0 <= two < size:
+            place = int(lot)
+            other = place + int((lot - place) * width) - window
+            if not 0 <= other < size:
                 continue
+            one, two = order[place], order[other]
             here, there = table_of[one], table_of[two]
             if here == there:
                 continue

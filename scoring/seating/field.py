@@ -13,9 +13,6 @@ from scoring.seating.winds import unserved
 #: A pair that costs at least this much should not meet: an earlier meeting or a broken rule.
 CLASH = 1_000
 
-#: Players who cannot start at their rarest wind: the last reason to prefer one table to another.
-RAREST_WIND = 10
-
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
@@ -24,7 +21,7 @@ class Field:
     `pair[i][j]` is the cost of i and j sharing a table, `allowed[i]` the winds (bit 0 East to
     bit 3 North) that keep i balanced and `rarest[i]` those i had least often. `spread_weight`
     multiplies the square of a table's spread in ranks, `wind_weight` the number of its players
-    for whom no allowed wind is left.
+    for whom no allowed wind is left, `rarest_weight` that of those who cannot have a rarest one.
     """
 
     pair: Sequence[Sequence[int]]
@@ -32,6 +29,7 @@ class Field:
     rarest: Sequence[int]
     spread_weight: int
     wind_weight: int
+    rarest_weight: int
 
     @property
     def size(self) -> int:
@@ -68,7 +66,7 @@ class Field:
         allowed, rarest = self.allowed, self.rarest
         short = unserved(allowed[a], allowed[b], allowed[c], allowed[d])
         unlucky = unserved(rarest[a], rarest[b], rarest[c], rarest[d])
-        return self.wind_weight * short + RAREST_WIND * unlucky
+        return self.wind_weight * short + self.rarest_weight * unlucky
 
     def clashes(self, table: Sequence[int]) -> bool:
         """Tell whether two of these players should not meet."""

@@ -72,7 +72,11 @@ _GOALS = (
 GOALS = {goal.id: goal for goal in _GOALS}
 
 #: The price of `winds` by the task's wish: strict puts them above a repeat, off ignores them.
-WIND_PRICES = {"soft": GOALS["winds"].price, "strict": 12_000, "off": 0}
+WIND_PRICES = {"soft": GOALS["winds"].price, "strict": 12_000, "always": 12_000, "off": 0}
+
+#: The price of a player whose winds are more than one apart for now: commonly, and after every
+#: fourth session.
+RAREST_PRICES = (4, 2)
 
 #: The price of a further game at a table of three, times the square of those a player had more
 #: than who had fewest.

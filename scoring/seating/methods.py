@@ -20,6 +20,7 @@ from scoring.seating.patterns import (
 )
 from scoring.seating.robin import pair_by_schedule, robin_rest
 from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.tightness import sessions_to_mind
 
 Order = Callable[[Part, SeatingTask, Past], Sequence[PlayerTask]]
 
@@ -53,7 +54,7 @@ def _random(deal: Deal) -> Tables:
 
 
 def _swiss(deal: Deal) -> Tables:
-    return pair_by_rank(deal.field, deal.task.seed, deal.progress)
+    return pair_by_rank(deal.field, deal.task.seed, deal.progress, sessions_to_mind(deal.task))
 
 
 _METHODS = (

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
 from scoring.seating.field import Field
-from scoring.seating.goals import GOALS, SHORT_TABLE_PRICE, WIND_PRICES
+from scoring.seating.goals import GOALS, RAREST_PRICES, SHORT_TABLE_PRICE, WIND_PRICES
 from scoring.seating.party import short_games
 from scoring.seating.past import Past
 from scoring.seating.task import PlayerTask, SeatingTask, fixed_tables
@@ -29,7 +29,17 @@ def build_field(line: Line, task: SeatingTask, past: Past, *, by_rank: bool) -> 
         rarest=[_rarest(player, task, past) for player in line],
         spread_weight=GOALS["spread"].price if by_rank else 0,
         wind_weight=WIND_PRICES[task.winds],
+        rarest_weight=rarest_price(task),
     )
+
+
+def rarest_price(task: SeatingTask) -> int:
+    """Return what a start costs that takes a player's winds more than one apart for now.
+
+    After every fourth session this would be dear to keep: each player needs one certain wind.
+    """
+    is_last_of_four = (len(task.history) + 1) % task.seats == 0
+    return RAREST_PRICES[is_last_of_four]
 
 
 def allowed_winds(player: PlayerTask | None, task: SeatingTask, past: Past) -> int:
@@ -40,6 +50,8 @@ def allowed_winds(player: PlayerTask | None, task: SeatingTask, past: Past) -> i
         return 1 << player.fixed_seat.index
     if task.winds == "off":
         return EVERY_WIND
+    if task.winds == "always":
+        return rarest_winds(past.starts_of(player.id, task.seats))
     games = past.games[player.id] + 1
     if task.sessions_planned is not None:
         games += max(0, task.sessions_planned - len(task.history) - 1)

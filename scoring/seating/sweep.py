@@ -34,8 +34,8 @@ class _Breadth:
     `tail_rooms` are kept and every table is tried.
     """
 
-    rooms: int = 40
-    options: int = 10
+    rooms: int = 100
+    options: int = 12
     window: int = 24
     tables: int = 100
     tail: int = 16

@@ -6,8 +6,9 @@ from scoring.errors import NotationError
 from scoring.seating.reading import Read, Reader, optional
 from scoring.winds import WINDS, Wind
 
-#: How much winds matter: balanced where it costs little, at any price but a broken rule, not.
-WIND_WISHES = ("soft", "strict", "off")
+#: How much winds matter: balanced at the end where it costs little, at the end at any price but a
+#: broken rule, after every session at that price, not.
+WIND_WISHES = ("soft", "strict", "always", "off")
 
 #: The seats of a table in the game of three.
 SANMA_SEATS = 3

@@ -28,7 +28,7 @@ def test_players_who_have_met_are_kept_apart() -> None:
 def test_a_large_field_is_drawn_without_repeats() -> None:
     history: tuple[tuple[tuple[str, ...], ...], ...] = ()
     for seed in range(1, 4):
-        seating = draw(task(96, history=history, sessions_planned=6, seed=seed))
+        seating = draw(task(132, history=history, sessions_planned=6, seed=seed))
         assert seating.certificate.repeats == 0
         history = (*history, seating.tables)
 

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 
 from scoring.seating.anneal import Annealing, Schedule
 from scoring.seating.field import Field
+from scoring.seating.kinds import kinds_of, pair_by_kind
+from scoring.seating.lookahead import look_ahead
 from scoring.seating.mend import mend
 from scoring.seating.pairing import pair_at_random, pair_by_rank
 from scoring.seating.sweep import sweep
@@ -20,7 +22,9 @@ def field(size: int, clashes: set[tuple[int, int]], *, everybody: bool = False) 
     for one, other in clashes:
         pair[one][other] = pair[other][one] = 2_000
     winds = [EVERY_WIND] * size
-    return Field(pair=pair, allowed=winds, rarest=winds, spread_weight=1, wind_weight=400)
+    return Field(
+        pair=pair, allowed=winds, rarest=winds, spread_weight=1, wind_weight=400, rarest_weight=2
+    )
 
 
 def nothing() -> None:
@@ -75,6 +79,35 @@ def test_strict_winds_are_a_trouble_and_soft_ones_are_not() -> None:
     east_only = dataclasses.replace(field(4, set()), allowed=[1] * 4)
     assert not east_only.troubled([0, 1, 2, 3])
     assert dataclasses.replace(east_only, wind_weight=12_000).troubled([0, 1, 2, 3])
+
+
+def needing_one_wind(size: int, *, hopeless: bool = False) -> Field:
+    """Make a field whose players need East, South, West, North in turn, at any price."""
+    winds = [1 << place % 4 for place in range(size)]
+    plain = field(size, set(), everybody=hopeless)
+    return dataclasses.replace(plain, allowed=winds, rarest=winds, wind_weight=12_000)
+
+
+def test_players_who_need_one_wind_each_sit_with_one_of_each_kind() -> None:
+    needy = needing_one_wind(12)
+    assert kinds_of(needy) == [[0, 4, 8], [1, 5, 9], [2, 6, 10], [3, 7, 11]]
+    assert kinds_of(dataclasses.replace(needy, wind_weight=400)) is None
+    assert kinds_of(dataclasses.replace(needy, allowed=[1] * 12)) is None
+    tables = pair_by_rank(needy, 1, None)
+    assert sorted(map(sorted, tables)) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+
+
+def test_kinds_that_cannot_but_clash_are_seated_all_the_same() -> None:
+    hopeless = needing_one_wind(8, hopeless=True)
+    tables = pair_by_kind(hopeless, kinds_of(hopeless) or [], 1, nothing)
+    assert [sorted(player % 4 for player in table) for table in tables] == [[0, 1, 2, 3]] * 2
+
+
+def test_looking_ahead_gives_up_where_nothing_helps() -> None:
+    start = [[0, 1, 2, 3], [4, 5, 6, 7]]
+    ahead = look_ahead(field(8, set(), everybody=True), start, 1, 1, nothing)
+    assert sorted(player for table in ahead for player in table) == list(range(8))
+    assert look_ahead(field(8, set()), start, 0, 1, nothing) == start
 
 
 PAIRS = st.sets(st.tuples(st.integers(0, 15), st.integers(0, 15)).filter(lambda p: p[0] < p[1]))

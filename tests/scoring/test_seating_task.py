@@ -79,7 +79,7 @@ def test_what_is_left_out_has_its_default() -> None:
             {"players": [], "seed": True, "winds": "hard", "odd": [], "seats": 5, "colour": 1},
             [
                 "colour: Nothing here is called colour.",
-                "winds: winds must be one of soft, strict, off, but it is hard.",
+                "winds: winds must be one of soft, strict, always, off, but it is hard.",
                 "odd: odd must be one of bye, three, five, but it is [].",
                 "seed: seed must be a whole number, but it is True.",
                 "seats: seats must be one of 3, 4, but it is 5.",

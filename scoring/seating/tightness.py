@@ -1,0 +1,21 @@
+"""Whether a field is too small for its sessions, and so whether a draw must think of later ones."""
+
+from scoring.seating.task import SeatingTask
+
+#: By rank and without repeats, so many players are needed for each session.
+PLAYERS_A_SESSION = 5
+
+#: Fields beyond this size always have choice enough.
+SMALL = 64
+
+
+def is_tight(task: SeatingTask) -> bool:
+    """Tell whether the sessions planned are too many to be drawn by rank without repeats."""
+    return (task.sessions_planned or 0) * PLAYERS_A_SESSION > len(task.players)
+
+
+def sessions_to_mind(task: SeatingTask) -> int:
+    """Return how many later sessions a draw must leave partners for."""
+    if not is_tight(task) or len(task.players) > SMALL or task.is_sanma:
+        return 0
+    return max(0, (task.sessions_planned or 0) - len(task.history) - 1)
