@@ -14,9 +14,9 @@ from league.models import (
     ForbiddenPair,
     Seat,
     Session,
-    SitOut,
     Stage,
 )
+from league.selectors.attendance import Attendance, attendance_before
 from league.selectors.stages import entrants_in, sessions_for_players, sessions_leading_to
 from league.selectors.standings import ranks_before
 from scoring.seating import SeatingTask
@@ -61,13 +61,15 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
     event = session.event
     # What this session and later ones brought does not change what it was drawn by.
     ranks = ranks_before(session)
-    byes = _byes(event, session)
-    history = history_before(session)
+    options = _options(session) | more
+    meetings = meetings_before(session)
+    history = tuple(meetings.values())
+    past = attendance_before(session, tuple(meetings), options.get("tonight", 0))
     ids = {entrant.pk for entrant in entrants}
     first = session.stage.first_table if session.stage else 1
     return SeatingTask(
         players=tuple(
-            _player_task(entrant, ranks.get(entrant.pk, len(ranks) + 1), byes[entrant.pk], first)
+            _player_task(entrant, ranks.get(entrant.pk, len(ranks) + 1), past[entrant.pk], first)
             for entrant in entrants
         ),
         history=history,
@@ -80,7 +82,7 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
         odd="bye",
         seats=event.ruleset.players,
         seed=session.seed,
-        **_options(session) | more,
+        **options,
     )
 
 
@@ -147,7 +149,7 @@ def substitutes_of(event: Event) -> list[Entrant]:
     return list(chosen.order_by("number"))
 
 
-def _player_task(entrant: Entrant, rank: int, sit_outs: int, first_table: int) -> PlayerTask:
+def _player_task(entrant: Entrant, rank: int, past: Attendance, first_table: int) -> PlayerTask:
     """The task counts tables from 1; another stage may play at the first ones of the room."""
     club, fixed = entrant.player.club, entrant.fixed_table
     return PlayerTask(
@@ -159,13 +161,9 @@ def _player_task(entrant: Entrant, rank: int, sit_outs: int, first_table: int) -
         fixed_table=fixed - first_table + 1 if fixed and fixed >= first_table else None,
         rating=entrant.seed_rating,
         substitute=entrant.status == EntrantStatus.SUBSTITUTE,
-        sit_outs=sit_outs,
+        sit_outs=past.sit_outs,
+        sit_outs_tonight=past.sit_outs_tonight,
+        last_sit_out=past.last_sit_out,
+        attended=past.games + past.sit_outs,
+        placement=past.placement,
     )
-
-
-def _byes(event: Event, session: Session) -> dict[int, int]:
-    counts: dict[int, int] = defaultdict(int)
-    earlier = SitOut.objects.filter(session__event=event, session__number__lt=session.number)
-    for entrant_id in earlier.values_list("entrant_id", flat=True):
-        counts[entrant_id] += 1
-    return counts

@@ -3,8 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from django.utils import timezone
+
 from league.enums import DrawMethod
-from league.models import Event
+from league.models import Session
+from league.selectors.attendance import sessions_tonight
 from league.selectors.draw_methods import OPTIONS, options_of
 from league.services.errors import AnyProblem, problem
 
@@ -22,7 +25,7 @@ def problems_of_options(method: str, options: Options) -> Iterator[AnyProblem]:
             yield from _problems_of(name, value)
 
 
-def stored_options(event: Event, method: str, options: Options) -> dict[str, Any]:
+def stored_options(session: Session, method: str, options: Options) -> dict[str, Any]:
     """What the session keeps: the options that its method reads, and what its draw cares for."""
     if method == DrawMethod.EVENT_PLAN:
         return {"substitutes": True}  # they fill the plan
@@ -31,7 +34,10 @@ def stored_options(event: Event, method: str, options: Options) -> dict[str, Any
     wanted = {
         name: options[name] for name in options_of(method) if options.get(name) not in NOTHING
     }
-    return wanted | ({"objective": event.objective} if event.objective else {})
+    if "tonight" in options_of(method) and options.get("tonight") is None:
+        wanted["tonight"] = sessions_tonight(session, now=timezone.now())
+    objective = session.event.objective
+    return wanted | ({"objective": objective} if objective else {})
 
 
 def _problems_of(name: str, value: Any) -> Iterator[AnyProblem]:

@@ -46,7 +46,8 @@ def new_form(event: Event) -> NewSessionForm:
         "minutes": event.session_minutes,
         "checked_in_only": present_in(event)["checked_in"] > 0,
     }
-    return NewSessionForm(event, initial=(last.options if last else {}) | initial)
+    kept = {**last.options, "tonight": None} if last else {}  # the evening may be another one
+    return NewSessionForm(event, initial=kept | initial)
 
 
 def drawn_as_planned(stage: Stage | None, method: str) -> dict[str, Any]:

@@ -125,7 +125,7 @@ def _arguments(session: Session, wishes: Wishes) -> dict[str, Any]:
     session.method = method
     # A seed of our own where none is given; it is stored, so that the draw can be repeated.
     session.seed = secrets.randbelow(MOST_SEED) if seed is None else seed
-    session.options = stored_options(event, method, options)
+    session.options = stored_options(session, method, options)
     return arguments
 
 

@@ -43,7 +43,11 @@ class DrawForm(forms.Form):
         help_text=_("Empty: as far as the tables reach."),
     )
     tonight = forms.IntegerField(
-        label=_("Sessions played tonight"), min_value=0, max_value=400, required=False
+        label=_("Sessions played tonight"),
+        min_value=0,
+        max_value=400,
+        required=False,
+        help_text=_("Empty: those begun in the last twelve hours."),
     )
     start = forms.ChoiceField(
         label=_("Order of a first session"),
