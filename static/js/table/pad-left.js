@@ -49,9 +49,24 @@ const called = (type, name, tiles) => {
   return type === "ankan" ? [meld] : sources.map((from) => ({ ...meld, called: name, from }));
 };
 
+const ofKinds = (left) => {
+  const counts = {};
+  for (const [name, count] of Object.entries(left)) counts[kindOf(name)] = (counts[kindOf(name)] ?? 0) + count;
+  return counts;
+};
+
+const enough = (counts, kinds) =>
+  kinds.every((kind) => counts[kind] >= kinds.filter((other) => other === kind).length);
+
+/** The tiles of which a chi, pon or kan is possible. */
+export const callable = (mode, left) => {
+  const counts = ofKinds(left);
+  const makes = (name) => BESIDE[mode](kindOf(name)).some((kinds) => enough(counts, [kindOf(name), ...kinds]));
+  return new Set(Object.keys(left).filter((name) => left[name] > 0 && makes(name)));
+};
+
 /** The melds that a tile can make by chi, pon or kan. */
 export const meldsWith = (mode, name, left) => {
-  if (!(left[name] > 0)) return [];
   const rows = BESIDE[mode](kindOf(name)).flatMap((kinds) => picks(kinds, without(left, name)));
   return TYPES[mode].flatMap((type) => rows.flatMap((tiles) => called(type, name, tiles)));
 };

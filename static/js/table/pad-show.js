@@ -1,7 +1,7 @@
 // Draws the pad of one winner: the hand as it lies there, what is asked for, and the keys.
 
 import { isFull, lacking, PLACES } from "./pad-hand.js";
-import { meldsWith } from "./pad-left.js";
+import { callable } from "./pad-left.js";
 import { filled, say, tables } from "./page.js";
 import { meldLabel, meldPicture, meldWords, nameOfTile, picture, takeAway } from "./pictures.js";
 
@@ -54,12 +54,13 @@ const fillChoices = ({ choices, section }) => {
 };
 
 const fillKeys = ({ asks, left, mode, section, choices }) => {
-  section.querySelector("[data-keys]").hidden = asks === null || choices.length > 0;
-  for (const key of section.querySelectorAll("[data-tile]")) {
+  const keys = section.querySelector("[data-keys]");
+  keys.hidden = asks === null || choices.length > 0;
+  const able = mode && callable(mode, left);
+  for (const key of keys.hidden ? [] : keys.querySelectorAll("[data-tile]")) {
     const name = key.dataset.tile;
     const count = Math.max(0, left[name]);
-    key.disabled = mode ? !meldsWith(mode, name, left).length : !count;
-    key.dataset.left = count;
+    key.disabled = mode ? !able.has(name) : !count;
     key.setAttribute("aria-label", filled(tables.words.left, { tile: nameOfTile(name), count }));
   }
 };
