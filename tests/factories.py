@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from league import models
 from league.enums import (
+    CallReason,
     ChangeKind,
     DrawMethod,
     JobKind,
@@ -228,7 +229,17 @@ class SignOffFactory(factory.django.DjangoModelFactory[models.SignOff]):
 
     seat = factory.SubFactory(SeatFactory)
     table = factory.SelfAttribute("seat.table")
+    entrant = factory.SelfAttribute("seat.entrant")
     version = 1
+
+
+class TableCallFactory(factory.django.DjangoModelFactory[models.TableCall]):
+    class Meta:
+        model = models.TableCall
+
+    table = factory.SubFactory(TableFactory)
+    reason = CallReason.RULING
+    called_as = "table 1"
 
 
 class SeatingChangeFactory(factory.django.DjangoModelFactory[models.SeatingChange]):

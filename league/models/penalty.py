@@ -55,6 +55,11 @@ class Penalty(models.Model):
         return f"{self.entrant_id} {self.kind} {self.points}"
 
 
+class SignOffQuerySet(models.QuerySet["SignOff"]):
+    def standing(self) -> "SignOffQuerySet":
+        return self.filter(voided_at__isnull=True)
+
+
 class SignOff(models.Model):
     """A player's word that the table's result, known by its code, is right."""
 
@@ -70,6 +75,8 @@ class SignOff(models.Model):
     code = models.CharField(_("code of the result"), max_length=8, db_default="")
     signed_at = models.DateTimeField(auto_now_add=True)
     voided_at = models.DateTimeField(null=True, blank=True)
+
+    objects = SignOffQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("sign-off")

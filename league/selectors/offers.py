@@ -12,6 +12,7 @@ from league.enums import (
 )
 from league.models import Table
 from league.permissions import LINK_VERBS, Actor
+from league.selectors.sign_offs import is_signed_by_all
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,21 +33,23 @@ def offers_at(table: Table, by: Actor) -> Offers:
     event = table.session.event
     running = table.session.status == SessionStatus.RUNNING
     over = table.status in RESULT_STATUSES
+    closed = table.status == TableStatus.CLOSED
     why_not = _why_not(table, by)
     hands = event.entry_contract == EntryContract.HANDS
     referee = by.may("table.correct_closed", event_id=event.pk)
-    writes = not why_not or (why_not in {"closed", "not_running"} and referee)
+    signed = over and not referee and is_signed_by_all(table)
+    writes = not (why_not or signed) or (why_not in {"closed", "not_running"} and referee)
     confirms = event.confirmed_by != ConfirmedBy.REFEREE or referee
-    playing = table.status == TableStatus.PLAYING
+    players = event.confirmed_by == ConfirmedBy.PLAYERS
     return Offers(
         enter=hands and not why_not and not over,
         correct=hands and writes,
         result=not hands and writes and (running or referee),
-        end_here=hands and not why_not and playing and confirms,
+        end_here=hands and not why_not and not over,
         close=running and not why_not and over and confirms,
-        sign=not why_not and over and event.confirmed_by == ConfirmedBy.PLAYERS,
-        reopen=referee and running and table.status == TableStatus.CLOSED,
-        why_not=why_not,
+        sign=running and over and not closed and players,
+        reopen=referee and running and (closed or table.ended_early),
+        why_not=why_not or ("signed" if signed else ""),
     )
 
 

@@ -1,10 +1,10 @@
-"""The code of a result: a few signs that come out the same as long as no entry changes."""
+"""Who signed a result, and its code: a few signs that stay the same as long as no entry changes."""
 
 import json
 from collections.abc import Iterable
 from hashlib import sha256
 
-from league.models import Hand, Seat, Table
+from league.models import Hand, Seat, SignOff, Table
 
 # Without the signs that people take for one another: I and 1, L, O and 0, U.
 SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -22,3 +22,20 @@ def code_of(table: Table, hands: Iterable[Hand], seats: Iterable[Seat]) -> str:
         number, place = divmod(number, len(SIGNS))
         signs += SIGNS[place]
     return f"{signs[: LENGTH // 2]}-{signs[LENGTH // 2 :]}"
+
+
+def signed_seats(table: Table) -> set[int]:
+    """The seats whose word stands."""
+    standing = table.sign_offs.standing().filter(seat__isnull=False)
+    return set(standing.values_list("seat_id", flat=True))
+
+
+def is_signed_by_all(table: Table) -> bool:
+    """From then on only a referee changes anything."""
+    return signed_seats(table) >= set(table.seats.values_list("pk", flat=True))
+
+
+def voided_sign_offs(table: Table) -> list[SignOff]:
+    """Every word that counts no longer, the latest first."""
+    voided = table.sign_offs.filter(voided_at__isnull=False).select_related("entrant__player")
+    return list(voided.order_by("-voided_at", "pk"))

@@ -33,14 +33,15 @@ SENTENCES: dict[str, str] = {
     "version_missing": _("State the version of the table that the entry was made against."),
     "table_not_playing": _("Hands can be entered while the session is running."),
     "table_closed": _("The table is closed; only a referee can correct it."),
+    "table_signed": _("All players have signed the result; only a referee can correct it."),
     "table_elsewhere": _("Table %(value)s is not in this event."),
     "table_unfinished": _("Table %(number)s has not finished."),
     "table_without_hands": _("Nothing has been entered at this table yet."),
     "hand_missing": _("There is no hand %(position)s at this table."),
-    "hand_struck": _("Hand %(position)s was already struck."),
     "undo_too_late": _(
         "The last hand was entered more than %(minutes)s minutes ago: only a referee takes it back."
     ),
+    "hand_struck": _("Hand %(position)s was already struck."),
     "game_would_go_on": _("With this the game would not be over, but its session is."),
     "sign_off_missing": _("%(name)s has not confirmed the result."),
     "confirm_needs_referee": _("In this event a referee confirms the result."),

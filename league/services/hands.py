@@ -24,6 +24,7 @@ from league.services.errors import (
 from league.services.fields import problems_of_reason
 from league.services.games import store_game, store_next_hand
 from league.services.guards import locked_table, require
+from league.services.sign_offs import signed_by_all, void_sign_offs
 from scoring import Game, replay
 from scoring.game import PlayedHand, ReplayError
 
@@ -135,7 +136,7 @@ def _revise(
         old.seat_rows.all().delete()
         new.save()
         since = sum(hand.position < position for hand in hands)
-        table.sign_offs.filter(voided_at__isnull=True).update(voided_at=new.entered_at)
+        void_sign_offs(table, by=by)
         store_game(table, hands, game, since=since)
         record(
             by,
@@ -231,6 +232,7 @@ def _refuse_unless_correctable(table: Table, by: Actor) -> None:
     event_id = table.session.event_id
     if closed and not by.may("table.correct_closed", event_id=event_id):
         raise Refused(problem("table_closed"))
+    refuse_if(signed_by_all(table, by))
 
 
 def _refuse_other_contract(table: Table) -> None:

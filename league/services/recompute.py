@@ -15,6 +15,7 @@ from league.services.errors import refusing
 from league.services.games import store_game
 from league.services.guards import locked_table, require, touch_results
 from league.services.jobs import Progress, create_job
+from league.services.sign_offs import void_sign_offs
 
 
 def request_recompute(event: Event, *, by: Actor) -> Job:
@@ -46,6 +47,7 @@ def _recompute_table(table_id: int) -> bool:
         if not found or not enters_hands(table.session.event):
             return False
         hands = standing_hands(table)
+        void_sign_offs(table, by=SYSTEM)
         store_game(table, hands, game_of(table, hands), since=0)
         record(
             SYSTEM,

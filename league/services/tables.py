@@ -1,4 +1,4 @@
-"""Tables: their links, their results where only those are entered, their closing."""
+"""Tables: their links, their results where only those are entered, their closing and reopening."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,19 +8,24 @@ from django.utils import timezone
 from league.enums import (
     RESULT_STATUSES,
     ConfirmedBy,
-    EnteredBy,
     EntryContract,
     SessionStatus,
     TableStatus,
 )
-from league.models import Seat, SignOff, Table, new_token
+from league.models import Table, new_token
 from league.permissions import Actor
 from league.selectors.games import enters_hands, game_of, seats_of, state_json, state_of
 from league.services.audit import record
-from league.services.errors import AnyProblem, Conflict, Refused, problem, refuse_if
+from league.services.errors import AnyProblem, Conflict, problem, refuse_if
 from league.services.fields import problems_of_reason
 from league.services.games import bump_version, clear_result, store_game, store_result
 from league.services.guards import locked_table, require, touch_results
+from league.services.sign_offs import (
+    missing_sign_offs,
+    signed_by_all,
+    void_sign_offs,
+    who_enters,
+)
 from scoring.placement import final_scores, problems_of_result
 
 
@@ -48,7 +53,7 @@ def record_result(
         if table.status not in RESULT_STATUSES:
             table.status = TableStatus.FINISHED
             table.finished_at = timezone.now()
-        void_sign_offs(table)
+        void_sign_offs(table, by=by)
         bump_version(table)
         touch_results(table.session.event_id)
         record(
@@ -64,20 +69,26 @@ def record_result(
 
 
 def close_table(table: Table, *, by: Actor, version: int) -> Table:
-    """Confirm the result. A game that the clock cut short ends here, between two hands."""
+    """Confirm the result. A game that the clock cut short ends here, between two hands.
+
+    Where somebody else has to confirm it then waits for that.
+    """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
         _check_version(table, version)
         refuse_if(_problems_of_closing(table, by))
-        if enters_hands(table.session.event) and table.status not in RESULT_STATUSES:
+        ends = _is_going_on(table)
+        if ends:
             table.ended_early = True
             store_ending(table)
-        table.status = TableStatus.CLOSED
-        bump_version(table)
+        closes = not ends or not _others_confirm(table, by)
+        if closes:
+            table.status = TableStatus.CLOSED
+            bump_version(table)
         record(
             by,
-            "table.close",
+            "table.close" if closes else "table.end",
             table,
             event_id=table.session.event_id,
             after={"ended_early": table.ended_early},
@@ -98,34 +109,9 @@ def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table
             store_ending(table)
         else:
             bump_version(table)
-        void_sign_offs(table)
+        void_sign_offs(table, by=by)
         record(by, "table.reopen", table, event_id=table.session.event_id, reason=reason)
     return table
-
-
-def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
-    """One player's word that the result at this version is right."""
-    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
-    with transaction.atomic():
-        table = locked_table(table.pk)
-        _check_version(table, version)
-        refuse_if(_problems_of_who_enters(table, by))
-        if table.status not in RESULT_STATUSES:
-            raise Refused(problem("table_unfinished", number=table.number))
-        if seat.table_id != table.pk:
-            raise Refused(problem("seat_unknown", "seat", value=seat.pk))
-        signed, created = SignOff.objects.get_or_create(
-            table=table, seat=seat, voided_at=None, defaults={"version": version}
-        )
-        if created:
-            record(
-                by,
-                "table.sign",
-                signed,
-                event_id=table.session.event_id,
-                after={"seat": seat.pk, "version": version},
-            )
-    return signed
 
 
 def renew_link(table: Table, *, by: Actor) -> Table:
@@ -149,15 +135,11 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
         clear_result(table, seats_of(table))
         table.status = TableStatus.WAITING
         table.finished_at = None
-        void_sign_offs(table)
+        void_sign_offs(table, by=by)
         bump_version(table)
         touch_results(table.session.event_id)
         record(by, "table.clear_result", table, event_id=table.session.event_id, reason=reason)
     return table
-
-
-def void_sign_offs(table: Table) -> None:
-    table.sign_offs.filter(voided_at__isnull=True).update(voided_at=timezone.now())
 
 
 def store_ending(table: Table) -> None:
@@ -171,58 +153,56 @@ def _check_version(table: Table, version: int) -> None:
         raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
 
 
-def _problems_of_who_enters(table: Table, by: Actor) -> Iterator[AnyProblem]:
-    """Whoever may enter nothing here ends and confirms nothing, either."""
-    event = table.session.event
-    desk = by.may("table.desk", event_id=event.pk)
-    if event.entry_contract == EntryContract.DESK and not desk:
-        yield problem("desk_only")
-    elif event.entered_by == EnteredBy.SCORER and by.login_id is None and not desk:
-        yield problem("entry_not_at_table")
-
-
 def _problems_of_entering(table: Table, by: Actor, reason: str) -> Iterator[AnyProblem]:
     event = table.session.event
     desk = by.may("table.desk", event_id=event.pk)
     if event.entry_contract == EntryContract.HANDS:
         yield problem("hands_only")
     else:
-        yield from _problems_of_who_enters(table, by)
+        yield from who_enters(table, by)
     if table.session.status == SessionStatus.FINISHED and not desk:
         yield problem("session_finished", number=table.session.number)
     elif table.session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
         yield problem("table_not_playing")
     if table.status == TableStatus.CLOSED and not desk:
         yield problem("table_closed")
+    else:
+        yield from signed_by_all(table, by)
     yield from problems_of_reason(reason)
 
 
 def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
     event = table.session.event
-    yield from _problems_of_who_enters(table, by)
+    yield from who_enters(table, by)
     if table.session.status != SessionStatus.RUNNING:
         yield problem("table_not_playing")
     if table.status == TableStatus.CLOSED:
         yield problem("table_closed")
     if not enters_hands(event) and table.status not in RESULT_STATUSES:
         yield problem("table_without_hands")
-    if enters_hands(event) and not table.hands.standing().exists():
-        yield problem("table_without_hands")
-    if event.confirmed_by == ConfirmedBy.REFEREE and not by.may("table.desk", event_id=event.pk):
+    if _is_going_on(table):
+        return
+    if event.confirmed_by == ConfirmedBy.REFEREE and _others_confirm(table, by):
         yield problem("confirm_needs_referee")
     if event.confirmed_by == ConfirmedBy.PLAYERS:
-        yield from _missing_sign_offs(table)
+        yield from missing_sign_offs(table)
 
 
-def _missing_sign_offs(table: Table) -> Iterator[AnyProblem]:
-    signed = set(table.sign_offs.filter(voided_at__isnull=True).values_list("seat_id", flat=True))
-    for seat in seats_of(table):
-        if seat.pk not in signed:
-            yield problem("sign_off_missing", name=seat.entrant.player.public_name)
+def _is_going_on(table: Table) -> bool:
+    """A game of hands that is not over; before its first hand, too."""
+    return enters_hands(table.session.event) and table.status not in RESULT_STATUSES
+
+
+def _others_confirm(table: Table, by: Actor) -> bool:
+    """The word of whoever ends the game is not enough."""
+    event = table.session.event
+    if event.confirmed_by == ConfirmedBy.REFEREE:
+        return not by.may("table.desk", event_id=event.pk)
+    return event.confirmed_by == ConfirmedBy.PLAYERS
 
 
 def _problems_of_reopening(table: Table, reason: str) -> Iterator[AnyProblem]:
-    if table.status != TableStatus.CLOSED:
+    if table.status != TableStatus.CLOSED and not table.ended_early:
         yield problem("table_unfinished", number=table.number)
     if table.session.status == SessionStatus.FINISHED:
         yield problem("session_finished", number=table.session.number)

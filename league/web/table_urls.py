@@ -17,6 +17,7 @@ _pages = (
         path("close/", tables.close, name="close"),
         path("sign/", tables.sign, name="sign"),
         path("reopen/", tables.reopen, name="reopen"),
+        path("slip/", tables.slip, name="slip"),
     ],
     "table",
 )

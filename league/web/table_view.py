@@ -81,10 +81,10 @@ def page_of(door: Door) -> dict[str, Any]:
         "undo": _undo(door, state, offers),
         "ending": ending(state.game.ending) if state.game else "",
         "result": _result(door, state, seats, offers),
+        "voided": voided_sign_offs(door.table),
     }
 
 
-def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
 def _undo(door: Door, state: TableState, offers: Offers) -> int | None:
     """The position of the hand that can be taken back with one tap."""
     if not offers.correct:
@@ -93,6 +93,7 @@ def _undo(door: Door, state: TableState, offers: Offers) -> int | None:
     return undo_position(state.hands, door.actor, event_id=event_id, now=timezone.now())
 
 
+def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
     """Where we are: the table, its clock, and where the game stands."""
     left = seconds_left(door.table, now=timezone.now())
     situation = state.game.situation if state.game else None
@@ -145,7 +146,6 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
     ]
 
 
-def _signed(state: TableState) -> set[int]:
 def rows_against(seats: list[SeatRow], typed: str) -> list[SeatRow]:
     """The seats with how far they are from the one whose place was typed."""
     here = next((row for row in seats if str(row.seat.index) == typed), None)
@@ -154,10 +154,8 @@ def rows_against(seats: list[SeatRow], typed: str) -> list[SeatRow]:
     return [row if row is here else replace(row, apart=row.points - here.points) for row in seats]
 
 
-    if state.table.status not in RESULT_STATUSES:
-        return set()
-    standing = state.table.sign_offs.filter(voided_at__isnull=True)
-    return set(standing.values_list("seat_id", flat=True))
+def _signed(state: TableState) -> set[int]:
+    return signed_seats(state.table) if state.table.status in RESULT_STATUSES else set()
 
 
 def _result(

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from league.enums import TableStatus
 from league.services.errors import Refused, worded
-from league.services.tables import close_table, record_result, reopen_table, sign_table
+from league.services.sign_offs import sign_table
+from league.services.tables import close_table, record_result, reopen_table
 from league.web.hand_choices import outcomes_of
 from league.web.hand_forms import number
 from league.web.hands import OK, said, status_of, stored, version_of
@@ -57,20 +59,33 @@ def result(request: HttpRequest, door: Door) -> HttpResponse:
 def close(request: HttpRequest, door: Door) -> HttpResponse:
     """Confirm the result; a game that the clock cut short ends here."""
 
-    def do(data: QueryDict) -> None:
-        close_table(door.table, by=door.actor, version=version_of(data))
+    def do(data: QueryDict) -> str:
+        table = close_table(door.table, by=door.actor, version=version_of(data))
+        closed = table.status == TableStatus.CLOSED
+        return _("The table is closed.") if closed else _("The game has ended; confirm it now.")
 
-    return _confirmed(request, door, do, "tables/close.html", _("The table is closed."))
+    return _confirmed(request, door, do, "tables/close.html")
 
 
 @require_http_methods(["GET", "POST"])
 @table_page
 def reopen(request: HttpRequest, door: Door) -> HttpResponse:
-    def do(data: QueryDict) -> None:
+    def do(data: QueryDict) -> str:
         reason = data.get("reason", "")
         reopen_table(door.table, by=door.actor, version=version_of(data), reason=reason)
+        return _("The table is open again.")
 
-    return _confirmed(request, door, do, "tables/reopen.html", _("The table is open again."))
+    return _confirmed(request, door, do, "tables/reopen.html")
+
+
+@require_safe
+@table_page
+def slip(request: HttpRequest, door: Door) -> HttpResponse:
+    """The result on paper, with lines to sign on; the game's page while there is none."""
+    shown = page_of(door)
+    if shown["result"] is None:
+        return redirect(door.url("page"))
+    return render(request, "tables/slip.html", shown)
 
 
 @require_POST
@@ -94,6 +109,8 @@ def _page(request: HttpRequest, door: Door, refused: Refused | None = None) -> H
         shown["outcomes"] = outcomes_of(door.table.session.event.ruleset)
     if refused is not None:
         shown["problems"] = said(refused)
+    shown["against"] = request.GET.get("against", "")
+    shown["seats"] = rows_against(shown["seats"], shown["against"])
     shown["data"] = data_of(request, door, shown["state"])
     template = "tables/_state.html"
     if request.GET.get("part") != "state":
@@ -106,18 +123,15 @@ def _page(request: HttpRequest, door: Door, refused: Refused | None = None) -> H
 def _confirmed(
     request: HttpRequest,
     door: Door,
-    do: Callable[[QueryDict], None],
+    do: Callable[[QueryDict], str],
     template: str,
-    message: str,
-    shown["against"] = request.GET.get("against", "")
-    shown["seats"] = rows_against(shown["seats"], shown["against"])
 ) -> HttpResponse:
     """A question on GET, the deed on POST; a refusal asks again with what is wrong."""
     problems: list[str] = []
     status = OK
     if request.method == "POST":
         try:
-            do(request.POST)
+            message = do(request.POST)
         except Refused as refused:
             problems, status = said(refused), status_of(refused)
             door.table.refresh_from_db(fields=["version", "status"])

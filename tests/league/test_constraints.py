@@ -31,6 +31,7 @@ from tests.factories import (
     SitOutFactory,
     StageEntryFactory,
     StageFactory,
+    TableCallFactory,
     TableFactory,
     TeamFactory,
 )
@@ -152,6 +153,10 @@ def two_standing_sign_offs() -> None:
     SignOffFactory.create(seat=signed.seat, version=2)
 
 
+def two_open_calls() -> None:
+    TableCallFactory.create(table=TableCallFactory.create().table)
+
+
 def two_draws_of_a_session() -> None:
     session = SessionFactory.create()
     for _ in range(2):
@@ -192,6 +197,9 @@ REFUSED: dict[str, Callable[[], object]] = {
     "job_kind_known": lambda: JobFactory.create(kind="wash_tiles"),
     "job_one_draw_a_session": two_draws_of_a_session,
     "job_status_known": lambda: JobFactory.create(status="napping"),
+    "call_open_once_a_table": two_open_calls,
+    "call_reason_known": lambda: TableCallFactory.create(reason="bored"),
+    "penalty_points_where_taken": lambda: PenaltyFactory.create(kind="warning"),
     "penalty_kind_known": lambda: PenaltyFactory.create(kind="exile"),
     "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
     "player_display_name_given": lambda: PlayerFactory.create(display_name=""),

@@ -13,13 +13,13 @@ from league.models import Table
 from league.selectors.games import state_json, state_of
 from league.selectors.visible import sees_game
 from league.services.errors import Conflict, Refused, problem
+from league.services.sign_offs import sign_table
 from league.services.tables import (
     clear_table_result,
     close_table,
     record_result,
     renew_link,
     reopen_table,
-    sign_table,
 )
 
 

@@ -152,8 +152,8 @@ def test_a_game_that_the_clock_cut_short_ends_between_two_hands() -> None:
     assert sum(seat["final_score"] for seat in shown["seats"]) == 0
 
 
-def test_a_table_without_entries_cannot_be_closed() -> None:
-    world = running_event()
+def test_a_table_without_its_result_cannot_be_closed() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
     answer = phone(world.table).post(address(world, "close/"), {"version": 1})
     assert (answer.status_code, codes(answer)) == (422, ["table_without_hands"])
 

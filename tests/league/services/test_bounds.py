@@ -17,7 +17,8 @@ from league.services.entrants import set_entrant_status, substitute_entrant
 from league.services.events import create_event
 from league.services.guards import locked_session, locked_table
 from league.services.hands import strike_hand
-from league.services.tables import close_table, record_result, reopen_table, sign_table
+from league.services.sign_offs import sign_table
+from league.services.tables import close_table, record_result, reopen_table
 from tests.asking import enter, fresh, last_entry, play, refused
 from tests.entries import WHOLE_GAME, drawn
 from tests.factories import EntrantFactory, LoginFactory

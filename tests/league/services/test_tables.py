@@ -1,23 +1,21 @@
-"""Tables: whole results, closing and opening again, sign-offs, links."""
+"""Tables: whole results, closing and opening again, links."""
 
 from typing import Any
 
 import pytest
 
 from league.enums import ConfirmedBy, EnteredBy, EntryContract, SessionStatus, TableStatus
-from league.models import Session, SignOff, Table
+from league.models import Session, Table
 from league.permissions import SYSTEM
 from league.selectors.actors import actor_of_link, table_by_token
 from league.selectors.rechecks import differences_of
 from league.services.errors import Conflict, Forbidden
-from league.services.hands import correct_hand
 from league.services.tables import (
     clear_table_result,
     close_table,
     record_result,
     renew_link,
     reopen_table,
-    sign_table,
 )
 from tests.asking import enter, fresh, last_entry, play, refused, scores, trail
 from tests.entries import WHOLE_GAME, drawn
@@ -180,10 +178,40 @@ def test_closing_ends_a_game_that_the_clock_cut_short(world: World) -> None:
     assert list(differences_of(fresh(table))) == []
 
 
-def test_a_table_without_an_entry_cannot_be_closed(world: World, results: World) -> None:
-    for empty in (world, results):
-        with refused("table_without_hands"):
-            close(empty)
+def test_a_table_without_its_result_cannot_be_closed(results: World) -> None:
+    with refused("table_without_hands"):
+        close(results)
+
+
+def test_a_table_without_any_hand_ends_with_the_points_of_the_start(world: World) -> None:
+    table = close(world)
+    assert (table.status, table.ended_early) == (TableStatus.CLOSED, True)
+    assert scores(table, "raw_points") == [30_000] * 4
+    assert scores(table) == [0, 0, 0, 0]
+    assert list(differences_of(fresh(table))) == []
+
+
+def test_such_a_table_opened_again_waits_for_its_first_hand(world: World) -> None:
+    close(world)
+    table = reopen(world)
+    assert (table.status, scores(table)) == (TableStatus.WAITING, [None] * 4)
+    enter(table, drawn())
+
+
+def test_a_game_cut_short_waits_for_those_who_confirm() -> None:
+    for who in (ConfirmedBy.PLAYERS, ConfirmedBy.REFEREE):
+        world = running_event(confirmed_by=who)
+        play(world.table, WHOLE_GAME[:3])
+        table = close(world)
+        assert (table.status, table.ended_early) == (TableStatus.FINISHED, True)
+        assert trail()[-1] == "table.end"
+        assert reopen(world).status == TableStatus.PLAYING
+
+
+def test_a_referee_who_confirms_ends_and_closes_at_once() -> None:
+    world = running_event(confirmed_by=ConfirmedBy.REFEREE)
+    play(world.table, WHOLE_GAME[:3])
+    assert close(world, by=world.actor("referee")).status == TableStatus.CLOSED
 
 
 def test_a_table_is_closed_once(world: World) -> None:
@@ -196,7 +224,7 @@ def test_a_table_is_closed_once(world: World) -> None:
 def test_nothing_is_closed_before_the_session_runs() -> None:
     world = event_world()
     add_session(world, status=SessionStatus.PUBLISHED)
-    with refused("table_not_playing", "table_without_hands"):
+    with refused("table_not_playing"):
         close(world)
 
 
@@ -252,68 +280,6 @@ def test_opening_names_every_problem(world: World) -> None:
 def test_a_scorer_opens_nothing(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
         reopen(world, by=world.actor("scorer"))
-
-
-# -------------------------------------------------------------------------------- sign-offs
-
-
-def sign(world: World, wind: str, **more: Any) -> SignOff:
-    table = world.table
-    seat = table.seats.get(starting_wind=wind)
-    return sign_table(table, seat, **{"by": world.link, "version": table.version, **more})
-
-
-def test_where_players_confirm_all_of_them_sign() -> None:
-    world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
-    play(world.table, WHOLE_GAME)
-    sign(world, "E")
-    sign(world, "S")
-    with refused("sign_off_missing", "sign_off_missing"):
-        close(world)
-    sign(world, "W")
-    sign(world, "N")
-    assert close(world).status == TableStatus.CLOSED
-
-
-def test_a_player_signs_once(world: World) -> None:
-    table = play(world.table, WHOLE_GAME)
-    signed = sign(world, "E")
-    assert sign(world, "E") == signed
-    assert (SignOff.objects.count(), trail().count("table.sign")) == (1, 1)
-    assert last_entry().after == {"seat": signed.seat_id, "version": table.version}
-
-
-def test_a_correction_voids_every_sign_off(world: World) -> None:
-    table = play(world.table, WHOLE_GAME)
-    sign(world, "E")
-    correct_hand(
-        table, 8, by=world.link, version=table.version, entry=drawn("S"), reason="Was a draw"
-    )
-    assert SignOff.objects.get().voided_at is not None
-
-
-def test_an_unfinished_game_is_not_signed(world: World) -> None:
-    with refused("table_unfinished"):
-        sign(world, "E")
-
-
-def test_nobody_signs_an_older_version(world: World) -> None:
-    play(world.table, WHOLE_GAME)
-    with refused("table_moved_on", kind=Conflict):
-        sign(world, "E", version=1)
-
-
-def test_a_stranger_signs_nothing(world: World) -> None:
-    with refused("forbidden", kind=Forbidden):
-        sign(world, "E", by=world.actor("stranger"))
-
-
-def test_a_seat_of_another_table_does_not_sign_here(world: World) -> None:
-    play(world.table, WHOLE_GAME)
-    elsewhere = running_event().table.seats.get(starting_wind="E")
-    table = world.table
-    with refused("seat_unknown"):
-        sign_table(table, elsewhere, by=world.link, version=table.version)
 
 
 # ------------------------------------------------------------------------------------ links

@@ -1,0 +1,75 @@
+"""Four players sign on their own phone or on one; a referee's correction takes it all back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from league.enums import ConfirmedBy
+from league.services.hands import correct_hand
+from tests.asking import play
+from tests.browser.conftest import PHONE
+from tests.browser.test_table_journey import broken_rules, fits
+from tests.entries import WHOLE_GAME, ron
+from tests.league.web.table_taps import link
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+NAMES = ("Aoi", "Ben", "Chie", "Dora")
+
+
+@pytest.fixture
+def world() -> World:
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
+    for name, entrant in zip(NAMES, world.entrants, strict=True):
+        entrant.player.display_name = name
+        entrant.player.save()
+    play(world.table, WHOLE_GAME)
+    return world
+
+
+def sign(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"{name}: this is right").click()
+    expect(page.locator(".place").filter(has_text=name)).to_contain_text("Signed")
+
+
+def code(page: Page) -> str:
+    text = page.get_by_text("Code of this result").inner_text()
+    found = re.search(r"\w{3}-\w{3}", text)
+    return found[0] if found else ""
+
+
+def correct(world: World) -> None:
+    table, by, entry = world.table, world.actor("referee"), ron("N", "E", 3)
+    correct_hand(table, 8, by=by, version=table.version, entry=entry, reason="Misread")
+
+
+def test_four_sign_and_a_correction_voids_it(browser: Browser, site: str, world: World) -> None:
+    address = site + link(world.table)
+    contexts = [browser.new_context(viewport=PHONE) for _ in range(2)]
+    mine, theirs = (context.new_page() for context in contexts)
+    for page in (mine, theirs):
+        page.goto(address)
+    sign(mine, "Aoi")
+    expect(theirs.get_by_role("button", name="Aoi: this is right")).to_be_hidden()
+    sign(theirs, "Ben")
+    sign(mine, "Chie")
+    sign(mine, "Dora")
+    expect(mine.get_by_text("All players have signed.")).to_be_visible()
+    assert (fits(mine), broken_rules(mine)) == (True, [])
+    first = code(mine)
+    assert code(theirs) == first
+
+    correct(world)
+    for page in (mine, theirs):
+        expect(page.get_by_text("4 sign-offs that are void")).to_be_visible()
+        expect(page.get_by_role("button", name="Dora: this is right")).to_be_visible()
+    assert code(mine) == code(theirs) != first
+    mine.get_by_text("4 sign-offs that are void").click()
+    expect(mine.get_by_text(f"Aoi signed {first} at")).to_be_visible()
+    assert (fits(mine), broken_rules(mine)) == (True, [])
+    mine.get_by_role("link", name="Slip to print and sign").click()
+    expect(mine.get_by_text(code(theirs))).to_be_visible()
+    assert (fits(mine), broken_rules(mine)) == (True, [])
+    for context in contexts:
+        context.close()
