@@ -1,7 +1,7 @@
 from django.contrib import admin
 
 from league.admin.base import LookOnlyAdmin, LookOnlyInline
-from league.models import Event, EventRole, Session, SitOut, Stage
+from league.models import Event, EventRole, Session, SitOut, Stage, StageEntry
 
 
 class StageInline(LookOnlyInline):
@@ -19,6 +19,14 @@ class EventAdmin(LookOnlyAdmin):
     search_fields = ("name", "slug", "place")
     date_hierarchy = "created_at"
     inlines = (StageInline, EventRoleInline)
+
+
+@admin.register(StageEntry)
+class StageEntryAdmin(LookOnlyAdmin):
+    list_display = ("stage", "seed", "entrant", "declined", "made_at")
+    list_filter = ("declined", "stage__event")
+    list_select_related = ("stage", "entrant")
+    ordering = ("stage", "seed")
 
 
 class SitOutInline(LookOnlyInline):

@@ -32,10 +32,6 @@ def stage_by_id(stage_id: int) -> Stage | None:
     return Stage.objects.select_related("event", "source").filter(pk=stage_id).first()
 
 
-def first_stage(event: Event) -> Stage | None:
-    return event.stages.order_by("number").first()
-
-
 def followers_of(stage: Stage) -> list[Stage]:
     """The stages that take their players from this one, in the order in which they take them."""
     return list(stage.followers.order_by("number"))

@@ -74,11 +74,6 @@ def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
     return cached_book(event, actor).overall.rows
 
 
-def fresh_rows(event: Event, released: Q | None = None) -> tuple[StandingRow, ...]:
-    """Ranked rows computed from the seats of all finished tables of these sessions."""
-    return book_of(event, released).overall.rows
-
-
 def ranks_before(session: Session) -> dict[Hashable, int]:
     """What a session is drawn by: the ranks in its stage, as they were before it."""
     book = book_of(session.event, Q(number__lt=session.number))

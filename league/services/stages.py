@@ -10,7 +10,7 @@ from league.models import Event, Stage
 from league.permissions import Actor
 from league.selectors.stages import has_begun, stages_of
 from league.services.audit import record
-from league.services.errors import AnyProblem, problem, refuse_if
+from league.services.errors import AnyProblem, Refused, problem, refuse_if
 from league.services.fields import plain, problems_of_fields, set_fields
 from league.services.guards import locked_event, require, standing, touch_results
 
@@ -81,19 +81,14 @@ def move_stage(stage: Stage, *, by: Actor, up: bool) -> Stage:
         event = locked_event(stage.event_id)
         stage = _fresh(stage)
         other = event.stages.filter(number=stage.number + (-1 if up else 1)).first()
+        if other is None or 1 in {stage.number, other.number}:
+            raise Refused(problem("stage_stays_first"))
         refuse_if(_problems_of_moving(stage, other))
-        if other is not None:
-            old = stage.number
-            _renumber({stage: other.number, other: old})
-            touch_results(event.pk)
-            record(
-                by,
-                "stage.move",
-                stage,
-                event_id=event.pk,
-                before={"number": old},
-                after={"number": stage.number},
-            )
+        old = stage.number
+        _renumber({stage: other.number, other: old})
+        touch_results(event.pk)
+        before, after = {"number": old}, {"number": stage.number}
+        record(by, "stage.move", stage, event_id=event.pk, before=before, after=after)
     return stage
 
 
@@ -199,10 +194,7 @@ def _problems_of_order(stage: Stage, siblings: list[Stage]) -> Iterator[AnyProbl
         yield problem("stage_after_the_rest", "intake")
 
 
-def _problems_of_moving(stage: Stage, other: Stage | None) -> Iterator[AnyProblem]:
-    if other is None or 1 in {stage.number, other.number}:
-        yield problem("stage_stays_first")
-        return
+def _problems_of_moving(stage: Stage, other: Stage) -> Iterator[AnyProblem]:
     for item in (stage, other):
         if has_begun(item):
             yield problem("stage_begun", name=item.name)

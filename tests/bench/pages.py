@@ -89,11 +89,11 @@ print(json.dumps([{**row, "event": row["session__event"]} for row in rows]))
 _FRESH = """
 import time
 from league.models import Event
-from league.selectors.standings import fresh_rows
+from league.selectors.rankings import book_of
 event = Event.objects.latest("pk")
 start = time.perf_counter()
 for _ in range(50):
-    fresh_rows(event)
+    book_of(event)
 print(50 / (time.perf_counter() - start))
 """
 

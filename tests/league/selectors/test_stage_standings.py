@@ -111,6 +111,38 @@ def test_a_consolation_that_goes_on_with_everything_is_one_pool_with_those_who_s
     assert table_of(world, 3)[0] == (1, 6, 41)
 
 
+def test_what_is_taken_from_those_who_play_on_counts_and_a_final_after_them_is_ahead() -> None:
+    world = stage_world()
+    add_rest(world, name="Day two", source=stage(world, 1))
+    qualified(world, SCORES)
+    cut(world)
+    day_two = session_of(stage(world, 2), world.event, [(who, 0) for who in world.entrants])
+    leader = world.entrants[0]
+    PenaltyFactory.create(entrant=leader, points=1000, table=day_two.tables.order_by("pk")[0])
+    touch_results(world.event.pk)
+    assert table_of(world)[0] == (1, 1, 39)
+    add_final(world, source=stage(world, 2), **CARRIED["none"])
+    cut(world, 2)
+    four = [(entrant, -entrant.number) for entrant in world.entrants[:4]]
+    session_of(stage(world, 3), world.event, four)
+    assert table_of(world)[:5] == [(1, 1, -1), (2, 2, -2), (3, 3, -3), (4, 4, -4), (5, 5, -1)]
+    first = standings_of(Event.objects.get(), SYSTEM)[0]
+    assert (first.row.games, first.row.penalties) == (3, 1000)
+
+
+def test_a_final_that_a_stage_of_the_others_leads_into_is_ahead_of_them() -> None:
+    world = stage_world(players=12)
+    add_final(world)
+    add_rest(world, source=stage(world, 1))
+    add_final(world, name="Last chance", source=stage(world, 3), **CARRIED["none"])
+    qualified(world, [*SCORES, -51, -52, -53, -54])
+    cut(world)
+    session_of(stage(world, 3), world.event, [(who, 0) for who in world.entrants[4:]])
+    cut(world, 3)
+    assert [number for _, number, _ in table_of(world)] == list(range(1, 13))
+    assert len(table_of(world, 4)) == 4
+
+
 def test_a_consolation_from_zero_stands_between_the_final_and_those_who_stopped() -> None:
     world = stage_world(players=12)
     add_final(world)

@@ -91,6 +91,15 @@ def test_the_first_stage_has_few_words(world: World, organiser: Reader) -> None:
     assert (answer.status_code, problems(answer)) == (422, {"name": ["This field is required."]})
 
 
+def test_what_the_stage_refuses_stands_on_its_forms(played: World, organiser: Reader) -> None:
+    body = SAID | {"source": stage(played, 1).pk, "cut_size": 6}
+    answer = organiser.post(at("stage", played, number=2), body)
+    assert problems(answer) == {"cut_size": ["6 players do not fill tables of 4."]}
+    body = {"entrant": played.entrants[6].pk, "reason": "Early"}
+    answer = organiser.post(at("stage_admit", played, number=2), body)
+    assert problems(answer, "admit_form") == {"__all__": ["Nobody can be let into Final now."]}
+
+
 def test_referees_look_and_do_not_change(played: World) -> None:
     referee = reader(played.referee)
     assert "Add a stage" not in words(referee.get(at("stages", played)))
