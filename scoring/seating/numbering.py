@@ -2,8 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
+from scoring.seating.assignment import cheapest_assignment
 from scoring.seating.past import Past
 from scoring.seating.task import SeatedTable
+
+#: Up to so many tables the best numbers are worked out; more leave room enough for a simpler way.
+EXACT = 64
+
+#: A visit more costs more than any detour from the order given.
+VISIT = 1_000_000
 
 
 def number_tables(
@@ -11,17 +18,34 @@ def number_tables(
 ) -> list[SeatedTable]:
     """Order tables by number, as near to the order given as the wishes allow.
 
-    `fixed` gives the number of the table that a player needs. The others exchange numbers, the
-    nearest first, as long as that brings fewer players back to a table where they have sat.
+    `fixed` gives the number of the table that a player needs. The others take the numbers that
+    bring fewest players back to a table where they have sat; of many tables those exchange numbers
+    that bring players back, the nearest first, as long as that helps.
     """
     numbered = _place_fixed(tables, fixed)
     movable = [place for place, table in enumerate(numbered) if fixed.keys().isdisjoint(table)]
+    if len(movable) <= EXACT:
+        return _assigned(numbered, movable, past)
     improved = True
     while improved:
         improved = False
         for place in movable:
             improved = _exchange(numbered, place, movable, past) or improved
     return numbered
+
+
+def _assigned(numbered: list[SeatedTable], movable: list[int], past: Past) -> list[SeatedTable]:
+    prices = [
+        [
+            VISIT * _visits(numbered[place], number, past) + (place - number) ** 2
+            for number in movable
+        ]
+        for place in movable
+    ]
+    found = list(numbered)
+    for place, column in zip(movable, cheapest_assignment(prices), strict=True):
+        found[movable[column]] = numbered[place]
+    return found
 
 
 def _place_fixed(tables: Sequence[SeatedTable], fixed: Mapping[str, int]) -> list[SeatedTable]:

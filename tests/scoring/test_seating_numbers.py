@@ -1,0 +1,43 @@
+"""Tables get the numbers that bring fewest players back to where they have sat."""
+
+from itertools import permutations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.seating.assignment import cheapest_assignment
+from scoring.seating.numbering import number_tables
+from scoring.seating.past import Past
+from tests.scoring.rooms import rooms
+
+
+@given(st.integers(0, 5), st.data())
+def test_no_other_assignment_is_cheaper(size: int, data: st.DataObject) -> None:
+    row = st.lists(st.integers(0, 9), min_size=size, max_size=size)
+    prices = data.draw(st.lists(row, min_size=size, max_size=size))
+    found = cheapest_assignment(prices)
+    assert sorted(found) == list(range(size))
+
+    def price(columns: tuple[int, ...]) -> int:
+        return sum(prices[row][column] for row, column in enumerate(columns))
+
+    assert price(tuple(found)) == min(map(price, permutations(range(size))))
+
+
+def test_three_tables_go_round_where_no_two_could_exchange_numbers() -> None:
+    past = Past.of((rooms("1 99 98 97", "2 96 95 94", "3 93 92 91"),))
+    past.add(rooms("3 90 89 88", "1 87 86 85", "2 84 83 82"), 4)
+    tables = rooms("1 5 6 7", "2 8 9 10", "3 11 12 13")
+    assert number_tables(tables, {}, past) == [tables[1], tables[2], tables[0]]
+
+
+def test_numbers_stay_where_nobody_has_been() -> None:
+    tables = rooms("1 2 3 4", "5 6 7 8", "9 10 11 12")
+    assert number_tables(tables, {}, Past.of(())) == list(tables)
+
+
+def test_many_tables_exchange_numbers() -> None:
+    tables = rooms(*(f"{at} {at + 1} {at + 2} {at + 3}" for at in range(1, 272, 4)))
+    numbered = number_tables(tables, {"p01": 3}, Past.of((tables,)))
+    assert numbered[2] == tables[0]
+    assert not any(table == other for table, other in zip(numbered, tables, strict=True))
