@@ -2,8 +2,11 @@
 
 from django.db.models import CheckConstraint, JSONField, Q, TextChoices, Value
 
+from scoring import Wind
+
 EMPTY = Value({}, JSONField())
 EMPTY_LIST = Value([], JSONField())
+WIND_CHOICES = [(wind.value, wind.value) for wind in Wind]
 
 
 def one_of(field: str, choices: type[TextChoices], *, name: str) -> CheckConstraint:

@@ -5,7 +5,8 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import PLAYING_STATUSES, EntrantStatus
-from league.models._checks import between, one_of
+from league.models._checks import WIND_CHOICES, between, one_of
+from scoring import Wind
 
 
 class Team(models.Model):
@@ -48,6 +49,10 @@ class Entrant(models.Model):
     )
     seed_rating = models.IntegerField(_("seed rating"), null=True, blank=True)
     fixed_table = models.PositiveIntegerField(_("fixed table"), null=True, blank=True)
+    fixed_seat = models.CharField(
+        _("fixed seat"), max_length=1, choices=WIND_CHOICES, default="", db_default="", blank=True
+    )
+    rests_first = models.BooleanField(_("sits out first"), default=False, db_default=False)
     enrolled_at = models.DateTimeField(auto_now_add=True)
 
     objects = EntrantQuerySet.as_manager()
@@ -60,6 +65,10 @@ class Entrant(models.Model):
             models.UniqueConstraint(fields=["event", "number"], name="entrant_number_once"),
             one_of("status", EntrantStatus, name="entrant_status_known"),
             between("number", 1, 100_000, name="entrant_number_positive"),
+            models.CheckConstraint(
+                condition=models.Q(fixed_seat__in=["", *(wind.value for wind in Wind)]),
+                name="entrant_fixed_seat_known",
+            ),
         ]
 
     def __str__(self) -> str:

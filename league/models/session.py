@@ -6,10 +6,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DrawMethod, SessionStatus, TableStatus
-from league.models._checks import EMPTY, between, one_of
+from league.models._checks import EMPTY, WIND_CHOICES, between, one_of
 from scoring import Wind
-
-WIND_CHOICES = [(wind.value, wind.value) for wind in Wind]
 
 
 def new_token() -> str:

@@ -19,6 +19,7 @@ from league.models import (
 from league.selectors.attendance import Attendance, attendance_before
 from league.selectors.stages import entrants_in, sessions_for_players, sessions_leading_to
 from league.selectors.standings import ranks_before
+from scoring import Wind
 from scoring.seating import SeatingTask
 from scoring.seating.task import PlayerTask
 
@@ -159,7 +160,9 @@ def _player_task(entrant: Entrant, rank: int, past: Attendance, first_table: int
         country=entrant.player.country or None,
         team=entrant.team.name if entrant.team else None,
         fixed_table=fixed - first_table + 1 if fixed and fixed >= first_table else None,
+        fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
         rating=entrant.seed_rating,
+        volunteer=entrant.rests_first,
         substitute=entrant.status == EntrantStatus.SUBSTITUTE,
         sit_outs=past.sit_outs,
         sit_outs_tonight=past.sit_outs_tonight,

@@ -14,7 +14,8 @@ from league.services.fields import problems_of_fields, problems_of_signs, set_fi
 from league.services.guards import touch_results
 
 MOST_NUMBER = 100_000
-ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table")
+ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table", "fixed_seat", "rests_first")
+CHECKED_FIELDS = ["number", "seed_rating", "fixed_table", "fixed_seat"]
 FIRST_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.SUBSTITUTE)
 
 
@@ -72,7 +73,7 @@ def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
 
 
 def problems_of_entrant(entrant: Entrant) -> Iterator[AnyProblem]:
-    wrong = list(problems_of_fields(entrant, ["number", "seed_rating", "fixed_table"]))
+    wrong = list(problems_of_fields(entrant, CHECKED_FIELDS))
     yield from wrong
     if any(item.field == "number" for item in wrong):
         return  # what is no number is neither too large nor taken

@@ -165,6 +165,7 @@ def two_draws_of_a_session() -> None:
 
 REFUSED: dict[str, Callable[[], object]] = {
     "club_name_once": one_club_twice,
+    "entrant_fixed_seat_known": lambda: EntrantFactory.create(fixed_seat="X"),
     "entrant_number_once": one_number_for_two,
     "entrant_number_positive": lambda: EntrantFactory.create(number=0),
     "entrant_player_once": one_player_twice_in_an_event,

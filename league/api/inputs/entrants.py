@@ -28,6 +28,8 @@ class EntrantChangeIn(serializers.Serializer[Any]):
         min_value=-MOST_NUMBER, max_value=MOST_NUMBER, required=False, allow_null=True
     )
     fixed_table = number_or_none()
+    fixed_seat = serializers.ChoiceField(list("ESWN"), required=False, allow_blank=True)
+    rests_first = serializers.BooleanField(required=False)
 
 
 class EntrantIn(EntrantChangeIn):

@@ -73,6 +73,8 @@ class EntrantPrivateOut(serializers.Serializer[Any]):
     shown_by_name = serializers.BooleanField(source="player.shown_by_name")
     seed_rating = serializers.IntegerField(allow_null=True)
     fixed_table = serializers.IntegerField(allow_null=True)
+    fixed_seat = serializers.CharField(allow_blank=True)
+    rests_first = serializers.BooleanField()
 
 
 class EntrantOut(serializers.Serializer[Any]):

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
@@ -110,10 +111,23 @@ class EntrantForm(forms.Form):
         required=False,
         help_text=_("For somebody who needs to play at this table every time."),
     )
+    fixed_seat = forms.ChoiceField(
+        label=_("Fixed seat"),
+        choices=[
+            ("", _("Any")),
+            ("E", pgettext_lazy("wind", "East")),
+            ("S", pgettext_lazy("wind", "South")),
+            ("W", pgettext_lazy("wind", "West")),
+            ("N", pgettext_lazy("wind", "North")),
+        ],
+        required=False,
+        help_text=_("For somebody who needs to begin in this seat every time."),
+    )
+    rests_first = forms.BooleanField(label=_("Offers to sit out before others"), required=False)
 
     @classmethod
     def of(cls, entrant: Entrant) -> "EntrantForm":
-        names = ("number", "seed_rating", "fixed_table")
+        names = ("number", "seed_rating", "fixed_table", "fixed_seat", "rests_first")
         initial = {name: getattr(entrant, name) for name in names}
         return cls(initial=initial | {"team": entrant.team.name if entrant.team else ""})
 

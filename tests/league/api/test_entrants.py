@@ -43,6 +43,8 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
             "shown_by_name": True,
             "seed_rating": None,
             "fixed_table": None,
+            "fixed_seat": "",
+            "rests_first": False,
         },
     }
     assert trail() == ["club.create", "player.create", "team.create", "entrants.enrol"]

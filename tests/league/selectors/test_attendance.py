@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from league.enums import DrawMethod, EntrantStatus, SessionStatus
-from league.models import Session
+from league.models import Entrant, Session
 from league.permissions import SYSTEM
 from league.selectors.attendance import sessions_tonight
 from league.selectors.seating import seating_task, tables_as_seated
@@ -83,6 +83,15 @@ def test_a_ladder_moves_by_the_placements_of_the_last_session_only() -> None:
     assert up == {
         str(world.entrants[number - 1].pk) for number, place in placed.items() if place in (1, 2)
     }
+
+
+def test_who_needs_a_seat_gets_it_and_who_offers_to_rest_rests() -> None:
+    world = event_world(players=5)
+    Entrant.objects.filter(pk=world.entrants[0].pk).update(fixed_seat="N")
+    Entrant.objects.filter(pk=world.entrants[1].pk).update(rests_first=True)
+    session = asked(world, DrawMethod.RANDOM)
+    assert session.seats.get(starting_wind="N").entrant == world.entrants[0]
+    assert session.sit_outs.get().entrant == world.entrants[1]
 
 
 def test_a_club_night_seats_whoever_is_here() -> None:
