@@ -37,7 +37,7 @@ const show = (step) => {
 const goOn = (step) => {
   const problems = problemsOf(entry(), open.game.situation, open.step);
   if (problems.length) return stop(open, problems);
-  history.pushState({ tenbou: step }, "");
+  history.pushState({ tenbou: step, of: open.client_id }, "");
   return show(step);
 };
 
@@ -77,14 +77,14 @@ export const openEntry = (outcome) => {
   form.addEventListener("click", pressed);
   host().replaceChildren(form);
   document.getElementById("page").hidden = true;
-  history.pushState({ tenbou: "who" }, "");
+  history.pushState({ tenbou: "who", of: open.client_id }, "");
   show("who");
   return true;
 };
 
 /** The browser went back or forth: to a step of this entry, or out of it. */
-export const stepTo = (step) => {
-  if (open && step && stepsOf(open.outcome).includes(step)) return show(step);
+export const stepTo = (state) => {
+  if (open && !open.saved && state?.of === open.client_id) return show(state.tenbou);
   host().replaceChildren();
   document.getElementById("page").hidden = false;
   open = null;

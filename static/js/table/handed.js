@@ -18,14 +18,13 @@ export const withoutOwnSticks = (transfers) => {
     .filter(({ points }) => points);
 };
 
-/** One arrow for all that goes one way between two places; of it `honba` for the honba. */
+/** One arrow for all that goes one way between two places. */
 export const bundled = (transfers) => {
   const sums = new Map();
-  for (const { payer, receiver, points, reason } of transfers) {
+  for (const { payer, receiver, points } of transfers) {
     const key = `${payer} ${receiver}`;
-    const row = sums.get(key) ?? { payer, receiver, sum: 0, honba: 0 };
+    const row = sums.get(key) ?? { payer, receiver, sum: 0 };
     row.sum += points;
-    if (reason === "honba") row.honba += points;
     sums.set(key, row);
   }
   return [...sums.values()];

@@ -41,7 +41,7 @@ const start = async () => {
   document.addEventListener("click", outcomeTapped);
   document.addEventListener("click", seatTapped);
   document.getElementById("unsent").addEventListener("click", choice);
-  window.addEventListener("popstate", ({ state }) => stepTo(state?.tenbou));
+  window.addEventListener("popstate", ({ state }) => stepTo(state));
   takeKept();
   await startQueue();
   await startSender();

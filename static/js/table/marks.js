@@ -29,7 +29,8 @@ export const tell = (form, problems) => {
   box.querySelector("ul").replaceChildren(...problems.map(lineOf));
   for (const old of form.querySelectorAll("[data-wrong]")) delete old.dataset.wrong;
   for (const problem of problems) {
-    const group = placeOf(form, problem)?.closest("fieldset, [data-seat], [data-stepper]");
+    const part = problem.wind ? "[data-seat]" : "fieldset, [data-who], [data-stepper]";
+    const group = placeOf(form, problem)?.closest(part);
     if (group) group.dataset.wrong = "";
   }
   if (problems.length) box.scrollIntoView({ block: "nearest" });

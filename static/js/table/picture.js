@@ -17,6 +17,8 @@ const TURNS = { 4: [0, -90, 180, 90], 3: [0, -60, 60] };
 const MIDDLE = [180, 150];
 const CARD = { width: 112, height: 46 };
 const GAP = 7;
+const [ACROSS, BOW] = [200, 90];
+const CORNER = { x: 352, y: 292 };
 
 const spotOf = (seat, count) => (seat === null ? MIDDLE : PLACES[count][seat]);
 
@@ -26,19 +28,24 @@ const reach = (seat, dx, dy) => {
   return Math.min(CARD.width / 2 / Math.abs(dx || 1e-9), CARD.height / 2 / Math.abs(dy || 1e-9)) + GAP;
 };
 
-const arrow = ({ payer, receiver, sum, honba }, count) => {
+const arrow = ({ payer, receiver, sum }, count) => {
   const [x1, y1] = spotOf(payer, count);
   const [x2, y2] = spotOf(receiver, count);
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
   const [near, far] = [reach(payer, dx, dy), reach(receiver, dx, dy)];
   const [ax, ay, bx, by] = [x1 + dx * near, y1 + dy * near, x2 - dx * far, y2 - dy * far];
-  const head = `M${bx} ${by}L${bx - dx * 11 + dy * 6} ${by - dy * 11 - dx * 6}L${bx - dx * 11 - dy * 6} ${by - dy * 11 + dx * 6}Z`;
-  const text = honba ? `${points(sum - honba)} + ${points(honba)}` : points(sum);
+  // From seat to seat across the table an arrow goes round the sticks in the middle.
+  const bow = payer !== null && receiver !== null && length > ACROSS ? BOW : 0;
+  const [cx, cy] = [(ax + bx) / 2 - dy * bow, (ay + by) / 2 + dx * bow];
+  const end = Math.hypot(bx - cx, by - cy);
+  const [ex, ey] = [(bx - cx) / end, (by - cy) / end];
+  const head = `M${bx} ${by}L${bx - ex * 11 + ey * 6} ${by - ey * 11 - ex * 6}L${bx - ex * 11 - ey * 6} ${by - ey * 11 + ex * 6}Z`;
+  const at = { x: (ax + bx + 2 * cx) / 4, y: (ay + by + 2 * cy) / 4 + 5 };
   return [
-    draw("path", { d: `M${ax} ${ay}L${bx - dx * 9} ${by - dy * 9}`, class: "picture__shaft" }),
+    draw("path", { d: `M${ax} ${ay}Q${cx} ${cy} ${bx - ex * 9} ${by - ey * 9}`, class: "picture__shaft" }),
     draw("path", { d: head, class: "picture__head" }),
-    draw("text", { x: (ax + bx) / 2, y: (ay + by) / 2 + 5, class: "picture__sum" }, text),
+    draw("text", { ...at, class: "picture__sum" }, points(sum)),
   ];
 };
 
@@ -60,7 +67,7 @@ const middle = (then, transfers, situation) => {
   const taken = transfers.filter(({ reason }) => reason === "sticks").reduce((sum, item) => sum + item.points, 0);
   const parts = sticksAt(MIDDLE, taken / reckoner.stick + then.after.riichi_sticks);
   const text = situation.honba ? filled(words.honba, { count: situation.honba }) : "";
-  parts.push(draw("text", { x: MIDDLE[0], y: MIDDLE[1] + 30, class: "picture__honba" }, text));
+  parts.push(draw("text", { ...CORNER, class: "picture__honba picture__honba--corner" }, text));
   return parts;
 };
 
@@ -70,7 +77,7 @@ export const pictureOf = (then, transfers, situation) => {
   const count = situation.points.length;
   svg.append(draw("rect", { x: 84, y: 62, width: 192, height: 176, rx: 16, class: "picture__felt" }));
   svg.append(...middle(then, transfers, situation));
-  svg.append(...bundled(transfers).flatMap((bundle) => arrow(bundle, count)));
   svg.append(...then.deltas.map((delta, seat) => seatAt(seat, delta, situation)));
+  svg.append(...bundled(transfers).flatMap((bundle) => arrow(bundle, count)));
   return svg;
 };
