@@ -1,9 +1,11 @@
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -14,6 +16,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 SECONDS = 1000
 # The first test may have to install the browser.
 PATIENCE = 600
+# A server is done when it was seen to do nothing a few times.
+QUIET = 3
+PAUSE = 0.02
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -48,6 +53,30 @@ def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
         database = url_of_test_database()
     with running_tenbou(database) as tenbou:
         yield tenbou.url
+
+
+@pytest.fixture(autouse=True)
+def served_to_the_end(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What a page asked for last is answered before the tables are emptied behind the test."""
+    if request.node.get_closest_marker("django_db") is None:
+        yield
+        return
+    request.getfixturevalue("transactional_db")
+    yield
+    for _ in range(QUIET):
+        while others_at_work():
+            time.sleep(PAUSE)
+        time.sleep(PAUSE)
+
+
+def others_at_work() -> int:
+    """How many connections of the server are in the middle of something."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "select count(*) from pg_stat_activity where datname = current_database()"
+            " and pid <> pg_backend_pid() and state <> 'idle'"
+        )
+        return int(cursor.fetchone()[0])
 
 
 @pytest.fixture

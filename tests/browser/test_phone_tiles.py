@@ -26,8 +26,13 @@ HANCHAN = "logs4/444b3_2018-02-07_05_11_02.log"
 
 
 @pytest.fixture
-def table() -> Table:
-    world = running_event(preset="tenhou")
+def preset() -> str:
+    return "tenhou"
+
+
+@pytest.fixture
+def table(preset: str) -> Table:
+    world = running_event(preset=preset)
     for name, entrant in zip(NAMES, world.entrants, strict=True):
         entrant.player.display_name = name
         entrant.player.save()
@@ -217,6 +222,23 @@ def test_without_a_network_han_and_fu_travel_with_the_tiles(thumb: TileThumb, ta
     [win] = wins(table)
     assert (win["han"], win["fu"], win["yaku"]) == (2, 30, ["pinfu", "tanyao"])
     assert win["tiles"] == {"concealed": "234678m34678p88s", "win_tile": "5p"}
+
+
+@pytest.mark.parametrize("preset", ["tenhou-sanma"])
+def test_three_players_set_norths_aside_and_call_no_chi(thumb: TileThumb, table: Table) -> None:
+    ron(thumb)
+    thumb.by_tiles()
+    expect(thumb.page.get_by_role("button", name="Chi", exact=True)).to_be_disabled()
+    expect(thumb.key("2m")).to_have_count(0)
+    thumb.press("North set aside")
+    thumb.press("North set aside")
+    thumb.tiles("19m19p19s1234567z1m")
+    expect(thumb.pad.get_by_text("yakuman · 32")).to_be_visible()
+    thumb.press("Next: check")
+    thumb.save()
+    stored(thumb)
+    tiles = {"concealed": "19m19p19s1234567z", "win_tile": "1m", "nukidora": 2}
+    assert wins(table) == [{"seat": "S", "tiles": tiles}]
 
 
 def recorded() -> dict[str, Any]:
