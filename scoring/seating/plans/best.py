@@ -1,5 +1,6 @@
 """The schedule without repeats that is played: which sessions, in which order, at which tables."""
 
+from scoring.seating.plans import planes
 from scoring.seating.plans.constructions import Schedule
 from scoring.seating.plans.known import schedule_across, schedule_without_repeats
 from scoring.seating.plans.mixing import choose_sessions
@@ -31,6 +32,8 @@ def best_schedule(
     Four groups, one of each at every table, come first, where they may (`in_groups`): nobody comes
     back to a table number.
     """
+    if (players, sessions, seats) == (planes.PLAYERS, planes.SESSIONS, 4):
+        return number_evenly(planes.by_planes(), sessions)
     mixes, seed = _choice(players, sessions) if in_groups else (True, 0)
     known: Schedule = []
     if seats == 4 and not mixes:  # noqa: PLR2004  # tables of four
