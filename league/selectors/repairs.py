@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from league.enums import EntrantStatus, RepairKind
 from league.models import Entrant, Session
+from league.selectors.doubles import doubles_moved, one_person, renamed, without_doubles
 from league.selectors.seating import tables_as_seated, task_for
 from league.selectors.sessions import tables_with_entries
 from scoring.seating import SeatingTask, repair
@@ -70,19 +71,24 @@ def offers_for(session: Session, kind: str, entrants: Sequence[Entrant]) -> list
     """What can be done, the smallest change first; NotationError where the event makes no sense."""
     arrived = entrants if kind == RepairKind.ARRIVED else ()
     tables, task = tables_as_seated(session), task_of_repair(session, arrived)
-    players = tuple(str(entrant.pk) for entrant in entrants)
-    found = repair.options(tables, task, RepairEvent(kind=ENGINE_KIND[kind], players=players))
+    event = RepairEvent(kind=ENGINE_KIND[kind], players=tuple(str(who.pk) for who in entrants))
+    same = one_person(session, kind, entrants)
+    if same:
+        event = RepairEvent(kind="seated_twice", players=tuple(sorted(set(same.values()))))
+    found = repair.options(renamed(tables, same), without_doubles(task, same), event)
     people = {
         str(entrant.pk): entrant
         for entrant in Entrant.objects.filter(event=session.event_id).select_related("player")
     }
     whole = {0, session.event.ruleset.players}
-    return [
-        _offer(session, option, people)
+    offers = [
+        _offer(session, option, people, doubles_moved(option, tables, same))
         for option in found
         # A table of three or five has no rules to be counted by in an event of four.
         if {len(table or ()) for table in option.tables} <= whole
     ]
+    # The engine cannot tell which of one person's two seats is the known one.
+    return sorted(offers, key=lambda offer: len(offer.moved)) if same else offers
 
 
 def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
@@ -107,7 +113,12 @@ def first_number(session: Session) -> int:
     return min([first, *session.tables.values_list("number", flat=True)])
 
 
-def _offer(session: Session, option: RepairOption, people: Mapping[str, Entrant]) -> Offer:
+def _offer(
+    session: Session,
+    option: RepairOption,
+    people: Mapping[str, Entrant],
+    moved: Sequence[Move],
+) -> Offer:
     first = first_number(session)
     kind = OPTIONS[option.kind]
     return Offer(
@@ -121,7 +132,7 @@ def _offer(session: Session, option: RepairOption, people: Mapping[str, Entrant]
         },
         sit_outs=[people[who] for who in option.sit_outs],
         option=option,
-        moved=[_moved(move, people, first) for move in option.moved],
+        moved=[_moved(move, people, first) for move in moved],
         new_repeats=[
             (people[one], people[other], times) for one, other, times in option.new_repeats
         ],

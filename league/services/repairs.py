@@ -8,6 +8,7 @@ from django.db import transaction
 from league.enums import ChangeKind, EntrantStatus, RepairKind
 from league.models import Entrant, Session, Table
 from league.permissions import Actor
+from league.selectors.doubles import leaving
 from league.selectors.repairs import STATUS_AFTER, Offer, offers_for
 from league.services.audit import record
 from league.services.errors import AnyProblem, Conflict, problem, refuse_if
@@ -56,6 +57,7 @@ def repair_session(
         offer = next((offer for offer in offers if offer.key == key), None)
         if offer is None:
             raise Conflict(problem("seating_moved_on", "key"))
+        gone = leaving(session, kind, entrants)
         before = snapshot(session)
         wanted = _wanted(session, before["tables"], offer)
         refuse_if(problems_of_touching(session, wanted))
@@ -64,11 +66,11 @@ def repair_session(
             "happened": kind,
             "option": offer.kind,
             "entrants": [entrant.pk for entrant in entrants],
-            "statuses": _set_statuses(session, kind, entrants),
+            "statuses": _set_statuses(session, kind, gone or entrants),
         }
         change.save(update_fields=["told"])
         write_tables(session, wanted)
-        write_sit_outs(session, _sit_outs(offer, kind, entrants))
+        write_sit_outs(session, _sit_outs(offer, gone))
         certify_session(session)
         touch_results(session.event_id)
         record(
@@ -139,9 +141,9 @@ def _set_statuses(
     return changed
 
 
-def _sit_outs(offer: Offer, kind: str, entrants: Sequence[Entrant]) -> list[int]:
+def _sit_outs(offer: Offer, gone: Sequence[Entrant]) -> list[int]:
     """Whoever is not there has no bye, and neither has a substitute who waits."""
-    absent = set() if kind in {RepairKind.ARRIVED, RepairKind.WRONG} else set(_ids(entrants))
+    absent = set(_ids(gone))
     return [
         entrant.pk
         for entrant in offer.sit_outs

@@ -66,7 +66,13 @@ def put_problems(form: forms.Form, problems: Iterable[AnyProblem]) -> None:
 
 
 def command(
-    request: HttpRequest, write: Callable[[], object], *, done: str, back: str, **to: Any
+    request: HttpRequest,
+    write: Callable[[], object],
+    *,
+    done: str,
+    back: str,
+    said: Callable[[AnyProblem], str] = worded,
+    **to: Any,
 ) -> HttpResponse:
     """Do the write of a button and go back, with a message for what came of it."""
     try:
@@ -75,7 +81,7 @@ def command(
         raise PermissionDenied from refusal
     except Refused as refusal:
         for item in refusal.problems:
-            messages.error(request, worded(item))
+            messages.error(request, said(item))
     else:
         messages.success(request, done)
     answer: HttpResponse = redirect(back, **to)

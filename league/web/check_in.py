@@ -13,9 +13,10 @@ from league.models import Entrant, Event
 from league.selectors.check_in import SHOWN, desk_of, desk_row
 from league.selectors.entrants import entrant_numbered, entrants_of
 from league.services.entrants import set_entrant_status
-from league.services.errors import Forbidden, Refused, worded
+from league.services.errors import Forbidden, Refused
 from league.web.answering import page
 from league.web.asking import actor_in, found, staff_page
+from league.web.repairs import said_with_repair
 
 LONGEST_QUESTION = 100
 
@@ -84,4 +85,4 @@ def _write(request: HttpRequest, entrant: Entrant) -> None:
         raise PermissionDenied from refusal
     except Refused as refusal:
         for item in refusal.problems:
-            messages.error(request, worded(item))
+            messages.error(request, said_with_repair(item, entrant, status, by))

@@ -30,6 +30,7 @@ from league.services.statuses import next_statuses
 from league.web.answering import UNPROCESSABLE, attempt, command, form_page, page
 from league.web.asking import actor_in, found, staff_page
 from league.web.forms.entrants import EnrolForm, EntrantForm, ListForm, PairForm, PlayerForm
+from league.web.repairs import said_with_repair
 
 
 @require_safe
@@ -183,6 +184,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         lambda: set_entrant_status(entrant, status, by=by, reason=reason),
         done=_("%(name)s: the status has changed.") % {"name": entrant.player},
         back="manage_entrants",
+        said=lambda item: said_with_repair(item, entrant, status, by),
         slug=event.slug,
     )
     if not getattr(request, "htmx", False):

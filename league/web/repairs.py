@@ -1,14 +1,21 @@
 """The repair of a seating: what happened, what can be done, what it would change, done."""
 
+from urllib.parse import urlencode
+
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from league.enums import RepairKind
 from league.models import Entrant, Event, Session
+from league.permissions import Actor
 from league.selectors.repairs import Offer
+from league.services.errors import AnyProblem, worded
 from league.services.repairs import repair_offers, repair_session
 from league.web.answering import attempt, form_page
 from league.web.asking import actor_in, session_or_404, staff_page
@@ -39,6 +46,17 @@ def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         chosen=chosen,
         asked=form.is_bound and not form.errors,
     )
+
+
+def said_with_repair(item: AnyProblem, entrant: Entrant, status: str, by: Actor) -> str:
+    """Who cannot leave an announced seat by a button can by a repair: the way there."""
+    said = worded(item)
+    if item.code != "entrant_seated" or not by.may("session.change", event_id=entrant.event_id):
+        return said
+    kind = status if status in RepairKind.values else RepairKind.NO_SHOW
+    url = reverse("repair", args=[entrant.event.slug, item.params["number"]])
+    address = f"{url}?{urlencode({'kind': kind, 'entrants': entrant.pk})}"
+    return format_html('{} <a href="{}">{}</a>', said, address, _("Repair the seating"))
 
 
 def _offers(request: HttpRequest, session: Session, form: RepairForm) -> list[Offer]:

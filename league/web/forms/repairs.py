@@ -31,6 +31,7 @@ class RepairForm(forms.Form):
         widget=forms.SelectMultiple(attrs={"size": 8}),
         help_text=_(
             "Hold Ctrl (⌘) for several. Nobody: the tables are searched for what is wrong."
+            " Seated twice: both entries, of which one stays; or only the one to be removed."
         ),
     )
     reason = forms.CharField(

@@ -261,6 +261,41 @@ def test_every_problem_of_a_repair_is_named() -> None:
         repair_offers(world.session, by=world.actor("referee"), kind="no_show", entrants=())
 
 
+def test_of_one_person_entered_twice_one_entry_keeps_a_seat_and_the_other_is_withdrawn() -> None:
+    world = published()
+    one, *_, double = world.entrants
+    standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    asked: dict[str, Any] = {"kind": RepairKind.SEATED_TWICE, "entrants": (double, one)}
+    before = everything(world.session)
+    offers = repair_offers(world.session, by=SYSTEM, **asked)
+    assert [offer.kind for offer in offers] == ["substitute", "substitute", "bye", "bye"]
+    told = [(move.entrant, move.before, move.after) for move in offers[0].moved]
+    assert told == [(standby, None, (2, "N")), (double, (2, "N"), None)]
+    repair_session(world.session, by=SYSTEM, key=offers[0].key, **asked)
+    assert numbers(world.session) == [[1, 2, 3, 4], [5, 6, 7, 9]]
+    assert [who.status for who in Entrant.objects.filter(pk__in=(one.pk, double.pk))] == [
+        "enrolled",
+        "withdrawn",
+    ]
+    assert not world.session.sit_outs.exists()
+    undo_seating_change(world.session, by=SYSTEM)
+    assert everything(world.session) == before
+
+
+def test_of_one_person_the_entry_stays_that_plays_already() -> None:
+    world = published()
+    start_session(world.session, by=SYSTEM)
+    enter(world.tables[1], drawn())
+    EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    one, *_, double = world.entrants
+    asked: dict[str, Any] = {"kind": RepairKind.SEATED_TWICE, "entrants": (one, double)}
+    (offer, *_) = repair_offers(world.session, by=SYSTEM, **asked)
+    repair_session(world.session, by=SYSTEM, key=offer.key, **asked)
+    assert numbers(world.session) == [[9, 2, 3, 4], [5, 6, 7, 8]]
+    one.refresh_from_db()
+    assert one.status == EntrantStatus.WITHDRAWN
+
+
 def test_who_has_no_seat_cannot_be_missed_in_it() -> None:
     world = published()
     unseated = EntrantFactory.create(event=world.event)

@@ -134,6 +134,20 @@ def test_scorers_do_not_say_who_did_not_come() -> None:
     assert "Has come after all" in words(reader(world.referee).get(url))
 
 
+def test_who_cannot_withdraw_from_an_announced_seat_is_led_to_its_repair() -> None:
+    world = event_world(players=4)
+    add_session(world, status=SessionStatus.PUBLISHED)
+    leaver = world.entrants[0]
+    repair = at("repair", world, number=1)
+    for name in ("entrant_status", "check_in_status"):
+        sent = {"status": "withdrawn"}
+        client = reader(world.organiser)
+        answer = client.post(at(name, world, number=1), sent, follow=True).content.decode()
+        assert f'{repair}?kind=withdrawn&amp;entrants={leaver.pk}">Repair the seating' in answer
+    leaver.refresh_from_db()
+    assert leaver.status == "enrolled"
+
+
 def test_who_did_not_come_to_an_announced_seat_leads_to_the_repair() -> None:
     world = event_world(players=5)
     add_session(world, status=SessionStatus.PUBLISHED)
