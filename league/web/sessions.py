@@ -1,10 +1,13 @@
 """A session as everybody sees it: who sits where, and the results once they are shown."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from league.enums import SessionStatus
 from league.models import Session
 from league.selectors.certificates import visible_certificate
+from league.selectors.clocks import session_seconds_left
 from league.selectors.release import sees_results
 from league.selectors.sessions import sit_outs_of, tables_in
 from league.web.answering import page
@@ -23,5 +26,12 @@ def session(request: HttpRequest, session: Session) -> HttpResponse:
         tables=tables_in(session),
         sit_outs=sit_outs_of(session),
         shown=sees_results(session, actor),
+        seconds_left=_running_clock(session),
         certificate=visible_certificate(session, actor),
     )
+
+
+def _running_clock(session: Session) -> int | None:
+    if session.status != SessionStatus.RUNNING:
+        return None
+    return session_seconds_left(session, now=timezone.now())

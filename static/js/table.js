@@ -1,17 +1,6 @@
-// The table page beyond plain forms: the clock ticks, answers that exclude one another give way,
+// The table page beyond plain forms: answers that exclude one another give way,
 // fields that do not belong stay out of sight, and refusals that htmx fetched are shown.
 // Everything works without it. It stands until the phone app enters hands by tiles and offline.
-
-const tick = () => {
-  for (const time of document.querySelectorAll("[data-clock]")) {
-    time.dataset.until ??= String(Date.now() + Number(time.dataset.clock) * 1000);
-    const left = Math.round((Number(time.dataset.until) - Date.now()) / 1000);
-    const seconds = Math.abs(left);
-    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    time.textContent = left < 0 ? `+${text}` : text;
-    time.closest(".clock")?.classList.toggle("clock--up", left <= 0);
-  }
-};
 
 const inSeat = (tap, name) =>
   tap.closest("[data-seat]")?.querySelector(`input[name="${name}"]`) ?? null;
@@ -38,7 +27,6 @@ const showFu = (winner) => {
 
 const settle = (root) => {
   for (const winner of root.querySelectorAll("[data-value]")) showFu(winner);
-  tick();
 };
 
 document.addEventListener("change", ({ target }) => {
@@ -61,4 +49,3 @@ document.addEventListener("htmx:afterSettle", () => {
 });
 
 settle(document);
-setInterval(tick, 1000);

@@ -178,6 +178,23 @@ def test_all_clocks_are_paused_and_extended_from_the_page() -> None:
     assert "Let all clocks go on" in words(page(world, "referee"))
 
 
+def test_the_clock_ticks_for_everybody_while_it_runs() -> None:
+    world = drawn_event()
+    publish_session(world.session, by=SYSTEM)
+    before = reader().get(at("session", world, number=1)).content.decode()
+    start_session(world.session, by=SYSTEM)
+    pages = [("session", None), ("manage_session", world.organiser)]
+
+    def shown() -> list[tuple[bool, bool]]:
+        found = [reader(who).get(at(name, world, number=1)).content.decode() for name, who in pages]
+        return [("js/clock" in page, "data-clock=" in page) for page in found]
+
+    assert shown() == [(True, True), (True, True)]
+    pause_session(world.session, by=SYSTEM)
+    assert shown() == [(True, False), (True, False)]
+    assert "js/clock" not in before
+
+
 # --------------------------------------------------------------------------------------- taps
 
 
