@@ -254,7 +254,7 @@ STATIC_ROOT = VAR / "static" if HASHED_STATIC else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not HASHED_STATIC  # straight from the source, nothing collected
 STATIC_STORAGE = (
-    "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    "league.web.static_files.HashedFiles"
     if HASHED_STATIC
     else "django.contrib.staticfiles.storage.StaticFilesStorage"
 )
