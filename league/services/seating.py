@@ -30,7 +30,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
     with refusing_by_name(session.event_id):
         seating = _seating(session, task, job, progress)
-    if seating.problems:
+    if not seating.tables:  # rules that no search could keep stand in the certificate
         raise Refused(named(seating.problems, session.event_id))
     outcome = {"session": session.pk, "tables": len(seating.tables)}
     with transaction.atomic():

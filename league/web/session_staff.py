@@ -16,6 +16,7 @@ from league.selectors.objectives import orderable
 from league.selectors.seating import entrants_to_seat, substitutes_of
 from league.selectors.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
 from league.selectors.stages import current_stage, script_for
+from league.selectors.unmet import broken_rules, complaints
 from league.selectors.why import reason_said
 from league.web.answering import form_page, page, rights_in
 from league.web.asking import actor_in, session_or_404, staff_page
@@ -125,10 +126,12 @@ def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict
     seats = {seat.pk: seat for table in tables for seat in getattr(table, "seated", [])}
     first, second = (_seat(request, seats, name) for name in ("seat", "with"))
     said = reason_said(session, first.entrant_id, room.names) if first else ""
+    shown: dict[str, Any] = {"broken": broken, "first": first, "why": said}
+    if tables:
+        shown |= {"broken_rules": broken_rules(room), "complaints": complaints(room)}
     if first is None or second is None or first == second:
-        return {"broken": broken, "first": first, "why": said}
-    swap = _compare(room, first, second)
-    return {"broken": broken, "first": first, "second": second, "why": said, "swap": swap}
+        return shown
+    return shown | {"second": second, "swap": _compare(room, first, second)}
 
 
 def _compare(room: Room, first: Seat, second: Seat) -> Comparison:

@@ -1,0 +1,70 @@
+"""What a seating could not give is listed with its certificate, for whoever runs the session."""
+
+from typing import Any
+
+import pytest
+
+from league.models import Entrant
+from tests.factories import ForbiddenPairFactory
+from tests.league.web.readers import at, reader, words
+from tests.worlds import World, drawn_event
+
+pytestmark = pytest.mark.django_db
+
+
+def lacking(world: World) -> list[Any]:
+    page = reader(world.organiser).get(at("manage_session", world, number=1))
+    return [page.context["broken_rules"], page.context["complaints"], words(page)]
+
+
+def named(world: World, number: int) -> str:
+    return world.entrants[number - 1].player.display_name
+
+
+def test_rules_that_the_seating_breaks_are_told_by_name() -> None:
+    world = drawn_event(tables=2)
+    one, other, far, *_ = world.entrants
+    ForbiddenPairFactory.create(event=world.event, first=one, second=other)
+    Entrant.objects.filter(pk=one.pk).update(fixed_seat="N")
+    Entrant.objects.filter(pk=far.pk).update(fixed_table=2)
+    rules, complaints, text = lacking(world)
+    assert rules == [
+        (
+            f"1 {named(world, 1)} and 2 {named(world, 2)} must not meet, but no way was found to keep"
+            " them apart."
+        ),
+        f"3 {named(world, 3)} needs table 2 but could not be seated there.",
+        f"1 {named(world, 1)} needs the seat North but could not get it.",
+    ]
+    assert complaints == []
+    world.session.certificate = {"repeats": 0, "winds": {}}
+    world.session.save()
+    assert rules[0] in lacking(world)[2]
+    assert rules[0] not in text  # without a certificate there is nothing to stand beside
+
+
+def test_what_befell_two_is_told_once_with_what_stood_against_it() -> None:
+    world = drawn_event(tables=2)
+    one, other, third, *_ = (str(entrant.pk) for entrant in world.entrants)
+    swap = {"code": "swap_repeats", "params": {"one": one, "with": third, "count": 2}}
+    again = {"code": "meets_again", "because": swap | {"because": None}}
+    world.session.reasons = {
+        one: again | {"params": {"other": other, "times": 2}},
+        other: again | {"params": {"other": one, "times": 2}},
+        third: {"code": "neighbours", "params": {"spread": 3}, "because": None},
+    }
+    world.session.save()
+    _rules, complaints, _text = lacking(world)
+    assert complaints == [
+        (
+            named(world, 1),
+            (
+                f"You and {named(world, 2)} meet for time number 2. The best swap against it,"
+                f" {named(world, 1)} with {named(world, 3)}, makes 2 pairs meet again."
+            ),
+        )
+    ]
+
+
+def test_a_seating_that_gives_everything_lists_nothing() -> None:
+    assert lacking(drawn_event(tables=2))[:2] == [[], []]
