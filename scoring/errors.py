@@ -308,6 +308,10 @@ SENTENCES: dict[str, str] = {
     "forbidden_pair_meets": (
         "%(one)s and %(other)s must not meet, but no way was found to keep them apart."
     ),
+    "field_too_small": (
+        "%(players)d players are few for %(sessions)d sessions by rank: beyond %(most)d pairs may"
+        " have to meet again. A plan made for all sessions has fewer of those."
+    ),
     "no_such_table": "%(player)s needs table %(table)d, but there are %(count)d tables.",
     "table_overfull": "%(count)d players need table %(table)d.",
     "fixed_but_locked": "Table %(table)d is locked, but a player who needs it sits elsewhere.",

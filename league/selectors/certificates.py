@@ -7,7 +7,7 @@ from league.permissions import Actor
 from league.selectors.release import sees_everything, sees_results
 
 # What tells of the ranks that the session was drawn by.
-OF_RANKS = ("spread", "spread_largest")
+OF_RANKS = ("spread", "spread_largest", "objective")
 
 
 def visible_certificate(session: Session, actor: Actor) -> dict[str, Any]:

@@ -6,6 +6,9 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext_lazy as _
 
+from league.selectors.problems import problem_said
+from scoring import Problem
+
 register = template.Library()
 
 Certificate = Mapping[str, Any]
@@ -39,6 +42,12 @@ def _measures(before: Certificate, after: Certificate) -> Iterator[tuple[str, An
 def _value(certificate: Certificate, key: str) -> Any:
     value = certificate.get(key, 0)
     return value.get("unbalanced", 0) if isinstance(value, Mapping) else value
+
+
+@register.filter
+def note_said(note: Mapping[str, Any]) -> str:
+    """A note of a certificate in the reader's language."""
+    return problem_said(Problem(note["code"], note["field"], note["params"]))
 
 
 @register.filter

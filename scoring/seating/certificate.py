@@ -5,8 +5,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from scoring.errors import Problem
+from scoring.seating.bounds import group_bound, repeat_bound, spread_bound, wind_bound
+from scoring.seating.judge import Judge
 from scoring.seating.past import Pair, Past, pairs_of
 from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
+from scoring.seating.tightness import notes_on
 from scoring.winds import WINDS
 
 
@@ -22,6 +25,10 @@ class Certificate:
     whose starts at the winds differ by more than one, `wind_gap` is the largest difference.
     `revisits` counts the players who come back to a table number. `mates`, `clubs` and
     `countries` count pairs of one team, club, country.
+
+    `objective` has the amount of every goal, the most important first: seatings of one task are
+    compared by it. `bounds` are numbers that no seating of these players can go below, `notes` say
+    what an organiser should know.
     """
 
     tables: int
@@ -39,6 +46,9 @@ class Certificate:
     revisits: int
     meetings: tuple[tuple[int, int], ...]
     repeated: tuple[tuple[str, str, int], ...]
+    objective: tuple[tuple[str, int], ...]
+    bounds: tuple[tuple[str, int], ...]
+    notes: tuple[Problem, ...]
 
     def to_json(self) -> dict[str, object]:
         """Return the certificate as design has it; `spread` is the mean spread of a table."""
@@ -57,6 +67,9 @@ class Certificate:
             "same_club": self.clubs,
             "same_country": self.countries,
             "repeated": [list(pair) for pair in self.repeated],
+            "objective": [list(goal) for goal in self.objective],
+            "bounds": dict(self.bounds),
+            "notes": [{**note.to_json(), "params": dict(note.params)} for note in self.notes],
         }
 
 
@@ -80,7 +93,7 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
         repeats=len(again),
         repeat_weight=sum(past.met[pair] ** 2 for pair in again),
         recent=sum(pair in past.recent for pair in pairs),
-        lower_bound=_lower_bound(tables, past),
+        lower_bound=repeat_bound(tables, past),
         mates=_alike(pairs, teams),
         clubs=_alike(pairs, clubs),
         countries=_alike(pairs, countries),
@@ -91,6 +104,32 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
         revisits=_revisits(tables, past),
         meetings=tuple(sorted(Counter(now.met.values()).items())),
         repeated=tuple((*pair, now.met[pair]) for pair in again),
+        objective=_objective(tables, task, past),
+        bounds=_bounds(tables, task, past),
+        notes=tuple(notes_on(task)),
+    )
+
+
+def _objective(
+    tables: Sequence[SeatedTable], task: SeatingTask, past: Past
+) -> tuple[tuple[str, int], ...]:
+    """Measure goal by goal, in the order that the task gives them."""
+    judge = Judge(task, past, present={player for table in tables for player in table})
+    cost = sum(judge.seated(table, at) for at, table in enumerate(tables, 1) if table)
+    amounts = judge.amounts(cost) | {"tables": _revisits(tables, past)}
+    return tuple(amounts.items())
+
+
+def _bounds(
+    tables: Sequence[SeatedTable], task: SeatingTask, past: Past
+) -> tuple[tuple[str, int], ...]:
+    return (
+        ("repeats", repeat_bound(tables, past)),
+        ("unbalanced", wind_bound(tables, past, task.seats)),
+        ("same_team", group_bound(tables, task, "team")),
+        ("same_club", group_bound(tables, task, "club")),
+        ("same_country", group_bound(tables, task, "country")),
+        ("spread_total", spread_bound(tables)),
     )
 
 
@@ -113,18 +152,6 @@ def _spreads(tables: Sequence[SeatedTable], task: SeatingTask) -> list[int]:
 def _gap(now: Past, player: str, task: SeatingTask) -> int:
     starts = now.starts_of(player, task.seats)
     return max(starts) - min(starts)
-
-
-def _lower_bound(tables: Sequence[SeatedTable], past: Past) -> int:
-    """Count what is forced: who has met too many of those present must meet some again."""
-    present = {player for table in tables for player in table}
-    fewest = min((len(table) for table in tables if table), default=1) - 1
-    known: Counter[str] = Counter()
-    for one, other in past.met:
-        if one in present and other in present:
-            known.update((one, other))
-    forced = (max(0, fewest - (len(present) - 1 - known[player])) for player in present)
-    return -(-sum(forced) // 2)
 
 
 def _alike(pairs: Iterable[Pair], group: dict[str, str | None]) -> int:

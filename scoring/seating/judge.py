@@ -7,7 +7,7 @@ goals. Numbers of several tables may be added.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from scoring.seating.goals import GOALS
+from scoring.seating.goals import ordered
 from scoring.seating.locks import bound, companies
 from scoring.seating.parts import ranked
 from scoring.seating.party import long_games, short_games
@@ -24,12 +24,17 @@ FULL, SHORT = 4, 3
 
 #: Goals that are rules or nearly so; `odd` is about tables of three and five.
 RULES = ("broken", "mates", "odd")
+MATES = RULES[1]
 
 
-def every_goal() -> tuple[str, ...]:
-    """Return the goals' ids in order, with that of odd tables behind the team mates."""
-    ids = [goal for goal in GOALS if goal not in RULES]
-    return (*RULES, *ids)
+def every_goal(objective: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the goals' ids in this order, that of odd tables behind what must not be.
+
+    Where team mates come first, as usual, odd tables stand behind them.
+    """
+    order = ordered(objective)
+    rules = RULES if order[0] == MATES else (RULES[0], RULES[-1])
+    return (*rules, *(goal for goal in order if goal not in rules))
 
 
 class Judge:
@@ -44,7 +49,7 @@ class Judge:
         present: Iterable[str] | None = None,
     ) -> None:
         """Judge by these goals only (all of them), ranks counted among those present (all)."""
-        self.goals = tuple(goals or every_goal())
+        self.goals = tuple(goals or every_goal(task.objective))
         self._unit: dict[str, int] = {
             goal: BASE ** (len(self.goals) - at) for at, goal in enumerate(self.goals, 1)
         }

@@ -12,9 +12,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from scoring.seating.field import CLASH, Field
-from scoring.seating.goals import GOALS
 
 Tables = list[list[int]]
+
+#: What a meeting before costs a field that has its goals in the usual order.
+MEETING = 10_000
 
 #: Swaps between two looks at the clockwork.
 BATCH = 1_000
@@ -193,7 +195,7 @@ def batch_count(field: Field, sessions: int, swaps: int) -> int:
 
 def _times(price: int) -> int:
     """Count how often a pair of this price has met, or should count as having met."""
-    return 0 if price < CLASH else max(1, math.isqrt(price // GOALS["repeats"].price))
+    return 0 if price < CLASH else max(1, math.isqrt(price // MEETING))
 
 
 def _table_of(room: Tables) -> list[int]:

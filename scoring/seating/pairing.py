@@ -1,6 +1,6 @@
 """The methods of pairing: from a field of players to tables of four."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from scoring.seating.anneal import Annealing, Schedule, batch_count
@@ -37,11 +37,23 @@ def pair_at_random(field: Field, seed: int, progress: Progress | None) -> Tables
     return Annealing(field, _slices(order), seed).run(ANYWHERE, steps.tick)
 
 
-def pair_by_rank(field: Field, seed: int, progress: Progress | None, ahead: int = 0) -> Tables:
+#: What a whole room is worth; the smaller the better.
+Worth = Callable[[Tables], int]
+
+
+def pair_by_rank(
+    field: Field,
+    seed: int,
+    progress: Progress | None,
+    *,
+    ahead: int = 0,
+    worth: Worth | None = None,
+) -> Tables:
     """Let neighbours of the ranking play, without repeats where that can be had.
 
     Where everybody needs one certain wind the tables are made from the kinds of players. Otherwise
     a sweep along the ranking is all a large field needs. `ahead` sessions to come are minded.
+    Finished rooms are compared by their `worth` (None: by what the field prices them at).
     """
     kinds = kinds_of(field)
     if kinds is not None:
@@ -51,18 +63,18 @@ def pair_by_rank(field: Field, seed: int, progress: Progress | None, ahead: int 
         schedules = (FROM_SLICES, POLISH)
         count = len(SHARES) * field.size // 4 + look_ahead_batches(field, ahead)
         steps = Steps(count + sum(batch_count(field, one) for one in schedules), progress)
-        best = _by_sweeps(field, seed, steps)
+        best = _by_sweeps(field, seed, steps, worth or field.room_cost)
         best = Annealing(field, best, seed).run(POLISH, steps.tick)
         best = look_ahead(field, best, ahead, seed, steps.tick)
     steps.finish()
     return best
 
 
-def _by_sweeps(field: Field, seed: int, steps: Steps) -> Tables:
+def _by_sweeps(field: Field, seed: int, steps: Steps, worth: Worth) -> Tables:
     """Sweep and mend what is in trouble.
 
     A field that is not large, or one where a trouble is left, is swept from other places too, and
-    a small one searched by swaps from the start; the cheapest room is taken.
+    a small one searched by swaps from the start; the best room is taken.
     """
     rooms: list[Tables] = []
     for share in SHARES:
@@ -73,7 +85,7 @@ def _by_sweeps(field: Field, seed: int, steps: Steps) -> Tables:
         slices = _slices(range(field.size))
         found = Annealing(field, slices, seed).run(FROM_SLICES, steps.tick)
         rooms.append(mend(field, found, seed, steps.tick))
-    return min(rooms, key=field.room_cost)
+    return min(rooms, key=worth) if len(rooms) > 1 else rooms[0]
 
 
 def _slices(order: Sequence[int]) -> Tables:

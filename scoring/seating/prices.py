@@ -1,11 +1,11 @@
 """The field of a draw: prices of pairs, and the winds each player may start at."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from scoring.seating.field import Field
-from scoring.seating.goals import GOALS, RAREST_PRICES, SHORT_TABLE_PRICE, WIND_PRICES
+from scoring.seating.goals import GOALS, RAREST_PRICES, SHORT_TABLE_PRICE, prices_of
 from scoring.seating.party import short_games
 from scoring.seating.past import Past
 from scoring.seating.task import PlayerTask, SeatingTask, fixed_tables
@@ -23,12 +23,13 @@ def build_field(line: Line, task: SeatingTask, past: Past, *, by_rank: bool) -> 
 
     Without `by_rank` the places in the line do not matter.
     """
+    prices = prices_of(task.objective, task.winds)
     return Field(
-        pair=_pair_prices(line, task, past),
+        pair=_pair_prices(line, task, past, prices),
         allowed=[allowed_winds(player, task, past) for player in line],
         rarest=[_rarest(player, task, past) for player in line],
-        spread_weight=GOALS["spread"].price if by_rank else 0,
-        wind_weight=WIND_PRICES[task.winds],
+        spread_weight=prices["spread"] if by_rank else 0,
+        wind_weight=prices["winds"],
         rarest_weight=rarest_price(task),
     )
 
@@ -65,22 +66,24 @@ def _rarest(player: PlayerTask | None, task: SeatingTask, past: Past) -> int:
     return rarest_winds(past.starts_of(player.id, task.seats)) & allowed or allowed
 
 
-def _pair_prices(line: Line, task: SeatingTask, past: Past) -> list[list[int]]:
-    prices = [[0] * len(line) for _ in line]
+def _pair_prices(
+    line: Line, task: SeatingTask, past: Past, prices: Mapping[str, int]
+) -> list[list[int]]:
+    found = [[0] * len(line) for _ in line]
 
     def add(one: int, other: int, price: int) -> None:
-        prices[one][other] += price
-        prices[other][one] += price
+        found[one][other] += price
+        found[other][one] += price
 
     number = {player.id: place for place, player in enumerate(line) if player is not None}
-    _price_meetings(number, past, add)
+    _price_meetings(number, past, prices, add)
     _price_broken_rules(number, task, add)
     for goal, group_of in _GROUPS:
         for group in _groups(line, group_of):
             for one, other in combinations(group, 2):
-                add(one, other, GOALS[goal].price)
+                add(one, other, prices[goal])
     _price_short_tables(line, past, add)
-    return prices
+    return found
 
 
 Add = Callable[[int, int, int], None]
@@ -102,13 +105,15 @@ def _groups(line: Line, group_of: Callable[[PlayerTask], object]) -> Iterable[li
     return groups.values()
 
 
-def _price_meetings(number: dict[str, int], past: Past, add: Add) -> None:
+def _price_meetings(
+    number: dict[str, int], past: Past, prices: Mapping[str, int], add: Add
+) -> None:
     for (one, other), times in past.met.items():
         if one in number and other in number:
-            add(number[one], number[other], GOALS["repeats"].price * times * times)
+            add(number[one], number[other], prices["repeats"] * times * times)
     for one, other in past.recent:
         if one in number and other in number:
-            add(number[one], number[other], GOALS["recent"].price)
+            add(number[one], number[other], prices["recent"])
 
 
 def _price_broken_rules(number: dict[str, int], task: SeatingTask, add: Add) -> None:

@@ -3,6 +3,7 @@
 import dataclasses
 
 from scoring.errors import NotationError
+from scoring.seating.goals import ORDERABLE
 from scoring.seating.reading import Read, Reader, optional
 from scoring.winds import WINDS, Wind
 
@@ -76,7 +77,8 @@ class SeatingTask:
 
     `start` orders a first session. `block` is how many neighbours a block has, `interval` how many
     ranks apart the players of a table are (None: as far as the tables reach), `script` the ranks
-    of each table of a final: `1 2 7 8 / 3 4 5 6`.
+    of each table of a final: `1 2 7 8 / 3 4 5 6`. `objective` are ids of `goals.ORDERABLE`, the
+    most important first; goals left out follow in their usual order.
     """
 
     players: tuple[PlayerTask, ...]
@@ -91,6 +93,7 @@ class SeatingTask:
     block: int = 8
     interval: int | None = None
     script: str = ""
+    objective: tuple[str, ...] = ()
     winds: str = "soft"
     odd: str = "bye"
     seed: int = 1
@@ -147,6 +150,7 @@ def _task_readers(reader: Reader) -> dict[str, Read]:
         "block": reader.whole(1),
         "interval": optional(reader.whole(1)),
         "script": reader.words,
+        "objective": reader.items(reader.choice({goal: goal for goal in ORDERABLE})),
         "winds": reader.choice({wish: wish for wish in WIND_WISHES}),
         "odd": reader.choice({wish: wish for wish in ODD_WISHES}),
         "seed": reader.whole(),

@@ -1,5 +1,8 @@
 """Whether a field is too small for its sessions, and so whether a draw must think of later ones."""
 
+from collections.abc import Iterator
+
+from scoring.errors import Problem
 from scoring.seating.task import SeatingTask
 
 #: By rank and without repeats, so many players are needed for each session.
@@ -19,3 +22,12 @@ def sessions_to_mind(task: SeatingTask) -> int:
     if not is_tight(task) or len(task.players) > SMALL or task.is_sanma:
         return 0
     return max(0, (task.sessions_planned or 0) - len(task.history) - 1)
+
+
+def notes_on(task: SeatingTask) -> Iterator[Problem]:
+    """Say so where a plan of all sessions would serve the event better."""
+    if is_tight(task) and not task.is_sanma:
+        count = len(task.players)
+        params: dict[str, str | int] = {"players": count, "sessions": task.sessions_planned or 0}
+        params["most"] = count // PLAYERS_A_SESSION
+        yield Problem("field_too_small", "sessions_planned", params)

@@ -50,7 +50,11 @@ class _Seated:
         self._method = method
         self._past = Past.of(task.history, task.seats)
         self._table_of = {who: at for at, table in enumerate(self._tables) for who in table}
-        goals = None if method.weighs_ranks else [g for g in every_goal() if g != "spread"]
+        goals = (
+            None
+            if method.weighs_ranks
+            else [g for g in every_goal(task.objective) if g != "spread"]
+        )
         self._judge = Judge(task, self._past, goals=goals, present=self._table_of)
         self._costs = [self._judge.table(table) if table else 0 for table in self._tables]
         self._still = {player for table in task.locked for player in members(table)}

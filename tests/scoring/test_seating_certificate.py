@@ -5,6 +5,22 @@ from scoring.seating.certificate import unmet
 from scoring.winds import Wind
 from tests.scoring.rooms import people, rooms, task
 
+#: The goals in their usual order.
+GOALS = [
+    "broken",
+    "mates",
+    "odd",
+    "repeats",
+    "recent",
+    "winds",
+    "clubs",
+    "countries",
+    "spread",
+    "tables",
+]
+
+BOUNDS = ("repeats", "unbalanced", "same_team", "same_club", "same_country", "spread_total")
+
 FIRST = rooms("1 2 3 4", "5 6 7 8")
 
 
@@ -24,7 +40,14 @@ def test_a_session_without_a_past_repeats_nothing() -> None:
         "same_club": 0,
         "same_country": 0,
         "repeated": [],
+        "objective": amounts(0, 0, 0, 0, 0, 0, 0, 0, 18, 0),
+        "bounds": dict(zip(BOUNDS, (0, 0, 0, 0, 0, 6), strict=True)),
+        "notes": [],
     }
+
+
+def amounts(*values: int) -> list[list[str | int]]:
+    return [[goal, amount] for goal, amount in zip(GOALS, values, strict=True)]
 
 
 def test_the_past_counts_in() -> None:
@@ -46,6 +69,9 @@ def test_the_past_counts_in() -> None:
         "same_club": 1,
         "same_country": 0,
         "repeated": [["p01", "p02", 3], ["p03", "p04", 3], ["p05", "p06", 3], ["p07", "p08", 3]],
+        "objective": amounts(0, 1, 0, 16, 4, 4, 1, 0, 50, 4),
+        "bounds": dict(zip(BOUNDS, (0, 8, 0, 0, 0, 6), strict=True)),
+        "notes": [],
     }
 
 
@@ -66,3 +92,47 @@ def test_broken_rules_are_named() -> None:
         "p05 needs table 1 but could not be seated there.",
         "p06 needs the seat E but could not get it.",
     ]
+
+
+def test_a_group_larger_than_the_tables_must_share_some() -> None:
+    clubs = {f"p{number:02}": {"club": "A"} for number in range(1, 6)}
+    found = certify(FIRST, task(8, players=people(8, **clubs)))
+    assert dict(found.bounds)["same_club"] == 1 + 3
+
+
+def test_winds_that_too_many_need_leave_some_players_uneven() -> None:
+    history = (rooms("1 2 3 4"), rooms("2 3 4 1"), rooms("3 4 1 2"))
+    needy = task(4, history=history)
+    assert dict(certify(rooms("4 1 2 3"), needy).bounds)["unbalanced"] == 0
+    east = (rooms("1 2 3 4", "5 6 7 8"),) * 3
+    assert dict(certify(FIRST, task(8, history=east)).bounds)["unbalanced"] == 8
+    only_north = (rooms("1 5 6 7", "2 8 9 10"), rooms("5 1 6 7", "8 2 9 10"))
+    only_north = (*only_north, rooms("5 6 1 7", "8 9 2 10"))
+    found = certify(rooms("3 4 1 2"), task(10, history=only_north))
+    assert dict(found.bounds)["unbalanced"] == 1
+
+
+def test_goals_stand_in_the_order_of_the_task() -> None:
+    wish = task(8, objective=("spread", "clubs"))
+    order = [goal for goal, _ in certify(FIRST, wish).objective]
+    assert order == [
+        "broken",
+        "odd",
+        "spread",
+        "clubs",
+        "mates",
+        "repeats",
+        "recent",
+        "winds",
+        "countries",
+        "tables",
+    ]
+
+
+def test_a_field_too_small_for_its_sessions_is_told_of_plans() -> None:
+    (note,) = certify(FIRST, task(8, sessions_planned=3)).notes
+    assert note.message == (
+        "8 players are few for 3 sessions by rank: beyond 1 pairs may have to meet again. A plan"
+        " made for all sessions has fewer of those."
+    )
+    assert certify(FIRST, task(8, sessions_planned=3, seats=3)).notes == ()

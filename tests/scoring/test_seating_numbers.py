@@ -38,6 +38,15 @@ def test_numbers_stay_where_nobody_has_been() -> None:
 
 def test_many_tables_exchange_numbers() -> None:
     tables = rooms(*(f"{at} {at + 1} {at + 2} {at + 3}" for at in range(1, 272, 4)))
-    numbered = number_tables(tables, {"p01": 3}, Past.of((tables,)))
+    numbered = number_tables(tables, {"p01": 3}, Past.of((tables[:6],)))
     assert numbered[2] == tables[0]
-    assert not any(table == other for table, other in zip(numbered, tables, strict=True))
+    assert not any(table == other for table, other in zip(numbered[:6], tables, strict=False))
+    assert sorted(numbered) == sorted(tables)
+
+
+def test_a_table_that_has_been_everywhere_stays() -> None:
+    tables = rooms(*(f"{at} {at + 1} {at + 2} {at + 3}" for at in range(1, 272, 4)))
+    past = Past.of(())
+    for number in range(1, len(tables) + 1):
+        past.visits["p01", number] = 1
+    assert number_tables(tables, {}, past) == list(tables)

@@ -44,6 +44,7 @@ WHOLE = {
     "block": 12,
     "interval": None,
     "script": "",
+    "objective": ["clubs", "spread"],
     "winds": "strict",
     "odd": "three",
     "seed": 1,

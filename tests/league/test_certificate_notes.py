@@ -1,0 +1,16 @@
+"""What a certificate notes is read in sentences."""
+
+import json
+
+from django.utils.translation import override
+
+from league.templatetags.seating import note_said
+from scoring.seating import certify
+from tests.scoring.rooms import rooms, task
+
+
+def test_a_note_is_said_from_what_was_stored() -> None:
+    certificate = certify(rooms("1 2 3 4", "5 6 7 8"), task(8, sessions_planned=3)).to_json()
+    (note,) = json.loads(json.dumps(certificate))["notes"]
+    with override("en"):
+        assert note_said(note) == note["message"]
