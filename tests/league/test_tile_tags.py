@@ -1,8 +1,10 @@
 """Tiles as pictures: which lie where, and what is said of them."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
+from django.utils import translation
 
 from league.management.tile_pictures import pictures
 from league.templatetags.tile_names import TILES
@@ -10,6 +12,12 @@ from league.templatetags.tiles import as_tiles, hand_tiles, meld_tiles, names_in
 
 ROW = re.compile(r'title="([^"]*)"><span class="visually-hidden">([^<]*)</span>')
 PICTURE = re.compile(r'<svg class="tile ?([^"]*)"[^>]*><use href="[^#]*#t-(\w+)"')
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
 
 
 def laid(html: str) -> list[str]:
