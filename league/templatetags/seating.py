@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import template
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.selectors.problems import problem_said
-from scoring import Problem
+from scoring.errors import SENTENCES
 
 register = template.Library()
 
@@ -47,7 +47,7 @@ def _value(certificate: Certificate, key: str) -> Any:
 @register.filter
 def note_said(note: Mapping[str, Any]) -> str:
     """A note of a certificate in the reader's language."""
-    return problem_said(Problem(note["code"], note["field"], note["params"]))
+    return gettext(SENTENCES[note["code"]]) % note["params"]
 
 
 @register.filter
