@@ -47,7 +47,7 @@ def _value(certificate: Certificate, key: str) -> Any:
 @register.filter
 def note_said(note: Mapping[str, Any]) -> str:
     """A note of a certificate in the reader's language."""
-    return gettext(SENTENCES[note["code"]]) % note["params"]
+    return str(gettext(SENTENCES[note["code"]]) % note["params"])
 
 
 @register.filter
