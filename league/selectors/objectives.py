@@ -3,16 +3,12 @@
 from django.utils.translation import gettext
 
 from league.models import Event
-from league.selectors.seating import TASK_FIELDS
-from scoring.seating.goals import GOALS
-
-# What must not be comes before everything; the rest can be put in any order.
-FIRST = "broken"
+from scoring.seating.goals import GOALS, ORDERABLE
 
 
 def orderable() -> tuple[str, ...]:
-    """The goals that can be put in order; none while the engine keeps to its own."""
-    return tuple(goal for goal in GOALS if goal != FIRST) if "objective" in TASK_FIELDS else ()
+    """The goals that can be put in order: what must not be comes before all of them."""
+    return ORDERABLE
 
 
 def objective_of(event: Event) -> list[str]:

@@ -12,7 +12,6 @@ from league.selectors.clocks import session_seconds_left
 from league.selectors.conflicts import Comparison, Room
 from league.selectors.draw_methods import default_method, is_small_field
 from league.selectors.entrants import present_in
-from league.selectors.objectives import orderable
 from league.selectors.seating import entrants_to_seat, substitutes_of
 from league.selectors.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
 from league.selectors.stages import current_stage, script_for
@@ -69,7 +68,6 @@ def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> H
         event,
         form=form,
         sessions=listed,
-        orderable=orderable(),
         unfinished=[item for item in listed if item.status != SessionStatus.FINISHED],
         small_field=is_small_field(present_in(event)["playing"], event.sessions_planned),
     )

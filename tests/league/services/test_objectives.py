@@ -1,16 +1,20 @@
-"""What a draw cares for, in the organiser's order; as long as the engine takes one."""
+"""What a draw cares for, in the organiser's order."""
 
 import pytest
 
-from league.enums import DrawMethod
+from league.enums import DrawMethod, SessionStatus
+from league.models import Player, Seat, Session
 from league.permissions import SYSTEM
 from league.selectors.objectives import goals_of, objective_of, orderable
 from league.services.errors import Forbidden
 from league.services.objectives import raise_goal, set_objective
-from league.services.sessions import request_session
-from tests.asking import last_entry, refused, trail
+from league.services.sessions import discard_session, request_session
+from league.tasks import draw_session
+from tests.asking import last_entry, play, refused, trail
+from tests.entries import WHOLE_GAME
+from tests.factories import ClubFactory
 from tests.league.web.readers import at, reader, words
-from tests.worlds import event_world
+from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -44,6 +48,27 @@ def test_a_goal_goes_before_the_one_above_it_and_the_draw_keeps_the_order() -> N
     assert job.session is not None
     assert job.session.options.get("objective", []) == event.objective
     assert raise_goal(event, "beauty", by=SYSTEM).objective == event.objective
+
+
+def test_the_order_decides_the_draw() -> None:
+    """Whoever plays as well as oneself is of one's own club: ranks and clubs cannot both be had."""
+    world = running_event(tables=2)
+    for table in world.tables:
+        play(table, WHOLE_GAME)
+    Session.objects.update(status=SessionStatus.FINISHED)
+    best = Seat.objects.filter(placement__lte=2).values("entrant__player")
+    Player.objects.filter(pk__in=best).update(club=ClubFactory.create())
+    found = []
+    for first in ("clubs", "spread"):
+        order = [first, *(goal for goal in orderable() if goal != first)]
+        event = set_objective(world.event, order, by=SYSTEM)
+        draw_session(request_session(event, by=SYSTEM, method=DrawMethod.SWISS, seed=1).pk)
+        session = event.sessions.get(number=2)
+        found.append((session.certificate["same_club"], session.certificate["spread"]))
+        discard_session(session, by=SYSTEM)
+    (clubs, wide), (alike, narrow) = found
+    assert (clubs, alike, narrow) == (2, 6, 3)
+    assert wide > narrow
 
 
 def test_the_usual_order_comes_back_by_a_button() -> None:
