@@ -33,14 +33,17 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "table.renew_link": REFEREES,
     "table.enter": SCORERS,
     "table.correct": SCORERS,
+    "table.call": SCORERS,
     "table.correct_closed": REFEREES,
     "table.desk": REFEREES,
+    "table.swap_seats": REFEREES,
+    "call.answer": REFEREES,
     "penalty.give": REFEREES,
     "report.build": REFEREES,
 }
 
 # What the secret link of a table allows, for that one table and nothing else.
-LINK_VERBS = frozenset({"table.enter", "table.correct"})
+LINK_VERBS = frozenset({"table.enter", "table.correct", "table.call"})
 # What the personal link of a sign-up allows, for that one person.
 OWN_VERBS = frozenset({"sign_up.own"})
 

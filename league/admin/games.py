@@ -1,7 +1,7 @@
 from django.contrib import admin
 
 from league.admin.base import LookOnlyAdmin, LookOnlyInline
-from league.models import Hand, HandSeat, Penalty, Seat, SignOff, Table
+from league.models import Hand, HandSeat, Penalty, Seat, SignOff, Table, TableCall
 
 
 class SeatInline(LookOnlyInline):
@@ -51,3 +51,11 @@ class PenaltyAdmin(LookOnlyAdmin):
     list_filter = ("kind", "event")
     list_select_related = ("entrant", "event")
     search_fields = ("reason", "entrant__player__display_name")
+
+
+@admin.register(TableCall)
+class TableCallAdmin(LookOnlyAdmin):
+    list_display = ("table", "reason", "text", "called_at", "answered_at", "closed_at", "note")
+    list_filter = ("reason", "table__session__event")
+    list_select_related = ("table",)
+    ordering = ("-called_at",)

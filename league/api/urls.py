@@ -7,6 +7,7 @@ from rest_framework.views import APIView
 
 from league.api.schema import SchemaView
 from league.api.views import (
+    calls,
     entrants,
     events,
     hands,
@@ -58,6 +59,8 @@ VIEWS: dict[str, type[APIView]] = {
     "events/<row:pk>/roles": staff.EventRoles,
     "events/<row:pk>/roles/<row:role_id>": staff.EventRoleDetail,
     "events/<row:pk>/penalties": staff.EventPenalties,
+    "events/<row:pk>/penalty-proposal": calls.PenaltyProposal,
+    "events/<row:pk>/calls": calls.EventCalls,
     "events/<row:pk>/reports": staff.EventReports,
     "events/<row:pk>/audit": staff.EventAudit,
     "entrants/<row:pk>": entrants.EntrantDetail,
@@ -113,6 +116,12 @@ VIEWS: dict[str, type[APIView]] = {
     "tables/<row:pk>/sign": tables.TableSign,
     "tables/<row:pk>/link": tables.TableLink,
     "tables/<row:pk>/renew-link": tables.TableRenewLink,
+    "tables/<row:pk>/swap-seats": calls.TableSwapSeats,
+    "tables/<row:pk>/calls": calls.TableCalls,
+    "calls/<row:pk>/answer": calls.CallAnswer,
+    "calls/<row:pk>/close": calls.CallClose,
+    "calls/<row:pk>/withdraw": calls.CallWithdraw,
+    "penalty-catalogue": calls.PenaltyCatalogue,
     "players": players.PlayerList,
     "players/<row:pk>": players.PlayerDetail,
     "players/<row:pk>/results": players.PlayerResults,

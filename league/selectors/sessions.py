@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from league.enums import RESULT_STATUSES, JobKind
+from league.enums import RESULT_STATUSES, JobKind, SessionStatus
 from league.models import Event, Hand, Job, Seat, Session, SitOut, Table
 from league.permissions import Actor
 
@@ -34,6 +34,12 @@ def tables_in(session: Session) -> list[Table]:
     """By number, each with `seated`: its seats in the order of the first East."""
     tables = session.tables.order_by("number").prefetch_related(Prefetch("seats", queryset=SEATS))
     return seated(tables)
+
+
+def running_tables(event: Event) -> QuerySet[Table]:
+    """The tables of the sessions that are running, by session and number."""
+    tables = Table.objects.filter(session__event=event, session__status=SessionStatus.RUNNING)
+    return _with_session(tables).order_by("session__number", "number")
 
 
 def table_numbered(session: Session, number: int) -> Table | None:

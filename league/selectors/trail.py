@@ -8,7 +8,7 @@ from django.apps import apps
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 
-from league.models import AuditEntry, Event, Table
+from league.models import AuditEntry, Event, Table, TableCall
 from league.selectors.vocabulary import NAMES, listed, said
 from league.selectors.wording import entry_in_words
 from scoring import NotationError
@@ -44,10 +44,16 @@ def told_of(event: Event, entries: Iterable[AuditEntry]) -> list[Told]:
 
 
 def _names_in(event: Event) -> Names:
-    """What the trail numbers, by kind: the event's entrants, sign-ups, sessions and tables."""
+    """What the trail numbers, by kind: the event's entrants, sign-ups, sessions, tables, calls."""
     entrants = event.entrants.values_list("pk", "number", "player__display_name")
     sessions = dict(event.sessions.values_list("pk", "number"))
     tables = Table.objects.filter(session__event=event).values_list("pk", "session_id", "number")
+    tables_said = {
+        pk: _("session %(session)s, table %(table)s")
+        % {"session": sessions[session], "table": number}
+        for pk, session, number in tables
+    }
+    calls = TableCall.objects.filter(table__session__event=event).values_list("pk", "table_id")
     sign_ups = event.sign_ups.values_list("pk", "place", "name")
     return {
         "event": {event.pk: event.name},
@@ -60,10 +66,9 @@ def _names_in(event: Event) -> Names:
         "session": {
             pk: _("session %(number)s") % {"number": number} for pk, number in sessions.items()
         },
-        "table": {
-            pk: _("session %(session)s, table %(table)s")
-            % {"session": sessions[session], "table": number}
-            for pk, session, number in tables
+        "table": tables_said,
+        "tablecall": {
+            pk: _("call, %(table)s") % {"table": tables_said[table]} for pk, table in calls
         },
     }
 

@@ -154,8 +154,19 @@ SENTENCES: dict[str, str] = {
     # hands by tiles
     "no_hands": _("Send one hand as an object, or a list of hands."),
     "too_many_hands": _("%(count)s hands are too many: at most %(most)s are valued at once."),
+    # calls for a referee
+    "call_open": _("A referee has been called to this table already."),
+    "call_closed": _("This call was closed already."),
+    "call_answered": _("A referee is on the way already."),
+    "call_not_now": _(
+        "A referee can be called once the seating is announced, until the session ends."
+    ),
+    "too_many_calls": _("This table has called very often: please look for a referee yourself."),
     # penalties
     "points_negative": _("Points to deduct cannot be negative."),
+    "penalty_without_points": _("“%(kind)s” takes no points."),
+    "hand_without_table": _("State the table of the hand."),
+    "offence_unknown": _("“%(value)s” is not in the catalogue of penalties."),
     "penalty_revoked": _("This penalty was already revoked."),
     # imported results
     "import_nothing": _("No file holds results."),

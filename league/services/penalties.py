@@ -1,13 +1,17 @@
 """Penalties with their reasons, and their taking back."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from league.enums import PenaltyKind
+from league.enums import POINTLESS_KINDS, PenaltyKind
 from league.models import Entrant, Penalty, Table
+from league.news import table_channel, tell_on_commit
+from league.penalty_catalogue import OFFENCES
 from league.permissions import Actor
+from league.selectors.penalties import hands_to_rule_on
 from league.services.audit import record
 from league.services.errors import AnyProblem, Refused, problem, refuse_if
 from league.services.fields import problems_of_reason
@@ -23,17 +27,29 @@ def give_penalty(
     kind: str,
     points: int,
     reason: str,
+    offence: str = "",
     table: Table | None = None,
+    hand_position: int | None = None,
 ) -> Penalty:
-    """Take points from an entrant's total (0 for a warning)."""
+    """Put a penalty or a ruling on record; its points come off the entrant's total.
+
+    `hand_position` pins it to a hand of the table, the one being played included.
+    """
     require(by, "penalty.give", event_id=entrant.event_id)
-    refuse_if(_problems_of_penalty(entrant, kind, points, reason, table))
+    refuse_if(
+        [
+            *_problems_of_penalty(entrant, kind, points, reason, table),
+            *_problems_of_place(offence, table, hand_position),
+        ]
+    )
     with transaction.atomic():
         locked_event(entrant.event_id)
         given = Penalty.objects.create(
             event_id=entrant.event_id,
             entrant=entrant,
             table=table,
+            hand_position=hand_position,
+            offence=offence,
             kind=kind,
             points=points,
             reason=reason.strip(),
@@ -45,9 +61,10 @@ def give_penalty(
             "penalty.give",
             given,
             event_id=entrant.event_id,
-            after={"entrant": entrant.pk, "kind": kind, "points": points},
+            after=_told(given),
             reason=given.reason,
         )
+        _tell(given)
     return given
 
 
@@ -63,8 +80,22 @@ def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
         penalty.revoke_reason = reason.strip()
         penalty.save(update_fields=["revoked_at", "revoke_reason"])
         touch_results(penalty.event_id)
+        _tell(penalty)
         record(by, "penalty.revoke", penalty, event_id=penalty.event_id, reason=reason.strip())
     return penalty
+
+
+def _told(given: Penalty) -> dict[str, Any]:
+    """As the trail keeps it: where it is not about a table or a hand, nothing is said of them."""
+    after = {"entrant": given.entrant_id, "kind": given.kind, "points": given.points}
+    more = {"offence": given.offence, "table": given.table_id, "hand": given.hand_position}
+    return after | {name: value for name, value in more.items() if value}
+
+
+def _tell(penalty: Penalty) -> None:
+    """The table's own page shows rulings at their hands."""
+    if penalty.table_id is not None:
+        tell_on_commit(table_channel(penalty.table_id))
 
 
 def _problems_of_penalty(
@@ -72,6 +103,8 @@ def _problems_of_penalty(
 ) -> Iterator[AnyProblem]:
     if kind not in PenaltyKind.values:
         yield problem("value_unknown", "kind", value=kind, choices=", ".join(PenaltyKind.values))
+    elif kind in POINTLESS_KINDS and points > 0:
+        yield problem("penalty_without_points", "points", kind=str(PenaltyKind(kind).label))
     if points < 0:
         yield problem("points_negative", "points")
     if points > MOST_POINTS:
@@ -79,3 +112,16 @@ def _problems_of_penalty(
     yield from problems_of_reason(reason, needed=True)
     if table is not None and table.session.event_id != entrant.event_id:
         yield problem("entrant_elsewhere", "table", name=entrant.player.display_name)
+
+
+def _problems_of_place(
+    offence: str, table: Table | None, hand_position: int | None
+) -> Iterator[AnyProblem]:
+    if offence and offence not in OFFENCES:
+        yield problem("offence_unknown", "offence", value=offence)
+    if hand_position is None:
+        return
+    if table is None:
+        yield problem("hand_without_table", "table")
+    elif hand_position not in dict(hands_to_rule_on(table)):
+        yield problem("hand_missing", "hand_position", position=hand_position)

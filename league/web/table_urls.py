@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from league.web import hands, needs, tables
+from league.web import calls, hands, needs, tables
 
 _pages = (
     [
@@ -18,6 +18,8 @@ _pages = (
         path("sign/", tables.sign, name="sign"),
         path("reopen/", tables.reopen, name="reopen"),
         path("slip/", tables.slip, name="slip"),
+        path("call/", calls.call, name="call"),
+        path("call/withdraw/", calls.withdraw, name="withdraw"),
     ],
     "table",
 )

@@ -8,10 +8,12 @@ from typing import Any
 from django.utils import timezone
 
 from league.enums import RESULT_STATUSES
-from league.models import Hand, Seat
+from league.models import Hand, Penalty, Seat
+from league.selectors.calls import may_call, open_call
 from league.selectors.clocks import seconds_left
 from league.selectors.games import TableState, state_of
 from league.selectors.offers import Offers, offers_at
+from league.selectors.penalties import rulings_at
 from league.selectors.shown_tiles import TilesTold, tiles_told
 from league.selectors.sign_offs import code_of, signed_seats, voided_sign_offs
 from league.selectors.undo import undo_position
@@ -66,6 +68,7 @@ class HandRow:
     deltas: list[tuple[SeatRow, int]] = field(default_factory=list)
     tiles: TilesTold = field(default_factory=TilesTold)
     earlier: list[Revision] = field(default_factory=list)
+    rulings: list[Penalty] = field(default_factory=list)
 
 
 def page_of(door: Door) -> dict[str, Any]:
@@ -82,6 +85,8 @@ def page_of(door: Door) -> dict[str, Any]:
         "ending": ending(state.game.ending) if state.game else "",
         "result": _result(door, state, seats, offers),
         "voided": voided_sign_offs(door.table),
+        "call": open_call(door.table),
+        "may_call": may_call(door.table),
     }
 
 
@@ -182,7 +187,9 @@ def hand_rows(state: TableState, seats: list[SeatRow]) -> list[HandRow]:
     revisions = state.table.hands.order_by("-position", "-revision")
     groups = groupby(revisions, key=lambda hand: hand.position)
     ruleset = state.game.ruleset
-    return [_hand_row(list(group), played, seats, ruleset) for _position, group in groups]
+    rulings = rulings_at(state.table)
+    rows = [_hand_row(list(group), played, seats, ruleset) for _position, group in groups]
+    return [replace(row, rulings=rulings.get(row.hand.position, [])) for row in rows]
 
 
 def _hand_row(

@@ -81,6 +81,10 @@ class RoleIn(serializers.Serializer[Any]):
 class PenaltyIn(serializers.Serializer[Any]):
     entrant = RowField()
     table = RowField(required=False, allow_null=True)
+    hand_position = serializers.IntegerField(
+        min_value=1, max_value=1000, allow_null=True, default=None
+    )
+    offence = serializers.CharField(max_length=32, allow_blank=True, default="")
     kind = serializers.ChoiceField(PenaltyKind.choices)
     points = serializers.IntegerField(min_value=-(2**31), max_value=2**31 - 1, default=0)
     reason = ReasonField()

@@ -81,6 +81,8 @@ class PenaltyOut(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     entrant = serializers.IntegerField(source="entrant_id")
     table = serializers.IntegerField(source="table_id", allow_null=True)
+    hand_position = serializers.IntegerField(allow_null=True)
+    offence = serializers.CharField(allow_blank=True)
     kind = serializers.CharField()
     points = serializers.IntegerField()
     reason = serializers.CharField()

@@ -8,7 +8,13 @@ import pytest
 from league.enums import EntryContract, SessionStatus
 from league.models import AuditEntry
 from tests.entries import drawn
-from tests.factories import ForbiddenPairFactory, JobFactory, PenaltyFactory, SignUpFactory
+from tests.factories import (
+    ForbiddenPairFactory,
+    JobFactory,
+    PenaltyFactory,
+    SignUpFactory,
+    TableCallFactory,
+)
 from tests.league.api.callers import Caller, hand_body, passer_by, person, phone
 from tests.worlds import World, add_session, event_world, running_event
 
@@ -99,6 +105,9 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("POST", "tables/{table}/reopen/", always(**VERSION)),
     ("POST", "tables/{table}/sign/", always(version=1, seat=1)),
     ("POST", "tables/{table}/renew-link/", nothing),
+    ("POST", "tables/{table}/swap-seats/", always(first=1, second=2, **VERSION)),
+    ("POST", "tables/{table}/calls/", always(reason="ruling")),
+    *(("POST", f"calls/{{call}}/{verb}/", nothing) for verb in ("answer", "close", "withdraw")),
 )
 # reads that are not for everybody
 READS = (
@@ -116,6 +125,9 @@ READS = (
     "jobs/{job}/",
     "stages/{stage}/cut/",
     "tables/{table}/link/",
+    "tables/{table}/calls/",
+    "events/{event}/calls/",
+    "events/{event}/penalty-proposal/?entrant=1&offence=late",
 )
 FOR_STRANGERS = [*WRITES, *(("GET", path, nothing) for path in READS)]
 
@@ -139,6 +151,7 @@ def places(world: World) -> dict[str, int]:
         "sign_up": SignUpFactory.create(event=event).pk,
         "penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk,
         "job": JobFactory.create(event=event).pk,
+        "call": TableCallFactory.create(table=world.table).pk,
     }
 
 
@@ -174,10 +187,12 @@ def test_nobody_does_what_is_not_theirs(
     assert AuditEntry.objects.count() == 0
 
 
+FOR_REFEREES = ("/link/", "/renew-link/", "/reopen/", "/swap-seats/")
 BEYOND_THE_LINK = [
     row
     for row in FOR_STRANGERS
-    if not row[1].startswith("tables/") or row[1].endswith(("/link/", "/renew-link/", "/reopen/"))
+    if row[1].endswith(FOR_REFEREES)
+    or not (row[1].startswith("tables/") or row[1].endswith("/withdraw/"))
 ]
 
 

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from league.models import Penalty
+from league.penalty_catalogue import OFFENCES
 from league.permissions import SYSTEM
+from league.selectors.penalties import proposal_for
 from league.selectors.standings import standings_of
 from league.services.errors import Forbidden
 from league.services.penalties import give_penalty, revoke_penalty
-from tests.asking import last_entry, refused, trail
+from tests.asking import last_entry, play, refused, trail
+from tests.entries import WHOLE_GAME
 from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -74,3 +77,53 @@ def test_a_scorer_punishes_nobody(world: World, name: str) -> None:
         give(world, by=name)
     with refused("forbidden", kind=Forbidden):
         revoke_penalty(give(world), by=world.actor(name), reason="Mine")
+
+
+@pytest.mark.parametrize("kind", ["ruling", "warning", "dead_hand"])
+def test_what_is_no_deduction_takes_no_points(world: World, kind: str) -> None:
+    with refused("penalty_without_points"):
+        give(world, kind=kind, points=1000)
+    assert give(world, kind=kind, points=0).points == 0
+
+
+def test_a_ruling_is_pinned_to_a_hand_or_to_the_one_being_played() -> None:
+    world = running_event()
+    table = play(world.table, WHOLE_GAME[:2])
+    for position in (1, 2, 3):
+        ruling = give(world, kind="ruling", points=0, table=table, hand_position=position)
+        assert ruling.hand_position == position
+    assert last_entry().after["hand"] == 3
+    with refused("hand_missing"):
+        give(world, table=table, hand_position=4)
+    with refused("hand_without_table"):
+        give(world, hand_position=1)
+
+
+def test_an_offence_stands_in_the_catalogue(world: World) -> None:
+    assert give(world, offence="late").offence == "late"
+    assert last_entry().after["offence"] == "late"
+    with refused("offence_unknown"):
+        give(world, offence="yawning")
+
+
+def test_the_catalogue_counts_what_a_player_has() -> None:
+    world = running_event()
+    entrant, late = world.entrants[0], OFFENCES["late"]
+    first = proposal_for(entrant, late)
+    assert (first.kind, first.points) == ("warning", 0)
+    warned = give(world, offence="late", kind="warning", points=0)
+    second = proposal_for(entrant, late)
+    assert (second.kind, second.points, second.in_game) == ("late", 4000, False)
+    revoke_penalty(warned, by=world.actor("referee"), reason="The bus")
+    assert proposal_for(entrant, late) == first
+
+
+def test_a_chombo_is_paid_once() -> None:
+    """As a hand where hands are entered, off the total where only results are."""
+    false_win = OFFENCES["false_win"]
+    hands = proposal_for(running_event().entrants[0], false_win)
+    whole = proposal_for(running_event(entry_contract="result").entrants[0], false_win)
+    assert [(p.kind, p.points, p.in_game) for p in (hands, whole)] == [
+        ("chombo", 0, True),
+        ("chombo", 20_000, False),
+    ]

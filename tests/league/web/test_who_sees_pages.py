@@ -9,7 +9,13 @@ from league.enums import EntryContract, EventStatus
 from league.models import EventRole
 from tests.asking import play
 from tests.entries import WHOLE_GAME
-from tests.factories import JobFactory, PenaltyFactory, ReportFactory, SignUpFactory
+from tests.factories import (
+    JobFactory,
+    PenaltyFactory,
+    ReportFactory,
+    SignUpFactory,
+    TableCallFactory,
+)
 from tests.league.web.readers import at, reader, readers
 from tests.worlds import World, drawn_event, running_event
 
@@ -41,6 +47,10 @@ PAGES: dict[str, Mapping[str, int]] = {
     "manage_session": REFEREES,
     "session_ask": REFEREES,
     "desk": REFEREES,
+    "referee": REFEREES,
+    "call": REFEREES,
+    "table_seats": REFEREES,
+    "catalogue": REFEREES,
     "penalties": REFEREES,
     "penalty_revoke": REFEREES,
     "corrections": REFEREES,
@@ -85,6 +95,7 @@ BUTTONS: dict[str, Mapping[str, int]] = {
     "session_step": REFEREES,
     "session_extend": REFEREES,
     "table_extend": REFEREES,
+    "call_answer": REFEREES,
     "event_plan_drop": ORGANISERS,
     "objective_change": ORGANISERS,
     "desk_enter": REFEREES,
@@ -116,6 +127,10 @@ def _table(world: World) -> dict[str, Any]:
     return {"table": world.table.pk}
 
 
+def _call(world: World) -> dict[str, Any]:
+    return {"call": TableCallFactory.create(table=world.table).pk}
+
+
 # What stands in the addresses that name more than the event.
 PARTS: dict[str, Parts] = {
     **dict.fromkeys(("session", "session_links", "manage_session", "desk"), _session),
@@ -130,7 +145,8 @@ PARTS: dict[str, Parts] = {
     "session_step": lambda _: {"number": 1, "verb": "finish"},
     "session_ask": lambda _: {"number": 1, "verb": "unstart"},
     **dict.fromkeys(("session_extend", "repair"), _session),
-    "table_extend": _table,
+    **dict.fromkeys(("table_extend", "table_seats"), _table),
+    **dict.fromkeys(("call", "call_answer"), _call),
     "game": lambda _: {"number": 1, "table": 1},
     "penalty_revoke": lambda w: {"penalty": PenaltyFactory.create(entrant=w.entrants[0]).pk},
     "role_revoke": lambda w: {"role": EventRole.objects.filter(event=w.event).latest("pk").pk},

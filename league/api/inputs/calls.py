@@ -1,0 +1,30 @@
+"""What may be sent about calls, seats at a table and offences."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from league.api.fields import ReasonField, RowField, VersionField
+from league.enums import CallReason
+from league.penalty_catalogue import OFFENCES
+
+
+class CallIn(serializers.Serializer[Any]):
+    reason = serializers.ChoiceField(CallReason.choices)
+    text = serializers.CharField(max_length=200, allow_blank=True, default="")
+
+
+class NoteIn(serializers.Serializer[Any]):
+    note = ReasonField()
+
+
+class TableSwapIn(serializers.Serializer[Any]):
+    version = VersionField()
+    first = RowField(help_text="A seat of the table.")
+    second = RowField(help_text="Another seat of the table.")
+    reason = ReasonField()
+
+
+class ProposalIn(serializers.Serializer[Any]):
+    entrant = RowField()
+    offence = serializers.ChoiceField(list(OFFENCES))

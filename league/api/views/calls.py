@@ -1,0 +1,101 @@
+"""Referees: calls of tables, seats changed at a table, the catalogue of penalties."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league.api.base import ApiView, found
+from league.api.inputs.calls import CallIn, NoteIn, ProposalIn, TableSwapIn
+from league.api.outputs.calls import CallOut, OffenceOut, ProposalOut
+from league.api.outputs.tables import TableOut
+from league.api.views.tables import TableView
+from league.models import TableCall
+from league.penalty_catalogue import CATALOGUE, OFFENCES
+from league.selectors.calls import calls_of
+from league.selectors.penalties import proposal_for
+from league.services.calls import answer_call, call_referee, close_call, withdraw_call
+from league.services.table_seats import swap_at_table
+
+
+class TableCalls(ApiView):
+    @extend_schema(responses=CallOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        self.require("table.call", table.session.event_id, table.pk)
+        return self.page(table.calls.order_by("-pk"), CallOut)
+
+    @extend_schema(request=CallIn, responses={201: CallOut})
+    def post(self, request: Request, pk: int) -> Response:
+        call = call_referee(self.table(pk), by=self.actor, **self.read(CallIn))
+        return Response(CallOut(call).data, status=201)
+
+
+class EventCalls(ApiView):
+    """Every call of the event, the latest first."""
+
+    @extend_schema(responses=CallOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("call.answer", event.pk)
+        return self.page(calls_of(event).order_by("-pk"), CallOut)
+
+
+class CallView(ApiView):
+    def call(self, pk: int) -> TableCall:
+        call = found(TableCall.objects.filter(pk=pk).first())
+        call.table = self.table(call.table_id)
+        return call
+
+
+class CallAnswer(CallView):
+    @extend_schema(request=None, responses=CallOut)
+    def post(self, request: Request, pk: int) -> Response:
+        return Response(CallOut(answer_call(self.call(pk), by=self.actor)).data)
+
+
+class CallClose(CallView):
+    @extend_schema(request=NoteIn, responses=CallOut)
+    def post(self, request: Request, pk: int) -> Response:
+        call = close_call(self.call(pk), by=self.actor, **self.read(NoteIn))
+        return Response(CallOut(call).data)
+
+
+class CallWithdraw(CallView):
+    @extend_schema(request=None, responses=CallOut)
+    def post(self, request: Request, pk: int) -> Response:
+        return Response(CallOut(withdraw_call(self.call(pk), by=self.actor)).data)
+
+
+class TableSwapSeats(TableView):
+    """Two players of the table change seats; what was entered stays with the seats."""
+
+    @extend_schema(request=TableSwapIn, responses=TableOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table = swap_at_table(self.table(pk), by=self.actor, **self.read(TableSwapIn))
+        return self.answer(table)
+
+
+class PenaltyCatalogue(ApiView):
+    """Offences with what they cost the first time, the second and so on."""
+
+    @extend_schema(responses=OffenceOut(many=True))
+    def get(self, request: Request) -> Response:
+        rows = [
+            {"key": row.key, "group": group, "text": row.text, "steps": row.steps}
+            for group, offences in CATALOGUE.items()
+            for row in offences
+        ]
+        return self.page(rows, OffenceOut)
+
+
+class PenaltyProposal(ApiView):
+    """What the catalogue says of an offence by somebody who has what they have."""
+
+    @extend_schema(parameters=[ProposalIn], responses=ProposalOut)
+    def get(self, request: Request, pk: int) -> Response:
+        event = self.event(pk)
+        self.require("penalty.give", event.pk)
+        wanted = self.read(ProposalIn, query=True)
+        entrant = found(event.entrants.filter(pk=wanted["entrant"]).first())
+        proposal = proposal_for(entrant, OFFENCES[wanted["offence"]])
+        return Response(ProposalOut(proposal).data)

@@ -1,0 +1,61 @@
+"""Calls for a referee: the one of a table, and all of an event."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from league.enums import SessionStatus
+from league.models import Event, Table, TableCall, TableCallQuerySet
+
+# Once people know where they sit, and until they have left.
+CALLABLE = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
+MOST_CLOSED = 20  # that the referees' page still shows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """An open call and how long the table has waited."""
+
+    call: TableCall
+    seconds: int
+
+    @property
+    def minutes(self) -> int:
+        return self.seconds // 60
+
+
+def may_call(table: Table) -> bool:
+    return table.session.status in CALLABLE
+
+
+def open_call(table: Table) -> Waiting | None:
+    call = table.calls.open().select_related("answered_by").first()
+    return None if call is None else waiting(call, now=timezone.now())
+
+
+def waiting(call: TableCall, *, now: datetime) -> Waiting:
+    until = call.closed_at or now
+    return Waiting(call=call, seconds=max(0, int((until - call.called_at).total_seconds())))
+
+
+def open_calls_of(event: Event) -> list[Waiting]:
+    """Those nobody has answered before the others, the longest wait first."""
+    now = timezone.now()
+    calls = calls_of(event).open().order_by("called_at", "pk")
+    rows = [waiting(call, now=now) for call in calls]
+    return sorted(rows, key=lambda row: row.call.answered_at is not None)
+
+
+def closed_calls_of(event: Event) -> list[TableCall]:
+    closed = calls_of(event).filter(closed_at__isnull=False)
+    return list(closed.order_by("-closed_at", "-pk")[:MOST_CLOSED])
+
+
+def call_in_event(event: Event, call_id: int) -> TableCall | None:
+    return calls_of(event).filter(pk=call_id).first()
+
+
+def calls_of(event: Event) -> TableCallQuerySet:
+    calls = TableCall.objects.filter(table__session__event=event)
+    return calls.select_related("table__session__event", "answered_by", "closed_by")

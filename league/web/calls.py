@@ -1,0 +1,61 @@
+"""Calling a referee from the table's own page."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from league.enums import CallReason
+from league.selectors.calls import open_call
+from league.selectors.games import state_of
+from league.services.calls import call_referee, withdraw_call
+from league.services.errors import Refused
+from league.web.hands import OK, said, status_of
+from league.web.table_door import Door, table_page
+from league.web.table_view import place_of, seat_rows
+
+
+@require_http_methods(["GET", "POST"])
+@table_page
+def call(request: HttpRequest, door: Door) -> HttpResponse:
+    """What it is about: a tap on a reason calls, a few words may stand beside it."""
+    data = request.POST
+    if request.method == "GET":
+        return _form(request, door)
+    try:
+        call_referee(
+            door.table, by=door.actor, reason=data.get("reason", ""), text=data.get("text", "")
+        )
+    except Refused as refused:
+        return _form(request, door, refused)
+    messages.success(request, _("A referee has been called."))
+    return redirect(door.url("page"))
+
+
+@require_POST
+@table_page
+def withdraw(request: HttpRequest, door: Door) -> HttpResponse:
+    waiting = open_call(door.table)
+    if waiting is None:
+        raise Http404
+    try:
+        withdraw_call(waiting.call, by=door.actor)
+    except Refused as refused:
+        for text in said(refused):
+            messages.error(request, text)
+    else:
+        messages.success(request, _("The call is withdrawn."))
+    return redirect(door.url("page"))
+
+
+def _form(request: HttpRequest, door: Door, refused: Refused | None = None) -> HttpResponse:
+    state = state_of(door.table)
+    shown = place_of(door, state, seat_rows(state)) | {
+        "reasons": CallReason.choices,
+        "text": request.POST.get("text", ""),
+        "call": open_call(door.table),
+        "problems": said(refused) if refused else [],
+    }
+    status = status_of(refused) if refused else OK
+    return render(request, "tables/call.html", shown, status=status)

@@ -1,0 +1,43 @@
+"""Forms of referees at a table: a call is closed, two players change places."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Seat
+from league.templatetags.tenbou import wind
+
+
+class NoteForm(forms.Form):
+    """What goes with the end of a call; the hidden field makes an empty note an answer."""
+
+    done = forms.CharField(widget=forms.HiddenInput, initial="1")
+    note = forms.CharField(
+        label=_("Note"),
+        max_length=300,
+        required=False,
+        help_text=_("What was decided; it stands in the audit trail."),
+    )
+
+
+class TableSeatsForm(forms.Form):
+    """Two of the seats of one table."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput)
+    first = forms.TypedChoiceField(label=_("One player"), coerce=int)
+    second = forms.TypedChoiceField(label=_("The other player"), coerce=int)
+    reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
+
+    def __init__(
+        self, seats: Sequence[Seat], *args: Any, needs_reason: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [
+            (seat.pk, f"{wind(seat.starting_wind)} · {seat.entrant.player.display_name}")
+            for seat in seats
+        ]
+        for name in ("first", "second"):
+            self.fields[name].choices = [("", "—"), *choices]  # type: ignore[attr-defined]
+        self.fields["reason"].required = needs_reason

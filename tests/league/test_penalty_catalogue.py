@@ -1,0 +1,53 @@
+"""The catalogue of penalties: one page, three columns, and what the next time costs."""
+
+import pytest
+
+from league.enums import PenaltyKind
+from league.penalty_catalogue import CATALOGUE, OFFENCES, next_step
+
+SLOW = OFFENCES["slow"]
+
+
+def test_every_offence_has_a_key_of_its_own_and_one_to_three_steps() -> None:
+    rows = [row for rows in CATALOGUE.values() for row in rows]
+    assert len(OFFENCES) == len(rows)
+    assert {len(row.steps) for row in rows} <= {1, 2, 3}
+    assert max(len(row.key) for row in rows) <= 32
+
+
+def test_what_takes_points_says_how_many() -> None:
+    priceless = {PenaltyKind.WARNING, PenaltyKind.DEAD_HAND, PenaltyKind.CHOMBO}
+    for row in OFFENCES.values():
+        assert [step.points == 0 for step in row.steps] == [s.kind in priceless for s in row.steps]
+
+
+@pytest.mark.parametrize(
+    ("given", "kind", "points"),
+    [
+        ([], "warning", 0),
+        ([("slow", "warning")], "deduction", 4000),
+        ([("talk", "warning")], "deduction", 4000),
+        ([("", "warning"), ("", "dead_hand")], "deduction", 4000),
+        ([("talk", "deduction")], "warning", 0),
+        ([("slow", "warning"), ("slow", "deduction")], "deduction", 8000),
+        ([("slow", "warning")] + [("slow", "deduction")] * 5, "deduction", 8000),
+    ],
+    ids=[
+        "first time",
+        "second time",
+        "warned for something else",
+        "warned for what stands in no catalogue",
+        "points for something else are no warning",
+        "third time",
+        "from then on the same",
+    ],
+)
+def test_a_second_warning_becomes_points(
+    given: list[tuple[str, str]], kind: str, points: int
+) -> None:
+    step = next_step(SLOW, given)
+    assert (step.kind, step.points) == (kind, points)
+
+
+def test_a_chombo_is_one_every_time() -> None:
+    assert next_step(OFFENCES["false_win"], [("false_win", "chombo")]).kind == PenaltyKind.CHOMBO
