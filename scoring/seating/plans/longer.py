@@ -24,20 +24,6 @@ SWEEPS, SIDEWAYS = 30, 0.5
 Met = Sequence[Sequence[int]]
 
 
-def repeats_of(schedule: Sequence[Sequence[Sequence[int]]]) -> int:
-    """Count the meetings beyond the first of each pair."""
-    meetings = sum(len(table) * (len(table) - 1) // 2 for session in schedule for table in session)
-    met = {
-        (one, other)
-        for session in schedule
-        for table in session
-        for one in table
-        for other in table
-        if one < other
-    }
-    return meetings - len(met)
-
-
 def repeats_forced(players: int, sessions: int, seats: int = 4) -> int:
     """Return a number of repeats that no schedule can go below, all tables being full.
 

@@ -117,9 +117,8 @@ class Fair:
             for at, player in enumerate(table)
             if player in wanted
         ]
-        if found:
-            _, _, table, at = min(found, key=lambda it: it[:2])
-            group[place], table[at] = table[at], gone
+        _, _, table, at = min(found, key=lambda it: it[:2])
+        group[place], table[at] = table[at], gone
 
     def price(self, player: int, table: Sequence[int], gone: int) -> int:
         """Count the repeats that a player in the place of another brings."""

@@ -14,54 +14,6 @@ Row = tuple[int, int, int]
 #: How often the search for rows starts anew before it takes the most rows it has found.
 ATTEMPTS = 40
 
-#: Rows that are rare: (b, c) for a = 0, 1, 2 ...
-_KNOWN: dict[int, tuple[tuple[int, int], ...]] = {
-    12: (
-        (1, 10),
-        (0, 5),
-        (10, 2),
-        (6, 4),
-        (4, 7),
-        (9, 11),
-        (8, 8),
-        (2, 3),
-        (5, 1),
-        (7, 6),
-        (3, 9),
-    ),
-    14: (
-        (10, 2),
-        (6, 9),
-        (0, 0),
-        (5, 4),
-        (4, 1),
-        (8, 12),
-        (12, 5),
-        (2, 10),
-        (7, 8),
-        (3, 13),
-        (11, 6),
-        (1, 3),
-        (9, 7),
-    ),
-    15: (
-        (5, 0),
-        (0, 6),
-        (9, 12),
-        (11, 4),
-        (14, 10),
-        (3, 8),
-        (10, 14),
-        (8, 5),
-        (4, 2),
-        (6, 13),
-        (13, 7),
-        (2, 3),
-        (12, 11),
-        (7, 9),
-    ),
-}
-
 
 def by_difference_rows(group: int, sessions: int) -> Schedule:
     """Seat four groups of players, one of each at a table, in up to so many sessions."""
@@ -76,8 +28,6 @@ def by_difference_rows(group: int, sessions: int) -> Schedule:
 
 def find_rows(group: int, count: int) -> list[Row]:
     """Return up to `count` rows; the same ones every time."""
-    if group in _KNOWN:
-        return [(a, b, c) for a, (b, c) in enumerate(_KNOWN[group])][:count]
     chance = Random(group)  # noqa: S311  # a search that finds the same everywhere
     most = min(count, max(1, group - 1))
     best: list[Row] = []
