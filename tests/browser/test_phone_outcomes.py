@@ -76,13 +76,20 @@ def test_a_tsumo_with_calls_and_dora(thumb: Thumb, table: Table) -> None:
     }
 
 
-def test_two_and_three_rons_have_a_value_each(thumb: Thumb, table: Table) -> None:
+@pytest.mark.parametrize(
+    "winners",
+    [{"Ben": "S", "Dan": "N"}, {"Ben": "S", "Chie": "W", "Dan": "N"}],
+    ids=["two", "three"],
+)
+def test_several_rons_have_a_value_each(
+    winners: dict[str, str], thumb: Thumb, table: Table
+) -> None:
     thumb.outcome("Ron")
-    for name in ("Ben", "Chie", "Dan"):
+    for name in winners:
         thumb.who("Won", name)
     thumb.who("Dealt in", "Aoi")
     thumb.press("Next: value")
-    for name in ("Ben", "Chie", "Dan"):
+    for name in winners:
         thumb.choose("With calls", of=name)
         thumb.choose("Toitoi", of=name)
         thumb.choose("40 fu", of=name)
@@ -90,7 +97,7 @@ def test_two_and_three_rons_have_a_value_each(thumb: Thumb, table: Table) -> Non
     assert stored(thumb, table) == {
         "outcome": "ron",
         "discarder": "E",
-        "wins": [{"seat": seat, **win} for seat in "SWN"],
+        "wins": [{"seat": seat, **win} for seat in winners.values()],
     }
 
 

@@ -18,6 +18,7 @@ from scoring.validation import problems_of
 from tests.scoring import strategies
 from tests.scoring.strategies import RIICHI_PRESETS
 from tests.scoring.tapped import tapped_wins
+from tests.scoring.test_reckoner_fu import added_up
 
 EACH = 30
 MODULES = "/static/js/table/"
@@ -103,6 +104,31 @@ def test_a_phone_takes_the_wins_that_the_rules_take(name: str, scripts: Page) ->
     rows = [write_hand(hand) for hand in hands]
     taken = on_phone(scripts, "values.js", "m.isPossible(r, x, x.wins[0])", reckoner, rows)
     assert taken == [not problems_of(hand, situation(ruleset), ruleset) for hand in hands]
+
+
+def fu_answers(items: Any) -> st.SearchStrategy[dict[str, Any]]:
+    """What may be answered of a hand's pair, wait and triplets."""
+    sets = st.tuples(st.sampled_from(sorted(items["sets"])), st.booleans())
+    return st.fixed_dictionaries(
+        {
+            "way": st.sampled_from(sorted(items["start"])),
+            "pair": st.sampled_from(sorted(items["pairs"])),
+            "wait": st.sampled_from(sorted(items["waits"])),
+            "sets": st.lists(sets, max_size=4),
+        }
+    )
+
+
+def test_a_phone_adds_up_fu_as_the_rules_do(scripts: Page) -> None:
+    reckoner: Any = reckoner_of(PRESETS["wrc-2025"].ruleset)
+    items = reckoner["fu_items"]
+    answers = examples(fu_answers(items), EACH * 5)
+    rows = [
+        found | {"sets": [[name, int(outside), 1] for name, outside in found["sets"]]}
+        for found in answers
+    ]
+    told = on_phone(scripts, "fu.js", "m.fuOf(r.fu_items, x)", reckoner, rows)
+    assert told == [added_up(items, found) for found in answers]
 
 
 def seats_of(hand: Hand) -> set[Wind]:
