@@ -197,6 +197,7 @@ def test_what_is_wrong_stands_at_its_step_and_leads_to_its_field(
     alert.nth(1).tap()
     expect(page.get_by_label("Dealt in: Aoi, East")).to_be_focused()
     thumb.who("Won", "Ben")
+    expect(alert).to_have_text(["Say who dealt in."])
     thumb.who("Dealt in", "Chie")
     thumb.press("Next: value")
     thumb.choose("Tanyao")

@@ -3,7 +3,7 @@
 import { formFor, onPress } from "./begin.js";
 import { entryOf } from "./form.js";
 import { countSet } from "./fu.js";
-import { leadTo, sayProblems, stop } from "./leading.js";
+import { leadTo, sayLess, sayProblems, stop } from "./leading.js";
 import { mark } from "./marks.js";
 import { problemsOf } from "./problems.js";
 import { keep, placeOf, versionAt } from "./queue.js";
@@ -56,6 +56,7 @@ const tapped = ({ target }) => {
   giveWay(target);
   const section = target.closest("[data-winner]");
   if (section) settle(section, entry(), target);
+  sayLess(open, problemsOf(entry(), open.game.situation, open.step));
   if (target.name === "yame") FILL.check(part("check"), { entry: entry(), game: open.game, data: data() });
 };
 

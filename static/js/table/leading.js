@@ -19,6 +19,14 @@ export const sayProblems = (open) => {
   Object.assign(open, { problems: [], leads: null, told: open.problems });
 };
 
+/** Of what was said only what is still wrong stays. */
+export const sayLess = (open, problems) => {
+  if (!open.told?.length) return;
+  const texts = new Set(problems.map(({ text }) => text));
+  open.problems = open.told.filter(({ text }) => texts.has(text));
+  sayProblems(open);
+};
+
 export const leadTo = (open, problem) => {
   if (problem.step === open.step) return lead(open.form, problem);
   open.leads = problem;

@@ -18,6 +18,7 @@ const MIDDLE = [180, 150];
 const CARD = { width: 112, height: 46 };
 const GAP = 7;
 const [ACROSS, BOW] = [200, 90];
+const [AT, SHORT] = [0.35, 40];
 const CORNER = { x: 352, y: 292 };
 
 const spotOf = (seat, count) => (seat === null ? MIDDLE : PLACES[count][seat]);
@@ -41,7 +42,10 @@ const arrow = ({ payer, receiver, sum }, count) => {
   const end = Math.hypot(bx - cx, by - cy);
   const [ex, ey] = [(bx - cx) / end, (by - cy) / end];
   const head = `M${bx} ${by}L${bx - ex * 11 + ey * 6} ${by - ey * 11 - ex * 6}L${bx - ex * 11 - ey * 6} ${by - ey * 11 + ex * 6}Z`;
-  const at = { x: (ax + bx + 2 * cx) / 4, y: (ay + by + 2 * cy) / 4 + 5 };
+  // Nearer to who pays, and above an arrow that is too short for what it carries.
+  const [one, two, three] = [(1 - AT) ** 2, 2 * AT * (1 - AT), AT ** 2];
+  const above = bx - ax !== 0 && Math.abs(bx - ax) < SHORT ? -8 : 5;
+  const at = { x: one * ax + two * cx + three * bx, y: one * ay + two * cy + three * by + above };
   return [
     draw("path", { d: `M${ax} ${ay}Q${cx} ${cy} ${bx - ex * 9} ${by - ey * 9}`, class: "picture__shaft" }),
     draw("path", { d: head, class: "picture__head" }),
