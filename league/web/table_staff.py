@@ -61,6 +61,9 @@ def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpRespo
         case "renew":
             done = _("The table has a new link; the old one opens nothing any more.")
             write = partial(services.renew_link, thing, by=by)
+            if request.POST.get("back") == "links":
+                number = thing.session.number
+                back = {"back": "session_links", "slug": event.slug, "number": number}
         case "reopen" | "clear":
             return _with_reason(request, thing, verb)
         case _:

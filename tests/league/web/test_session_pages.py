@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.enums import EntrantStatus, EntryContract, SessionStatus, TableStatus
+from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus, TableStatus
 from league.models import Seat, Session, Table
 from tests.asking import fresh, play
 from tests.entries import WHOLE_GAME, ron
@@ -102,6 +102,34 @@ def test_the_links_of_all_tables_stand_on_one_page_with_codes_to_scan() -> None:
         assert page.count(f"http://testserver/t/{table.token}/") == 2
     assert page.count("<svg") == 2
     assert "style=" not in page
+    assert "Make a new link" not in page
+
+
+def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
+    world = running_event(tables=2)
+    client, old = reader(world.referee), world.table.token
+    url = at("table_step", world, table=world.table.pk, verb="renew")
+    answer = client.post(url, {"back": "links"}, follow=True)
+    page = answer.content.decode()
+    assert answer.request["PATH_INFO"] == at("session_links", world, number=1)
+    assert (page.count(old), page.count(world.table.token)) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ({"entry_contract": EntryContract.DESK}, "the referees' desk enters the results: at"),
+        ({"entered_by": EnteredBy.SCORER}, "scorers and referees enter: at the tables"),
+        ({}, ""),
+    ],
+    ids=["desk", "scorers", "tables"],
+)
+def test_the_page_of_codes_says_what_the_links_are_good_for(
+    event: dict[str, str], told: str
+) -> None:
+    world = running_event(**event)
+    shown = words(reader(world.scorer).get(at("session_links", world, number=1)))
+    assert (told in shown, "call a referee" in shown) == (True, bool(told))
 
 
 def test_a_new_link_replaces_the_old_one() -> None:
