@@ -190,12 +190,13 @@ def test_a_full_memory_is_emptied_and_the_answers_stay(monkeypatch: pytest.Monke
     for name in ("_MOST_REMEMBERED", "_MOST_PLANS"):
         monkeypatch.setattr(quick_reading, name, 3)
     reader = QuickReader(FOUR)
-    for memory in (quick_reading._PLANS, *quick_reading._RUNS):
+    kept: list[Any] = [quick_reading._PLANS, *quick_reading._RUNS]
+    for memory in kept:
         memory.clear()
     assert [reader.hand(task) for task in tasks] == [read_and_check(t, FOUR).hand for t in tasks]
     assert [value_object(task) for task in tasks] == before
-    memories = [quick_reading._PLANS, *quick_reading._RUNS, reader._melds, reader._fitting]
-    assert max(map(len, memories)) <= 3
+    kept += [reader._melds, reader._fitting]
+    assert max(map(len, kept)) <= 3
 
 
 def test_a_hand_with_other_tiles_is_counted_anew() -> None:

@@ -106,8 +106,11 @@ def test_winds_that_too_many_need_leave_some_players_uneven() -> None:
     assert dict(certify(rooms("4 1 2 3"), needy).bounds)["unbalanced"] == 0
     east = (rooms("1 2 3 4", "5 6 7 8"),) * 3
     assert dict(certify(FIRST, task(8, history=east)).bounds)["unbalanced"] == 8
-    only_north = (rooms("1 5 6 7", "2 8 9 10"), rooms("5 1 6 7", "8 2 9 10"))
-    only_north = (*only_north, rooms("5 6 1 7", "8 9 2 10"))
+    only_north = (
+        rooms("1 5 6 7", "2 8 9 10"),
+        rooms("5 1 6 7", "8 2 9 10"),
+        rooms("5 6 1 7", "8 9 2 10"),
+    )
     found = certify(rooms("3 4 1 2"), task(10, history=only_north))
     assert dict(found.bounds)["unbalanced"] == 1
 

@@ -13,9 +13,9 @@ from league.selectors.seating import seating_task, tables_as_seated
 from league.services.sessions import request_session
 from league.tasks import draw_session
 from scoring.seating.task import PlayerTask
+from tests.asking import play
 from tests.entries import WHOLE_GAME
 from tests.factories import SitOutFactory
-from tests.league.selectors.test_games import play
 from tests.worlds import World, add_session, event_world, running_event
 
 pytestmark = pytest.mark.django_db

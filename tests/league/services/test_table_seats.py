@@ -27,7 +27,11 @@ def world() -> World:
 def swap(world: World, first: str = "E", second: str = "S", **more: Any) -> Table:
     table = world.table
     seats = {seat.starting_wind: seat.pk for seat in table.seats.all()}
-    values = {"by": world.actor("referee"), "version": table.version, "reason": "Sat wrongly"}
+    values: dict[str, Any] = {
+        "by": world.actor("referee"),
+        "version": table.version,
+        "reason": "Sat wrongly",
+    }
     return swap_at_table(table, seats[first], seats[second], **(values | more))
 
 

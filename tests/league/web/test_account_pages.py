@@ -42,10 +42,9 @@ def test_guessing_passwords_is_stopped() -> None:
 
 def guess(client: Reader, times: int, username: str = "mori") -> int:
     """The last answer to so many wrong passwords."""
-    return [
-        client.post("/account/login/", {"username": username, "password": f"guess {n}"}).status_code
-        for n in range(times)
-    ][-1]
+    tries = [{"username": username, "password": f"guess {n}"} for n in range(times)]
+    codes: list[int] = [client.post("/account/login/", sent).status_code for sent in tries]
+    return codes[-1]
 
 
 def log_in(client: Reader, username: str = "mori") -> int:

@@ -1,5 +1,7 @@
 """Sessions and tables as staff run them: draws, steps, substitutes, links, the desk."""
 
+from typing import Any
+
 import pytest
 
 from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus, TableStatus
@@ -125,7 +127,7 @@ def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
     ids=["desk", "scorers", "tables"],
 )
 def test_the_page_of_codes_says_what_the_links_are_good_for(
-    event: dict[str, str], told: str
+    event: dict[str, Any], told: str
 ) -> None:
     world = running_event(**event)
     shown = words(reader(world.scorer).get(at("session_links", world, number=1)))

@@ -232,7 +232,8 @@ def test_one_tap_chooses_and_the_second_shows_what_a_swap_would_change() -> None
     first = page(world, number=2, seat=seats[0].pk)
     assert first.context["first"] == seats[0]
     assert "Choose the other one to see what changing places would do." in words(first)
-    both = page(world, number=2, seat=seats[0].pk, **{"with": seats[4].pk})
+    chosen: dict[str, Any] = {"seat": seats[0].pk, "with": seats[4].pk}
+    both = page(world, number=2, **chosen)
     told = both.context["swap"]
     assert (told.before["repeats"], told.after["repeats"]) == (12, 6)
     assert (len(told.gone), told.new) == (6, [])
