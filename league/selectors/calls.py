@@ -24,6 +24,11 @@ class Waiting:
     def minutes(self) -> int:
         return self.seconds // 60
 
+    @property
+    def text(self) -> str:
+        """Minutes and seconds, as the clock of a table shows them."""
+        return f"{self.minutes}:{self.seconds % 60:02}"
+
 
 def may_call(table: Table) -> bool:
     return table.session.status in CALLABLE

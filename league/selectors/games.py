@@ -6,7 +6,7 @@ from typing import Any
 
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
-from league.selectors.sign_offs import code_of
+from league.selectors.sign_offs import code_of, signed_seats
 from scoring import Game, Ruleset, replay
 from scoring.game import PlayedHand
 from scoring.placement import TableResult, with_replacements
@@ -89,6 +89,7 @@ def state_json(state: TableState) -> dict[str, Any]:
         "points": state.points,
         "leftover_sticks": table.leftover_sticks,
         "code": code_of(table, state.hands, state.seats) if state.finished else None,
+        "signed": sorted(signed_seats(table)) if state.finished else [],
         "hands": _hands_json(state),
     }
 

@@ -81,7 +81,10 @@ class TableOut(serializers.Serializer[Any]):
     situation = SituationOut(allow_null=True)
     points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     leftover_sticks = serializers.IntegerField(allow_null=True)
-    code = serializers.CharField(allow_null=True)
+    code = serializers.CharField(allow_null=True, help_text="Of the result, made from all entries.")
+    signed = serializers.ListField(
+        child=serializers.IntegerField(), help_text="The seats that have signed it."
+    )
     hands = HandOut(many=True)
 
 
@@ -93,6 +96,7 @@ class LinkOut(serializers.Serializer[Any]):
 class SignOffOut(serializers.Serializer[Any]):
     seat = serializers.IntegerField(source="seat_id")
     version = serializers.IntegerField()
+    code = serializers.CharField()
     signed_at = serializers.DateTimeField()
 
 
@@ -178,7 +182,7 @@ def visible_state(state: dict[str, Any], *, game: bool, names: bool) -> dict[str
     if not game:
         seats = [_without_result(row) for row in state["seats"]]
         hidden = dict.fromkeys(HIDDEN_KEYS)
-        return state | hidden | {"seats": seats, "hands": [], "hidden": True}
+        return state | hidden | {"seats": seats, "hands": [], "signed": [], "hidden": True}
     hands = [visible_hand(hand, names=names) for hand in state["hands"]]
     return state | {"hands": hands, "hidden": False}
 

@@ -70,6 +70,7 @@ def test_a_table_before_its_first_hand() -> None:
         "points": [30_000] * 4,
         "leftover_sticks": None,
         "code": None,
+        "signed": [],
         "hands": [],
     }
 
@@ -186,6 +187,9 @@ def test_every_player_signs_before_the_table_closes() -> None:
         assert table.post(address(world, "sign/"), body).status_code == 200
     assert SignOff.objects.count() == 4
     assert trail()[-1] == "table.sign"
+    shown = table.get(address(world)).json()
+    assert shown["signed"] == sorted(seat["seat"] for seat in shown["seats"])
+    assert set(SignOff.objects.values_list("code", flat=True)) == {shown["code"]}
     assert table.post(address(world, "close/"), {"version": version}).status_code == 200
 
 

@@ -36,7 +36,7 @@ def test_two_taps_call_a_referee(world: World, client: Client) -> None:
     assert (answer.status_code, answer["Location"]) == (302, link(world.table))
     page = shown(client, world)
     assert "A referee has been called The points or an entry are wrong: 2000 too many" in page
-    assert "0 minutes ago" in page
+    assert "waiting for +0:0" in page
 
 
 def test_the_table_sees_that_somebody_is_on_the_way(world: World, client: Client) -> None:

@@ -1,0 +1,69 @@
+"""A table calls, a referee answers, rules on a hand and closes; the phone shows each step at once."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.asking import play
+from tests.browser.conftest import PHONE
+from tests.browser.test_table_journey import broken_rules, fits
+from tests.entries import WHOLE_GAME
+from tests.factories import PASSWORD
+from tests.league.web.readers import at
+from tests.league.web.table_taps import link
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def world() -> World:
+    world = running_event()
+    player = world.entrants[0].player
+    player.display_name = "Aoi"
+    player.save()
+    play(world.table, WHOLE_GAME[:2])
+    return world
+
+
+def log_in(page: Page, site: str, name: str) -> None:
+    page.goto(f"{site}/account/login/")
+    page.get_by_label("Username").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button").click()
+
+
+def test_a_call_is_made_answered_ruled_on_and_closed(
+    browser: Browser, site: str, world: World
+) -> None:
+    contexts = [browser.new_context(viewport=PHONE) for _ in range(2)]
+    phone, desk = (context.new_page() for context in contexts)
+    phone.goto(site + link(world.table))
+    phone.get_by_role("link", name="Call a referee").click()
+    phone.get_by_label("What happened").fill("Who dealt in?")
+    assert (fits(phone), broken_rules(phone)) == (True, [])
+    phone.get_by_role("button", name="A ruling is needed").click()
+    expect(phone.get_by_role("heading", name="A referee has been called")).to_be_visible()
+
+    log_in(desk, site, world.referee.username)
+    desk.goto(site + at("referee", world))
+    expect(desk.get_by_text("A ruling is needed: Who dealt in?")).to_be_visible()
+    desk.get_by_role("button", name="I am coming").click()
+    expect(phone.get_by_role("heading", name="A referee is on the way")).to_be_visible()
+
+    desk.get_by_role("link", name="Penalty or ruling").click()
+    desk.locator("#look-up").get_by_label("Entrant").select_option(label="1 Aoi")
+    desk.get_by_label("Offence").select_option(label="Plays slowly again and again")
+    desk.get_by_role("button", name="Look up in the catalogue").click()
+    desk.get_by_label("Hand it is about").select_option(index=2)
+    desk.get_by_role("button", name="Put it on record").click()
+    ruling = phone.get_by_text("Referee on Aoi")
+    expect(ruling).to_contain_text("Warning, Plays slowly")
+
+    desk.goto(site + at("referee", world))
+    desk.get_by_role("link", name="Rule and close").click()
+    desk.get_by_label("Note").fill("Warned")
+    desk.get_by_role("button", name="Close the call").click()
+    expect(desk.get_by_text("No table waits for a referee.")).to_be_visible()
+    expect(phone.get_by_role("link", name="Call a referee")).to_be_visible()
+    for context in contexts:
+        context.close()
