@@ -1,10 +1,14 @@
 """Who signed a result, and its code: a few signs that stay the same as long as no entry changes."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable
 from hashlib import sha256
 
-from league.models import Hand, Seat, SignOff, Table
+from django.db.models import Exists, OuterRef
+
+from league.enums import ConfirmedBy, TableStatus
+from league.models import Hand, Seat, Session, SignOff, Table
 
 # Without the signs that people take for one another: I and 1, L, O and 0, U.
 SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -39,3 +43,19 @@ def voided_sign_offs(table: Table) -> list[SignOff]:
     """Every word that counts no longer, the latest first."""
     voided = table.sign_offs.filter(voided_at__isnull=False).select_related("entrant__player")
     return list(voided.order_by("-voided_at", "pk"))
+
+
+def unsigned_in(session: Session) -> dict[int, list[str]]:
+    """Who has still to confirm a result in this session, by the number of the table."""
+    if session.event.confirmed_by != ConfirmedBy.PLAYERS:
+        return {}
+    signed = SignOff.objects.standing().filter(seat=OuterRef("pk"))
+    seats = Seat.objects.filter(~Exists(signed), session=session)
+    unsigned: dict[int, list[str]] = defaultdict(list)
+    for seat in (
+        seats.exclude(table__status=TableStatus.CLOSED)
+        .select_related("table", "entrant__player")
+        .order_by("table__number", "pk")
+    ):
+        unsigned[seat.table.number].append(seat.entrant.player.display_name)
+    return dict(unsigned)

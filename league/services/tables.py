@@ -103,13 +103,13 @@ def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table
         table = locked_table(table.pk)
         _check_version(table, version)
         refuse_if(_problems_of_reopening(table, reason))
+        void_sign_offs(table, by=by)
         table.ended_early = False
         table.status = TableStatus.FINISHED
         if enters_hands(table.session.event):
             store_ending(table)
         else:
             bump_version(table)
-        void_sign_offs(table, by=by)
         record(by, "table.reopen", table, event_id=table.session.event_id, reason=reason)
     return table
 
@@ -132,10 +132,10 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
         table = locked_table(table.pk)
         _check_version(table, version)
         refuse_if(_problems_of_clearing(table, reason))
+        void_sign_offs(table, by=by)
         clear_result(table, seats_of(table))
         table.status = TableStatus.WAITING
         table.finished_at = None
-        void_sign_offs(table, by=by)
         bump_version(table)
         touch_results(table.session.event_id)
         record(by, "table.clear_result", table, event_id=table.session.event_id, reason=reason)

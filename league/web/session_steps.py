@@ -21,6 +21,8 @@ from league.enums import (
 )
 from league.models import Event, Session, Table
 from league.selectors.sessions import tables_with_entries
+from league.selectors.sign_offs import unsigned_in
+from league.selectors.vocabulary import listed
 from league.services import seating_changes
 from league.services import sessions as services
 from league.web.answering import command, page
@@ -106,6 +108,11 @@ QUESTIONS: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
             gettext_lazy("The next draw makes session %(number)s anew."),
         ),
     ),
+    "finish": (
+        gettext_lazy("Finish session %(number)s without every sign-off?"),
+        gettext_lazy("Close all tables and finish"),
+        (gettext_lazy("Your word then stands for those who have not signed."),),
+    ),
     "unpublish": (
         gettext_lazy("Make session %(number)s a draft again?"),
         gettext_lazy("Back to draft"),
@@ -137,6 +144,10 @@ def _told_beside(session: Session, verb: str) -> Iterator[str]:
     """What depends on the session itself."""
     if verb == "unstart" and session.undo.get("event_status"):
         yield _("The ruleset of the event can be changed again.")
+    if verb == "finish":
+        for number, names in unsigned_in(session).items():
+            told = {"number": number, "names": listed(names)}
+            yield _("Table %(number)s is not signed by %(names)s.") % told
     if verb == "reopen":
         closed = len(session.undo.get("closed", []))
         yield ngettext(
@@ -195,7 +206,16 @@ def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> St
     waiting = waiting_tables(tables)
     if waiting:
         return _towards_results(session, waiting)
-    return _verb(session, "finish", _("Close all tables and finish"))
+    return _finish(session)
+
+
+def _finish(session: Session) -> Step:
+    """Looked at first where players have still to sign."""
+    label = _("Close all tables and finish")
+    if not unsigned_in(session):
+        return _verb(session, "finish", label)
+    ask = reverse("session_ask", args=[session.event.slug, session.number, "finish"])
+    return Step(label=label, url=ask)
 
 
 def _towards_results(session: Session, waiting: list[Table]) -> Step:

@@ -10,6 +10,7 @@ from league.selectors.sign_offs import code_of
 from league.services.hands import correct_hand
 from tests.asking import fresh, play, scores
 from tests.entries import WHOLE_GAME, ron
+from tests.league.web.readers import at
 from tests.league.web.table_taps import Answer, desk, link, text
 from tests.worlds import World, running_event
 
@@ -125,3 +126,21 @@ def test_a_game_cut_short_is_ended_and_then_signed(client: Client) -> None:
 def test_nobody_signs_after_the_session(world: World, client: Client) -> None:
     Session.objects.update(status=SessionStatus.FINISHED)
     assert "Every player signs" not in shown(client, world.table)
+
+
+def test_a_session_is_finished_without_sign_offs_only_after_a_look(
+    world: World, client: Client
+) -> None:
+    tap(client, world.table, "E")
+    client.force_login(world.referee)
+    ask = at("session_ask", world, number=1, verb="finish")
+    assert ask in client.get(at("manage_session", world, number=1)).content.decode()
+    names = ", ".join(entrant.player.display_name for entrant in world.entrants[1:])
+    assert f"Table 1 is not signed by {names}." in text(client.get(ask))
+    for wind in "SWN":
+        tap(client, world.table, wind)
+    page = client.get(at("manage_session", world, number=1)).content.decode()
+    assert (ask in page, at("session_step", world, number=1, verb="finish") in page) == (
+        False,
+        True,
+    )
