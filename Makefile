@@ -43,7 +43,7 @@ bench: environment  ## medians of what Tenbou does per second on this machine
 	$(BIN)/python -m tests.bench
 
 lock:  ## pin requirements*.in with hashes into requirements*.txt; needs uv
-	for list in requirements requirements-dev requirements-boot; do \
+	for list in requirements requirements-solver requirements-dev requirements-boot; do \
 		uv pip compile --quiet --universal --generate-hashes --no-header \
 			--python-version 3.11 $$list.in --output-file $$list.txt || exit 1; \
 	done

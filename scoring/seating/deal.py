@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Callable
 
+from scoring.seating.exact import Solve
 from scoring.seating.field import Field
 from scoring.seating.parts import Part
 from scoring.seating.past import Past
@@ -19,7 +20,7 @@ class Deal:
     """The players to be paired: `line` in the method's order, `field` as the searches see them.
 
     Where tables have three players the line has an empty chair (None) for each of them. `part` has
-    everybody of the group, also who sits out or is seated already.
+    everybody of the group, also who sits out or is seated already. `solve` is a solver from outside.
     """
 
     part: Part
@@ -28,6 +29,7 @@ class Deal:
     task: SeatingTask
     past: Past
     progress: Progress | None = None
+    solve: Solve | None = None
 
 
 Pair = Callable[[Deal], Tables]

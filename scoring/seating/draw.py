@@ -7,6 +7,7 @@ from random import Random
 from scoring.errors import Problem
 from scoring.seating.certificate import NO_TABLES, Certificate, certify, unmet
 from scoring.seating.deal import Deal, Pair
+from scoring.seating.exact import Solve
 from scoring.seating.locks import bound, companies, whole_tables
 from scoring.seating.methods import METHODS, Method
 from scoring.seating.numbering import number_tables
@@ -46,13 +47,20 @@ class Seating:
         }
 
 
-def draw(task: SeatingTask, *, method: str = "swiss", progress: Progress | None = None) -> Seating:
+def draw(
+    task: SeatingTask,
+    *,
+    method: str = "swiss",
+    progress: Progress | None = None,
+    solve: Solve | None = None,
+) -> Seating:
     """Seat everyone of the task once, by a method of METHODS (KeyError for another).
 
     The same task gives the same seating, whatever order its players stand in. Substitutes play
     only where they fill a table, and are named nowhere otherwise. `progress` is told (steps done,
-    steps in all) and stops the draw by raising. A task that contradicts itself is not drawn; rules
-    that no search result kept are named in `problems` beside the tables.
+    steps in all) and stops the draw by raising. `solve` makes the best of a small field by rank.
+    A task that contradicts itself is not drawn; rules that no search result kept are named in
+    `problems` beside the tables.
     """
     chosen = METHODS[method]
     problems = problems_of_draw(task, method)
@@ -69,7 +77,15 @@ def draw(task: SeatingTask, *, method: str = "swiss", progress: Progress | None 
         party = gather(chosen.order(part, task, past), chosen.choose, task, past)
         sit_outs.extend(player.id for player in party.sit_outs)
         field = build_field(party.line, task, past, by_rank=chosen.weighs_ranks)
-        deal = Deal(part=part, line=party.line, field=field, task=task, past=past, progress=told)
+        deal = Deal(
+            part=part,
+            line=party.line,
+            field=field,
+            task=task,
+            past=past,
+            progress=told,
+            solve=solve,
+        )
         tables.extend(_seat(table, task, past) for table in _tables(deal, party, chosen))
     return _finish(tables, tuple(sit_outs), task, past)
 

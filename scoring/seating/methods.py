@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from scoring.seating.deal import Deal, Pair, Tables
 from scoring.seating.finals import outside_script, pair_by_script
-from scoring.seating.judge import Judge
+from scoring.seating.judge import Judge, every_goal
 from scoring.seating.ladder import by_ladder, by_rank
 from scoring.seating.night import by_lot, pair_for_club_night, rest_in_turn
 from scoring.seating.pairing import pair_at_random, pair_by_rank
@@ -55,14 +55,19 @@ def _random(deal: Deal) -> Tables:
 
 
 def _swiss(deal: Deal) -> Tables:
-    judge = Judge(deal.task, deal.past)
+    order = every_goal(deal.task.objective)
+    if deal.task.winds == "soft":  # balanced where it costs little: from there on prices decide
+        order = order[: order.index("winds")]
+    judge = Judge(deal.task, deal.past, goals=order)
 
-    def worth(tables: Tables) -> int:
+    def worth(tables: Tables) -> tuple[int, int]:
         rooms = ([who.id for at in table if (who := deal.line[at]) is not None] for table in tables)
-        return sum(map(judge.table, rooms))
+        return sum(map(judge.table, rooms)), deal.field.room_cost(tables)
 
     ahead = sessions_to_mind(deal.task)
-    return pair_by_rank(deal.field, deal.task.seed, deal.progress, ahead=ahead, worth=worth)
+    return pair_by_rank(
+        deal.field, deal.task.seed, deal.progress, ahead=ahead, worth=worth, solve=deal.solve
+    )
 
 
 _METHODS = (

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from scoring.seating.anneal import Annealing, Schedule, batch_count
+from scoring.seating.exact import Solve, improve
 from scoring.seating.field import Field
 from scoring.seating.kinds import NEAR, kinds_of, pair_by_kind
 from scoring.seating.lookahead import look_ahead, look_ahead_batches
@@ -38,7 +39,7 @@ def pair_at_random(field: Field, seed: int, progress: Progress | None) -> Tables
 
 
 #: What a whole room is worth; the smaller the better.
-Worth = Callable[[Tables], int]
+Worth = Callable[[Tables], tuple[int, int]]
 
 
 def pair_by_rank(
@@ -48,12 +49,14 @@ def pair_by_rank(
     *,
     ahead: int = 0,
     worth: Worth | None = None,
+    solve: Solve | None = None,
 ) -> Tables:
     """Let neighbours of the ranking play, without repeats where that can be had.
 
     Where everybody needs one certain wind the tables are made from the kinds of players. Otherwise
     a sweep along the ranking is all a large field needs. `ahead` sessions to come are minded.
-    Finished rooms are compared by their `worth` (None: by what the field prices them at).
+    Finished rooms are compared by their `worth` (None: by what the field prices them at). A
+    `solve` makes the best of a small field, unless later sessions come first.
     """
     kinds = kinds_of(field)
     if kinds is not None:
@@ -63,9 +66,11 @@ def pair_by_rank(
         schedules = (FROM_SLICES, POLISH)
         count = len(SHARES) * field.size // 4 + look_ahead_batches(field, ahead)
         steps = Steps(count + sum(batch_count(field, one) for one in schedules), progress)
-        best = _by_sweeps(field, seed, steps, worth or field.room_cost)
+        best = _by_sweeps(field, seed, steps, worth or _priced_by(field))
         best = Annealing(field, best, seed).run(POLISH, steps.tick)
         best = look_ahead(field, best, ahead, seed, steps.tick)
+        if solve is not None and not look_ahead_batches(field, ahead):
+            best = improve(field, best, solve)
     steps.finish()
     return best
 
@@ -86,6 +91,10 @@ def _by_sweeps(field: Field, seed: int, steps: Steps, worth: Worth) -> Tables:
         found = Annealing(field, slices, seed).run(FROM_SLICES, steps.tick)
         rooms.append(mend(field, found, seed, steps.tick))
     return min(rooms, key=worth) if len(rooms) > 1 else rooms[0]
+
+
+def _priced_by(field: Field) -> Worth:
+    return lambda tables: (0, field.room_cost(tables))
 
 
 def _slices(order: Sequence[int]) -> Tables:

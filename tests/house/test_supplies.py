@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LISTS = ("requirements", "requirements-dev", "requirements-boot")
+LISTS = ("requirements", "requirements-solver", "requirements-dev", "requirements-boot")
 HOSTS = tuple("".join(parts) for parts in (("pypi", ".org"), ("python", "hosted"), ("npm", "js")))
 PICTURES = {".png", ".ico", ".woff2", ".ttf", ".xlsx", ".mo"}
 
