@@ -2,11 +2,12 @@
 
 import sys
 
-from tests.bench import pages, settle, tiles, tournament
+from tests.bench import pages, seating, settle, tiles, tournament
 
 BENCHES = {
     "settle": settle.run,
     "tiles": tiles.run,
+    "seating": seating.run,
     "pages": pages.run,
     "tournament": tournament.run,
 }

@@ -1,0 +1,187 @@
+"""What the search by rank reaches in made-up tournaments, beside the best published tool.
+
+The published tool's figures were measured on worlds made in the same way, not on these very ones.
+Seconds are of processor time on one core. `BENCH_QUICK=1` plays two worlds of each kind and leaves
+the largest fields out; `BENCH_SEEDS=10` plays more of them.
+"""
+
+import csv
+import dataclasses
+import os
+import statistics
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from league.management.solver import available_solver
+from scoring.seating import Seating, SeatingTask, draw
+from scoring.seating.bounds import group_bound
+from tests.bench.outcomes import Draw, Outline, Played, draw_with_engine, play_event
+from tests.bench.relaxed import least_squares
+
+QUICK = bool(os.environ.get("BENCH_QUICK"))
+SEEDS = int(os.environ.get("BENCH_SEEDS", "2" if QUICK else "5"))
+LARGE = 256
+DATA = Path(__file__).parents[3] / "shared/data/tournaments"
+
+#: One club of 27 % and 29 others.
+THIRTY_CLUBS = (60, *[6] * 19, *[5] * 10)
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Aim:
+    """A kind of event, the limits of its medians, and what the published tool reached."""
+
+    outline: Outline
+    repeats: float = 0
+    spread: float | None = None
+    seconds: float | None = None
+    published: str = ""
+
+
+def _aim(players: int, sessions: int, winds: str = "soft", **limits: object) -> Aim:
+    outline = Outline(players=players, sessions=sessions, winds=winds)
+    return Aim(outline=outline, **limits)  # type: ignore[arg-type]
+
+
+AIMS = (
+    _aim(224, 10, spread=4.5, seconds=0.35, published="8.7 / 4.69 / 0.5 / 0.13"),
+    _aim(224, 10, "always"),
+    _aim(224, 8, "strict", spread=7.2, published="2.2 / 4.16 / 78.7 / 0.09"),
+    _aim(128, 10, spread=6.0, published="20.0 / 6.30 / 0.8 / 0.08"),
+    _aim(64, 8, spread=9.2, published="13.4 / 8.40 / 22.5 / 0.03"),
+    _aim(64, 8, "strict", spread=10.7, published="13.4 / 8.40 / 22.5 / 0.03"),
+    _aim(512, 10, seconds=0.8, published="5.3 / 3.65 / 3.0 / 0.68"),
+    _aim(2048, 10, seconds=3.0, published="1 / 3.15 / 14 / 24.3"),
+    _aim(16, 5, published="5.4 / - / -"),
+    _aim(20, 5, published="7.6 / - / -"),
+    _aim(24, 6, repeats=3, published="11.4 / 10.6 / -"),
+    _aim(32, 8, repeats=5, published="17 / 12.3 / -"),
+    _aim(40, 8, repeats=0.4, published="13.8 / 11.80 / 15"),
+    _aim(40, 10, repeats=8, published="29.9 / 14.74 / 0.1"),
+)
+
+SOLVED = (
+    _aim(40, 8, spread=11.9, published="13.8 / 11.80 / 15"),
+    _aim(64, 8, spread=8.3, published="13.4 / 8.40 / 22.5"),
+)
+
+
+def run() -> Iterator[str]:
+    yield f"{SEEDS} worlds of each kind, medians; winds: players more than one apart at the end"
+    yield "players x sessions      repeats  spread  winds  at any time  tables twice    s  published"
+    for aim in AIMS:
+        if not QUICK or aim.outline.players <= LARGE:
+            yield from _aimed(aim)
+    yield from _solved()
+    yield from _clubs()
+    yield from _tori()
+    yield from _relaxed()
+
+
+def _solved() -> Iterator[str]:
+    """Small fields once more, with the solver."""
+    solve = available_solver()
+    if solve is None:
+        yield "with the solver: not installed"
+        return
+
+    def engine(task: SeatingTask, method: str) -> Seating:
+        return draw(task, method=method, solve=solve)
+
+    yield "with the solver:"
+    for aim in SOLVED:
+        yield from _aimed(aim, engine)
+
+
+def _aimed(aim: Aim, engine: Draw = draw_with_engine) -> Iterator[str]:
+    outline = aim.outline
+    events = [play_event(outline, seed, engine) for seed in range(1, _seeds(outline) + 1)]
+    kind = f"{outline.players} x {outline.sessions} {outline.winds}"
+    repeats = _median(event.repeats for event in events)
+    spread = _median(event.spread for event in events)
+    seconds = _median(statistics.mean(event.seconds) for event in events)
+    missed = [
+        name
+        for name, value, limit in (
+            ("repeats", repeats, aim.repeats),
+            ("spread", spread, aim.spread),
+            ("seconds", seconds, aim.seconds),
+        )
+        if limit is not None and value > limit
+    ]
+    yield (
+        f"{kind:<22}{repeats:>9.1f}{spread:>8.2f}"
+        f"{_median(event.unbalanced[-1] for event in events):>7.0f}"
+        f"{_median(sum(event.unbalanced) for event in events):>13.0f}"
+        f"{_median(event.revisits for event in events):>14.0f}{seconds:>7.2f}"
+        f"  {aim.published or '-'}{'  MISSED: ' + ', '.join(missed) if missed else ''}"
+    )
+    each = ", ".join(f"{event.repeats} {event.spread:.2f}" for event in events)
+    yield f"  each world, repeats and spread: {each}"
+
+
+def _seeds(outline: Outline) -> int:
+    return min(SEEDS, 5 if outline.players <= LARGE else 2)
+
+
+def _clubs() -> Iterator[str]:
+    outline = Outline(players=224, sessions=10, clubs=THIRTY_CLUBS)
+    events = [play_event(outline, seed) for seed in range(1, SEEDS + 1)]
+    yield (
+        f"30 clubs, 224 x 10: {_median(event.same_club for event in events):.0f} pairs of one club"
+        f" (at most 115; published 292; at random {_at_random(events[0]):.0f}), repeats"
+        f" {max(event.repeats for event in events)}, spread"
+        f" {_median(event.spread for event in events):.2f} (at most 5.4)"
+    )
+
+
+def _tori() -> Iterator[str]:
+    """Play the fields of two real tournaments with their clubs."""
+    for year in (2024, 2025):
+        path = DATA / f"tori_open_{year}_standings.csv"
+        if not path.exists():
+            yield f"field of {year}: no {path.name} there"
+            continue
+        rows = list(csv.DictReader(path.read_text().splitlines()))
+        clubs = Counter(row["club"] for row in rows if row["club"])
+        count = len(rows) - len(rows) % 4
+        outline = Outline(players=count, sessions=8, clubs=tuple(clubs.values()))
+        events = [play_event(outline, seed) for seed in range(1, SEEDS + 1)]
+        forced = _forced(events[0])
+        random, found = _at_random(events[0]), _median(event.same_club for event in events)
+        yield (
+            f"field of {year}, {count} x 8: {found:.0f} pairs of one club; at random {random:.0f},"
+            f" no seating below {forced}; {(found - forced) / (random - forced):.0%} of what can"
+            f" be avoided; repeats {max(event.repeats for event in events)}"
+        )
+
+
+def _forced(event: Played) -> int:
+    pairs = zip(event.history, event.tasks, strict=True)
+    return sum(group_bound(tables, task, "club") for tables, task in pairs)
+
+
+def _at_random(event: Played) -> float:
+    """How many pairs of one club would meet by lot."""
+    task = event.tasks[0]
+    clubs = Counter(player.club for player in task.players if player.club)
+    players = len(task.players)
+    share = sum(size * (size - 1) for size in clubs.values()) / (players * (players - 1))
+    return share * sum(6 * len(tables) for tables in event.history)
+
+
+def _relaxed() -> Iterator[str]:
+    """Compare squared spreads with what tables that may be shared in parts would have."""
+    for seed in range(1, (1 if QUICK else SEEDS) + 1):
+        event = play_event(Outline(players=224, sessions=10), seed)
+        bound = sum(least_squares(task) for task in event.tasks[1:])
+        if not bound:
+            yield "squared spreads against their LP bound: needs the optional solver"
+            return
+        found = sum(spread * spread for session in event.spreads for spread in session)
+        yield f"224 x 10, world {seed}: squared spreads {found / bound:.3f} x LP bound (at most 1.2)"
+
+
+def _median(values: Sequence[float] | Iterator[float]) -> float:
+    return statistics.median(values)
