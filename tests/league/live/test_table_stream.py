@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
+from django.db import connections
 from django.test import AsyncClient
 
 from league.models import Table
@@ -39,7 +41,29 @@ def heard(address: str, *doings: Callable[[], Any]) -> list[Any]:
         await events.aclose()
         return told
 
-    return async_to_sync(listen)()
+    return in_a_thread(listen)
+
+
+def asked(address: str) -> Any:
+    """The whole answer, where there is no stream."""
+
+    async def ask() -> Any:
+        return await AsyncClient().get(address)
+
+    return in_a_thread(ask)
+
+
+def in_a_thread(do: Callable[[], Any]) -> Any:
+    """Browser tests leave an event loop running in the tests' own thread."""
+
+    def run() -> Any:
+        try:
+            return async_to_sync(do)()
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        return thread.submit(run).result()
 
 
 def _event(line: bytes) -> Any:
@@ -69,10 +93,10 @@ def test_a_clock_that_stops_is_heard_at_the_tables(world: World) -> None:
 
 
 def test_a_link_that_opens_nothing_has_no_stream() -> None:
-    answer = async_to_sync(AsyncClient().get)("/t/nobodys/live/")
+    answer = asked("/t/nobodys/live/")
     assert answer.status_code == 404
 
 
 def test_a_login_needs_a_role_for_the_stream(world: World) -> None:
-    answer = async_to_sync(AsyncClient().get)(f"{desk(world.table)}live/")
+    answer = asked(f"{desk(world.table)}live/")
     assert answer.status_code == 403

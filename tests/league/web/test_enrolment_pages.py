@@ -159,7 +159,10 @@ def test_a_status_that_is_not_possible_says_why() -> None:
     url = at("entrant_status", world, number=1)
     answer = reader(world.organiser).post(url, {"status": "withdrawn"}, follow=True)
     name = world.entrants[0].player.display_name
-    assert said(answer) == [f"{name} sits in session 1, which is not over."]
+    (message,) = said(answer)
+    sentence, link = message.split(" <a ", 1)
+    assert sentence == f"{name} sits in session 1, which is not over."
+    assert "/manage/sessions/1/repair/?kind=withdrawn" in link
 
 
 def test_a_withdrawal_keeps_its_reason() -> None:
