@@ -12,6 +12,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_sign_offs_name_who_gave_them_and_warnings_with_points_are_deductions() -> None:
     signed = SignOffFactory.create()
+    assert signed.seat is not None
     penalty = PenaltyFactory.create(points=1000)
     call_command("migrate", "league", "0006", verbosity=0)
     with connection.cursor() as cursor:

@@ -41,7 +41,8 @@ def heard(address: str, *doings: Callable[[], Any]) -> list[Any]:
         await events.aclose()
         return told
 
-    return in_a_thread(listen)
+    found: list[Any] = in_a_thread(listen)
+    return found
 
 
 def asked(address: str) -> Any:
