@@ -27,7 +27,9 @@ from tests import private
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = {
-    "uvicorn": "uvicorn league.asgi:application --port {port} --lifespan off --log-level warning",
+    # Live streams of pages that are gone would keep it from ending.
+    "uvicorn": "uvicorn league.asgi:application --port {port} --lifespan off --log-level warning"
+    " --timeout-graceful-shutdown 1",
     "gunicorn": "gunicorn league.wsgi --bind 127.0.0.1:{port} --worker-class gthread --threads 8"
     " --workers 2 --log-level warning --no-control-socket",
     "worker": "celery --app league worker --concurrency 1 --loglevel WARNING",
@@ -58,9 +60,18 @@ def running_tenbou(
         port = free_port()
         if worker:
             stack.enter_context(child("worker", port, folder, environment))
-        process = stack.enter_context(child(server, port, folder, environment))
-        private.wait_until(answers(port), process, folder / f"{server}.log")
+        stack.enter_context(served(port, folder, environment, server=server))
         yield Tenbou(f"http://127.0.0.1:{port}", environment)
+
+
+@contextmanager
+def served(
+    port: int, folder: Path, environment: Mapping[str, str], *, server: str = "uvicorn"
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Answer at this port until the block ends, or until the process is killed in it."""
+    with child(server, port, folder, environment) as process:
+        private.wait_until(answers(port), process, folder / f"{server}.log")
+        yield process
 
 
 @contextmanager
