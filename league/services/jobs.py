@@ -138,14 +138,14 @@ def _claim(job_id: int) -> Job | None:
 
 def _progress_of(job: Job) -> Progress:
     """Tells how far the work is, at most twice a second, and stops it when it was cancelled."""
-    last = timezone.now()
+    last, told = timezone.now(), 0
 
     def progress(current: int, total: int) -> None:
-        nonlocal last
+        nonlocal last, told
         now = timezone.now()
-        if now - last < timedelta(seconds=0.5) and current < total:
+        if now - last < timedelta(seconds=0.5) and (current < total or current == told):
             return
-        last = now
+        last, told = now, current
         if not _held(job).update(progress=current, progress_total=total, seen_at=now):
             raise JobCancelled
 

@@ -109,6 +109,22 @@ def test_progress_is_told_at_most_twice_a_second(world: World) -> None:
     assert seen == [(1, 4), (1, 4), (3, 4), (4, 4)]
 
 
+def test_a_last_step_is_told_once_however_often_it_is_said(
+    world: World, django_assert_num_queries: Any
+) -> None:
+    def work(_job: Job, progress: Progress) -> dict[str, Any]:
+        progress(4, 4)
+        with django_assert_num_queries(0):
+            for _ in range(5):
+                progress(4, 4)
+        return {}
+
+    job = JobFactory.create(event=world.event)
+    with time_machine.travel(timezone.now(), tick=False):
+        run_job(job.pk, work)
+    assert job_now(job).status == JobStatus.DONE
+
+
 def test_a_cancelled_job_stops_at_its_next_step(world: World) -> None:
     job = JobFactory.create(event=world.event)
 
