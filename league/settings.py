@@ -13,7 +13,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 
 T = TypeVar("T")
 
@@ -224,7 +223,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "league.web.zero_characters.RefuseZeroCharacters",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "league.web.languages.ReadersLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -244,6 +243,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "league.web.languages.offered",
             ],
         },
     },
@@ -268,7 +268,16 @@ STORAGES = {
 USE_TZ = True
 TIME_ZONE = env.read("TENBOU_TIME_ZONE", "UTC", time_zone)
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("ja", _("Japanese"))]
+LANGUAGES_EVERYWHERE = {"en": "English", "ja": "日本語"}  # languages that every page speaks
+LANGUAGES_AT_THE_TABLE = {  # further ones that the table's own page speaks
+    "de": "Deutsch",
+    "fr": "Français",
+    "ru": "Русский",
+    "es": "Español",
+    "ko": "한국어",
+    "zh-hans": "简体中文",
+}
+LANGUAGES = [*LANGUAGES_EVERYWHERE.items(), *LANGUAGES_AT_THE_TABLE.items()]
 LOCALE_PATHS = [BASE_DIR / "league" / "locale"]
 
 # --------------------------------------------------------------------------- who may do what, how

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import polib
 from django.conf import settings
+from django.utils.translation import to_locale
 
-from league.management.collecting import Text, texts_of
+from league.management.collecting import Text, texts_in
 
 
 def renew(language: str) -> list[str]:
@@ -22,7 +23,7 @@ def renew(language: str) -> list[str]:
     new = polib.POFile(wrapwidth=0)
     new.header, new.metadata = old.header, old.metadata
     forms = int(re.sub(r".*nplurals=(\d+).*", r"\1", old.metadata["Plural-Forms"]))
-    for text, places in sorted(texts_of(settings.BASE_DIR).items()):
+    for text, places in sorted(texts_in(settings.BASE_DIR, language).items()):
         new.append(_entry(text, places, known.get((text.context or None, text.text)), forms))
     new.save(str(folder / "django.po"))
     new.save_as_mofile(str(folder / "django.mo"))
@@ -30,7 +31,7 @@ def renew(language: str) -> list[str]:
 
 
 def folder_of(language: str) -> Path:
-    return Path(settings.LOCALE_PATHS[0]) / language / "LC_MESSAGES"
+    return Path(settings.LOCALE_PATHS[0]) / to_locale(language) / "LC_MESSAGES"
 
 
 def _entry(text: Text, places: list[str], old: polib.POEntry | None, forms: int) -> polib.POEntry:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from django.conf import settings
 from django.utils.translation.template import templatize
 
 from league.selectors.vocabulary import NAMES, spaced
@@ -34,6 +35,46 @@ CALLS: dict[str, tuple[str, ...]] = {
     "pgettext_lazy": ("context", "text"),
     "npgettext": ("context", "text", "plural"),
 }
+# Where the texts of the table's own page come from, and of the answers to it: the languages that
+# only that page speaks hold these alone.
+TABLE_PAGE = (
+    "league/api/errors.py",
+    "league/enums.py",
+    "league/selectors/conflicts.py",
+    "league/selectors/explanations.py",
+    "league/selectors/needs.py",
+    "league/selectors/penalties.py",
+    "league/selectors/results.py",
+    "league/selectors/vocabulary.py",
+    "league/selectors/wording.py",
+    "league/services/errors.py",
+    "league/services/undo.py",
+    "league/templatetags/tenbou.py",
+    "league/templatetags/tile",
+    "league/web/calls.py",
+    "league/web/forms/calls.py",
+    "league/web/forms/tiles.py",
+    "league/web/hand",
+    "league/web/needs.py",
+    "league/web/table_",
+    "league/web/tables.py",
+    "league/web/tile_",
+    "scoring/errors.py",
+    "scoring/limits.py",
+    "templates/403",
+    "templates/404.html",
+    "templates/_footer.html",
+    "templates/_header.html",
+    "templates/_messages.html",
+    "templates/base.html",
+    "templates/calculator/_accepted.html",
+    "templates/calculator/_lines.html",
+    "templates/calculator/_meld.html",
+    "templates/calculator/_near.html",
+    "templates/calculator/_notation.html",
+    "templates/forms/",
+    "templates/tables/",
+)
 _STRING = r"""u?(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
 _CALL = re.compile(rf"\b({'|'.join(CALLS)})\(\s*({_STRING}(?:\s*,\s*{_STRING})*)\s*[,)]", re.DOTALL)
 
@@ -52,6 +93,18 @@ def texts_of(root: Path) -> dict[Text, list[str]]:
     for place, text in sorted({*_in_code(root), *_in_templates(root), *_in_the_rules()}):
         found.setdefault(text, []).append(place)
     return found
+
+
+def texts_in(root: Path, language: str) -> dict[Text, list[str]]:
+    """Those that a language translates: all of them, or the table page's alone."""
+    texts = texts_of(root)
+    if language not in settings.LANGUAGES_AT_THE_TABLE:
+        return texts
+    return {
+        text: places
+        for text, places in texts.items()
+        if any(place.startswith(TABLE_PAGE) for place in places)
+    }
 
 
 def _in_code(root: Path) -> Iterator[tuple[str, Text]]:

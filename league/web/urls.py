@@ -1,7 +1,6 @@
 """Every address of the pages, by noun."""
 
 from django.urls import URLPattern, URLResolver, include, path
-from django.views.i18n import set_language
 
 from league.web import (
     account,
@@ -14,6 +13,7 @@ from league.web import (
     events,
     games,
     jobs,
+    languages,
     objectives,
     penalties,
     plans,
@@ -134,6 +134,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/<str:preset>/", rules.preset, name="preset"),
     path("account/login/", account.LogIn.as_view(), name="login"),
     path("account/logout/", account.LogOut.as_view(), name="logout"),
-    path("language/", set_language, name="set_language"),
+    path("language/", languages.choose, name="set_language"),
     path("", include("league.web.table_urls")),
 ]

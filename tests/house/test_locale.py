@@ -1,9 +1,7 @@
 """Tenbou speaks Japanese: every text there is, nothing half translated, and pages show it."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import polib
 import pytest
@@ -13,8 +11,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from league.enums import EntryContract
-from league.management.catalogue import folder_of
-from league.management.collecting import Text, texts_of
+from league.management.collecting import texts_of
 from league.selectors.vocabulary import NAMES, said
 from league.services.errors import worded
 from scoring import PRESETS, Problem
@@ -24,16 +21,24 @@ from scoring.ruleset import SWITCH_GROUPS, SWITCHES
 from scoring.tiebreaks import TIEBREAKS
 from tests.asking import enter
 from tests.entries import ron
+from tests.house.catalogues import (
+    TAG,
+    by_text,
+    changed_signs,
+    compiled,
+    text_of,
+    translations,
+    untranslated,
+    written,
+)
 from tests.league.api.callers import hand_body
 from tests.league.web.table_taps import link, text
 from tests.worlds import running_event
 
 JAPANESE = {"Accept-Language": "ja"}
-PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%%|%")
 WRITTEN = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")  # kana or kanji
 COLON = "\N{FULLWIDTH COLON}"
 ASCII_MARKS = re.compile(r"[:?]")
-TAG = re.compile(r"<[^>]+>")
 
 
 @pytest.fixture(autouse=True)
@@ -45,22 +50,16 @@ def _one_language_a_test() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def catalogue() -> polib.POFile:
-    return polib.pofile(str(folder_of("ja") / "django.po"), wrapwidth=0)
-
-
-def translations(entry: polib.POEntry) -> list[str]:
-    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+    return written("ja")
 
 
 def test_the_catalogue_holds_the_texts_there_are(catalogue: polib.POFile) -> None:
     """Where this fails, `make messages` collects what is missing."""
-    held = {Text(row.msgid, row.msgctxt or "", row.msgid_plural) for row in catalogue}
-    assert held == set(texts_of(settings.BASE_DIR))
+    assert {text_of(row) for row in catalogue} == set(texts_of(settings.BASE_DIR))
 
 
 def test_every_text_is_translated_and_none_is_doubtful(catalogue: polib.POFile) -> None:
-    halves = [row.msgid for row in catalogue if row.fuzzy or not all(translations(row))]
-    assert (halves, catalogue.obsolete_entries()) == ([], [])
+    assert untranslated(catalogue) == []
 
 
 def test_japanese_has_one_form_for_every_number(catalogue: polib.POFile) -> None:
@@ -69,13 +68,8 @@ def test_japanese_has_one_form_for_every_number(catalogue: polib.POFile) -> None
     assert [forms for forms in plural if forms != {0}] == []
 
 
-def test_placeholders_are_kept(catalogue: polib.POFile) -> None:
-    assert [row.msgid for row in catalogue if not keeps_placeholders(row)] == []
-
-
-def keeps_placeholders(row: polib.POEntry) -> bool:
-    wanted = Counter(PLACEHOLDER.findall(row.msgid_plural or row.msgid))
-    return all(Counter(PLACEHOLDER.findall(words)) == wanted for words in translations(row))
+def test_placeholders_and_tags_are_kept(catalogue: polib.POFile) -> None:
+    assert changed_signs(catalogue) == []
 
 
 def test_one_kind_of_punctuation_is_used(catalogue: polib.POFile) -> None:
@@ -84,12 +78,7 @@ def test_one_kind_of_punctuation_is_used(catalogue: polib.POFile) -> None:
 
 
 def test_what_is_compiled_is_what_is_written(catalogue: polib.POFile) -> None:
-    compiled = polib.mofile(str(folder_of("ja") / "django.mo"))
-    assert by_text(compiled) == by_text(catalogue)
-
-
-def by_text(file: Any) -> dict[Text, list[str]]:
-    return {Text(row.msgid, row.msgctxt or "", row.msgid_plural): translations(row) for row in file}
+    assert by_text(compiled("ja")) == by_text(catalogue)
 
 
 TABLES = {

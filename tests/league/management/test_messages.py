@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 from pytest_django.fixtures import Settings
 
-from league.management.collecting import Text, texts_of
+from league.management.collecting import Text, texts_in, texts_of
 
 CODE = """
 from django.utils.translation import gettext as _, ngettext, pgettext
@@ -62,6 +62,25 @@ def test_texts_are_found_in_code_and_templates(tmp_path: Path) -> None:
         Text("%(n)s seat", plural="%(n)s seats"),
         Text("North", "wind"),
     }
+
+
+def test_a_language_of_the_table_page_has_the_texts_of_that_page_alone(tmp_path: Path) -> None:
+    for name in ("tables/page", "tables/app/_pad", "events/event"):
+        write(
+            tmp_path / "templates" / f"{name}.html", f"{{% load i18n %}}{{% translate '{name}' %}}"
+        )
+    both = [
+        {
+            text.text
+            for text in texts_in(tmp_path, code)
+            if text.text.endswith(("page", "pad", "event"))
+        }
+        for code in ("de", "ja")
+    ]
+    assert both == [
+        {"tables/page", "tables/app/_pad"},
+        {"tables/page", "tables/app/_pad", "events/event"},
+    ]
 
 
 def test_translations_are_kept_and_texts_that_went_are_dropped(folder: Path) -> None:

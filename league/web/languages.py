@@ -1,0 +1,92 @@
+"""The language of a page: the reader's own, where the page speaks it.
+
+The table's own pages, and what their scripts ask the API for, speak more languages than the rest of
+the house. What is chosen there is kept for tables; everywhere else such a reader is shown English.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.middleware.locale import LocaleMiddleware
+from django.utils import translation
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation.trans_real import (
+    get_supported_language_variant,
+    parse_accept_lang_header,
+)
+from django.views.decorators.http import require_POST
+
+TABLE_COOKIE = "tenbou_table_language"
+A_YEAR = 365 * 24 * 60 * 60
+TABLE_PAGES = re.compile(r"/t/|/tables/\d+/enter/")
+TABLE_ANSWERS = re.compile(r"/api/v1/tables/")
+
+
+class ReadersLanguage(LocaleMiddleware):
+    """Every answer in the best language of its reader that its page speaks."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        translation.activate(language_of(request))
+        request.LANGUAGE_CODE = translation.get_language()
+
+
+def language_of(request: HttpRequest) -> str:
+    languages = languages_at(request.path_info, request.headers.get("Authorization", ""))
+    chosen = (request.COOKIES.get(cookie) for cookie in _cookies(request.path_info))
+    return next((code for code in chosen if code in languages), None) or _preferred(
+        request.headers.get("Accept-Language", ""), languages
+    )
+
+
+def languages_at(path: str, authorization: str = "") -> Mapping[str, str]:
+    """Every language that an address speaks: its code and its own name."""
+    is_table = TABLE_PAGES.match(path) or TABLE_ANSWERS.match(path)
+    at_the_table = is_table or authorization.lower().startswith("table ")
+    return dict(settings.LANGUAGES) if at_the_table else settings.LANGUAGES_EVERYWHERE
+
+
+def offered(request: HttpRequest) -> dict[str, Any]:
+    """For templates: the languages that a reader of this page can choose."""
+    return {"languages": languages_at(request.path_info).items()}
+
+
+@require_POST
+def choose(request: HttpRequest) -> HttpResponse:
+    """Keep the chosen language: for tables where it was chosen at one, else for all pages."""
+    back = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=False):
+        back = "/"
+    response = HttpResponseRedirect(back)
+    code = request.POST.get("language", "")
+    if code in languages_at(back):
+        response.set_cookie(
+            _cookies(back)[0],
+            code,
+            max_age=A_YEAR,
+            secure=settings.SESSION_COOKIE_SECURE,
+            httponly=True,
+            samesite="Lax",
+        )
+    return response
+
+
+def _cookies(path: str) -> list[str]:
+    """Which choices count at an address; answers to the table's scripts are in their language."""
+    if TABLE_ANSWERS.match(path):
+        return []
+    everywhere = [settings.LANGUAGE_COOKIE_NAME]
+    return [TABLE_COOKIE, *everywhere] if TABLE_PAGES.match(path) else everywhere
+
+
+def _preferred(accepted: str, languages: Mapping[str, str]) -> str:
+    for wish, _weight in parse_accept_lang_header(accepted.lower()):
+        try:
+            code = get_supported_language_variant(wish)
+        except LookupError:
+            continue
+        if code in languages:
+            return code
+    return settings.LANGUAGE_CODE

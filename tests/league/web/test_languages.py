@@ -1,0 +1,123 @@
+"""The language of a page: all eight at a table, and only complete ones everywhere else."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import translation
+
+from tests.entries import ron
+from tests.league.api.callers import hand_body
+from tests.league.web.table_taps import desk, link, text
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _one_language_a_test() -> Iterator[None]:
+    """A request leaves the language of its reader behind."""
+    yield
+    translation.deactivate()
+
+
+@pytest.fixture
+def world() -> World:
+    return running_event()
+
+
+def language_of(client: Client, path: str, accepted: str = "") -> str:
+    headers = {"Accept-Language": accepted} if accepted else {}
+    page = client.get(path, headers=headers).content.decode()
+    return page.partition('<html lang="')[2].partition('"')[0]
+
+
+def test_a_table_speaks_every_language_of_its_readers(client: Client, world: World) -> None:
+    asked = [code for code, _name in settings.LANGUAGES]
+    assert [language_of(client, link(world.table), code) for code in asked] == asked
+
+
+@pytest.mark.parametrize(
+    ("accepted", "at_a_table", "elsewhere"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de", "en"),
+        ("fr,ja;q=0.5", "fr", "ja"),
+        ("zh-CN,zh;q=0.9", "zh-hans", "en"),
+        ("ja,de;q=0.5", "ja", "ja"),
+        ("nl, *;q=0.1", "en", "en"),
+        ("", "en", "en"),
+    ],
+)
+def test_readers_get_the_best_language_of_theirs_that_a_page_speaks(
+    client: Client, world: World, accepted: str, at_a_table: str, elsewhere: str
+) -> None:
+    shown = [language_of(client, path, accepted) for path in (link(world.table), "/rules/")]
+    assert shown == [at_a_table, elsewhere]
+
+
+def test_no_page_is_half_translated(client: Client) -> None:
+    page = client.get("/", headers={"Accept-Language": "de"})
+    assert "Mahjong tournaments" in text(page)
+    assert page.headers["Content-Language"] == "en"
+
+
+def test_every_page_offers_what_it_speaks(client: Client, world: World) -> None:
+    table, front = (client.get(path).content.decode() for path in (link(world.table), "/"))
+    offers = [
+        [f'value="{code}" lang="{code}"' in page for code, _name in settings.LANGUAGES]
+        for page in (table, front)
+    ]
+    assert offers == [[True] * 8, [True, True] + [False] * 6]
+    assert all(f">{name}</button>" in table for name in dict(settings.LANGUAGES).values())
+
+
+def test_what_is_chosen_at_a_table_is_kept_for_tables(client: Client, world: World) -> None:
+    here = link(world.table)
+    answer = client.post("/language/", {"language": "ko", "next": here})
+    assert answer.headers["Location"] == here
+    pages = [here, f"{here}hand/", f"{here}needs/", "/t/nothing/", "/"]
+    assert [language_of(client, path, "fr") for path in pages] == ["ko"] * 4 + ["en"]
+
+
+def test_what_is_chosen_elsewhere_counts_at_a_table_until_one_is_chosen_there(
+    client: Client, world: World
+) -> None:
+    pages = [link(world.table), "/"]
+    client.post("/language/", {"language": "ja", "next": "/"})
+    assert [language_of(client, path) for path in pages] == ["ja", "ja"]
+    client.post("/language/", {"language": "en", "next": pages[0]})
+    assert [language_of(client, path) for path in pages] == ["en", "ja"]
+
+
+def test_a_scorers_door_speaks_them_as_well(client: Client, world: World) -> None:
+    client.force_login(world.scorer)
+    assert language_of(client, desk(world.table), "es") == "es"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"language": "de", "next": "/"},
+        {"language": "xx", "next": "/t/nothing/"},
+        {"language": "de", "next": "https://elsewhere.example/t/"},
+        {},
+    ],
+)
+def test_a_choice_that_is_not_offered_changes_nothing(
+    client: Client, asked: dict[str, str]
+) -> None:
+    answer = client.post("/language/", asked)
+    assert (answer.status_code, dict(answer.cookies)) == (302, {})
+    assert answer.headers["Location"] in {"/", "/t/nothing/"}
+
+
+def test_the_api_answers_a_table_in_the_language_of_its_page(client: Client, world: World) -> None:
+    client.post("/language/", {"language": "ja", "next": "/"})
+    answer = client.post(
+        f"/api/v1/tables/{world.table.pk}/hands/",
+        hand_body(ron("S", "S", 3, 40)),
+        content_type="application/json",
+        headers={"Authorization": f"Table {world.table.token}", "Accept-Language": "de"},
+    )
+    assert (answer.status_code, answer.headers["Content-Language"]) == (422, "de")
