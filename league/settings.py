@@ -220,6 +220,7 @@ MIDDLEWARE = [
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "league.web.compression.PackAnswers",
     "csp.middleware.CSPMiddleware",
     "league.web.zero_characters.RefuseZeroCharacters",
     "django.contrib.sessions.middleware.SessionMiddleware",
