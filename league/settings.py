@@ -254,6 +254,7 @@ STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "static" if HASHED_STATIC else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not HASHED_STATIC  # straight from the source, nothing collected
+WHITENOISE_AUTOREFRESH = not HASHED_STATIC  # and looked up when asked for, not all beforehand
 STATIC_STORAGE = (
     "league.web.static_files.HashedFiles"
     if HASHED_STATIC
