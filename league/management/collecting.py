@@ -109,11 +109,24 @@ def texts_in(root: Path, language: str) -> dict[Text, list[str]]:
 
 def _in_code(root: Path) -> Iterator[tuple[str, Text]]:
     for file in sorted((root / "league").rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        names = _called_here(tree)
+        for node in ast.walk(tree):
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if isinstance(node, ast.Call) and name in CALLS:
+            if isinstance(node, ast.Call) and name in names:
                 words = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
-                yield from _located(file, root, _text(name, words))
+                yield from _located(file, root, _text(names[name], words))
+
+
+def _called_here(tree: ast.Module) -> dict[str, str]:
+    """The functions that translate by the names that a file gives them."""
+    return {
+        name.asname or name.name: name.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation"
+        for name in node.names
+        if name.name in CALLS
+    }
 
 
 def _in_templates(root: Path) -> Iterator[tuple[str, Text]]:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 
 from league.selectors.vocabulary import NameOf, said
+from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.limits import YAKUMAN, Limit
@@ -187,9 +188,9 @@ def _rounding(told: Explanation) -> str:
 
 def _base(told: Explanation) -> str:
     value = told.value
-    words = {"base": _grouped(told.base), "han": value.han, "fu": value.fu}
+    words = {"base": grouped(told.base), "han": value.han, "fu": value.fu}
     if value.yakuman:
-        each = _grouped(YAKUMAN.base)
+        each = grouped(YAKUMAN.base)
         return f"{value.yakuman} {TIMES} {each} = {words['base']}"
     if isinstance(value.limit, Limit):
         words["limit"] = _(value.limit.english)
@@ -208,10 +209,10 @@ def _factor(points: int, base: int) -> str:
     for times in FACTORS:
         exact = times * base
         if exact <= points < exact + 100:
-            sum_ = f"{times} {TIMES} {_grouped(base)}"
+            sum_ = f"{times} {TIMES} {grouped(base)}"
             if exact == points:
                 return sum_
-            return _("%(sum)s = %(exact)s, rounded up") % {"sum": sum_, "exact": _grouped(exact)}
+            return _("%(sum)s = %(exact)s, rounded up") % {"sum": sum_, "exact": grouped(exact)}
     return ""
 
 
@@ -227,7 +228,7 @@ def _other(told: Explanation, hand: TileHand) -> str:
         "reading": reading_said(reading, hand),
         "yaku": ", ".join(map(said, other.score.yaku)),
         "size": _size_of_other(other),
-        "base": _grouped(other.base),
+        "base": grouped(other.base),
     }
     if other.base < told.base:
         return _("%(reading)s: %(yaku)s, %(size)s; %(base)s base points are less") % words
@@ -243,7 +244,3 @@ def _near_line(miss: NearMiss) -> Line:
     if miss.switch:
         why = f"{why} ({miss.switch})"
     return Line(label=said(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, worth=why)
-
-
-def _grouped(value: int) -> str:
-    return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext, pgettext
 from league.models import Seat
 from league.selectors.games import TableState
 from league.selectors.vocabulary import listed
+from league.templatetags.numbers import by_thousand, signed
 from scoring import Game, Ruleset
 from scoring.conditions import Condition, Goal, Way, conditions
 from scoring.limits import limit_of
@@ -68,13 +69,10 @@ def _line(condition: Condition, game: Game, names: list[str]) -> NeedLine:
 
 def _goal(goal: Goal, ruleset: Ruleset) -> str:
     if goal.line is not None:
-        return _("A final score of %(score)s or more") % {"score": _score(goal.line)}
+        score = signed(goal.line, by_thousand(goal.line))
+        return _("A final score of %(score)s or more") % {"score": score}
     words = {1: _("First place"), 2: _("Second place or better"), 3: _("Third place or better")}
     return words[goal.place or ruleset.players]
-
-
-def _score(points: int) -> str:
-    return f"{points / 1000:+g}"
 
 
 def _way(way: Way, ruleset: Ruleset, names: list[str]) -> WayLine:

@@ -7,14 +7,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
+from league.templatetags.numbers import by_thousand, grouped, habit, signed
 from scoring import PRESETS
 from scoring.standings import PLAYED
 from scoring.tiebreaks import TIEBREAKS, TieBreak
 
 register = template.Library()
 
-MINUS = "\N{MINUS SIGN}"
-THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 DASH = "\N{EN DASH}"
 SHOWN_ANYWAY = {"total", "placements"}
 # The tie-breaks that are sums of points; the others count or compare.
@@ -23,18 +22,18 @@ IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", 
 
 @register.filter
 def points(value: int | None) -> SafeString:
-    """Points on hand: 26200 is 26 200."""
+    """Points on hand: 26200 is 26,200."""
     if value is None:
         return format_html("{}", DASH)
-    return _signed(value, _grouped(abs(value)), plus="")
+    return _marked(value, grouped(value), plus="")
 
 
 @register.filter
 def delta(value: int | None) -> SafeString:
-    """Points that changed hands: 7700 is +7 700, nothing is 0."""
+    """Points that changed hands: 7700 is +7,700, nothing is 0."""
     if value is None:
         return format_html("{}", DASH)
-    return _signed(value, _grouped(abs(value)), plus="+")
+    return _marked(value, grouped(value), plus="+")
 
 
 @register.filter
@@ -42,9 +41,7 @@ def score(value: int | None) -> SafeString:
     """A final score: 26200 is +26.2, and no finer than it has to be (8333 is +8.333)."""
     if value is None:
         return format_html("{}", DASH)
-    whole, rest = divmod(abs(value), 1000)
-    digits = f"{rest:03}".rstrip("0") or "0"
-    return _signed(value, f"{_grouped(whole)}.{digits}", plus="+")
+    return _marked(value, by_thousand(value), plus="+")
 
 
 @register.filter
@@ -91,7 +88,9 @@ def _cell(tiebreak: str, value: int | str | None) -> object:
     if tiebreak in IN_POINTS:
         return score(value)
     # Where less is better the measure stands below zero; people read it as it is.
-    return f"{-value / 1000:.2f}" if tiebreak == "average_placement" else abs(value)
+    if tiebreak == "average_placement":
+        return f"{-value / 1000:.2f}".replace(".", habit().decimals)
+    return abs(value)
 
 
 @register.filter
@@ -104,6 +103,18 @@ def wind(value: str) -> str:
         "N": pgettext("wind", "North"),
     }
     return names.get(str(value), str(value))
+
+
+@register.filter
+def sign(value: str) -> str:
+    """A wind by its letter, as players of the reader's language write it on a seat."""
+    signs = {
+        "E": pgettext("sign of a wind", "E"),
+        "S": pgettext("sign of a wind", "S"),
+        "W": pgettext("sign of a wind", "W"),
+        "N": pgettext("sign of a wind", "N"),
+    }
+    return signs.get(str(value), str(value))
 
 
 @register.filter
@@ -121,12 +132,7 @@ def current(context: template.Context, *names: str) -> str:
     return format_html('aria-current="{}"', "page" if here == names[0] else "true")
 
 
-def _signed(value: int, digits: str, *, plus: str) -> SafeString:
-    if value < 0:
-        return format_html('<span class="points points--minus">{}{}</span>', MINUS, digits)
-    sign = plus if value > 0 else ""
-    return format_html('<span class="points">{}{}</span>', sign, digits)
-
-
-def _grouped(value: int) -> str:
-    return f"{value:,}".replace(",", THIN_SPACE)
+def _marked(value: int, digits: str, *, plus: str) -> SafeString:
+    """Below zero in its own colour, beside its sign."""
+    mark = " points--minus" if value < 0 else ""
+    return format_html('<span class="points{}">{}</span>', mark, signed(value, digits, plus=plus))

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from league.models import Event
 from league.selectors.vocabulary import listed, said
+from league.templatetags.numbers import grouped, signed
 from league.web.answering import page
 from league.web.asking import event_page, found
 from scoring import PRESETS, Ruleset
@@ -90,5 +91,5 @@ def in_words(value: Any) -> str:
     if isinstance(value, list):
         return listed(map(in_words, value)) or gettext("none")
     if isinstance(value, int):
-        return f"{value:,}".replace(",", "\N{NARROW NO-BREAK SPACE}").replace("-", "\N{MINUS SIGN}")
+        return signed(value, grouped(value), plus="")
     return said(str(value))

@@ -4,6 +4,7 @@ The game, the ruleset worked out into tables, the words of this language, and th
 form; the scripts put them together. A page without these works by its plain forms.
 """
 
+from dataclasses import asdict
 from typing import Any
 
 from django.http import HttpRequest, QueryDict
@@ -15,7 +16,8 @@ from django.utils.translation import gettext as _
 from league.selectors.games import TableState
 from league.selectors.offers import Offers
 from league.selectors.reckoners import reckoner_json
-from league.templatetags.tenbou import kanji
+from league.templatetags.numbers import habit
+from league.templatetags.tenbou import kanji, sign
 from league.templatetags.tenbou import wind as wind_name
 from league.web.hand_choices import outcomes_of, yakuman_of
 from league.web.hand_fields import WhoStep, who_step
@@ -84,7 +86,10 @@ def _words(ruleset: Ruleset) -> dict[str, Any]:
     """The words that the scripts put into pages; they know none themselves."""
     outcomes: dict[Any, Word] = {**OUTCOMES, **ABORTS}
     return {
-        "winds": {w.value: {"name": wind_name(w), "kanji": kanji(w)} for w in WINDS},
+        "numbers": asdict(habit()),
+        "winds": {
+            w.value: {"name": wind_name(w), "sign": sign(w), "kanji": kanji(w)} for w in WINDS
+        },
         "round": pgettext("round", "%(wind)s %(number)s"),
         "numerals": NUMERALS,
         "outcomes": {key.value: str(word.text) for key, word in outcomes.items()},

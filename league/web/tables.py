@@ -1,5 +1,6 @@
 """A table's own page, and what is done with the table as a whole: result, closing, sign-offs."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,12 +13,15 @@ from league.enums import TableStatus
 from league.services.errors import Refused, worded
 from league.services.sign_offs import sign_table
 from league.services.tables import close_table, record_result, reopen_table
+from league.templatetags.numbers import MINUS
 from league.web.hand_choices import outcomes_of
 from league.web.hand_forms import number
 from league.web.hands import OK, said, status_of, stored, version_of
 from league.web.table_app import app_of, data_of
 from league.web.table_door import Door, table_page
 from league.web.table_view import page_of, rows_against
+
+BETWEEN_THOUSANDS = re.compile(r"(?<=\d)[.,\s’'](?=\d{3}(?!\d))")  # noqa: RUF001
 
 
 @require_safe
@@ -146,8 +150,8 @@ def _seats(door: Door) -> int:
 
 
 def _typed(data: QueryDict, name: str, *, empty: Any = None) -> Any:
-    """The number that was typed with spaces or commas in it; other text is for the rules."""
-    text = "".join(data.get(name, "").split()).replace(",", "")
+    """The number as people write it in any language; other text is for the rules."""
+    text = BETWEEN_THOUSANDS.sub("", data.get(name, "").strip()).replace(MINUS, "-")
     return number(text) if text else empty
 
 

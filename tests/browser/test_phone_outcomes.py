@@ -67,7 +67,7 @@ def test_a_tsumo_with_calls_and_dora(thumb: Thumb, table: Table) -> None:
     thumb.press("+ Dora of every kind: one more")
     thumb.choose("30 fu")
     worth = thumb.page.locator("[data-sum]")
-    expect(worth).to_have_text("2 han 30 fu · 1 000 from each")
+    expect(worth).to_have_text("2 han 30 fu · 1,000 from each")
     assert stored(thumb, table) == {
         "outcome": "tsumo",
         "wins": [
@@ -143,7 +143,7 @@ def test_a_yakuman_by_number_with_somebody_liable(thumb: Thumb, table: Table) ->
         "wins": [{"seat": "W", "yakuman": 1, "pao": "N"}],
     }
     points = thumb.page.locator("[data-points]")
-    expect(points.nth(3)).to_have_text("9 000")
+    expect(points.nth(3)).to_have_text("9,000")
 
 
 def test_chips_are_tapped_where_the_rules_have_them(page: Page) -> None:

@@ -41,7 +41,7 @@ def test_a_tap_on_a_player_shows_differences_and_another_puts_them_away(
     apart = page.locator("[data-apart]:visible")
     page.locator("[data-against='1']").tap()
     expect(apart).to_have_text(
-        ["\N{MINUS SIGN}3 900", "\N{MINUS SIGN}7 800", "\N{MINUS SIGN}3 900"]
+        ["\N{MINUS SIGN}3,900", "\N{MINUS SIGN}7,800", "\N{MINUS SIGN}3,900"]
     )
     page.locator("[data-against='1']").tap()
     expect(apart).to_have_count(0)
@@ -101,7 +101,7 @@ def test_an_own_stick_that_comes_back_is_not_shown(page: Page, table: Table) -> 
     thumb.choose("Pinfu")
     thumb.press("Next: check")
     moves = page.locator("[data-moves] strong")
-    expect(moves).to_have_text(["2 900", "300", "1 000"])
+    expect(moves).to_have_text(["2,900", "300", "1,000"])
 
 
 def test_a_reload_in_the_midst_of_an_entry_leaves_no_stale_step(page: Page, table: Table) -> None:

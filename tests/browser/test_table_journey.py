@@ -50,7 +50,7 @@ def enter_ron(page: Page, table: Table) -> None:
     choose(page, "3 han")
     choose(page, "40 fu")
     press(page, "Next: check")
-    expect(page.get_by_role("row", name="Ben +5 200 35 200")).to_be_visible()
+    expect(page.get_by_role("row", name="Ben +5,200 35,200")).to_be_visible()
     press(page, "Store the hand")
     expect(page.get_by_text("The hand is stored.")).to_be_visible()
 
@@ -75,7 +75,7 @@ def test_a_phone_enters_a_few_hands(phone: Page, table: Table) -> None:
     tap(phone, "Riichi", "Dora", "West")
     expect(phone.get_by_label("Tenpai: Dora, West", exact=True)).to_be_checked()
     press(phone, "Next: check")
-    expect(phone.get_by_role("row", name="Dora +2 000 32 000")).to_be_visible()
+    expect(phone.get_by_role("row", name="Dora +2,000 32,000")).to_be_visible()
     press(phone, "Store the hand")
 
     expect(phone.get_by_text("東三局").first).to_be_visible()

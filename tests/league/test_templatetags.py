@@ -1,7 +1,10 @@
 """How numbers look on pages: a table of values and their signs."""
 
 import pytest
+from django.conf import settings
+from django.utils import translation
 
+from league.templatetags.numbers import HABITS
 from league.templatetags.qr import qr
 from league.templatetags.tenbou import (
     cells,
@@ -11,12 +14,13 @@ from league.templatetags.tenbou import (
     points,
     preset_name,
     score,
+    sign,
     taken,
     wind,
 )
 from scoring.tiebreaks import TIEBREAKS
 
-MINUS, THIN, DASH = "\u2212", "\u202f", "\u2013"
+MINUS, DASH = "\u2212", "\u2013"
 
 
 def bare(text: object) -> str:
@@ -33,7 +37,7 @@ def bare(text: object) -> str:
         (15000, "+15.0"),
         (8333, "+8.333"),
         (-50, f"{MINUS}0.05"),
-        (1_234_500, f"+1{THIN}234.5"),
+        (1_234_500, "+1,234.5"),
         (None, DASH),
     ],
 )
@@ -44,15 +48,40 @@ def test_final_scores_are_in_thousands_with_their_sign(value: int | None, shown:
 @pytest.mark.parametrize(
     ("value", "on_hand", "moved"),
     [
-        (26200, f"26{THIN}200", f"+26{THIN}200"),
+        (26200, "26,200", "+26,200"),
         (900, "900", "+900"),
         (0, "0", "0"),
-        (-1500, f"{MINUS}1{THIN}500", f"{MINUS}1{THIN}500"),
+        (-1500, f"{MINUS}1,500", f"{MINUS}1,500"),
         (None, DASH, DASH),
     ],
 )
 def test_points_are_grouped_by_thousands(value: int | None, on_hand: str, moved: str) -> None:
     assert (bare(points(value)), bare(delta(value))) == (on_hand, moved)
+
+
+@pytest.mark.parametrize(
+    ("language", "on_hand", "few", "final"),
+    [
+        ("en", "25,000", "1,500", f"{MINUS}1,042.3"),
+        ("ja", "25,000", "1,500", f"{MINUS}1,042.3"),
+        ("de", "25.000", "1.500", f"{MINUS}1.042,3"),
+        ("fr", "25\u202f000", "1\u202f500", f"{MINUS}1\u202f042,3"),
+        ("ru", "25\u202f000", "1\u202f500", f"{MINUS}1\u202f042,3"),
+        ("es", "25.000", "1500", f"{MINUS}1042,3"),
+        ("ko", "25,000", "1,500", f"{MINUS}1,042.3"),
+        ("zh-hans", "25,000", "1,500", f"{MINUS}1,042.3"),
+    ],
+)
+def test_numbers_are_written_by_the_habit_of_the_language(
+    language: str, on_hand: str, few: str, final: str
+) -> None:
+    with translation.override(language):
+        shown = (bare(points(25_000)), bare(points(1500)), bare(score(-1_042_300)))
+    assert shown == (on_hand, few, final)
+
+
+def test_every_language_has_its_habit_of_numbers() -> None:
+    assert set(HABITS) == dict(settings.LANGUAGES).keys()
 
 
 def test_penalties_are_taken_away() -> None:
@@ -64,13 +93,31 @@ def test_only_what_is_below_zero_is_marked() -> None:
 
 
 def test_winds_have_names_and_signs() -> None:
-    assert [(wind(letter), kanji(letter)) for letter in "ESWN?"] == [
-        ("East", "東"),
-        ("South", "南"),
-        ("West", "西"),
-        ("North", "北"),
-        ("?", "?"),
+    assert [(wind(letter), sign(letter), kanji(letter)) for letter in "ESWN?"] == [
+        ("East", "E", "東"),
+        ("South", "S", "南"),
+        ("West", "W", "西"),
+        ("North", "N", "北"),
+        ("?", "?", "?"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "signs"),
+    [
+        ("en", "ESWN"),
+        ("ja", "東南西北"),
+        ("de", "OSWN"),
+        ("fr", "ESON"),
+        ("ru", "ВЮЗС"),
+        ("es", "ESON"),
+        ("ko", "동남서북"),
+        ("zh-hans", "东南西北"),
+    ],
+)
+def test_seats_carry_the_signs_of_winds_that_the_language_knows(language: str, signs: str) -> None:
+    with translation.override(language):
+        assert "".join(map(sign, "ESWN")) == signs
 
 
 def test_tie_breaks_show_points_as_scores_and_counts_as_they_are() -> None:

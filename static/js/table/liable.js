@@ -10,7 +10,7 @@ export const seatLiable = (section, winner, situation) => {
     if (!person) continue;
     tap.hidden = person === winner;
     const { name } = page.seats[seatOf(reckoner, situation.dealer, person)];
-    tap.querySelector("[data-name]").textContent = `${words.winds[person].kanji} ${name}`;
+    tap.querySelector("[data-name]").textContent = `${words.winds[person].sign} ${name}`;
     const question = tap.closest("fieldset").querySelector("legend").textContent.trim();
     const said = filled(words.cell, { question, name, wind: words.winds[person].name });
     tap.querySelector("input").setAttribute("aria-label", said);

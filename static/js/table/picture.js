@@ -56,7 +56,7 @@ const arrow = ({ payer, receiver, sum }, count) => {
 const seatAt = (seat, delta, situation) => {
   const count = situation.points.length;
   const [x, y] = PLACES[count][seat];
-  const wind = words.winds[windOf(reckoner, situation.dealer, seat)].kanji;
+  const wind = words.winds[windOf(reckoner, situation.dealer, seat)].sign;
   const gains = delta > 0 ? " picture__card--up" : "";
   const card = draw("g", { class: `picture__card${gains}`, "data-turn": TURNS[count][seat] });
   card.append(

@@ -16,7 +16,7 @@ const showSeats = (state, situation) => {
     row.querySelector("[data-points]").textContent = points(situation.points[seat]);
     const sign = row.querySelector(".wind");
     sign.className = `wind wind--${wind}`;
-    sign.firstElementChild.textContent = words.winds[wind].kanji;
+    sign.firstElementChild.textContent = words.winds[wind].sign;
     sign.lastElementChild.textContent = words.winds[wind].name;
   }
 };

@@ -18,7 +18,7 @@ const sectionOf = (wind, situation) => {
   section.dataset.winner = wind;
   for (const place of section.querySelectorAll(".wind")) {
     place.className = `wind wind--${wind}`;
-    place.firstElementChild.textContent = words.winds[wind].kanji;
+    place.firstElementChild.textContent = words.winds[wind].sign;
     place.lastElementChild.textContent = words.winds[wind].name;
   }
   say(section, { winner: nameOf(seatOf(reckoner, situation.dealer, wind)) });

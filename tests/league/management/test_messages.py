@@ -10,11 +10,12 @@ from pytest_django.fixtures import Settings
 from league.management.collecting import Text, texts_in, texts_of
 
 CODE = """
-from django.utils.translation import gettext as _, ngettext, pgettext
+from django.utils.translation import gettext as _, gettext_lazy as lazy, ngettext, pgettext
 
 WORDS = _("One" " word")
 FORMS = ngettext("%(count)s hand", "%(count)s hands", 2)
 WIND = pgettext("wind", "East")
+LATER = lazy("Later")
 NEITHER = _(WORDS)
 """
 TEMPLATE = """{% load i18n %}{% translate "It's here" %}
@@ -58,6 +59,7 @@ def test_texts_are_found_in_code_and_templates(tmp_path: Path) -> None:
         Text("One word"),
         Text("%(count)s hand", plural="%(count)s hands"),
         Text("East", "wind"),
+        Text("Later"),
         Text("It's here"),
         Text("%(n)s seat", plural="%(n)s seats"),
         Text("North", "wind"),

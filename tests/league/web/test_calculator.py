@@ -81,7 +81,7 @@ def test_a_hand_is_valued_and_explained_line_by_line() -> None:
     assert (page.context["told"].size, page.context["told"].points) == ("3 han 40 fu", 5200)
     shown = words(page)
     for line in (
-        "3 han 40 fu · 5 200",
+        "3 han 40 fu · 5,200",
         "234m 456p 678p 888s 55s, won on 8s",
         "Riichi 立直 1 han",
         "All Inside 断么九 1 han",
@@ -90,11 +90,11 @@ def test_a_hand_is_valued_and_explained_line_by_line() -> None:
         "Closed hand, ron 10 fu",
         "Open triplet 888s 2 fu",
         "32 fu, rounded up to 40",
-        f"Base points: 40 {TIMES} 2^(2 + 3) = 1 280",
-        f"East pays 5 200 (4 {TIMES} 1 280 = 5 120, rounded up)",
+        f"Base points: 40 {TIMES} 2^(2 + 3) = 1,280",
+        f"East pays 5,200 (4 {TIMES} 1,280 = 5,120, rounded up)",
         "East pays 300 (honba)",
         "1 stick lies on the table",
-        "South +6 500",
+        "South +6,500",
     ):
         assert line in shown, line
 
@@ -119,13 +119,13 @@ def test_a_yakuman_has_no_fu() -> None:
     page = asked(concealed="19m19p19s1234567z", win_tile="1m", way="tsumo", seat_wind="E")
     value = page.context["told"]
     assert (value.size, value.limit, value.fu) == ("yakuman", "Yakuman", [])
-    assert value.base == f"1 {TIMES} 8\u202f000 = 8\u202f000"
+    assert value.base == f"1 {TIMES} 8,000 = 8,000"
     assert value.moves == [("East", 48000), ("South", -16000), ("West", -16000), ("North", -16000)]
 
 
 def test_a_limit_is_named() -> None:
     value = told(**HAND, flags="ippatsu", ura_indicators="1m", dora_indicators="4s")
-    assert (value.limit, value.base) == ("Haneman", "6 han 40 fu are Haneman: 3\u202f000")
+    assert (value.limit, value.base) == ("Haneman", "6 han 40 fu are Haneman: 3,000")
 
 
 def test_why_the_next_best_reading_was_not_taken() -> None:

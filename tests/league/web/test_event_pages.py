@@ -128,7 +128,7 @@ def test_switches_are_changed_as_a_new_version() -> None:
     assert event.switches["chombo"] == {"mode": "after_uma", "amount": 30_000}
     assert event.switches["yakitori"] == {"mode": "pay_each_winner", "amount": 4000}
     rules = words(reader().get(at("event_rules", world)))
-    assert "preset: 15 000, 5 000, \u22125 000, \u221215 000" in rules
+    assert "preset: 15,000, 5,000, \u22125,000, \u221215,000" in rules
 
 
 def test_problems_of_switches_stand_at_their_fields() -> None:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 SHOWN_SCORES = [45_000, 31_000, 24_000, 20_000]
 SECRET_SCORES = [57_300, 28_100, 22_900, 11_700]
 # How those would read: raw points, final scores, totals over both sessions.
-SECRET_SIGNS = ("57\u202f300", "57300", "+42.3", "+72.3", "11\u202f700", "\u221233.3", "\u221258.3")
+SECRET_SIGNS = ("57,300", "57300", "+42.3", "+72.3", "11,700", "\u221233.3", "\u221258.3")
 UNSEEING = ("passer-by", "stranger", "scorer")
 
 

@@ -101,4 +101,4 @@ def test_a_players_page_adds_up_what_is_shown() -> None:
     world = played()
     page = words(reader().get(f"/players/{world.entrants[0].player_id}/"))
     assert "Sum of the games: +20.0 · 1-0-0-0" in page
-    assert "1 1 East 1 35 000 +20.0" in page
+    assert "1 1 East 1 35,000 +20.0" in page

@@ -128,8 +128,8 @@ def test_the_check_shows_who_pays_whom_and_what_comes_next(client: Client) -> No
     table = a_table()
     names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
     shown = text(step(client, link(table), ron("S", "W", 3, 40, riichi="S"), "check"))
-    assert f"{names[2]} → pays {names[1]} for the win 5 200" in shown
-    assert f"{names[1]} +5 200 35 200" in shown
+    assert f"{names[2]} → pays {names[1]} for the win 5,200" in shown
+    assert f"{names[1]} +5,200 35,200" in shown
     assert f"Next: East 2 東二局 · dealer {names[1]} · 0 honba · 0 sticks" in shown
 
 

@@ -31,10 +31,10 @@ def apart(client: Client, table: Table, query: str) -> list[str]:
 
 def test_a_tap_on_a_player_shows_how_far_the_others_are(client: Client, table: Table) -> None:
     assert apart(client, table, "?against=1") == [
-        "\N{MINUS SIGN}3900",
+        "\N{MINUS SIGN}3,900",
         "hidden",
-        "\N{MINUS SIGN}7800",
-        "\N{MINUS SIGN}3900",
+        "\N{MINUS SIGN}7,800",
+        "\N{MINUS SIGN}3,900",
     ]
 
 

@@ -180,7 +180,7 @@ def test_the_check_shows_the_value_and_why(client: Client) -> None:
         "Riichi 立直 1 han",
         "Closed hand, ron 10 fu",
         "Base points: 30",
-        "pays 3 900",
+        "pays 3,900",
         "1 stick lies on the table",
         "Which yaku are nearly there?",
     ):

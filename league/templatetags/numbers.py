@@ -1,0 +1,53 @@
+"""How a language writes numbers; the pages and their scripts follow the same habit."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import get_language
+
+MINUS = "\N{MINUS SIGN}"
+THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Habit:
+    """What stands between thousands and before decimals; `least` digits are grouped."""
+
+    thousands: str
+    decimals: str
+    least: int = 4
+
+
+ENGLISH = Habit(thousands=",", decimals=".")
+HABITS: dict[str, Habit] = {
+    "en": ENGLISH,
+    "ja": ENGLISH,
+    "de": Habit(thousands=".", decimals=","),
+    "fr": Habit(thousands=THIN_SPACE, decimals=","),
+    "ru": Habit(thousands=THIN_SPACE, decimals=","),
+    "es": Habit(thousands=".", decimals=",", least=5),
+    "ko": ENGLISH,
+    "zh-hans": ENGLISH,
+}
+
+
+def habit() -> Habit:
+    """That of the reader's language."""
+    return HABITS.get(get_language() or "", ENGLISH)
+
+
+def grouped(value: int) -> str:
+    """The digits of a whole number, without its sign."""
+    digits = str(abs(value))
+    if len(digits) < habit().least:
+        return digits
+    return f"{abs(value):,}".replace(",", habit().thousands)
+
+
+def by_thousand(value: int) -> str:
+    """The digits of points as a final score, no finer than it has to be: 26.2 for 26200."""
+    whole, rest = divmod(abs(value), 1000)
+    return f"{grouped(whole)}{habit().decimals}{f'{rest:03}'.rstrip('0') or '0'}"
+
+
+def signed(value: int, digits: str, *, plus: str = "+") -> str:
+    return f"{MINUS if value < 0 else plus if value else ''}{digits}"
