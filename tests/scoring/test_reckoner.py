@@ -27,7 +27,7 @@ RECKONERS: dict[str, Any] = {
     name: reckoner_of(PRESETS[name].ruleset) for name in ("wrc-2025", "tenhou")
 }
 #: Every ruleset has to be worked out first.
-SLOW = settings(max_examples=60, deadline=None)
+SLOW = settings(max_examples=30, deadline=None)
 
 
 def playing(ruleset: Ruleset) -> dict[str, Any]:
