@@ -38,7 +38,9 @@ CALLS: dict[str, tuple[str, ...]] = {
 # Where the texts of the table's own page come from, and of the answers to it: the languages that
 # only that page speaks hold these alone.
 TABLE_PAGE = (
+    "league/api/authentication.py",
     "league/api/errors.py",
+    "league/api/parsers.py",
     "league/enums.py",
     "league/selectors/conflicts.py",
     "league/selectors/explanations.py",
