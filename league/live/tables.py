@@ -1,7 +1,8 @@
-"""A table as a stream: its version whenever it changes, so that every phone at it looks again."""
+"""A table as a stream: version and stamp whenever it changes, so that every phone looks again."""
 
 import json
 from collections.abc import AsyncIterator
+from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
@@ -14,6 +15,7 @@ from league.models import Table
 from league.news import session_channel, table_channel
 from league.selectors.actors import actor_of, actor_of_link, table_by_token
 from league.selectors.release import sees_session
+from league.selectors.stamps import look, stamped
 
 # So often the version is told anew: proxies keep the stream open, and news that got lost is made up.
 SECONDS = 20
@@ -60,8 +62,8 @@ async def _events(table: Table) -> AsyncIterator[str]:
             for _ in channels:
                 await listening.get_message(timeout=SECONDS)  # that we listen now
             news = None
-            while (version := await _version(table)) is not None:
-                yield f"data: {json.dumps({'version': version, 'news': news is not None})}\n\n"
+            while (seen := await _look(table)) is not None:
+                yield f"data: {json.dumps({**seen, 'news': news is not None})}\n\n"
                 news = await listening.get_message(timeout=SECONDS)
     except RedisError:
         yield PAUSE
@@ -69,6 +71,6 @@ async def _events(table: Table) -> AsyncIterator[str]:
         await redis.aclose()
 
 
-async def _version(table: Table) -> int | None:
-    rows = Table.objects.filter(pk=table.pk).values_list("version", flat=True)
-    return await rows.afirst()
+async def _look(table: Table) -> dict[str, Any] | None:
+    row = await stamped(Table.objects.filter(pk=table.pk)).afirst()
+    return None if row is None else look(row)

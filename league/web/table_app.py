@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from league.selectors.games import TableState
 from league.selectors.offers import Offers
 from league.selectors.reckoners import reckoner_json
+from league.selectors.stamps import look_at
 from league.templatetags.numbers import habit
 from league.templatetags.tenbou import kanji, sign
 from league.templatetags.tenbou import wind as wind_name
@@ -68,7 +69,7 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
             "live": reverse(f"live-{'link' if door.by_link else 'desk'}", args=[door.key]),
         },
         "game": {
-            "version": table.version,
+            **look_at(table),
             "situation": game.situation.to_json() if game else None,
             "ending": game.ending if game else None,
             "time_is_up": bool(game and game.time_is_up),

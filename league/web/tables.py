@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.enums import TableStatus
+from league.selectors.stamps import look_at
 from league.services.errors import Refused, worded
 from league.services.sign_offs import sign_table
 from league.services.tables import close_table, record_result, reopen_table
@@ -34,7 +35,7 @@ def page(request: HttpRequest, door: Door) -> HttpResponse:
 @table_page
 def version(_request: HttpRequest, door: Door) -> HttpResponse:
     """How far the table is, for phones that ask whether anything has changed."""
-    return JsonResponse({"version": door.table.version})
+    return JsonResponse(look_at(door.table))
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,6 +1,6 @@
 // Hears of changes that others made at this table, and fetches the page's state when there are any.
 
-import { gameOf, page } from "./page.js";
+import { gameOf, languageOf, page } from "./page.js";
 import { serverGame, takePage, unsent } from "./store.js";
 import { keepPage } from "./worker.js";
 
@@ -16,13 +16,15 @@ let shown = serverGame()?.version;
 /** Fetch how the table stands now and put it where the page shows it. */
 const refresh = async () => {
   const answer = await fetch(page.urls.state, { headers: { "X-Requested-With": "fetch" } });
-  if (!answer.ok) return;
+  if (!answer.ok) return undefined;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // Another language was chosen in another tab: no page is made of two.
+  if (languageOf(fresh) !== page.language) return location.reload();
   shown = gameOf(fresh).version;
   document.getElementById("state").replaceWith(document.adoptNode(fresh.getElementById("state")));
   takePage(fresh);
   keepPage();
-  document.dispatchEvent(new Event("tenbou:state"));
+  return document.dispatchEvent(new Event("tenbou:state"));
 };
 
 /** Bring the page up to what is known of the table. */
@@ -30,13 +32,14 @@ export const showLatest = () => {
   if (serverGame().version !== shown) refresh().catch(() => {});
 };
 
-const moved = (version) => version > serverGame().version;
+/** The game went on, or something beside it: clock, calls, sign-offs, rulings. */
+const moved = ({ version, stamp }) => version > serverGame().version || stamp !== serverGame().stamp;
 
 const poll = async () => {
   if (document.hidden) return;
   try {
     const answer = await fetch(page.urls.version);
-    if (answer.ok && moved((await answer.json()).version)) await refresh();
+    if (answer.ok && moved(await answer.json())) await refresh();
   } catch {
     // Away: the next turn asks again.
   }
@@ -49,8 +52,8 @@ const listen = () => {
     clearInterval(polling);
   };
   stream.onmessage = ({ data }) => {
-    const { version, news } = JSON.parse(data);
-    if (news || moved(version)) refresh().catch(() => {});
+    const told = JSON.parse(data);
+    if (told.news || moved(told)) refresh().catch(() => {});
   };
   stream.onerror = () => {
     stream.close();

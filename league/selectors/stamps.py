@@ -1,0 +1,41 @@
+"""What a table's page shows beside its game, as a few signs: they differ once any of it changes.
+
+The version grows with the game; clock, calls, sign-offs and rulings come and go without it.
+"""
+
+from hashlib import sha256
+from typing import Any
+
+from django.db.models import Max, Q, QuerySet
+
+from league.models import Table
+
+LENGTH = 12
+BESIDE = {
+    "called": Max("calls__pk", filter=Q(calls__closed_at__isnull=True)),
+    "answered": Max("calls__answered_at", filter=Q(calls__closed_at__isnull=True)),
+    "signed": Max("sign_offs__pk"),
+    "voided": Max("sign_offs__voided_at"),
+    "ruled": Max("penalties__pk"),
+    "revoked": Max("penalties__revoked_at"),
+}
+CLOCK = ("status", "started_at", "paused_at", "paused_seconds", "extra_seconds")
+
+
+def stamped(tables: QuerySet[Table]) -> QuerySet[Table, dict[str, Any]]:
+    """These tables with everything that `look` wants, in one query."""
+    fields = ("version", "extra_seconds", *(f"session__{name}" for name in CLOCK))
+    rows: QuerySet[Table, dict[str, Any]]
+    rows = tables.order_by().annotate(**BESIDE).values(*fields, *BESIDE)
+    return rows
+
+
+def look(row: dict[str, Any]) -> dict[str, Any]:
+    """The version, and the stamp of all that is beside it."""
+    beside = [str(value) for name, value in row.items() if name != "version"]
+    stamp = sha256("|".join(beside).encode()).hexdigest()[:LENGTH]
+    return {"version": row["version"], "stamp": stamp}
+
+
+def look_at(table: Table) -> dict[str, Any]:
+    return look(stamped(Table.objects.filter(pk=table.pk)).get())
