@@ -60,6 +60,7 @@ CATALOGUE: dict[Promise | str, tuple[Offence, ...]] = {
         _row("win_taken_back", _("Says ron or tsumo without a win, no tiles shown"), DEAD_HAND),
         _row("false_win", _("Shows a hand that does not win, or wins without a yaku"), CHOMBO),
         _row("furiten_ron", _("Wins by ron in furiten"), CHOMBO),
+        _row("riichi_unsaid", _("Riichi with an open hand, or not said or not shown"), DEAD_HAND),
         _row("noten_riichi", _("Riichi without tenpai, seen at a draw"), CHOMBO),
         _row("wrong_kan", _("Kan after riichi that changes the waits"), CHOMBO),
         _row("dead_hand_call", _("Calls or declares with a dead hand"), CHOMBO),

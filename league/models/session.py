@@ -113,6 +113,10 @@ class Table(models.Model):
     def __str__(self) -> str:
         return f"{self.session_id}/{self.number}"
 
+    @property
+    def extra_minutes(self) -> int:
+        return self.extra_seconds // 60
+
 
 class Seat(models.Model):
     """A player at a table: a fact (entrant, starting wind) and what follows from the game."""

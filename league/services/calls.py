@@ -21,11 +21,17 @@ MOST_CALLS = "20/hour"  # of one table: nobody has more to ask
 
 
 def call_referee(table: Table, *, by: Actor, reason: str, text: str = "") -> TableCall:
-    """One open call a table: whoever calls a second time is told that one is on its way."""
+    """One open call a table: whoever calls a second time is told that one is on its way.
+
+    The same call again, a button tapped twice, is the call that stands.
+    """
     event_id = table.session.event_id
     require(by, "table.call", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
+        same = table.calls.open().filter(reason=reason, text=text.strip(), called_as=by.label)
+        if call := same.first():
+            return call
         refuse_if(_problems_of_calling(table, reason, text))
         if not within("call-rate", f"table-{table.pk}", MOST_CALLS):
             raise Refused(problem("too_many_calls"))
@@ -45,7 +51,9 @@ def answer_call(call: TableCall, *, by: Actor) -> TableCall:
     with transaction.atomic():
         call = _open(call)
         if call.answered_at is not None:
-            raise Refused(problem("call_answered"))
+            if call.answered_by_id == by.login_id:
+                return call
+            raise Refused(problem("call_answered", name=str(call.answered_by or "?")))
         call.answered_at, call.answered_by_id = timezone.now(), by.login_id
         call.save(update_fields=["answered_at", "answered_by"])
         record(by, "call.answer", call, event_id=event_id, after={"table": call.table_id})

@@ -100,6 +100,7 @@ SENTENCES: dict[str, str] = {
     # sessions
     "session_not_draft": _("Session %(number)s is no longer a draft."),
     "session_not_published": _("Session %(number)s is not published."),
+    "extra_time_moved": _("Meanwhile there are %(minutes)s extra minutes: look again."),
     "session_not_running": _("Session %(number)s is not running."),
     "session_finished": _("Session %(number)s has finished."),
     "session_started": _("Session %(number)s has started."),
@@ -157,7 +158,7 @@ SENTENCES: dict[str, str] = {
     # calls for a referee
     "call_open": _("A referee has been called to this table already."),
     "call_closed": _("This call was closed already."),
-    "call_answered": _("A referee is on the way already."),
+    "call_answered": _("%(name)s is on the way already."),
     "call_not_now": _(
         "A referee can be called once the seating is announced, until the session ends."
     ),
@@ -167,6 +168,10 @@ SENTENCES: dict[str, str] = {
     "penalty_without_points": _("“%(kind)s” takes no points."),
     "hand_without_table": _("State the table of the hand."),
     "offence_unknown": _("“%(value)s” is not in the catalogue of penalties."),
+    "penalty_given_again": _(
+        "The very same was put on record less than a minute ago. If it happened twice, say so in"
+        " the reason."
+    ),
     "penalty_revoked": _("This penalty was already revoked."),
     # imported results
     "import_nothing": _("No file holds results."),

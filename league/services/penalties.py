@@ -1,6 +1,7 @@
 """Penalties with their reasons, and their taking back."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
@@ -18,6 +19,7 @@ from league.services.fields import problems_of_reason
 from league.services.guards import locked_event, require, touch_results
 
 MOST_POINTS = 1_000_000
+SOON = timedelta(minutes=1)  # the very same again within it is taken for one tap too many
 
 
 def give_penalty(
@@ -44,7 +46,7 @@ def give_penalty(
     )
     with transaction.atomic():
         locked_event(entrant.event_id)
-        given = Penalty.objects.create(
+        given = Penalty(
             event_id=entrant.event_id,
             entrant=entrant,
             table=table,
@@ -55,6 +57,8 @@ def give_penalty(
             reason=reason.strip(),
             given_by_id=by.login_id,
         )
+        refuse_if(_problems_of_giving_again(given))
+        given.save()
         touch_results(entrant.event_id)
         record(
             by,
@@ -83,6 +87,15 @@ def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
         _tell(penalty)
         record(by, "penalty.revoke", penalty, event_id=penalty.event_id, reason=reason.strip())
     return penalty
+
+
+def _problems_of_giving_again(given: Penalty) -> Iterator[AnyProblem]:
+    """A button tapped twice takes no points twice."""
+    fields = ("entrant", "table", "hand_position", "offence", "kind", "points", "reason")
+    same = {name: getattr(given, name) for name in fields}
+    standing = Penalty.objects.standing().filter(**same, given_by=given.given_by_id)
+    if standing.filter(given_at__gt=timezone.now() - SOON).exists():
+        yield problem("penalty_given_again")
 
 
 def _told(given: Penalty) -> dict[str, Any]:

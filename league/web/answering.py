@@ -11,8 +11,9 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from league.models import Event
+from league.models import Event, Table
 from league.permissions import ROLES_FOR, Actor
+from league.selectors.calls import open_call
 from league.services.errors import AnyProblem, Forbidden, Refused, worded
 from league.web.asking import actor_in
 
@@ -86,6 +87,14 @@ def command(
         messages.success(request, done)
     answer: HttpResponse = redirect(back, **to)
     return answer
+
+
+def to_call_or(otherwise: str, event: Event, table: Table | None, *more: Any) -> HttpResponse:
+    """Back to the call that the table waits with; without one to the page that is named."""
+    waiting = None if table is None else open_call(table)
+    if waiting is None:
+        return redirect(otherwise, event.slug, *more)
+    return redirect("call", event.slug, waiting.call.pk)
 
 
 def page_of(request: HttpRequest, rows: QuerySet[M], size: int = 50) -> Page[M]:

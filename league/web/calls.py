@@ -11,6 +11,7 @@ from league.selectors.calls import open_call
 from league.selectors.games import state_of
 from league.services.calls import call_referee, withdraw_call
 from league.services.errors import Refused
+from league.web.hand_forms import number
 from league.web.hands import OK, said, status_of
 from league.web.table_door import Door, table_page
 from league.web.table_view import place_of, seat_rows
@@ -36,11 +37,13 @@ def call(request: HttpRequest, door: Door) -> HttpResponse:
 @require_POST
 @table_page
 def withdraw(request: HttpRequest, door: Door) -> HttpResponse:
-    waiting = open_call(door.table)
-    if waiting is None:
+    """The call that the button stood at, and no later one."""
+    named = number(request.POST.get("call", ""))
+    call = door.table.calls.filter(pk=named if isinstance(named, int) else 0).first()
+    if call is None:
         raise Http404
     try:
-        withdraw_call(waiting.call, by=door.actor)
+        withdraw_call(call, by=door.actor)
     except Refused as refused:
         for text in said(refused):
             messages.error(request, text)

@@ -15,7 +15,7 @@ from league.selectors.entrants import entrants_of
 from league.selectors.penalties import proposal_for, shown_points, standing_penalties
 from league.selectors.records import penalties_of, penalty_in_event
 from league.services.penalties import give_penalty, revoke_penalty
-from league.web.answering import attempt, form_page, page, page_of
+from league.web.answering import attempt, form_page, page, page_of, to_call_or
 from league.web.asking import actor_in, found, staff_page, table_or_404
 from league.web.forms.penalties import LookUpForm, PenaltyForm
 from league.web.forms.sessions import ReasonForm
@@ -28,7 +28,8 @@ MOST_DIGITS = 10
 def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     """What was given; a form that `?table=&entrant=&offence=` fills in from the catalogue."""
     table = _table(request, event)
-    look_up = LookUpForm(_entrants(event, table), request.GET or None)
+    asked = request.GET if "entrant" in request.GET else None
+    look_up = LookUpForm(_entrants(event, table), asked, initial={"table": table and table.pk})
     known = _known(look_up, event) if look_up.is_valid() else {}
     form = PenaltyForm(
         entrants_of(event), table, request.POST or None, initial=known.get("initial", {})
@@ -39,7 +40,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         given |= {"table": table, "hand_position": hand}
         if attempt(form, lambda: give_penalty(entrant, by=by, **given)):
             messages.success(request, _("The penalty is on record."))
-            return redirect("penalties", event.slug)
+            return to_call_or("penalties", event, table)
     rows = page_of(request, penalties_of(event))
     return form_page(
         request,

@@ -18,7 +18,7 @@ from league.services.sessions import (
     request_session,
     swap_seats,
 )
-from league.web.answering import attempt
+from league.web.answering import attempt, to_call_or
 from league.web.asking import actor_in, found, session_or_404, staff_page
 from league.web.forms.sessions import (
     DrawForm,
@@ -90,8 +90,8 @@ def extend(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
     form = ExtraTimeForm(request.POST)
     if form.is_valid():
-        by, minutes = actor_in(request), form.cleaned_data["minutes"]
-        if attempt(form, lambda: extend_session(session, by=by, minutes=minutes)):
+        by, wanted = actor_in(request), form.cleaned_data
+        if attempt(form, lambda: extend_session(session, by=by, **wanted)):
             messages.success(request, _("All tables have the extra time."))
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session, extra_form=form)
@@ -100,13 +100,13 @@ def extend(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @require_POST
 @staff_page("session.run")
 def extend_one(request: HttpRequest, event: Event, table: int) -> HttpResponse:
-    """Extra time for one table, from its own page."""
+    """Extra time for one table, from its own page or from its call."""
     thing = found(table_in_event(event, table))
     form = ExtraTimeForm(request.POST)
     if form.is_valid():
-        by, minutes = actor_in(request), form.cleaned_data["minutes"]
-        if attempt(form, lambda: extend_table(thing, by=by, minutes=minutes)):
+        by, wanted = actor_in(request), form.cleaned_data
+        if attempt(form, lambda: extend_table(thing, by=by, **wanted)):
             messages.success(request, _("The table has the extra time."))
     for texts in form.errors.values():
         messages.error(request, " ".join(map(str, texts)))
-    return redirect("manage_table", event.slug, thing.pk)
+    return to_call_or("manage_table", event, thing, thing.pk)

@@ -48,26 +48,31 @@ def resume_session(session: Session, *, by: Actor) -> Session:
     return session
 
 
-def extend_session(session: Session, *, by: Actor, minutes: int) -> Session:
-    """Give all tables extra time, or take some of it back (below zero)."""
+def extend_session(
+    session: Session, *, by: Actor, minutes: int, seen: int | None = None
+) -> Session:
+    """Give all tables extra time, or take some of it back (below zero).
+
+    `seen` is the extra time in seconds that whoever asks knows of; nothing is given on top of more.
+    """
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         before = session.extra_seconds
-        refuse_if([*not_running(session), *_problems_of_extra(before, minutes)])
+        refuse_if([*not_running(session), *_problems_of_extra(before, minutes, seen)])
         session.extra_seconds = before + minutes * 60
         session.save(update_fields=["extra_seconds"])
         _record_extra(session, by=by, event_id=session.event_id, before=before)
     return session
 
 
-def extend_table(table: Table, *, by: Actor, minutes: int) -> Table:
-    """Give one table extra time, or take some of it back (below zero)."""
+def extend_table(table: Table, *, by: Actor, minutes: int, seen: int | None = None) -> Table:
+    """Give one table extra time, or take some of it back (below zero); `seen` as above."""
     require(by, "session.run", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
         before = table.extra_seconds
-        refuse_if([*not_running(table.session), *_problems_of_extra(before, minutes)])
+        refuse_if([*not_running(table.session), *_problems_of_extra(before, minutes, seen)])
         table.extra_seconds = before + minutes * 60
         table.save(update_fields=["extra_seconds"])
         _record_extra(table, by=by, event_id=table.session.event_id, before=before)
@@ -106,7 +111,9 @@ def _not_paused(session: Session) -> Iterator[AnyProblem]:
         yield problem("session_not_paused", number=session.number)
 
 
-def _problems_of_extra(before: int, minutes: int) -> Iterator[AnyProblem]:
+def _problems_of_extra(before: int, minutes: int, seen: int | None) -> Iterator[AnyProblem]:
+    if seen not in {None, before}:
+        yield problem("extra_time_moved", minutes=before // 60)
     least, most = -(before // 60), MOST_EXTRA - before // 60
     if minutes == 0 or not least <= minutes <= most:
         yield problem("value_out_of_range", "minutes", value=minutes, low=least, high=most)

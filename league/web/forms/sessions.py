@@ -155,6 +155,8 @@ class ExtraTimeForm(forms.Form):
         max_value=24 * 60,
         help_text=_("Below zero takes some back."),
     )
+    # What the page knew of, so that a button tapped twice gives nothing twice.
+    seen = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
 
 class SeatsForm(forms.Form):

@@ -35,10 +35,17 @@ def test_a_table_calls_with_a_reason_and_a_few_words(world: World) -> None:
 def test_a_second_call_waits_until_the_first_is_closed(world: World) -> None:
     first = call(world)
     with refused("call_open"):
-        call(world)
+        call(world, reason="points")
     call_referee(world.tables[1], by=world.actor("scorer"), reason="tiles")
     close_call(first, by=world.actor("referee"))
     assert call(world).is_open
+
+
+def test_a_button_tapped_twice_is_one_call(world: World) -> None:
+    first = call(world, text="Who dealt in?")
+    assert (call(world, text=" Who dealt in? "), trail()) == (first, ["call.make"])
+    with refused("call_open"):
+        call(world, text="And what of the riichi?")
 
 
 def test_every_problem_of_a_call_is_named(world: World) -> None:
@@ -68,6 +75,8 @@ def test_a_referee_answers_once_and_closes_with_a_note(world: World) -> None:
     referee = world.actor("referee")
     answered = answer_call(call(world), by=referee)
     assert answered.answered_by == world.referee
+    again = answer_call(answered, by=referee)
+    assert (again.answered_at, trail()[-1]) == (answered.answered_at, "call.answer")
     with refused("call_answered"):
         answer_call(answered, by=world.actor("organiser"))
     closed = close_call(answered, by=referee, note=" Ron stands ")

@@ -1,5 +1,6 @@
 """Penalties have reasons, count in the standings, and can be taken back."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -50,6 +51,17 @@ def test_a_penalty_taken_back_no_longer_counts(world: World) -> None:
     assert trail() == ["penalty.give", "penalty.revoke"]
     with refused("penalty_revoked"):
         revoke_penalty(given, by=world.actor("referee"), reason="Again")
+
+
+def test_a_button_tapped_twice_takes_points_once(world: World) -> None:
+    first = give(world)
+    with refused("penalty_given_again"):
+        give(world)
+    assert totals(world) == [(1, -2000), (2, 0)]
+    give(world, reason="Late again")
+    Penalty.objects.filter(pk=first.pk).update(given_at=first.given_at - timedelta(minutes=1))
+    give(world)
+    assert totals(world) == [(1, -6000), (2, 0)]
 
 
 def test_a_warning_costs_nothing(world: World) -> None:

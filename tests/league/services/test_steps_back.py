@@ -185,6 +185,18 @@ def test_extra_time_is_given_to_all_or_to_one_and_taken_back() -> None:
         extend_table(world.table, by=SYSTEM, minutes=0)
 
 
+def test_extra_time_is_not_given_on_top_of_what_nobody_saw() -> None:
+    world = running_event()
+    extend_table(world.table, by=SYSTEM, minutes=5, seen=0)
+    extend_session(world.session, by=SYSTEM, minutes=5, seen=0)
+    with refused("extra_time_moved"):
+        extend_table(world.table, by=SYSTEM, minutes=5, seen=0)
+    with refused("extra_time_moved"):
+        extend_session(world.session, by=SYSTEM, minutes=5, seen=0)
+    extend_table(world.table, by=SYSTEM, minutes=5, seen=300)
+    assert world.table.extra_minutes == 10
+
+
 def test_the_clock_of_a_session_that_waits_is_left_alone() -> None:
     world = drawn_event()
     for verb in (pause_session, resume_session):
