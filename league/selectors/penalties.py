@@ -1,13 +1,19 @@
 """Penalties and rulings: what a player has, what the catalogue proposes, which hands they are about."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
-from league.enums import EntryContract, PenaltyKind
-from league.models import Entrant, Event, Penalty, Table
+from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind
+from league.models import Entrant, Event, Hand, Penalty, Table
 from league.penalty_catalogue import Offence, Step, next_step
+from league.templatetags.tenbou import wind
+
+# By the position of the hand they are about; None for the game as a whole.
+Rulings = Mapping[int | None, list[Penalty]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,22 +55,32 @@ def shown_points(step: Step, event: Event) -> int:
 
 
 def hands_to_rule_on(table: Table) -> list[tuple[int, str]]:
-    """The hands of a table by position, the one being played first."""
-    hands = table.hands.current().order_by("-position")
-    entered = [
-        (position, f"{wind}{number}" + (f" · {honba} 本場" if honba else ""))
-        for position, wind, number, honba in hands.values_list(
-            "position", "round_wind", "round_number", "honba"
-        )
-    ]
-    following = entered[0][0] + 1 if entered else 1
+    """The hands of a table by position, the one being played first while the game goes on."""
+    hands = list(table.hands.current().order_by("-position"))
+    entered = [(hand.position, _hand_said(hand)) for hand in hands]
+    if table.status in RESULT_STATUSES:
+        return entered
+    following = hands[0].position + 1 if hands else 1
     return [(following, _("the hand being played")), *entered]
 
 
-def rulings_at(table: Table) -> dict[int, list[Penalty]]:
-    """What stands of rulings, by the position of the hand they are about."""
-    pinned = table.penalties.standing().filter(hand_position__isnull=False)
-    rulings: dict[int, list[Penalty]] = defaultdict(list)
-    for penalty in pinned.select_related("entrant__player").order_by("given_at", "pk"):
-        rulings[penalty.hand_position or 0].append(penalty)
+def _hand_said(hand: Hand) -> str:
+    """As in "Hand 3: East 2, 1 honba"; a hand that was struck has no place in a round."""
+    number = _("Hand %(number)s") % {"number": hand.position}
+    if hand.is_struck or not hand.round_wind:
+        return f"{number}: {_('Struck')}"
+    words = {"wind": wind(hand.round_wind), "number": hand.round_number}
+    said = f"{number}: {pgettext('round', '%(wind)s %(number)s') % words}"
+    if not hand.honba:
+        return said
+    honba = ngettext("%(count)s honba", "%(count)s honba", hand.honba) % {"count": hand.honba}
+    return f"{said}, {honba}"
+
+
+def rulings_at(table: Table) -> Rulings:
+    """What stands of rulings and penalties at a table."""
+    rulings: dict[int | None, list[Penalty]] = defaultdict(list)
+    standing = table.penalties.standing().select_related("entrant__player")
+    for penalty in standing.order_by("given_at", "pk"):
+        rulings[penalty.hand_position].append(penalty)
     return rulings

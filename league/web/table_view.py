@@ -13,7 +13,7 @@ from league.selectors.calls import may_call, open_call
 from league.selectors.clocks import seconds_left
 from league.selectors.games import TableState, state_of
 from league.selectors.offers import Offers, offers_at
-from league.selectors.penalties import rulings_at
+from league.selectors.penalties import Rulings, rulings_at
 from league.selectors.shown_tiles import TilesTold, tiles_told
 from league.selectors.sign_offs import code_of, signed_seats, voided_sign_offs
 from league.selectors.undo import undo_position
@@ -78,9 +78,12 @@ def page_of(door: Door) -> dict[str, Any]:
     offers = offers_at(door.table, door.actor)
     return {
         **place_of(door, state, seats),
+    rulings = rulings_at(door.table)
+    hands = hand_rows(state, seats, rulings)
         "offers": offers,
         "why_not": str(WHY_NOT.get(offers.why_not, "")),
-        "hands": hand_rows(state, seats),
+        "hands": hands,
+        "rulings": rulings_beside(rulings, hands),
         "undo": _undo(door, state, offers),
         "ending": ending(state.game.ending) if state.game else "",
         "result": _result(door, state, seats, offers),
@@ -178,7 +181,15 @@ def _result(
     }
 
 
-def hand_rows(state: TableState, seats: list[SeatRow]) -> list[HandRow]:
+def rulings_beside(rulings: Rulings, hands: list[HandRow]) -> list[Penalty]:
+    """What is about the game as a whole, or about a hand that has not been entered."""
+    shown = {row.hand.position for row in hands}
+    return [one for place, some in rulings.items() if place not in shown for one in some]
+
+
+def hand_rows(
+    state: TableState, seats: list[SeatRow], rulings: Rulings | None = None
+) -> list[HandRow]:
     """The latest hand first."""
     if state.game is None:
         return []
@@ -187,9 +198,8 @@ def hand_rows(state: TableState, seats: list[SeatRow]) -> list[HandRow]:
     revisions = state.table.hands.order_by("-position", "-revision")
     groups = groupby(revisions, key=lambda hand: hand.position)
     ruleset = state.game.ruleset
-    rulings = rulings_at(state.table)
     rows = [_hand_row(list(group), played, seats, ruleset) for _position, group in groups]
-    return [replace(row, rulings=rulings.get(row.hand.position, [])) for row in rows]
+    return [replace(row, rulings=(rulings or {}).get(row.hand.position, [])) for row in rows]
 
 
 def _hand_row(

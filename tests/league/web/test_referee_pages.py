@@ -8,9 +8,11 @@ from django.utils import timezone
 
 from league.enums import EntryContract, PenaltyKind
 from league.models import Penalty, TableCall
+from league.selectors.penalties import hands_to_rule_on
 from league.services.calls import answer_call, call_referee, close_call
+from league.services.hands import strike_hand
 from tests.asking import fresh, last_entry, play
-from tests.entries import WHOLE_GAME
+from tests.entries import WHOLE_GAME, chombo, drawn, ron
 from tests.factories import PenaltyFactory, TableCallFactory
 from tests.league.web.readers import at, problems, reader, said, words
 from tests.worlds import World, running_event
@@ -72,8 +74,8 @@ def test_a_referee_says_that_they_are_coming(world: World) -> None:
     client = reader(world.referee)
     answer = client.post(at("call_answer", world, call=made.pk), follow=True)
     assert said(answer) == ["Table 1 sees that you are on the way."]
-    again = client.post(at("call_answer", world, call=made.pk), follow=True)
-    assert said(again) == ["A referee is on the way already."]
+    other = reader(world.organiser).post(at("call_answer", world, call=made.pk), follow=True)
+    assert said(other) == [f"{world.referee.username} is on the way already."]
 
 
 def test_a_call_is_closed_with_a_note(world: World) -> None:
@@ -152,6 +154,39 @@ def test_a_ruling_is_pinned_to_a_hand_of_the_table(world: World) -> None:
     ruling = Penalty.objects.get()
     assert (ruling.table, ruling.hand_position, ruling.kind) == (table, 2, "ruling")
     assert "Table 1, session 1, hand 2" in words(client.get(at("penalties", world)))
+
+
+def test_hands_to_rule_on_are_told_as_players_say_them(world: World) -> None:
+    table = play(world.table, [*WHOLE_GAME[:1], chombo("S"), drawn("E"), ron("S", "W", 3)])
+    by, version = world.actor("referee"), table.version
+    strike_hand(table, 4, by=by, version=version, reason="Not played")
+    said = [str(text) for _position, text in hands_to_rule_on(fresh(table))]
+    assert said == [
+        "the hand being played",
+        "Hand 4: Struck",
+        "Hand 3: East 2",
+        "Hand 2: East 2",
+        "Hand 1: East 1",
+    ]
+    play(table, [drawn("E"), *WHOLE_GAME[1:]])
+    assert hands_to_rule_on(fresh(table))[-3:] == hands_to_rule_on(table)[-3:]
+
+
+def test_once_a_table_is_named_nothing_is_asked_for_yet(world: World) -> None:
+    answer = reader(world.referee).get(f"{at('penalties', world)}?table={world.table.pk}")
+    assert "Nothing was saved yet" not in words(answer)
+    assert f'name="table" value="{world.table.pk}"' in answer.content.decode()
+
+
+def test_from_a_call_everything_leads_back_to_it(world: World) -> None:
+    made, client = call(world), reader(world.referee)
+    sent = {"entrant": world.entrants[0].pk, "kind": "warning", "points": 0, "reason": "Slow"}
+    given = client.post(f"{at('penalties', world)}?table={world.table.pk}", sent)
+    time = {"minutes": "5", "seen": "0"}
+    extended = client.post(at("table_extend", world, table=world.table.pk), time)
+    here = at("call", world, call=made.pk)
+    assert (given["Location"], extended["Location"]) == (here, here)
+    assert "5 minutes so far" in words(client.get(here))
 
 
 def test_a_warning_with_points_says_where_it_is_wrong(world: World) -> None:

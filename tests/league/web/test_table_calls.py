@@ -10,7 +10,7 @@ from league.services.calls import answer_call
 from league.services.penalties import give_penalty
 from tests.asking import play
 from tests.entries import WHOLE_GAME
-from tests.league.web.table_taps import desk, link, text
+from tests.league.web.table_taps import desk, hidden, link, text
 from tests.worlds import World, drawn_event, running_event
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +47,7 @@ def test_the_table_sees_that_somebody_is_on_the_way(world: World, client: Client
 
 def test_a_second_call_is_told_of_the_first(world: World, client: Client) -> None:
     call(client, world)
+    assert call(client, world).status_code == 302
     answer = call(client, world, text="And another")
     assert answer.status_code == 422
     assert "A referee has been called to this table already." in text(answer)
@@ -56,9 +57,15 @@ def test_a_second_call_is_told_of_the_first(world: World, client: Client) -> Non
 def test_a_call_is_withdrawn_once(world: World, client: Client) -> None:
     call(client, world)
     withdraw = f"{link(world.table)}call/withdraw/"
-    assert client.post(withdraw).status_code == 302
+    here = {"call": hidden(client.get(link(world.table)), "call")}
+    assert client.post(withdraw, here).status_code == 302
     assert "The call is withdrawn." in shown(client, world)
-    assert client.post(withdraw).status_code == 404
+    assert client.post(withdraw, here).status_code == 302
+    assert "This call was closed already." in shown(client, world)
+    call(client, world)
+    client.post(withdraw, here)
+    assert TableCall.objects.open().count() == 1
+    assert client.post(withdraw, {"call": "x"}).status_code == 404
 
 
 def test_a_scorer_calls_too(world: World, client: Client) -> None:
@@ -87,3 +94,17 @@ def test_a_ruling_stands_at_its_hand(world: World, client: Client) -> None:
     name = entrant.player.public_name
     told = f"Referee on {name}: Ruling without a penalty , The ron stands"
     assert told in shown(client, world)
+
+
+@pytest.mark.parametrize(
+    ("pinned", "told"),
+    [({"hand_position": 3}, "the hand being played"), ({}, "the game as a whole")],
+)
+def test_what_is_about_no_hand_that_was_entered_stands_beside_the_game(
+    world: World, client: Client, pinned: dict[str, int], told: str
+) -> None:
+    table, entrant = play(world.table, WHOLE_GAME[:2]), world.entrants[0]
+    what: dict[str, Any] = {"kind": "warning", "points": 0, "reason": "Slow", **pinned}
+    give_penalty(entrant, by=world.actor("referee"), table=table, **what)
+    name = entrant.player.public_name
+    assert f"Referee on {name}: Warning , Slow ({told})" in shown(client, world)
