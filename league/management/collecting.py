@@ -45,7 +45,6 @@ TABLE_PAGE = (
     "league/selectors/conflicts.py",
     "league/selectors/explanations.py",
     "league/selectors/needs.py",
-    "league/selectors/penalties.py",
     "league/selectors/results.py",
     "league/selectors/vocabulary.py",
     "league/selectors/wording.py",

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext, pgettext
 
 from league.models import Seat
 from league.selectors.games import TableState
-from league.selectors.vocabulary import listed
+from league.selectors.vocabulary import isolated, listed
 from league.templatetags.numbers import by_thousand, signed
 from scoring import Game, Ruleset
 from scoring.conditions import Condition, Goal, Way, conditions
@@ -49,7 +49,7 @@ def needs_of(
     """`lines` are final scores of this game that the player wants to keep or to reach."""
     game = state.game
     assert game is not None  # noqa: S101  # only asked where hands are entered
-    names = [other.entrant.player.public_name for other in state.seats]
+    names = [isolated(other.entrant.player.public_name) for other in state.seats]
     found = conditions(game, seat.index, riichi=riichi, lines=lines)
     return Needs(
         seat=seat,
@@ -63,7 +63,7 @@ def _line(condition: Condition, game: Game, names: list[str]) -> NeedLine:
         goal=_goal(condition.goal, game.ruleset),
         held=condition.held,
         ways=[_way(way, game.ruleset, names) for way in condition.ways],
-        draws=[_draw(tenpai, names) for tenpai in condition.draws],
+        draws=_draws(condition.draws, names),
     )
 
 
@@ -99,6 +99,12 @@ def _value(value: Value, ruleset: Ruleset) -> str:
     if value.fu is None and limit:
         return _("%(limit)s (%(han)s han)") % {"limit": _(limit.english), "han": han}
     return _("%(han)s han %(fu)s fu") % {"han": han, "fu": value.fu}
+
+
+def _draws(draws: Sequence[tuple[int, ...]], names: list[str]) -> list[str]:
+    if len(draws) == 2 ** len(names):
+        return [_("any draw")]
+    return [_draw(tenpai, names) for tenpai in draws]
 
 
 def _draw(tenpai: tuple[int, ...], names: list[str]) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from unicodedata import bidirectional
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -16,6 +17,9 @@ from scoring.ruleset import SWITCHES, Switch
 
 #: Who sits at a wind: a person, or the wind's own name.
 NameOf = Callable[[Wind], str]
+
+FROM_THE_RIGHT = frozenset({"R", "AL"})
+ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 # The parameters of a problem that hold such names, or winds, or several names with commas.
 NAMED = frozenset({"yaku", "one", "two", "kind", "way", "outcome"})
@@ -56,6 +60,13 @@ def param_said(key: str, value: str | int) -> str | int:
     if key in LISTS:
         return listed(map(_said_or, value.split(", ")))
     return value
+
+
+def isolated(name: str) -> str:
+    """A person's name, kept from turning the signs around it where it reads from right to left."""
+    if any(bidirectional(letter) in FROM_THE_RIGHT for letter in name):
+        return f"{ISOLATE}{name}{END_OF_ISOLATE}"
+    return name
 
 
 def listed(words: Iterable[str]) -> str:

@@ -11,7 +11,8 @@ from league.models import Hand as StoredHand
 from league.models import Seat
 from league.selectors.games import TableState
 from league.selectors.shown_tiles import TilesTold, tiles_text, tiles_told
-from league.selectors.vocabulary import NameOf, listed, said
+from league.selectors.vocabulary import NameOf, isolated, listed, said
+from league.templatetags.tenbou import sign
 from scoring import Ruleset, Wind, read_hand
 from scoring.game import PlayedHand
 from scoring.hand import (
@@ -24,6 +25,7 @@ from scoring.hand import (
     Tsumo,
     Win,
 )
+from scoring.situation import Situation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +89,11 @@ def wind_name(wind: Wind) -> str:
     }[wind]
 
 
+def round_short(situation: Situation) -> str:
+    """Such as "E2", by the sign that the reader's language has for the wind."""
+    return f"{sign(situation.round_wind)}{situation.number}"
+
+
 def sentences_of(hand: Hand, name: NameOf) -> list[str]:
     match hand:
         case Ron(discarder=discarder, wins=wins):
@@ -141,7 +148,7 @@ def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:
 
 def _namer(played: PlayedHand, seats: list[Seat]) -> NameOf:
     def name(wind: Wind) -> str:
-        return seats[played.before.seat_of(wind)].entrant.player.public_name
+        return isolated(seats[played.before.seat_of(wind)].entrant.player.public_name)
 
     return name
 

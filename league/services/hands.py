@@ -11,6 +11,7 @@ from league.enums import EnteredBy, EntryContract, SessionStatus, TableStatus
 from league.models import Hand, Table
 from league.permissions import LINK_VERBS, Actor
 from league.selectors.games import game_of, standing_hands, state_json, state_of
+from league.selectors.wording import round_short
 from league.services.audit import record
 from league.services.errors import (
     AnyProblem,
@@ -180,7 +181,7 @@ def _replayed(table: Table, hands: Sequence[Hand]) -> Game:
                 "later_hand_impossible",
                 f"hands[{broken.position}]",
                 position=broken.position,
-                label=error.game.situation.label,
+                label=round_short(error.game.situation),
                 why=" ".join(worded(item) for item in error.problems),
             )
         ) from error

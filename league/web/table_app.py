@@ -17,6 +17,7 @@ from league.selectors.games import TableState
 from league.selectors.offers import Offers
 from league.selectors.reckoners import reckoner_json
 from league.selectors.stamps import look_at
+from league.selectors.vocabulary import isolated
 from league.templatetags.numbers import habit
 from league.templatetags.tenbou import kanji, sign
 from league.templatetags.tenbou import wind as wind_name
@@ -57,7 +58,10 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
         "table": table.pk,
         "language": get_language(),
         "auth": _auth(request, door),
-        "seats": [{"id": seat.pk, "name": seat.entrant.player.public_name} for seat in state.seats],
+        "seats": [
+            {"id": seat.pk, "name": isolated(seat.entrant.player.public_name)}
+            for seat in state.seats
+        ],
         "urls": {
             "hands": reverse("api-tables-hands", args=[table.pk]),
             "preview": reverse("api-tables-preview", args=[table.pk]),

@@ -17,6 +17,7 @@ from league.selectors.penalties import Rulings, rulings_at
 from league.selectors.shown_tiles import TilesTold, tiles_told
 from league.selectors.sign_offs import code_of, signed_seats, voided_sign_offs
 from league.selectors.undo import undo_position
+from league.selectors.vocabulary import isolated
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table_door import Door
 from league.web.table_words import (
@@ -28,6 +29,7 @@ from league.web.table_words import (
     lines_of_hand,
     outcome_word,
     round_kanji,
+    round_label,
     round_name,
 )
 from scoring import Ruleset
@@ -144,7 +146,7 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
     return [
         SeatRow(
             seat=seat,
-            name=seat.entrant.player.public_name,
+            name=isolated(seat.entrant.player.public_name),
             points=situation.points[seat.index] if situation else points,
             wind=situation.wind_of(seat.index).value if situation else seat.starting_wind,
             is_dealer=situation is not None and situation.dealer == seat.index,
@@ -221,7 +223,7 @@ def _hand_row(
         word=outcome_word(hand.entry),
         lines=lines_of_hand(outcome.valued, name),
         tiles=tiles_told(outcome, ruleset, name=name),
-        label=f"{before.label} {round_kanji(before)}",
+        label=round_label(before),
         honba=before.honba,
         deltas=list(zip(seats, outcome.settlement.deltas, strict=True)),
         earlier=earlier,

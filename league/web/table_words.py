@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
 
 from league.selectors.vocabulary import listed
-from league.selectors.wording import value_in_words
+from league.selectors.wording import round_short, value_in_words
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Hand, NotationError, read_hand
 from scoring.hand import Abort, Chombo, ExhaustiveDraw, Outcome, Win, wins_of
@@ -65,6 +65,7 @@ WHY_NOT: dict[str, str | Promise] = {
     "signed": gettext_lazy("All players have signed; only a referee can correct it."),
 }
 NUMERALS = "一二三四"
+WRITE_KANJI = {"ja", "zh-hans"}
 
 
 def round_name(situation: Situation) -> str:
@@ -75,6 +76,13 @@ def round_name(situation: Situation) -> str:
 
 def round_kanji(situation: Situation) -> str:
     return f"{situation.round_wind.kanji}{NUMERALS[situation.number - 1]}局"
+
+
+def round_label(situation: Situation) -> str:
+    """Short, and in Japanese: "E2 東二局"; the round's name alone where that looks the same."""
+    if get_language() in WRITE_KANJI:
+        return round_name(situation)
+    return f"{round_short(situation)} {round_kanji(situation)}"
 
 
 def ending(name: str | None) -> str:

@@ -14,6 +14,8 @@ export const tileFlags = read("table-flags");
 /** The game as a page that was fetched later has it. */
 export const gameOf = (root) => read("table-data", root)?.game ?? null;
 
+export const languageOf = (root) => read("table-data", root)?.language;
+
 /** A copy of a template's content. */
 export const copyOf = (id) => document.getElementById(id).content.cloneNode(true);
 
