@@ -78,10 +78,10 @@ def page_of(door: Door) -> dict[str, Any]:
     state = state_of(door.table)
     seats = seat_rows(state)
     offers = offers_at(door.table, door.actor)
-    return {
-        **place_of(door, state, seats),
     rulings = rulings_at(door.table)
     hands = hand_rows(state, seats, rulings)
+    return {
+        **place_of(door, state, seats),
         "offers": offers,
         "why_not": str(WHY_NOT.get(offers.why_not, "")),
         "hands": hands,
