@@ -114,6 +114,7 @@ def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, A
         "event": door.table.session.event,
         "state": state,
         "seats": seats,
+        "signatures": sum(row.signed for row in seats),
         "clock": None if left is None else clock_of(left, paused=_is_paused(door)),
         "situation": situation,
         **({} if situation is None else round_words(situation)),

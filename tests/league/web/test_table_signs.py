@@ -8,6 +8,7 @@ from league.models import Session, SignOff, Table
 from league.selectors.games import state_of
 from league.selectors.sign_offs import code_of
 from league.services.hands import correct_hand
+from league.web.hand_forms import fields_of
 from tests.asking import fresh, play, scores
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.readers import at
@@ -63,6 +64,18 @@ def test_each_player_taps_beside_their_name_and_then_the_table_closes(
     assert "Correct" not in page
     client.post(f"{link(table)}close/", {"version": fresh(table).version})
     assert fresh(table).status == "closed"
+
+
+@pytest.mark.parametrize("page", ["hands/8/strike/", "hands/8/correct/?step=check", "reopen/"])
+def test_whoever_changes_what_was_signed_is_warned(world: World, client: Client, page: str) -> None:
+    table = world.table
+    client.force_login(world.referee)
+    warning = "With the change that sign-off is void, and everybody is asked again."
+    entry = fields_of(table.hands.get(position=8).entry).urlencode()
+    address = f"{desk(table)}{page}" + (f"&version={table.version}&{entry}" if "?" in page else "")
+    assert warning not in text(client.get(address))
+    tap(client, table, "E")
+    assert f"1 player has signed this result. {warning}" in text(client.get(address))
 
 
 def test_a_tap_on_a_page_from_before_a_change_is_refused(world: World, client: Client) -> None:
