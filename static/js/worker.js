@@ -5,9 +5,10 @@ const KEPT = "tenbou-1";
 const PATIENCE = 4000;
 const MOST = 120;
 
+// An address has one answer, the latest, in whichever language it was chosen.
 const put = async (request, answer) => {
   const cache = await caches.open(KEPT);
-  await cache.put(request, answer);
+  await cache.put(request.url ?? request, answer);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 };
@@ -18,13 +19,15 @@ const fetched = async (request) => {
   return answer;
 };
 
-const keptFirst = async (request) => (await caches.match(request)) ?? fetched(request);
+const keptOf = (request) => caches.match(request, { ignoreVary: true });
+
+const keptFirst = async (request) => (await keptOf(request)) ?? fetched(request);
 
 const networkFirst = async (request) => {
   try {
     return await fetched(request);
   } catch (error) {
-    const kept = await caches.match(request);
+    const kept = await keptOf(request);
     if (kept) return kept;
     throw error;
   }

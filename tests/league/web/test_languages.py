@@ -7,6 +7,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
+from tests.asking import play
 from tests.entries import ron
 from tests.league.api.callers import hand_body
 from tests.league.web.table_taps import desk, link, text
@@ -54,6 +55,35 @@ def test_readers_get_the_best_language_of_theirs_that_a_page_speaks(
 ) -> None:
     shown = [language_of(client, path, accepted) for path in (link(world.table), "/rules/")]
     assert shown == [at_a_table, elsewhere]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", ["Unentschieden", "O1 東一局 Ron", "33.900"]),
+        ("fr", ["Donne nulle", "E1 東一局 Ron", "33 900"]),
+        ("ru", ["Ничья", "В1 東一局 Рон", "33 900"]),  # noqa: RUF001
+        ("es", ["Tablas", "E1 東一局 Ron", "33.900"]),
+        ("ko", ["유국", "동1 東一局 론", "33,900"]),
+        ("zh-hans", ["流局", "东1局 荣和", "33,900"]),
+    ],
+)
+def test_players_read_outcomes_rounds_and_points_as_they_write_them(
+    client: Client, world: World, language: str, words: list[str]
+) -> None:
+    play(world.table, [ron("S", "W", 3)])
+    page = client.get(link(world.table), headers={"Accept-Language": language})
+    assert [told in text(page) for told in words] == [True] * 3
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_it(client: Client, world: World) -> None:
+    players = [entrant.player for entrant in world.entrants[:2]]
+    for player, name in zip(players, ("ليلى", "Ben"), strict=True):
+        player.display_name = name
+        player.save()
+    play(world.table, [ron("S", "E", 3)])
+    told = "Ben from \N{FIRST STRONG ISOLATE}ليلى\N{POP DIRECTIONAL ISOLATE}: 3 han 30 fu"
+    assert told in text(client.get(link(world.table)))
 
 
 def test_no_page_is_half_translated(client: Client) -> None:
