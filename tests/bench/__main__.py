@@ -2,13 +2,14 @@
 
 import sys
 
-from tests.bench import pages, seating, settle, tiles, tournament
+from tests.bench import pages, seating, settle, taps, tiles, tournament
 
 BENCHES = {
     "settle": settle.run,
     "tiles": tiles.run,
     "seating": seating.run,
     "pages": pages.run,
+    "taps": taps.run,
     "tournament": tournament.run,
 }
 
