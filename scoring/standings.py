@@ -7,6 +7,7 @@ others, with ranks that go on from theirs; so do those who only ever replaced so
 neither a game nor points brought along comes last of all: nobody is ahead by staying away.
 """
 
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -146,6 +147,26 @@ def standings(
     return tuple(_rows(groups, table, qualified))
 
 
+def score_needed(
+    scores: Sequence[int], line: int, rules: StandingRules, *, brought: int = 0
+) -> int | None:
+    """Return the lowest final score of one more game that lifts the aggregate to the line.
+
+    `scores` are the final scores of the games so far, `line` a total or an average as the rules
+    rank, all in whole points; `brought` is what an earlier stage brings along without what
+    penalties took. None where any score at all will do, because the game would be dropped.
+    """
+
+    def reaches(score: int) -> bool:
+        counted = _best_of([*scores, score], rules)
+        games = len(counted) if rules.aggregate == "average" else 1
+        return brought + sum(counted) >= line * games
+
+    most = abs(line) * (len(scores) + 1) + abs(brought) + sum(map(abs, scores)) + 1
+    needed = bisect_left(range(-most, most + 1), True, key=reaches) - most  # noqa: FBT003  # what is looked for
+    return None if needed == -most else needed
+
+
 class _Book:
     """All games of an event, by entrant."""
 
@@ -196,8 +217,12 @@ class _Book:
 
 
 def _counted(games: Sequence[GameRow], rules: StandingRules) -> list[int]:
+    return _best_of([game.final_score for game in games], rules)
+
+
+def _best_of(every: Sequence[int], rules: StandingRules) -> list[int]:
     """Return the scores that count, the best first."""
-    scores = sorted((game.final_score for game in games), reverse=True)
+    scores = sorted(every, reverse=True)
     return scores[: max(1, len(scores) - rules.drop_worst)][: rules.best_n]
 
 

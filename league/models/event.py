@@ -17,6 +17,8 @@ from league.enums import (
 from league.models._checks import EMPTY_LIST, between, one_of
 from scoring import Ruleset
 
+MOST_POINTS = 100_000_000  # of a line: more than any league has games for
+
 
 class EventQuerySet(models.QuerySet["Event"]):
     def listed(self) -> "EventQuerySet":
@@ -78,6 +80,9 @@ class Event(models.Model):
     minimum_games = models.PositiveSmallIntegerField(_("games needed to be ranked"), default=0)
     drop_worst = models.PositiveSmallIntegerField(_("worst games dropped"), default=0)
     lot_seed = models.PositiveIntegerField(_("seed of the lot"), default=1)
+    # What players want to stay above; a stage with a cut has the line of that cut as well.
+    line_score = models.IntegerField(_("line by score"), null=True, blank=True)
+    line_rank = models.PositiveSmallIntegerField(_("line by place"), null=True, blank=True)
     results_version = models.PositiveIntegerField(default=1, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -109,6 +114,11 @@ class Event(models.Model):
                 name="event_best_n_positive",
             ),
             between("sessions_planned", 1, 400, name="event_sessions_planned_sane"),
+            between("line_score", -MOST_POINTS, MOST_POINTS, name="event_line_score_sane"),
+            models.CheckConstraint(
+                condition=models.Q(line_rank__isnull=True) | models.Q(line_rank__gte=1),
+                name="event_line_rank_positive",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -1,13 +1,14 @@
 """What a player needs with the next hand, in words: which win, from whom, or which draw."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from league.models import Seat
 from league.selectors.games import TableState
+from league.selectors.lines import Line
 from league.selectors.vocabulary import isolated, listed
 from league.templatetags.numbers import by_thousand, signed
 from scoring import Game, Ruleset
@@ -28,12 +29,16 @@ class WayLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeedLine:
-    """A goal with everything that reaches it; `held` where it is so as the points stand."""
+    """A goal with everything that reaches it; `held` where it is so as the points stand.
+
+    `told` is how a line of the organiser's comes about; it has no ways where it cannot be missed.
+    """
 
     goal: str
     held: bool
-    ways: list[WayLine]
-    draws: list[str]
+    ways: list[WayLine] = field(default_factory=list)
+    draws: list[str] = field(default_factory=list)
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,18 +49,40 @@ class Needs:
 
 
 def needs_of(
-    state: TableState, seat: Seat, *, riichi: Sequence[Wind] = (), lines: Sequence[int] = ()
+    state: TableState,
+    seat: Seat,
+    *,
+    riichi: Sequence[Wind] = (),
+    drawn: Sequence[Line] = (),
+    lines: Sequence[int] = (),
 ) -> Needs:
-    """`lines` are final scores of this game that the player wants to keep or to reach."""
+    """First the lines that the organiser has `drawn`, then the places of this table.
+
+    `lines` are final scores of this game that the player wants to keep or to reach.
+    """
     game = state.game
     assert game is not None  # noqa: S101  # only asked where hands are entered
     names = [isolated(other.entrant.player.public_name) for other in state.seats]
-    found = conditions(game, seat.index, riichi=riichi, lines=lines)
+    wanted = [line.needed for line in drawn if line.needed is not None]
+    found = conditions(game, seat.index, riichi=riichi, lines=[*wanted, *lines])
+    needs = [_line(condition, game, names) for condition in found]
+    first = len(needs) - len(wanted) - len(lines)
+    of_drawn = iter(needs[first : first + len(wanted)])
     return Needs(
         seat=seat,
         placement=game.result().placements[seat.index],
-        lines=[_line(condition, game, names) for condition in found],
+        lines=[
+            *(_drawn(line, of_drawn) for line in drawn),
+            *needs[:first],
+            *needs[first + len(wanted) :],
+        ],
     )
+
+
+def _drawn(line: Line, worked_out: Iterator[NeedLine]) -> NeedLine:
+    if line.needed is None:
+        return NeedLine(goal=line.name, told=line.told, held=True)
+    return replace(next(worked_out), goal=line.name, told=line.told)
 
 
 def _line(condition: Condition, game: Game, names: list[str]) -> NeedLine:

@@ -40,6 +40,18 @@ def pool_of(stage: Stage) -> Pool:
     return worked.pool(worked.by_id[stage.pk])
 
 
+def pool_seen(event: Event, stage: Stage | None, released: Q) -> Pool | None:
+    """The same of these sessions alone, of the first stage where none is named.
+
+    None for a stage whose players must not be known by them.
+    """
+    worked = _Worked(event, released)
+    wanted = stage.pk if stage else worked.first_id
+    if wanted is not None and wanted not in worked.by_id:
+        return None
+    return worked.pool(worked.by_id[wanted] if wanted else None)
+
+
 def seen_cuts(event: Event, released: Q | None) -> set[int]:
     """The stages (by id) whose cut everybody may know who sees these sessions' results.
 

@@ -9,6 +9,7 @@ from django.utils.text import slugify
 
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
 from league.models import Event, EventRole, Stage
+from league.models.event import MOST_POINTS
 from league.permissions import Actor
 from league.services.audit import record
 from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_word
@@ -37,14 +38,22 @@ EVENT_FIELDS = (
     "minimum_games",
     "drop_worst",
     "lot_seed",
+    "line_score",
+    "line_rank",
 )
 # These say how results are counted and stay as they were announced.
 FROZEN_FIELDS = frozenset(
     {"kind", "entry_contract", "tiebreaks", "aggregate", "best_n", "minimum_games", "drop_worst"}
 )
 MOST_GAMES = 1000
+MOST_ENTRANTS = 10_000
 # What a number may be; the database insists, too.
-RANGES = (("sessions_planned", 1, 400), ("best_n", 1, MOST_GAMES))
+RANGES = (
+    ("sessions_planned", 1, 400),
+    ("best_n", 1, MOST_GAMES),
+    ("line_score", -MOST_POINTS, MOST_POINTS),
+    ("line_rank", 1, MOST_ENTRANTS),
+)
 TAKEN_SLUGS = frozenset({"new", "mine"})  # pages of their own stand at these addresses
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {

@@ -7,11 +7,14 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from league.selectors.games import state_of
+from league.selectors.lines import lines_at
 from league.selectors.needs import needs_of
 from league.web.hand_forms import number
 from league.web.table_door import Door, table_page
 from league.web.table_view import place_of, seat_rows
 from scoring.winds import WINDS
+
+MOST_POINTS = 10_000_000
 
 
 @require_safe
@@ -25,13 +28,21 @@ def needs(request: HttpRequest, door: Door) -> HttpResponse:
     chosen = next((row for row in rows if row.seat.pk == place), rows[state.game.situation.dealer])
     riichi = [wind for wind in WINDS if wind.value in request.GET.getlist("riichi")]
     line = _points(request.GET.get("line", ""))
+    drawn = lines_at(door.table, chosen.seat, door.actor)
     shown: dict[str, Any] = {
         **place_of(door, state, rows),
         "chosen": chosen,
         "riichi": [wind.value for wind in riichi],
         "line": request.GET.get("line", ""),
         "line_unreadable": line is None and bool(request.GET.get("line")),
-        "needs": needs_of(state, chosen.seat, riichi=riichi, lines=[] if line is None else [line]),
+        "drawn": drawn,
+        "needs": needs_of(
+            state,
+            chosen.seat,
+            riichi=riichi,
+            drawn=drawn.lines,
+            lines=[] if line is None else [line],
+        ),
     }
     return render(request, "tables/needs.html", shown)
 
@@ -40,6 +51,7 @@ def _points(text: str) -> int | None:
     """A final score as people write it: "+12.3" is 12300."""
     tidy = text.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
     try:
-        return round(float(tidy) * 1000)
+        points = round(float(tidy) * 1000)
     except (ValueError, OverflowError):
         return None
+    return points if abs(points) <= MOST_POINTS else None

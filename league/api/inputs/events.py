@@ -18,6 +18,7 @@ from league.enums import (
     Role,
 )
 
+MOST_POINTS = 100_000_000
 MOST_SMALL = 32_767  # what the database keeps in a small column
 
 
@@ -53,6 +54,10 @@ class EventChangeIn(serializers.Serializer[Any]):
     minimum_games = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
     drop_worst = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
     lot_seed = serializers.IntegerField(min_value=0, max_value=2**31 - 1, required=False)
+    line_score = serializers.IntegerField(
+        min_value=-MOST_POINTS, max_value=MOST_POINTS, required=False, allow_null=True
+    )
+    line_rank = small()
 
 
 class EventIn(EventChangeIn):

@@ -98,6 +98,23 @@ class EventForm(forms.Form):
         min_value=0,
         help_text=_("The lot as a tie-break is drawn from this number, the same every time."),
     )
+    line_score = forms.IntegerField(
+        label=_("Line by score"),
+        required=False,
+        help_text=_(
+            "What players are told they need to stay above, in whole points: 20000 is 20.0 in the"
+            " standings. Empty: none."
+        ),
+    )
+    line_rank = forms.IntegerField(
+        label=_("Line by place"),
+        min_value=1,
+        required=False,
+        help_text=_(
+            "Players are told what they need to be among the first so many. A stage with a cut"
+            " uses that cut instead."
+        ),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

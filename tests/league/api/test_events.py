@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from league.enums import JobKind
-from league.models import Event, Job
+from league.models import AuditEntry, Event, Job
 from tests.factories import EventFactory, LoginFactory
 from tests.league.api.callers import codes, fields, passer_by, person, trail
 from tests.worlds import event_world, running_event
@@ -92,6 +92,23 @@ def test_an_event_is_changed_and_the_change_leaves_its_trace() -> None:
     assert answer.status_code == 200
     assert (answer.json()["name"], answer.json()["best_n"]) == ("Autumn Open", 5)
     assert trail() == ["event.change"]
+
+
+def test_the_lines_of_an_event_are_changed_while_it_runs() -> None:
+    world = running_event()
+    body = {"line_score": -5000, "line_rank": 8}
+    answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
+    assert {name: answer.json()[name] for name in body} == body
+    entry = AuditEntry.objects.get()
+    assert (entry.verb, entry.before, entry.after) == (
+        "event.change",
+        {"line_score": None, "line_rank": None},
+        body,
+    )
+    refused = person(world.organiser).patch(f"events/{world.event.pk}/", {"line_rank": 0})
+    assert (refused.status_code, fields(refused)) == (422, ["line_rank"])
+    broken = person(world.organiser).patch(f"events/{world.event.pk}/", {"line_score": 10**9})
+    assert (broken.status_code, fields(broken)) == (400, ["line_score"])
 
 
 def test_what_says_how_results_count_is_frozen_once_the_event_runs() -> None:
