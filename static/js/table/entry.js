@@ -1,5 +1,6 @@
 // Entering a hand on the phone itself, step by step; going back is always possible.
 
+import { forgetCaret, setAside } from "./aside.js";
 import { formFor, onPress } from "./begin.js";
 import { entryOf } from "./form.js";
 import { countSet } from "./fu.js";
@@ -23,6 +24,7 @@ const entry = () => entryOf(data());
 
 const show = (step) => {
   open.step = step;
+  forgetCaret();
   mark(open.form, step);
   for (const name of ORDER) part(name).hidden = name !== step;
   const steps = stepsOf(open.outcome);
@@ -44,10 +46,10 @@ const goOn = (step) => {
 const save = async () => {
   const problems = problemsOf(entry(), open.game.situation);
   if (problems.length) return stop(open, problems);
-  const { client_id, place, saved } = open;
+  const { client_id, place, saved, game } = open;
   if (saved) return undefined;
   open.saved = true;
-  await keep({ client_id, entry: entry(), version: versionAt(place), made_at: Date.now() });
+  await keep({ client_id, entry: entry(), version: versionAt(place), dealer: game.situation.dealer });
   history.go(-stepsOf(open.outcome).length);
   return send();
 };
@@ -77,7 +79,7 @@ export const openEntry = (outcome) => {
   form.addEventListener("change", tapped);
   form.addEventListener("click", pressed);
   host().replaceChildren(form);
-  document.getElementById("page").hidden = true;
+  setAside(true);
   history.pushState({ tenbou: "who", of: open.client_id }, "");
   show("who");
   return true;
@@ -87,7 +89,7 @@ export const openEntry = (outcome) => {
 export const stepTo = (state) => {
   if (open && !open.saved && state?.of === open.client_id) return show(state.tenbou);
   host().replaceChildren();
-  document.getElementById("page").hidden = false;
+  setAside(false);
   open = null;
   return undefined;
 };

@@ -1,43 +1,14 @@
 // Draws the pad of one winner: the hand as it lies there, what is asked for, and the keys.
 
-import { isFull, lacking, PLACES } from "./pad-hand.js";
+import { lacking, PLACES } from "./pad-hand.js";
 import { callable } from "./pad-left.js";
-import { filled, say, tables } from "./page.js";
+import { button, fillRack } from "./pad-rack.js";
+import { copyOf, filled, say, tables } from "./page.js";
 import { meldLabel, meldPicture, meldWords, nameOfTile, picture, takeAway } from "./pictures.js";
 
-const button = (className, data, label, ...content) => {
-  const made = Object.assign(document.createElement("button"), { type: "button", className });
-  Object.assign(made.dataset, data);
-  made.setAttribute("aria-label", label);
-  made.append(...content);
-  return made;
-};
-
-const gap = (isNext) =>
-  Object.assign(document.createElement("span"), { className: isNext ? "cell cell--next" : "cell cell--empty" });
-
-const tileCell = (place) => (name, order) =>
-  button("cell", { take: place, order }, takeAway(nameOfTile(name)), picture(name));
-
-const gapsOf = (hand, place) => {
-  if (place === "concealed") return Math.max(0, lacking(hand));
-  return hand[place].length || place !== "win_tile" ? 0 : 1;
-};
-
-const fill = (pad, place) => {
-  const { hand, section, asks } = pad;
-  const more = place.endsWith("indicators") && asks === place ? 1 : gapsOf(hand, place);
-  const gaps = Array.from({ length: more }, (_, order) => gap(asks === place && order === 0));
-  section.querySelector(`[data-rack="${place}"]`).replaceChildren(...hand[place].map(tileCell(place)), ...gaps);
-  for (const target of section.querySelectorAll(`[data-target="${place}"]`)) {
-    target.disabled = isFull(hand, place);
-    target.setAttribute("aria-pressed", String(asks === place));
-  }
-};
-
 const fillMelds = ({ hand, section }) => {
-  const melds = hand.melds.map((meld, order) =>
-    button("cell cell--meld", { take: "melds", order }, takeAway(meldWords(meld)), meldPicture(meld)),
+  const melds = hand.melds.map((meld) =>
+    button("cell cell--meld", { take: "melds" }, takeAway(meldWords(meld)), meldPicture(meld)),
   );
   const norths = Array.from({ length: hand.nukidora }, () =>
     button("cell", { take: "nukidora" }, takeAway(nameOfTile("4z")), picture("4z")),
@@ -60,9 +31,16 @@ const fillKeys = ({ asks, left, mode, section, choices }) => {
   for (const key of keys.hidden ? [] : keys.querySelectorAll("[data-tile]")) {
     const name = key.dataset.tile;
     const count = Math.max(0, left[name]);
-    key.disabled = mode ? !able.has(name) : !count;
-    key.setAttribute("aria-label", filled(tables.words.left, { tile: nameOfTile(name), count }));
+    const isOff = mode ? !able.has(name) : !count;
+    const label = filled(tables.words.left, { tile: nameOfTile(name), count });
+    if (key.disabled !== isOff) key.disabled = isOff;
+    if (key.getAttribute("aria-label") !== label) key.setAttribute("aria-label", label);
   }
+};
+
+export const giveKeys = (pad) => {
+  pad.section.querySelector("[data-keys]").append(copyOf("t-keys"));
+  fillKeys(pad);
 };
 
 const fillModes = ({ hand, mode, section }) => {
@@ -81,7 +59,7 @@ const fillQuestion = ({ asks, choices, hand, mode, section }) => {
 
 /** Show a pad ({section, hand, asks, mode, choices, left, past}) as it is now. */
 export const draw = (pad) => {
-  for (const place of PLACES) fill(pad, place);
+  for (const place of PLACES) fillRack(pad, place);
   fillMelds(pad);
   fillChoices(pad);
   fillKeys(pad);

@@ -13,7 +13,7 @@ export class Pad {
     this.past = [];
     this.rest();
     section.addEventListener("click", (event) => this.tapped(event));
-    section.addEventListener("change", () => this.show());
+    section.addEventListener("change", () => section.querySelector('[data-way="tiles"]').hidden || this.show());
   }
 
   /** Nothing in particular was asked for by tap. */
@@ -67,9 +67,11 @@ export class Pad {
     return this.show();
   }
 
-  take({ take, order }) {
+  take(cell) {
+    const { take } = cell.dataset;
     if (take === "nukidora") return this.change({ ...this.hand, nukidora: this.hand.nukidora - 1 });
-    return this.change({ ...this.hand, [take]: this.hand[take].filter((_, place) => place !== Number(order)) });
+    const order = [...cell.parentElement.children].indexOf(cell);
+    return this.change({ ...this.hand, [take]: this.hand[take].filter((_, place) => place !== order) });
   }
 
   ask(what) {
@@ -80,10 +82,11 @@ export class Pad {
   }
 
   tapped({ target }) {
-    const { dataset } = target.closest("button") ?? {};
-    if (!dataset) return;
+    const button = target.closest("button");
+    if (!button) return;
+    const { dataset } = button;
     if (dataset.tile) (this.mode ? this.call(dataset.tile) : this.add(dataset.tile));
-    else if (dataset.take) this.take(dataset);
+    else if (dataset.take) this.take(button);
     else if (dataset.meld) this.addMeld(this.choices[dataset.meld]);
     else if (dataset.call) this.ask({ mode: dataset.call });
     else if (dataset.target) this.ask({ chosen: dataset.target });

@@ -4,7 +4,10 @@ import { entryOf } from "./form.js";
 import { tileFlags } from "./page.js";
 import { Pad } from "./pad.js";
 import { shareTiles } from "./pad-others.js";
+import { giveKeys } from "./pad-show.js";
+import { padFor } from "./winners.js";
 
+const opened = new WeakSet();
 const pads = new WeakMap();
 // Who enters one hand by its tiles enters the next one so as well.
 let usual = "value";
@@ -23,21 +26,37 @@ const offerFlags = (section, entry) => {
     part.hidden = !way.split(" ").includes(part.dataset.only);
 };
 
+/** The pad of a winner, which is laid out only where it is asked for. */
+const padOf = (section) => {
+  if (!pads.has(section)) {
+    section.querySelector('[data-way="tiles"]').append(padFor(section));
+    const pad = new Pad(section);
+    pads.set(section, pad);
+    // The pictures of the keys take a slow phone a while: they follow the frame that answers the tap.
+    requestAnimationFrame(() => setTimeout(giveKeys, 0, pad));
+  }
+  return pads.get(section);
+};
+
 const show = (section) => {
   const byTiles = field(section, "by").value === "tiles";
   const stated = !byTiles || Boolean(field(section, "stated").value);
   for (const part of section.querySelectorAll("[data-way]"))
     part.hidden = part.dataset.way === "tiles" ? !byTiles : !stated;
   section.classList.toggle("winner--both", byTiles && stated);
-  if (byTiles) pads.get(section).show();
+  if (byTiles) padOf(section).show();
 };
 
 const switchTo = (section, way) => {
-  const form = section.closest("form");
+  const entry = entryOf(new FormData(section.closest("form")));
   usual = way;
   field(section, "by").value = way === "tiles" ? "tiles" : "";
   field(section, "stated").value = "";
-  if (way === "tiles") shareTiles(section, isInRiichi(section, entryOf(new FormData(form))));
+  if (way === "tiles") {
+    padOf(section);
+    offerFlags(section, entry);
+    shareTiles(section, isInRiichi(section, entry));
+  }
   show(section);
 };
 
@@ -55,7 +74,7 @@ const lookAt = (section) =>
   requestAnimationFrame(() => section.querySelector(".pad")?.scrollIntoView({ block: "start" }));
 
 const open = (section) => {
-  pads.set(section, new Pad(section));
+  opened.add(section);
   section.addEventListener("click", ({ target }) => {
     const { dataset } = target.closest("button") ?? {};
     if (dataset?.switch) {
@@ -71,8 +90,8 @@ const open = (section) => {
 export const openWays = (part, entry) => {
   const sections = [...part.querySelectorAll("[data-winner]")];
   for (const section of sections) {
-    offerFlags(section, entry);
-    if (pads.has(section)) show(section);
+    if (pads.has(section)) offerFlags(section, entry);
+    if (opened.has(section)) show(section);
     else open(section);
   }
   if (sections[0].querySelector('[data-way="value"]').hidden) lookAt(sections[0]);

@@ -6,27 +6,39 @@ import { nameOf } from "./store.js";
 
 const ANY = "X-";
 const NAMED = ["name", "id", "for", "value", "aria-describedby", "aria-labelledby", "aria-controls"];
+const OF_ANY = NAMED.map((name) => `[${name}*="${ANY}"]`).join();
 
-const sectionOf = (wind, situation) => {
-  const copy = copyOf("t-winner");
-  for (const element of copy.querySelectorAll("*"))
+/** A copy of a template that the server wrote for a winner of any wind. */
+const copyFor = (id, wind, winner) => {
+  const copy = copyOf(id);
+  for (const element of copy.querySelectorAll(OF_ANY))
     for (const name of NAMED) {
       const value = element.getAttribute(name);
-      if (value?.includes(ANY)) element.setAttribute(name, value.replaceAll(ANY, `${wind}-`));
+      if (value) element.setAttribute(name, value.replaceAll(ANY, `${wind}-`));
     }
-  const section = copy.querySelector("[data-winner]");
-  section.dataset.winner = wind;
-  for (const place of section.querySelectorAll(".wind")) {
+  for (const place of copy.querySelectorAll(".wind")) {
     place.className = `wind wind--${wind}`;
     place.firstElementChild.textContent = words.winds[wind].sign;
     place.lastElementChild.textContent = words.winds[wind].name;
   }
-  say(section, { winner: nameOf(seatOf(reckoner, situation.dealer, wind)) });
+  say(copy, { winner });
+  return copy;
+};
+
+const sectionOf = (wind, situation) => {
+  const winner = nameOf(seatOf(reckoner, situation.dealer, wind));
+  const section = copyFor("t-winner", wind, winner).firstElementChild;
+  Object.assign(section.dataset, { winner: wind, name: winner });
   return section;
 };
 
+/** The tile pad of a winner's section. */
+export const padFor = ({ dataset }) => copyFor("t-pad", dataset.winner, dataset.name);
+
 /** Leave the sections of those who still win as they are, and add those that are missing. */
 export const winnerSections = (part, entry, situation) => {
-  const there = new Map([...part.querySelectorAll("[data-winner]")].map((row) => [row.dataset.winner, row]));
-  part.replaceChildren(...entry.wins.map(({ seat }) => there.get(seat) ?? sectionOf(seat, situation)));
+  const there = new Map([...part.children].map((row) => [row.dataset.winner, row]));
+  const rows = entry.wins.map(({ seat }) => there.get(seat) ?? sectionOf(seat, situation));
+  if (rows.length !== there.size || rows.some((row, place) => row !== part.children[place]))
+    part.replaceChildren(...rows);
 };
