@@ -45,6 +45,14 @@ def game_before(table: Table, position: int | None) -> Game:
     return replay(entries, table.session.event.ruleset)
 
 
+def game_known(table: Table, newest: int) -> Game:
+    """The game as it stood when this was the newest row of its hands."""
+    rows = table.hands.filter(pk__lte=newest).order_by("position", "revision")
+    latest = {hand.position: hand for hand in rows}
+    entries = [hand.entry for hand in latest.values() if not hand.is_struck]
+    return replay(entries, table.session.event.ruleset)
+
+
 def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str, Any]:
     played, game = preview.played, preview.game
     result = game.result() if game.finished else None

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
 
@@ -11,22 +11,27 @@ from django.http import QueryDict
 
 from league.models import Hand, Table
 from league.selectors.games import TableState, state_of
-from league.selectors.previews import HandPreview, game_before, preview_of_hand
+from league.selectors.previews import HandPreview, game_before, game_known, preview_of_hand
+from league.selectors.retold import played_alone
 from league.services.errors import AnyProblem, worded
 from league.web.hand_fields import outcome_field, who_step
-from league.web.hand_forms import entry_of, field_of, number, section_of
+from league.web.hand_forms import entry_of, field_of, fields_of, number, section_of
 from league.web.hand_tiles import DRAWS, switched
+from league.web.hand_turned import turned
 from league.web.hand_values import shown_steps, winner_steps
 from league.web.table_door import Door
 from league.web.table_view import (
     SeatRow,
     hand_rows,
+    lines_played,
+    namer,
     naming,
     place_of,
     round_words,
     seat_rows,
+    tiles_played,
 )
-from league.web.table_words import ending, lines_of, lines_of_hand, outcome_word, reason
+from league.web.table_words import ending, outcome_word, reason
 from scoring import Ruleset, ScoringError
 from scoring.game import Game
 from scoring.hand_json import FIELDS
@@ -35,6 +40,8 @@ from scoring.settlement import Transfer
 OUTCOME, WHO, VALUE, CHECK = "outcome", "who", "value", "check"
 # What travels with the form beside the answers.
 NOT_CARRIED = {"csrfmiddlewaretoken", "step", "switch", "near"}
+# The keys of a form, which are no part of its entry.
+KEPT = ("client_id", "version", "seen")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,18 +141,41 @@ def conflict_page(sheet: Sheet) -> dict[str, Any]:
     sheet.door.table.refresh_from_db(fields=["version", "status"])
     seen = number(sheet.data.get("seen", ""))
     known = seen if isinstance(seen, int) else 0
+    sheet = _for_the_next_hand(sheet, known)
     entry = entry_of(sheet.data)
     for name, value in keys_of(sheet.door.table).items():
         if name != "client_id":
             sheet.data[name] = value
     rows = hand_rows(sheet.state, seat_rows(sheet.state))
-    return {
+    page: dict[str, Any] = {
         **place_of(sheet.door, sheet.state, seat_rows(sheet.state)),
         "sheet": sheet,
-        "told": told_of(entry, sheet) if entry["outcome"] in FIELDS else None,
+        "told": None,
         "meanwhile": [row for row in rows if row.hand.pk > known],
         "carried": _carried(sheet.data, set()),
     }
+    if entry["outcome"] in FIELDS:
+        situation = sheet.before.situation
+        played = played_alone(entry, situation, sheet.ruleset)
+        tiles = tiles_played(played, sheet.ruleset, namer(sheet.seats, situation))
+        page["told"] = told_of(entry, sheet) | {"tiles": tiles}
+    return page
+
+
+def _for_the_next_hand(sheet: Sheet, known: int) -> Sheet:
+    """The same people under the winds that they have by now, if what was typed comes after."""
+    if sheet.old is not None:
+        return sheet
+    then, now = game_known(sheet.door.table, known).situation, sheet.before.situation
+    if then.dealer == now.dealer:
+        return sheet
+    winds = {wind.value: now.wind_of(then.seat_of(wind)).value for wind in then.winds}
+    entry = turned(entry_of(sheet.data), lambda wind: winds.get(wind, wind))
+    fields = fields_of(entry)
+    for name in KEPT:
+        if name in sheet.data:
+            fields[name] = str(sheet.data[name])
+    return replace(sheet, data=fields)
 
 
 def _judge(sheet: Sheet, entry: dict[str, Any]) -> tuple[HandPreview | None, list[Said]]:
@@ -225,11 +255,11 @@ def _carried(data: QueryDict, names: set[str]) -> list[tuple[str, str]]:
 def told_of(
     entry: dict[str, Any], sheet: Sheet, preview: HandPreview | None = None
 ) -> dict[str, Any]:
-    """The entry in words; with what the tiles are worth, once that is known."""
-    name = naming(sheet.seats, sheet.before.situation.dealer)
-    valued = None if preview is None else preview.played.valued
-    lines = lines_of(entry, name) if valued is None else lines_of_hand(valued, name)
-    return {"word": outcome_word(entry), "lines": lines}
+    """The entry in words; with what the tiles are worth, where that is known."""
+    situation = sheet.before.situation
+    played = preview.played if preview else played_alone(entry, situation, sheet.ruleset)
+    name = namer(sheet.seats, situation)
+    return {"word": outcome_word(entry), "lines": lines_played(entry, played, name)}
 
 
 def check_of(preview: HandPreview, sheet: Sheet) -> dict[str, Any]:

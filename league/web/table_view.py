@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
-from typing import Any
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 
@@ -14,6 +14,7 @@ from league.selectors.clocks import seconds_left
 from league.selectors.games import TableState, state_of
 from league.selectors.offers import Offers, offers_at
 from league.selectors.penalties import Rulings, rulings_at
+from league.selectors.retold import Part, marked, played_alone, situation_of
 from league.selectors.shown_tiles import TilesTold, tiles_told
 from league.selectors.sign_offs import code_of, signed_seats, voided_sign_offs
 from league.selectors.undo import undo_position
@@ -53,9 +54,12 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revision:
+    """What stood before, with what the version after it changed."""
+
     hand: Hand
-    word: Word
-    lines: list[str]
+    word: Part
+    lines: list[Part]
+    tiles: TilesTold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,29 +215,67 @@ def _hand_row(
     seats: list[SeatRow],
     ruleset: Ruleset,
 ) -> HandRow:
-    hand, *older = revisions
-    earlier = [_revision(item, seats) for item in older]
+    hand, *_older = revisions
     outcome = played.get(hand.pk)
+    now = _retold(revisions, outcome, seats, ruleset)
+    older = [_retold(revisions[place:], None, seats, ruleset) for place in range(1, len(revisions))]
+    row = HandRow(
+        hand=hand,
+        word=now.word,
+        lines=now.lines,
+        tiles=now.tiles,
+        earlier=[_revision(old, newer) for newer, old in pairwise([now, *older])],
+    )
     if outcome is None:
-        told = _revision(hand, seats)
-        return HandRow(hand=hand, word=told.word, lines=told.lines, earlier=earlier)
+        return row
     before = outcome.before
-    name = naming(seats, before.dealer)
-    return HandRow(
+    deltas = list(zip(seats, outcome.settlement.deltas, strict=True))
+    return replace(row, label=round_label(before), honba=before.honba, deltas=deltas)
+
+
+class _Retold(NamedTuple):
+    hand: Hand
+    word: Word
+    lines: list[str]
+    tiles: TilesTold
+
+
+def _retold(
+    revisions: Sequence[Hand], played: PlayedHand | None, seats: list[SeatRow], ruleset: Ruleset
+) -> _Retold:
+    """The first of these revisions, as it was played or would have been where it stood."""
+    hand = revisions[0]
+    situation = played.before if played else situation_of(revisions, ruleset)
+    name = namer(seats, situation)
+    played = played or played_alone(hand.entry, situation, ruleset)
+    return _Retold(
         hand=hand,
         word=outcome_word(hand.entry),
-        lines=lines_of_hand(outcome.valued, name),
-        tiles=tiles_told(outcome, ruleset, name=name),
-        label=round_label(before),
-        honba=before.honba,
-        deltas=list(zip(seats, outcome.settlement.deltas, strict=True)),
-        earlier=earlier,
+        lines=lines_played(hand.entry, played, name),
+        tiles=tiles_played(played, ruleset, name),
     )
 
 
-def _revision(hand: Hand, seats: list[SeatRow]) -> Revision:
-    name = wind_name if hand.dealer is None else naming(seats, hand.dealer)
-    return Revision(hand=hand, word=outcome_word(hand.entry), lines=lines_of(hand.entry, name))
+def namer(seats: list[SeatRow], situation: Situation | None) -> Naming:
+    return naming(seats, situation.dealer) if situation else wind_name
+
+
+def lines_played(entry: dict[str, Any], played: PlayedHand | None, name: Naming) -> list[str]:
+    """What the tiles were worth in their place; as it was typed where it does not fit."""
+    return lines_of(entry, name) if played is None else lines_of_hand(played.valued, name)
+
+
+def tiles_played(played: PlayedHand | None, ruleset: Ruleset, name: Naming) -> TilesTold:
+    return TilesTold() if played is None else tiles_told(played, ruleset, name=name)
+
+
+def _revision(old: _Retold, newer: _Retold) -> Revision:
+    return Revision(
+        hand=old.hand,
+        word=Part(str(old.word.text), old.word != newer.word),
+        lines=marked(old.lines, newer.lines),
+        tiles=old.tiles,
+    )
 
 
 def naming(seats: Sequence[SeatRow], dealer: int) -> Naming:

@@ -123,7 +123,7 @@ def test_a_table_that_moved_on_meanwhile_lets_a_human_choose(
     assert entries(table) == [["S"]]
     away.get_by_role("button", name="It is another hand: add it now").click()
     expect(away.locator("#unsent")).to_be_hidden()
-    assert entries(table) == [["S"], ["E"]]
+    assert entries(table) == [["S"], ["N"]]  # Aoi is North by now
 
 
 def test_a_hand_of_another_phone_is_seen_at_once(

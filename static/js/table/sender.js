@@ -1,9 +1,10 @@
 // Sends the hands that wait, in their order, each until the server has said that it has it. Of
 // several tabs only one sends at a time; the server stores a hand once however often it arrives.
 
-import { copyOf, page } from "./page.js";
+import { copyOf, page, reckoner } from "./page.js";
 import { first, replace, takeOut } from "./queue.js";
-import { takeGame } from "./store.js";
+import { serverGame, takeGame } from "./store.js";
+import { entryIn } from "./turned.js";
 
 const PATIENCE = 15000;
 const AGAIN = 5000;
@@ -15,11 +16,15 @@ const TOO_MANY = 429;
 
 let again = null;
 
+// Where the table has moved on nothing is turned: the server says so, and a human decides.
+const entryOf = (item) =>
+  item.version === serverGame().version ? entryIn(reckoner, item, serverGame().situation) : item.entry;
+
 const post = async (item) => {
   const answer = await fetch(page.urls.hands, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Accept-Language": page.language, ...page.auth },
-    body: JSON.stringify({ client_id: item.client_id, version: item.version, entry: item.entry }),
+    body: JSON.stringify({ client_id: item.client_id, version: item.version, entry: entryOf(item) }),
     signal: AbortSignal.timeout(PATIENCE),
   });
   if (answer.status >= SERVER_BROKEN || answer.status === TOO_MANY) throw new Error("not now");

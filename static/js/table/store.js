@@ -2,6 +2,7 @@
 
 import { gameOf, page, reckoner } from "./page.js";
 import { played } from "./reckoner.js";
+import { entryIn } from "./turned.js";
 
 const KEY = `tenbou-table-${page?.table}`;
 
@@ -44,11 +45,12 @@ export const takeUnsent = (items) => {
 export const standing = () => {
   let now = { ...server, known: true, steps: [] };
   for (const item of waiting) {
-    const then = now.known && !now.ending ? played(reckoner, item.entry, now.situation, now.time_is_up) : null;
+    const entry = entryIn(reckoner, item, now.situation);
+    const then = now.known && !now.ending ? played(reckoner, entry, now.situation, now.time_is_up) : null;
     now = {
       ...now,
       known: now.known && then !== null,
-      steps: [...now.steps, { item, before: now.situation, then }],
+      steps: [...now.steps, { item: { ...item, entry }, before: now.situation, then }],
       situation: then?.after ?? now.situation,
       ending: then?.ending ?? now.ending,
       time_is_up: now.time_is_up || Boolean(item.entry.time_up),

@@ -139,7 +139,7 @@ def test_the_trace_shows_who_when_why_old_and_new(client: Client, table: Table) 
     names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
     shown = text(client.get(link(table)))
     assert f"{names[1]} from {names[2]}: 4 han 30 fu" in shown
-    assert f"1 earlier version Ron {names[1]} from {names[2]}: 3 han 30 fu" in shown
+    assert f"1 earlier version Ron changed: {names[1]} from {names[2]}: 3 han 30 fu" in shown
     assert "Entered by table 1" in shown
     assert "Reason: Misheard" in shown
 

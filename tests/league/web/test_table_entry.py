@@ -8,7 +8,8 @@ from django.test import Client
 
 from league.enums import EventStatus, SessionStatus
 from league.models import Hand, Table
-from league.web.hand_forms import entry_of
+from league.web.hand_forms import entry_of, fields_of
+from league.web.hand_turned import turned
 from tests.asking import enter, fresh, play
 from tests.entries import WHOLE_GAME, Entry, chombo, drawn, ron, tsumo
 from tests.league.web.table_taps import checked, hidden, link, step, store, text, typed
@@ -208,10 +209,59 @@ def test_a_table_that_moved_on_shows_both_and_loses_nothing(client: Client) -> N
     shown = text(answer)
     assert f"Stored meanwhile E1 東一局 Tsumo {names[3]}: 2 han 40 fu" in shown
     assert "What you typed Ron" in shown
-    kept = ("discarder", "won", "S-value", "S-fu", "version", "client_id")
+    assert f"{names[1]} from {names[2]}: 3 han 40 fu" in shown
+    # South deals by now: the same two are East and South.
+    kept = ("discarder", "won", "E-value", "E-fu", "version", "client_id")
     values = [hidden(answer, name) for name in kept]
-    assert values == ["W", "S", "3", "40", "2", form["client_id"][0]]
+    assert values == ["S", "E", "3", "40", "2", form["client_id"][0]]
     assert table.hands.count() == 1
+
+
+def test_a_correction_that_is_too_late_keeps_its_winds(client: Client) -> None:
+    table = a_table()
+    enter(table, tsumo("N", 2, 40))
+    opened = client.get(f"{link(table)}hands/1/correct/")
+    keys = {name: [hidden(opened, name)] for name in ("client_id", "version", "seen")}
+    enter(table, tsumo("N", 2, 40))
+    form = dict(fields_of(ron("S", "W", 3, 40)).lists()) | keys | {"reason": ["Misheard"]}
+    answer = client.post(f"{link(table)}hands/1/correct/", form)
+    assert (answer.status_code, hidden(answer, "won"), hidden(answer, "discarder")) == (
+        409,
+        "S",
+        "W",
+    )
+
+
+PAO = {"daisangen": "S", "daisuushii": "N"}
+TURNS: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    (
+        {"outcome": "ron", "discarder": "W", "riichi": ["S"], "wins": [{"seat": "S", "han": 3}]},
+        {"outcome": "ron", "discarder": "S", "riichi": ["E"], "wins": [{"seat": "E", "han": 3}]},
+    ),
+    (
+        {"outcome": "tsumo", "wins": [{"seat": "W", "yakuman": 1, "pao": "E"}]},
+        {"outcome": "tsumo", "wins": [{"seat": "S", "yakuman": 1, "pao": "N"}]},
+    ),
+    (
+        {"outcome": "tsumo", "wins": [{"seat": "W", "yakuman": 2, "pao": PAO}]},
+        {
+            "outcome": "tsumo",
+            "wins": [{"seat": "S", "yakuman": 2, "pao": {"daisangen": "E", "daisuushii": "W"}}],
+        },
+    ),
+    (
+        {"outcome": "exhaustive_draw", "tenpai": ["E", "W"], "hands": {"E": {"concealed": "1m"}}},
+        {"outcome": "exhaustive_draw", "tenpai": ["N", "S"], "hands": {"N": {"concealed": "1m"}}},
+    ),
+    ({"outcome": "chombo", "offender": "E"}, {"outcome": "chombo", "offender": "N"}),
+]
+
+
+@pytest.mark.parametrize(("entry", "then"), TURNS, ids=lambda entry: entry["outcome"])
+def test_the_same_people_sit_at_other_winds_once_the_deal_has_moved(
+    entry: dict[str, Any], then: dict[str, Any]
+) -> None:
+    assert turned(entry, dict(zip("ESWN", "NESW", strict=True)).__getitem__) == then
 
 
 def test_what_was_typed_can_follow_after_the_conflict(client: Client) -> None:

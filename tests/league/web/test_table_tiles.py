@@ -298,7 +298,11 @@ def test_a_correction_keeps_the_tiles(client: Client) -> None:
     shown = text(client.get(link(table)))
     assert "2 han 30 fu" in shown
     assert "1 earlier version" in shown
-    assert "234567m34678p99s + 5p" in shown.split("1 earlier version")[1]
+    earlier = shown.split("1 earlier version")[1]
+    assert "changed: " in earlier
+    assert "3 han 30 fu, Riichi, Pinfu, dora 1" in earlier
+    assert "234567m34678p99s 5p" in earlier
+    assert "234567m34678p99s + 5p" not in shown
 
 
 def test_who_is_tenpai_may_show_the_tiles(client: Client) -> None:
