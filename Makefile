@@ -21,6 +21,7 @@ test: environment  ## every test, on a real PostgreSQL and Redis, with the cover
 	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include='scoring/*' --fail-under=100
 	$(BIN)/coverage report --include='league/*' --fail-under=95
+	@$(BIN)/python -m tests.browser || true
 
 fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each; minutes
 	FUZZ_EXAMPLES=200000 $(BIN)/pytest -q -n 2 --timeout=3600 \

@@ -1,5 +1,8 @@
 """How the tests come by a browser."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +11,8 @@ from tests.browser import chromium
 from tests.browser.chromium import BrowserError, find_chromium
 
 NOWHERE = Path("/nowhere/chromium")
+ROOT = Path(__file__).resolve().parents[2]
+SAID = "-m tests.browser"
 
 
 def test_a_named_browser_comes_first(tmp_path: Path) -> None:
@@ -40,3 +45,23 @@ def test_playwrights_own_browser_serves_where_none_is_installed(
 
 def test_the_flags_keep_the_browser_to_itself() -> None:
     assert "--disable-background-networking" in chromium.FLAGS
+
+
+def test_without_any_browser_the_last_word_is_that_these_tests_did_not_run() -> None:
+    done = subprocess.run(
+        [sys.executable, *SAID.split()],
+        cwd=ROOT,
+        env=os.environ | {"TENBOU_TEST_BROWSER": str(NOWHERE)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stdout.startswith("The browser tests did not run. TENBOU_TEST_BROWSER names")
+
+
+def test_make_test_ends_with_that_word_and_the_merge_fails_by_it() -> None:
+    recipes = (ROOT / "Makefile").read_text().split("\n\n")
+    recipe = next(part for part in recipes if part.startswith("test:"))
+    assert recipe.splitlines()[-1] == f"\t@$(BIN)/python {SAID} || true"
+    assert f".venv/bin/python {SAID}" in (ROOT / ".ci" / "run").read_text().splitlines()
