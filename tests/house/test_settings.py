@@ -90,6 +90,13 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
     assert len(sentences) == len(nonsense) - 1
 
 
+def test_what_the_tests_are_told_is_no_setting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = {"TENBOU_VAR": str(tmp_path), "TENBOU_TEST_BROWSER": "/usr/bin/chromium"}
+    assert settings(monkeypatch, **told)["VAR"] == tmp_path
+
+
 @pytest.mark.parametrize(
     ("url", "where"),
     [
@@ -103,13 +110,6 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
         ),
     ],
 )
-def test_what_the_tests_are_told_is_no_setting(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    told = {"TENBOU_VAR": str(tmp_path), "TENBOU_TEST_BROWSER": "/usr/bin/chromium"}
-    assert settings(monkeypatch, **told)["VAR"] == tmp_path
-
-
 def test_a_postgresql_url_names_host_or_socket(url: str, where: tuple[object, ...]) -> None:
     read = module.database(url)
     keys = ("NAME", "USER", "PASSWORD", "HOST", "PORT", "OPTIONS")
