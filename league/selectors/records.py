@@ -1,13 +1,17 @@
 """What was done in an event: penalties, corrections, the audit trail, jobs and reports."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import QuerySet
 
 from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report
-from league.selectors.wording import entry_in_words
+from league.selectors.retold import Part, marked, played_alone, situation_of
+from league.selectors.shown_tiles import TilesTold, tiles_told
+from league.selectors.wording import sentences_of, wind_name
+from scoring import Ruleset, read_hand
 
 
 def penalties_of(event: Event) -> QuerySet[Penalty]:
@@ -21,8 +25,11 @@ def penalty_in_event(event: Event, penalty_id: int) -> Penalty | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revision:
+    """`words` are its sentences, those marked that the next version no longer has."""
+
     hand: Hand
-    words: str
+    words: list[Part]
+    tiles: TilesTold
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,11 +51,26 @@ def corrections_of(event: Event) -> list[Corrected]:
         .select_related("table__session", "entered_by")
         .order_by("table__session__number", "table__number", "position", "-revision")
     )
-    by_place: dict[tuple[int, int], list[Revision]] = defaultdict(list)
+    by_place: dict[tuple[int, int], list[Hand]] = defaultdict(list)
     for hand in hands:
-        revision = Revision(hand=hand, words=entry_in_words(hand.entry))
-        by_place[hand.table_id, hand.position].append(revision)
-    return [Corrected(revisions=rows) for rows in by_place.values() if len(rows) > 1]
+        by_place[hand.table_id, hand.position].append(hand)
+    ruleset = event.ruleset
+    return [_corrected(rows, ruleset) for rows in by_place.values() if len(rows) > 1]
+
+
+def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
+    """The latest first; each beside the version that came after it."""
+    revisions: list[Revision] = []
+    after: list[str] | None = None
+    for place, hand in enumerate(hands):
+        played = played_alone(hand.entry, situation_of(hands[place:], ruleset), ruleset)
+        what = played.valued if played else read_hand(hand.entry)
+        words = sentences_of(what, wind_name)
+        told = tiles_told(played, ruleset) if played else TilesTold()
+        parts = marked(words, words if after is None else after)
+        revisions.append(Revision(hand=hand, words=parts, tiles=told))
+        after = words
+    return Corrected(revisions=revisions)
 
 
 # What the organisers alone know of a player, in entries of the trail.

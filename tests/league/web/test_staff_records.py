@@ -59,6 +59,24 @@ def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
     assert ": Entered twice" in page
 
 
+def test_corrections_and_the_trail_show_tiles_as_pictures_and_what_was_changed() -> None:
+    world = running_event()
+    tiles = {"concealed": "234567m34678p99s", "win_tile": "5p"}
+    entry = {"outcome": "tsumo", "wins": [{"seat": "N", "tiles": tiles}], "riichi": ["N"]}
+    table = play(world.table, [entry])
+    by = world.actor("referee")
+    better = {**entry, "wins": [{"seat": "N", "tiles": {**tiles, "dora_indicators": ["1m"]}}]}
+    correct_hand(table, 1, by=by, version=table.version, entry=better, reason="One dora")
+    client = reader(world.referee)
+    corrections, audit = (client.get(at(name, world)) for name in ("corrections", "audit"))
+    shown = words(corrections)
+    assert "North wins by tsumo: 4 han 20 fu, Riichi, Fully Concealed Hand, Pinfu, dora 1." in shown
+    assert "changed: North wins by tsumo: 3 han 20 fu, Riichi, Fully" in shown
+    assert shown.count("234567m34678p99s 5p") == 2
+    assert words(audit).count("234567m34678p99s + 5p") == 3
+    assert "#t-5p" in audit.content.decode()
+
+
 def test_a_job_that_failed_says_why() -> None:
     world = event_world()
     problem = {"code": "job_failed", "message": "The lamp went out.", "field": ""}
