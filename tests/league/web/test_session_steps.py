@@ -345,6 +345,18 @@ def test_a_field_too_small_for_its_sessions_is_offered_a_plan() -> None:
     assert not EventPlan.objects.exists()
 
 
+def test_a_session_drawn_in_a_field_too_small_leads_to_a_plan() -> None:
+    world = event_world(players=16, sessions_planned=5)
+    client = reader(world.organiser)
+    client.post(at("session_draw", world), {"method": "swiss"})
+    draw_session(Job.objects.get().pk)
+    shown = page(world)
+    assert "16 players are few for 5 sessions by rank: beyond 3 pairs" in words(shown)
+    assert f'<a href="{at("event_plan", world)}">A plan for all sessions</a>' in (
+        shown.content.decode()
+    )
+
+
 def test_a_plan_that_cannot_be_made_says_why() -> None:
     world = event_world(players=2)
     client = reader(world.organiser)
