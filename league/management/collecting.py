@@ -44,6 +44,7 @@ TABLE_PAGE = (
     "league/enums.py",
     "league/selectors/conflicts.py",
     "league/selectors/explanations.py",
+    "league/selectors/lines.py",
     "league/selectors/needs.py",
     "league/selectors/results.py",
     "league/selectors/vocabulary.py",
