@@ -186,3 +186,9 @@ class CallReason(TextChoices):
     TILES = "tiles", _("Tiles, sticks or the table itself")
     PLAYER = "player", _("A player is missing or unwell")
     OTHER = "other", _("Something else")
+
+
+class OwnReason(TextChoices):
+    """Reasons that nobody typed: stored in English, said in the language of whoever reads them."""
+
+    TAKEN_BACK = "Taken back.", _("Taken back.")

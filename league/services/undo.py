@@ -1,8 +1,8 @@
 """Taking back the hand that was entered last: a strike that needs no words."""
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
+from league.enums import OwnReason
 from league.models import Hand, Table
 from league.permissions import Actor
 from league.selectors.games import standing_hands
@@ -26,5 +26,6 @@ def undo_last_hand(table: Table, *, by: Actor, version: int) -> Hand:
         raise Refused(problem("table_without_hands"))
     if not may_undo(hands[-1], by, event_id=event_id, now=timezone.now()):
         raise Refused(problem("undo_too_late", minutes=GRACE.seconds // SECONDS))
-    reason = _("Taken back.")
-    return strike_hand(table, hands[-1].position, by=by, version=version, reason=reason)
+    return strike_hand(
+        table, hands[-1].position, by=by, version=version, reason=OwnReason.TAKEN_BACK.value
+    )

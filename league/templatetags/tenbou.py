@@ -7,6 +7,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
+from league.enums import OwnReason
 from league.templatetags.numbers import by_thousand, grouped, habit, signed
 from scoring import PRESETS
 from scoring.standings import PLAYED
@@ -18,6 +19,12 @@ DASH = "\N{EN DASH}"
 SHOWN_ANYWAY = {"total", "placements"}
 # The tie-breaks that are sums of points; the others count or compare.
 IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", "last_session"}
+
+
+@register.filter
+def reason(text: str) -> str:
+    """A reason as people wrote it; one that nobody typed in the reader's language."""
+    return str(OwnReason(text).label) if text in OwnReason.values else text
 
 
 @register.filter

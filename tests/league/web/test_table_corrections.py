@@ -174,3 +174,14 @@ def test_a_hand_is_not_taken_back_for_a_table_that_moved_on(client: Client, tabl
     back = client.post(f"{link(table)}undo/", {"version": "1"}, follow=True)
     assert "The table has changed since this page was loaded." in text(back)
     assert not table.hands.filter(is_struck=True).exists()
+
+
+def test_why_a_hand_was_taken_back_is_said_in_the_language_of_the_reader(
+    client: Client, table: Table
+) -> None:
+    japanese: Any = {"headers": {"Accept-Language": "ja"}}
+    client.post(f"{link(table)}undo/", {"version": str(fresh(table).version)}, **japanese)
+    assert table.hands.current().get(is_struck=True).reason == "Taken back."
+    assert "Reason: Taken back." in text(client.get(link(table)))
+    shown = text(client.get(link(table), **japanese))
+    assert ("Taken back." in shown, "取り消されました。" in shown) == (False, True)
