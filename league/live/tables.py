@@ -7,6 +7,7 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
+from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
@@ -21,15 +22,16 @@ from league.selectors.stamps import look, stamped
 SECONDS = 20
 # Without Redis there is no news; the phone asks by itself and tries the stream again.
 PAUSE = "retry: 30000\n\n"
+NOT_HERE = 501
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
-async def by_link(_request: HttpRequest, key: str) -> HttpResponse | StreamingHttpResponse:
-    return _stream(await sync_to_async(_table_of_link)(key))
+async def by_link(request: HttpRequest, key: str) -> HttpResponse | StreamingHttpResponse:
+    return _stream(request, await sync_to_async(_table_of_link)(key))
 
 
 async def by_login(request: HttpRequest, key: int) -> HttpResponse | StreamingHttpResponse:
-    return _stream(await sync_to_async(_table_of_login)(request, key))
+    return _stream(request, await sync_to_async(_table_of_login)(request, key))
 
 
 def _table_of_link(key: str) -> Table:
@@ -48,7 +50,10 @@ def _table_of_login(request: HttpRequest, key: int) -> Table:
     return table
 
 
-def _stream(table: Table) -> StreamingHttpResponse:
+def _stream(request: HttpRequest, table: Table) -> HttpResponse | StreamingHttpResponse:
+    """A server of pages alone would hold a thread for as long as the phone listens: it asks then."""
+    if not isinstance(request, ASGIRequest):
+        return HttpResponse(status=NOT_HERE)
     events = _events(table)
     return StreamingHttpResponse(events, content_type="text/event-stream", headers=HEADERS)
 

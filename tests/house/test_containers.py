@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import yaml
+from django.urls import reverse
 
 from tests.house.test_settings import settings
 
@@ -48,3 +49,11 @@ def test_the_image_copies_only_what_exists_and_is_let_in() -> None:
     let_in = re.findall(r"^!(\S+)", (ROOT / ".dockerignore").read_text(), re.MULTILINE)
     assert sorted(copied) == sorted(let_in)
     assert [name for name in copied if not (ROOT / name).exists()] == []
+
+
+def test_the_proxy_of_the_manual_tells_streams_from_pages() -> None:
+    manual = (ROOT / "docs" / "install.md").read_text()
+    (streams,) = re.findall(r"location ~ (\S+) \{\n +proxy_pass http://127.0.0.1:8001;", manual)
+    links = [reverse("live-link", args=["a-_9Z"]), reverse("live-desk", args=[12])]
+    pages = ["/t/a-_9Z/", "/t/a-_9Z/hand/", "/tables/12/enter/", "/events/live/"]
+    assert [bool(re.search(streams, path)) for path in links + pages] == [True] * 2 + [False] * 4

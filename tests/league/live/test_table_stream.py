@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
 from django.db import connections
-from django.test import AsyncClient
+from django.test import AsyncClient, Client
 
 from league.models import Table
 from league.selectors.actors import actor_of_link
@@ -94,6 +94,16 @@ def test_a_clock_that_stops_is_heard_at_the_tables(world: World) -> None:
     )
     assert [event["news"] for event in told] == [False, True]
     assert told[0]["stamp"] != told[1]["stamp"]
+
+
+def test_a_server_of_pages_alone_says_that_it_has_no_streams(world: World) -> None:
+    """Each would hold one of its threads for as long as a phone listens."""
+    address = f"{link(world.table)}live/"
+
+    async def ask() -> int:
+        return await sync_to_async(lambda: Client().get(address).status_code)()
+
+    assert in_a_thread(ask) == 501
 
 
 def test_a_link_that_opens_nothing_has_no_stream() -> None:
