@@ -1,14 +1,15 @@
 """The language of a page: all eight at a table, and only complete ones everywhere else."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 import pytest
 from django.conf import settings
 from django.test import Client
 from django.utils import translation
+from django.utils.translation.trans_real import DjangoTranslation
 
 from tests.asking import play
-from tests.entries import ron
+from tests.entries import WHOLE_GAME, ron
 from tests.league.api.callers import hand_body
 from tests.league.web.table_taps import desk, link, text
 from tests.worlds import World, running_event
@@ -84,6 +85,46 @@ def test_a_name_from_right_to_left_turns_nothing_around_it(client: Client, world
     play(world.table, [ron("S", "E", 3)])
     told = "Ben from \N{FIRST STRONG ISOLATE}ليلى\N{POP DIRECTIONAL ISOLATE}: 3 han 30 fu"
     assert told in text(client.get(link(world.table)))
+
+
+@pytest.fixture
+def unknown(client: Client, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Texts that were to be shown in German and are not in its catalogue."""
+    client.get("/")  # what is imported first compares texts without showing them
+    missing = set[str]()
+    gettext = DjangoTranslation.gettext
+
+    def asked(self: DjangoTranslation, text: str) -> str:
+        # What was typed and cut short is looked up as well.
+        if self.language() == "de" and not text.endswith("…") and text not in catalogue(self):
+            missing.add(text)
+        return gettext(self, text)
+
+    monkeypatch.setattr(DjangoTranslation, "gettext", asked)
+    return missing
+
+
+def catalogue(translated: DjangoTranslation) -> Container[str]:
+    texts: Container[str] = vars(translated)["_catalog"]
+    return texts
+
+
+def test_everything_on_a_tables_pages_is_translated(
+    client: Client, world: World, unknown: set[str]
+) -> None:
+    won = {"outcome": "ron", "won": "S", "discarder": "W"}
+    tiles = {"S-by": "tiles", "S-concealed": "234m456678p5588s", "S-win_tile": "8s"}
+    here, german = link(world.table), {"Accept-Language": "de"}
+    play(world.table, [ron("S", "W", 3)])
+    steps = ({"step": step, **won, **tiles} for step in ("who", "value", "check"))
+    asked = [{}, {"step": "check", "outcome": "ron"}, *steps]
+    pages = [client.get(f"{here}hand/", fields, headers=german) for fields in asked]
+    paths = ("", "needs/", "call/", "close/", "hands/1/correct/", "hands/1/strike/", "nothing/")
+    pages += [client.get(f"{here}{path}", headers=german) for path in paths]
+    play(world.table, WHOLE_GAME[1:])
+    pages += [client.get(f"{here}{path}", headers=german) for path in ("", "slip/", "close/")]
+    assert {page.headers["Content-Language"] for page in pages} == {"de"}
+    assert unknown == set()
 
 
 def test_no_page_is_half_translated(client: Client) -> None:
