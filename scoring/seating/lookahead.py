@@ -15,20 +15,22 @@ from scoring.seating.field import CLASH, Field
 
 Tables = list[list[int]]
 
-#: What a meeting before costs a field that has its goals in the usual order.
-MEETING = 10_000
+#: What a meeting before costs a field that has its goals in the usual order, and from where on a
+#: price is that of a rule, which comes before meetings.
+MEETING, RULE = 10_000, 100_000
 
 #: Swaps between two looks at the clockwork.
 BATCH = 1_000
 
 
-#: What a repeat costs the search, and from where to where it cools: slowly while repeats dissolve,
-#: then quickly, to bring ranks together. Heat as in a Schedule.
-REPEAT = 400
+#: What a repeat costs the search: more than bringing two tables together can save, even where the
+#: few partners left stand far apart. In the session drawn it costs so much on top: one that comes
+#: later may yet be avoided.
+REPEAT, REPEAT_NOW = 4_000, 2_400
 
-#: What it costs on top in the session drawn: one that comes later may yet be avoided.
-REPEAT_NOW = 800
-LEGS = ((160.0, 60.0, 85), (60.0, 3.0, 15))
+#: From where to where it cools, and in how many per cent of the time: slowly while repeats dissolve,
+#: then quickly, to bring ranks together. Heat as in a Schedule.
+LEGS = ((1_400.0, 500.0, 65), (500.0, 3.0, 35))
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +38,8 @@ class Outlook:
     """How a field of up to `players` looks ahead.
 
     At most `sessions` are drawn at once, this one included; while more are to come nobody looks
-    ahead. A search tries `swaps` for each player and session; after so many `attempts` repeats are
-    taken for unavoidable.
+    ahead. A search tries `swaps` for each player, in all the sessions together; after so many
+    `attempts` repeats are taken for unavoidable.
     """
 
     players: int
@@ -46,40 +48,61 @@ class Outlook:
     attempts: int
 
 
+#: Below 16 players no session but the first can be without a repeat, and little is enough.
 OUTLOOKS = (
-    Outlook(players=20, sessions=6, swaps=4_000, attempts=12),
-    Outlook(players=24, sessions=6, swaps=16_000, attempts=3),
-    Outlook(players=32, sessions=5, swaps=12_000, attempts=2),
+    Outlook(players=12, sessions=6, swaps=4_000, attempts=2),
+    Outlook(players=20, sessions=6, swaps=20_000, attempts=12),
+    Outlook(players=24, sessions=6, swaps=50_000, attempts=3),
+    Outlook(players=32, sessions=5, swaps=40_000, attempts=1),
+    Outlook(players=40, sessions=4, swaps=26_000, attempts=1),
 )
 
 
-def outlook_of(players: int, ahead: int) -> Outlook | None:
+def outlook_of(players: int, ahead: int | None) -> Outlook | None:
     """Return how a field looks ahead that has `ahead` sessions after this one; None: not at all."""
+    if ahead is None:
+        return None
     for outlook in OUTLOOKS:
-        if players <= outlook.players and 1 < ahead + 1 <= outlook.sessions:
+        if players <= outlook.players and ahead < outlook.sessions:
             return outlook
     return None
 
 
-def look_ahead_batches(field: Field, ahead: int) -> int:
+def look_ahead_batches(field: Field, ahead: int | None) -> int:
     """Return how many ticks looking ahead will have at most."""
     outlook = outlook_of(field.size, ahead)
-    return outlook.attempts * batch_count(field, ahead + 1, outlook.swaps) if outlook else 0
+    return outlook.attempts * batch_count(field, outlook.swaps) if outlook else 0
 
 
 def look_ahead(
-    field: Field, start: Tables, ahead: int, seed: int, tick: Callable[[], None]
+    field: Field, start: Tables, ahead: int | None, seed: int, tick: Callable[[], None]
 ) -> Tables:
-    """Draw this session together with `ahead` more, so that all of them have the fewest repeats."""
+    """Draw this session together with `ahead` more, so that all of them have the fewest repeats.
+
+    With none to come a session is drawn again only if it has a repeat.
+    """
     outlook = outlook_of(field.size, ahead)
+    if outlook is None or (not ahead and not any(map(field.clashes, start))):
+        return start
+    least = forced_repeats(field, (ahead or 0) + 1)
     searches: list[LookAhead] = []
-    while outlook is not None and len(searches) < outlook.attempts:
-        search = LookAhead(field, start, ahead + 1, seed + len(searches))
-        search.run(outlook.swaps, tick)
+    while len(searches) < outlook.attempts:
+        search = LookAhead(field, start, (ahead or 0) + 1, seed + len(searches))
+        search.run(outlook.swaps if ahead else outlook.swaps // 2, tick)
         searches.append(search)
-        if not search.worth[0]:
+        if search.worth[0] <= least:
             break
-    return min(searches, key=lambda search: search.worth).best if searches else start
+    return min(searches, key=lambda search: search.worth).best
+
+
+def forced_repeats(field: Field, sessions: int) -> int:
+    """Count the meetings of so many sessions that go beyond the partners a player has left."""
+    partners = (
+        sum(price < CLASH for other, price in enumerate(row) if other != player)
+        for player, row in enumerate(field.pair)
+    )
+    missing = sum(max(0, 3 * sessions - left) for left in partners)
+    return -(-missing // 2)
 
 
 class LookAhead:
@@ -111,7 +134,7 @@ class LookAhead:
 
     def run(self, swaps: int, tick: Callable[[], None]) -> None:
         """Search; `best` and `worth` are of this session and of all; `tick` after every batch."""
-        batches = batch_count(self._now, len(self._rooms), swaps)
+        batches = batch_count(self._now, swaps)
         for hot, cold, share in LEGS:
             steps = max(1, batches * share // 100)
             heat, cooling = hot, (cold / hot) ** (1 / steps)
@@ -188,14 +211,17 @@ class LookAhead:
         self._met[other][one] += by
 
 
-def batch_count(field: Field, sessions: int, swaps: int) -> int:
+def batch_count(field: Field, swaps: int) -> int:
     """Return about how many batches, and so ticks, one search will have; at least one."""
-    return max(1, field.size * sessions * swaps // BATCH)
+    return max(1, field.size * swaps // BATCH)
 
 
 def _times(price: int) -> int:
     """Count how often a pair of this price has met, or should count as having met."""
-    return 0 if price < CLASH else max(1, math.isqrt(price // MEETING))
+    meetings = price // MEETING
+    if price < RULE:
+        meetings = math.isqrt(meetings)
+    return 0 if price < CLASH else max(1, meetings)
 
 
 def _table_of(room: Tables) -> list[int]:

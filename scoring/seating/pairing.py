@@ -47,16 +47,17 @@ def pair_by_rank(
     seed: int,
     progress: Progress | None,
     *,
-    ahead: int = 0,
+    ahead: int | None = None,
     worth: Worth | None = None,
     solve: Solve | None = None,
 ) -> Tables:
     """Let neighbours of the ranking play, without repeats where that can be had.
 
     Where everybody needs one certain wind the tables are made from the kinds of players. Otherwise
-    a sweep along the ranking is all a large field needs. `ahead` sessions to come are minded.
-    Finished rooms are compared by their `worth` (None: by what the field prices them at). A
-    `solve` makes the best of a small field, unless later sessions come first.
+    a sweep along the ranking is all a large field needs. `ahead` sessions to come are minded (None:
+    they will find partners anyhow). Finished rooms are compared by their `worth` (None: by what the
+    field prices them at). A `solve` makes the best of a small field, unless later sessions come
+    first.
     """
     kinds = kinds_of(field)
     if kinds is not None:
@@ -69,7 +70,7 @@ def pair_by_rank(
         best = _by_sweeps(field, seed, steps, worth or _priced_by(field))
         best = Annealing(field, best, seed).run(POLISH, steps.tick)
         best = look_ahead(field, best, ahead, seed, steps.tick)
-        if solve is not None and not look_ahead_batches(field, ahead):
+        if solve is not None and not (ahead and look_ahead_batches(field, ahead)):
             best = improve(field, best, solve)
     steps.finish()
     return best

@@ -17,10 +17,10 @@ def is_tight(task: SeatingTask) -> bool:
     return (task.sessions_planned or 0) * PLAYERS_A_SESSION > len(task.players)
 
 
-def sessions_to_mind(task: SeatingTask) -> int:
-    """Return how many later sessions a draw must leave partners for."""
+def sessions_to_mind(task: SeatingTask) -> int | None:
+    """Return how many later sessions a draw must leave partners for; None: there are enough."""
     if not is_tight(task) or len(task.players) > SMALL or task.is_sanma:
-        return 0
+        return None
     return max(0, (task.sessions_planned or 0) - len(task.history) - 1)
 
 

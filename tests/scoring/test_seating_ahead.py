@@ -49,17 +49,17 @@ def test_players_are_too_few_beyond_one_session_for_five_of_them() -> None:
 
 @pytest.mark.parametrize(
     ("players", "planned", "seats", "minded"),
-    [(20, 5, 4, 4), (20, 4, 4, 0), (20, None, 4, 0), (21, 9, 3, 0), (68, 20, 4, 0)],
+    [(20, 5, 4, 4), (20, 4, 4, None), (20, None, 4, None), (21, 9, 3, None), (68, 20, 4, None)],
 )
 def test_sessions_to_come_are_minded_where_the_field_is_tight(
-    players: int, planned: int | None, seats: int, minded: int
+    players: int, planned: int | None, seats: int, minded: int | None
 ) -> None:
     assert sessions_to_mind(task(players, sessions_planned=planned, seats=seats)) == minded
 
 
 def test_a_field_looks_no_farther_than_its_search_can_see() -> None:
     assert outlook_of(32, 30) is None
-    assert outlook_of(20, 0) is None
+    assert outlook_of(20, None) is None
     assert outlook_of(400, 2) is None
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scoring.seating.anneal import Annealing, Schedule
 from scoring.seating.field import Field
 from scoring.seating.kinds import kinds_of, pair_by_kind
-from scoring.seating.lookahead import look_ahead
+from scoring.seating.lookahead import forced_repeats, look_ahead
 from scoring.seating.mend import mend
 from scoring.seating.pairing import pair_at_random, pair_by_rank
 from scoring.seating.sweep import sweep
@@ -107,7 +107,20 @@ def test_looking_ahead_gives_up_where_nothing_helps() -> None:
     start = [[0, 1, 2, 3], [4, 5, 6, 7]]
     ahead = look_ahead(field(8, set(), everybody=True), start, 1, 1, nothing)
     assert sorted(player for table in ahead for player in table) == list(range(8))
-    assert look_ahead(field(8, set()), start, 0, 1, nothing) == start
+    assert look_ahead(field(8, set()), start, 0, 1, nothing) is start
+    assert look_ahead(field(8, {(0, 1)}), start, None, 1, nothing) is start
+
+
+def test_the_last_session_is_drawn_again_where_it_has_a_repeat() -> None:
+    start = [[0, 1, 2, 3], [4, 5, 6, 7]]
+    found = look_ahead(field(8, {(0, 1)}), start, 0, 1, nothing)
+    assert not any({0, 1} <= set(table) for table in found)
+
+
+def test_repeats_are_forced_beyond_the_partners_that_are_left() -> None:
+    nobody, everybody = field(16, set()), field(16, set(), everybody=True)
+    assert [forced_repeats(nobody, sessions) for sessions in (5, 6)] == [0, 24]
+    assert forced_repeats(everybody, 1) == 24
 
 
 PAIRS = st.sets(st.tuples(st.integers(0, 15), st.integers(0, 15)).filter(lambda p: p[0] < p[1]))
