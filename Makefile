@@ -6,7 +6,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 	TENBOU_SECRET_KEY=only-for-the-check-0123456789-abcdefghijklmnopqrstuvwxyz \
 	TENBOU_ALLOWED_HOSTS=tenbou.example.org
 
-.PHONY: help run test fuzz check format bench lock messages tiles clean environment
+.PHONY: help run test fuzz check format bench lock messages tiles screenshots clean environment
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ messages: environment  ## collect the texts to translate and compile the transla
 
 tiles: environment  ## draw the pictures of the tiles anew
 	$(BIN)/python manage.py draw_tiles
+
+screenshots: environment  ## draw the pictures of the README anew, from the demo event
+	$(BIN)/python -m tests.pictures
 
 clean:  ## remove what the other verbs made, the embedded run's data included
 	rm -rf .venv .boot .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var

@@ -1,9 +1,8 @@
 // Shapes of the picture of a table.
 
 const SVG = "http://www.w3.org/2000/svg";
-// Letters of other scripts are about twice as wide.
-const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/u;
-const ROOM = 11;
+const ROOM = 104;
+const FONT = "600 13px";
 const STICK = { width: 44, height: 7, apart: 10 };
 const MOST = 4;
 
@@ -14,13 +13,22 @@ export const draw = (name, attributes, text = "") => {
   return shape;
 };
 
-const room = (letters) => letters.reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
+let pen = null;
 
-/** A name as long as its card. */
-export const shortened = (name) => {
-  const letters = [...name];
-  while (room(letters) > ROOM) letters.pop();
-  return letters.length < [...name].length ? `${letters.slice(0, -1).join("")}…` : name;
+const isTooWide = (text) => {
+  if (!pen) {
+    pen = document.createElement("canvas").getContext("2d");
+    pen.font = `${FONT} ${getComputedStyle(document.body).fontFamily}`;
+  }
+  return pen.measureText(text).width > ROOM;
+};
+
+/** A text as long as its card. */
+export const shortened = (text) => {
+  if (!isTooWide(text)) return text;
+  const letters = [...text];
+  while (letters.length > 1 && isTooWide(`${letters.join("")}…`)) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
 };
 
 const stick = (x, y) => [

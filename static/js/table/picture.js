@@ -42,10 +42,11 @@ const arrow = ({ payer, receiver, sum }, count) => {
   const end = Math.hypot(bx - cx, by - cy);
   const [ex, ey] = [(bx - cx) / end, (by - cy) / end];
   const head = `M${bx} ${by}L${bx - ex * 11 + ey * 6} ${by - ey * 11 - ex * 6}L${bx - ex * 11 - ey * 6} ${by - ey * 11 + ex * 6}Z`;
-  // Nearer to who pays, and above an arrow that is too short for what it carries.
-  const [one, two, three] = [(1 - AT) ** 2, 2 * AT * (1 - AT), AT ** 2];
-  const above = bx - ax !== 0 && Math.abs(bx - ax) < SHORT ? -8 : 5;
-  const at = { x: one * ax + two * cx + three * bx, y: one * ay + two * cy + three * by + above };
+  // Nearer to who pays; above the middle of an arrow that is too short for what it carries.
+  const isShort = bx - ax !== 0 && Math.abs(bx - ax) < SHORT;
+  const along = isShort ? 0.5 : AT;
+  const [one, two, three] = [(1 - along) ** 2, 2 * along * (1 - along), along ** 2];
+  const at = { x: one * ax + two * cx + three * bx, y: one * ay + two * cy + three * by + (isShort ? -8 : 5) };
   return [
     draw("path", { d: `M${ax} ${ay}Q${cx} ${cy} ${bx - ex * 9} ${by - ey * 9}`, class: "picture__shaft" }),
     draw("path", { d: head, class: "picture__head" }),
@@ -61,7 +62,7 @@ const seatAt = (seat, delta, situation) => {
   const card = draw("g", { class: `picture__card${gains}`, "data-turn": TURNS[count][seat] });
   card.append(
     draw("rect", { x: x - CARD.width / 2, y: y - CARD.height / 2, ...CARD, rx: 9 }),
-    draw("text", { x, y: delta ? y - 4 : y + 5, class: "picture__name" }, `${wind} ${shortened(nameOf(seat))}`),
+    draw("text", { x, y: delta ? y - 4 : y + 5, class: "picture__name" }, shortened(`${wind} ${nameOf(seat)}`)),
     draw("text", { x, y: y + 15, class: "picture__change" }, delta ? change(delta) : ""),
   );
   return card;
