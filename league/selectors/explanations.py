@@ -10,9 +10,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 
-from league.selectors.vocabulary import NameOf, said
+from league.selectors.vocabulary import NameOf, said, yakuman_said
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -152,7 +152,7 @@ def explanation_json(told: Told) -> dict[str, Any]:
 
 def size_of(yakuman: int, han: int | None, fu: int | None) -> str:
     if yakuman:
-        return ngettext("yakuman", "%(count)s times yakuman", yakuman) % {"count": yakuman}
+        return yakuman_said(yakuman)
     return _("%(han)s han %(fu)s fu") % {"han": han, "fu": fu}
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 
 from league.models import Seat
 from league.selectors.games import TableState
 from league.selectors.lines import Line
-from league.selectors.vocabulary import isolated, listed
+from league.selectors.vocabulary import isolated, listed, yakuman_said
 from league.templatetags.numbers import by_thousand, signed
 from scoring import Game, Ruleset
 from scoring.conditions import Condition, Goal, Way, conditions
@@ -119,8 +119,7 @@ def _values(least: Sequence[Value], ruleset: Ruleset) -> str:
 
 def _value(value: Value, ruleset: Ruleset) -> str:
     if value.yakuman:
-        words = {"count": value.yakuman}
-        return ngettext("yakuman", "%(count)s times yakuman", value.yakuman) % words
+        return yakuman_said(value.yakuman)
     han = value.han or 0
     limit = limit_of(han, value.fu or 0, ruleset)
     if value.fu is None and limit:

@@ -7,7 +7,7 @@ from unicodedata import bidirectional
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from scoring import Wind
 from scoring.hand import Abort, Outcome
@@ -41,6 +41,13 @@ def said(name: str) -> str:
     if word == spaced(name) and name in ALL_YAKU:
         return ALL_YAKU[name].english
     return word
+
+
+def yakuman_said(times: int) -> str:
+    """What a yakuman, or several in one hand, is called."""
+    if times == 1:
+        return said("yakuman")
+    return ngettext("yakuman", "%(count)s times yakuman", times) % {"count": times}
 
 
 def spaced(name: str) -> str:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 
 from league.models import Hand as StoredHand
 from league.models import Seat
 from league.selectors.games import TableState
 from league.selectors.shown_tiles import TilesTold, tiles_text, tiles_told
-from league.selectors.vocabulary import NameOf, isolated, listed, said
+from league.selectors.vocabulary import NameOf, isolated, listed, said, yakuman_said
 from league.templatetags.tenbou import sign
 from scoring import Ruleset, Wind, read_hand
 from scoring.game import PlayedHand
@@ -125,7 +125,7 @@ def value_in_words(win: Win) -> str:
 
 def _value(win: Win) -> str:
     if win.yakuman:
-        return ngettext("yakuman", "%(count)s times yakuman", win.yakuman) % {"count": win.yakuman}
+        return yakuman_said(win.yakuman)
     if win.han is None and win.tiles is not None:
         return tiles_text(win.tiles)
     if win.fu is None:

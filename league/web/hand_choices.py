@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from league.selectors.vocabulary import said, spaced
+from league.selectors.vocabulary import said, spaced, yakuman_said
 from league.web.table_words import ABORTS, OUTCOMES, Word
 from scoring import Ruleset
 from scoring.game import Game
@@ -94,7 +93,7 @@ def yakuman_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:
 
 
 def _yakuman_choice(times: int) -> Choice:
-    spoken = ngettext("yakuman", "%(count)s times yakuman", times) % {"count": times}
+    spoken = yakuman_said(times)
     label = f"{TIMES} {times}"
     return Choice(value=f"y{times}", label=label, note=YAKUMAN.kanji, spoken=spoken)
 
