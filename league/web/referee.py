@@ -10,7 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.models import Event
-from league.selectors.calls import call_in_event, closed_calls_of, open_calls_of, waiting
+from league.selectors.calls import (
+    Waiting,
+    call_in_event,
+    closed_calls_of,
+    open_calls_of,
+    waiting,
+)
 from league.selectors.games import seats_of
 from league.selectors.sessions import running_tables
 from league.services.calls import answer_call, close_call
@@ -18,22 +24,33 @@ from league.web.answering import attempt, command, form_page, page
 from league.web.asking import actor_in, found, staff_page
 from league.web.forms.calls import NoteForm
 
+NOTHING_NEW = 204  # htmx leaves the page as it is
+
 
 @require_safe
 @staff_page("call.answer")
 def referee(request: HttpRequest, event: Event) -> HttpResponse:
-    """The whole page, or the calls alone for a page that polls them."""
+    """The whole page, or the calls alone for a page that polls them, if it has not seen them."""
     calls = open_calls_of(event)
+    seen = _seen(calls)
     if getattr(request, "htmx", False):
-        return page(request, "manage/_calls.html", event, calls=calls)
+        if request.GET.get("seen") == seen:
+            return HttpResponse(status=NOTHING_NEW)
+        return page(request, "manage/_calls.html", event, calls=calls, seen=seen)
     return page(
         request,
         "manage/referee.html",
         event,
         calls=calls,
+        seen=seen,
         closed=closed_calls_of(event),
         tables=running_tables(event),
     )
+
+
+def _seen(calls: list[Waiting]) -> str:
+    """What is open and what of it is answered, for a page to say that it shows that."""
+    return ".".join(f"{row.call.pk}{'a' if row.call.answered_at else ''}" for row in calls)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

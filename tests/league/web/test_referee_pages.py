@@ -45,18 +45,24 @@ def test_open_calls_stand_in_the_order_of_their_waiting(world: World) -> None:
         TableCall.objects.filter(pk=row.pk).update(called_at=now - timedelta(minutes=minutes))
     shown = page(world)
     assert "2 open calls" in shown
-    assert shown.index("7 minutes ago") < shown.index("2 minutes ago")
+    assert shown.index("waiting for +7:0") < shown.index("waiting for +2:0")
     assert "A ruling is needed: Who dealt in?" in shown
     answer_call(second, by=world.actor("referee"))
     shown = page(world)
-    assert shown.index("2 minutes ago") < shown.index("7 minutes ago")
+    assert shown.index("waiting for +2:0") < shown.index("waiting for +7:0")
     assert f"{world.referee.username} is on the way" in shown
 
 
 def test_the_page_asks_for_its_calls_alone(world: World) -> None:
-    call(world)
-    answer = reader(world.referee).get(at("referee", world), headers={"HX-Request": "true"})
+    made, client, htmx = call(world), reader(world.referee), {"HX-Request": "true"}
+    address = at("referee", world)
+    answer = client.get(address, headers=htmx)
     text = answer.content.decode()
+    seen = {"seen": str(made.pk)}
+    assert f"{address}?seen={made.pk}" in text
+    assert client.get(address, seen, headers=htmx).status_code == 204
+    answer_call(made, by=world.actor("referee"))
+    assert client.get(address, seen, headers=htmx).status_code == 200
     assert ("1 open call" in text, "<html" in text, 'hx-trigger="every 10s"' in text) == (
         True,
         False,
