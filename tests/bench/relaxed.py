@@ -7,48 +7,56 @@ the solver gives, make worth taking. Where none is left the bound holds for all 
 
 import contextlib
 import importlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from scoring.seating import SeatingTask
+from scoring.seating import SeatedTable, SeatingTask
 
 highspy: Any = None
 with contextlib.suppress(ImportError):  # the solver is an extra
     highspy = importlib.import_module("highspy")
 
-#: What leaving a player out costs, so that there is a solution from the start; tables that could
-#: be taken at once for each first player; how far below nothing a table must be to be worth it.
-LEFT_OUT, AT_ONCE, NOTHING = 4_000.0, 30, 1e-6
+#: Tables of so many near ranks are there from the start; tables that come in at once for each
+#: first player; how far below nothing a table must be to be worth it.
+NEAR, AT_ONCE, NOTHING = 12, 30, 1e-6
 
 
-def least_squares(task: SeatingTask) -> float:
-    """Return the bound for a session of this task; nothing without the solver."""
+def least_squares(task: SeatingTask, tables: Sequence[SeatedTable]) -> float:
+    """Return the bound for a session of this task, drawn so; nothing without the solver."""
     if highspy is None:
         return 0.0
-    met = _met(task)
+    order = sorted(task.players, key=lambda player: player.rank or 0)
+    place = {player.id: at for at, player in enumerate(order)}
+    met = _met(task, place)
     solver = highspy.Highs()
     solver.silent()
     for _ in met:
         solver.addRow(1, 1, 0, [], [])
-    for player in range(len(met)):
-        solver.addCol(LEFT_OUT, 0, highspy.kHighsInf, 1, [player], [1.0])
-    while True:
-        solver.run()
-        worth = list(solver.getSolution().row_dual)
-        found = [table for first in range(len(met)) for table in _worth_taking(first, met, worth)]
-        if not found:
-            return float(solver.getObjectiveValue())
-        for table in found:
+    coming = [sorted(place[player] for player in table) for table in tables]
+    coming.extend(table for first in range(len(met)) for table in _near(first, met))
+    while coming:
+        for table in coming:
             cost = float((table[-1] - table[0]) ** 2)
             solver.addCol(cost, 0, highspy.kHighsInf, 4, list(table), [1.0] * 4)
+        solver.run()
+        worth = list(solver.getSolution().row_dual)
+        coming = [table for first in range(len(met)) for table in _worth_taking(first, met, worth)]
+    return float(solver.getObjectiveValue())
 
 
-def _met(task: SeatingTask) -> list[set[int]]:
+def _near(first: int, met: Sequence[set[int]]) -> Iterator[list[int]]:
+    """List the tables without a repeat of `first` and players close behind."""
+    behind = range(first + 1, min(first + NEAR, len(met)))
+    for others in combinations(behind, 3):
+        table = [first, *others]
+        if not any(other in met[one] for one, other in combinations(table, 2)):
+            yield table
+
+
+def _met(task: SeatingTask, place: Mapping[str, int]) -> list[set[int]]:
     """Return for each place of the ranking the places met so far."""
-    order = sorted(task.players, key=lambda player: player.rank or 0)
-    place = {player.id: at for at, player in enumerate(order)}
-    met: list[set[int]] = [set() for _ in order]
+    met: list[set[int]] = [set() for _ in place]
     for tables in task.history:
         for table in tables:
             for one, other in combinations((place[player] for player in table), 2):
