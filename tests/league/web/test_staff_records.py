@@ -74,7 +74,8 @@ def test_corrections_and_the_trail_show_tiles_as_pictures_and_what_was_changed()
     assert "changed: North wins by tsumo: 3 han 20 fu, Riichi, Fully" in shown
     assert shown.count("234567m34678p99s 5p") == 2
     assert words(audit).count("234567m34678p99s + 5p") == 3
-    assert "#t-5p" in audit.content.decode()
+    pages = [answer.content.decode() for answer in (corrections, audit)]
+    assert ["#t-5p" in page and "css/tiles.css" in page for page in pages] == [True, True]
 
 
 def test_a_job_that_failed_says_why() -> None:
