@@ -9,7 +9,7 @@ from league.models import Table
 from tests.asking import play
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_phone_offline import opened
-from tests.entries import ron
+from tests.entries import drawn, ron
 from tests.league.web.table_taps import link
 from tests.worlds import running_event
 
@@ -71,3 +71,14 @@ def test_a_language_chosen_at_a_table_stays_there_without_a_network_too(
     page.goto(link(table))
     expect(page.locator("html")).to_have_attribute("lang", "es")
     expect(page.get_by_role("link", name="Tablas", exact=True)).to_be_visible()
+
+
+def test_every_tab_follows_the_language_chosen_last(context: BrowserContext, table: Table) -> None:
+    one, two = context.new_page(), context.new_page()
+    for page in (one, two):
+        page.goto(link(table))
+    one.get_by_role("button", name="한국어").tap()
+    expect(one.locator("html")).to_have_attribute("lang", "ko")
+    play(table, [drawn("E")])
+    expect(two.locator("html")).to_have_attribute("lang", "ko")
+    expect(two.locator(".situation")).to_contain_text("동2국")
