@@ -29,7 +29,6 @@ class Outline:
     sessions: int
     winds: str = "soft"
     clubs: tuple[int, ...] = ()
-    objective: tuple[str, ...] = ()
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +39,6 @@ class Played:
     spreads: tuple[tuple[int, ...], ...]
     seconds: tuple[float, ...]
     repeats: int
-    thirds: int
     unbalanced: tuple[int, ...]
     revisits: int
     same_club: int
@@ -109,7 +107,7 @@ def play_event(outline: Outline, seed: int, engine: Draw = draw_with_engine) -> 
         unbalanced=tuple(seating.certificate.unbalanced for seating in seatings),
         same_club=sum(seating.certificate.clubs for seating in seatings),
         tasks=tuple(tasks),
-        **_meetings(history),
+        repeats=_repeats(history),
         revisits=_revisits(history),
     )
 
@@ -132,7 +130,6 @@ def _task(
         sessions_planned=outline.sessions,
         winds=outline.winds,
         seed=seed,
-        objective=outline.objective,
     )
 
 
@@ -143,14 +140,11 @@ def _spreads(tables: Sequence[SeatedTable], task: SeatingTask) -> Iterator[int]:
         yield max(places) - min(places)
 
 
-def _meetings(history: Sequence[Sequence[SeatedTable]]) -> dict[str, int]:
+def _repeats(history: Sequence[Sequence[SeatedTable]]) -> int:
     met = Counter(
         pair for tables in history for table in tables for pair in combinations(sorted(table), 2)
     )
-    return {
-        "repeats": sum(times - 1 for times in met.values()),
-        "thirds": sum(times > 2 for times in met.values()),
-    }
+    return sum(times - 1 for times in met.values())
 
 
 def _revisits(history: Sequence[Sequence[SeatedTable]]) -> int:
