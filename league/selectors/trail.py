@@ -2,22 +2,35 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 
-from league.models import AuditEntry, Event, Table, TableCall
+from league.models import AuditEntry, Event, Hand, Penalty, SignOff, Table, TableCall
+from league.penalty_catalogue import OFFENCES
+from league.selectors.retold import played_alone, situation_of
+from league.selectors.shown_tiles import tiles_text
 from league.selectors.vocabulary import NAMES, listed, said
-from league.selectors.wording import entry_in_words
-from scoring import NotationError
+from league.selectors.wording import entry_in_words, sentences_of, wind_name
+from scoring import NotationError, Ruleset
+from scoring.hand import wins_of
+from scoring.situation import Situation
 
 DASH = "\N{EN DASH}"
 # Keys of a side that hold rows by their number in the database, and of which kind these are.
 KIND_OF = {"entrant": "entrant", "entrants": "entrant", "pair": "entrant", "table": "table"}
 
 Names = Mapping[str, Mapping[int, str]]
+
+
+class _Where(NamedTuple):
+    """Where the hand of an entry was played, if it is about one."""
+
+    situation: Situation | None
+    ruleset: Ruleset
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,19 +44,55 @@ class Told:
 
 
 def told_of(event: Event, entries: Iterable[AuditEntry]) -> list[Told]:
-    names = _names_in(event)
-    return [
-        Told(
-            entry=entry,
-            subject=_row_said(names, entry.subject_kind, entry.subject_id),
-            before=_side(entry.before, entry.subject_kind, names),
-            after=_side(entry.after, entry.subject_kind, names),
+    rows = list(entries)
+    names, ruleset = _names_in(event), event.ruleset
+    hands = _hands_of(rows)
+    names |= _names_at_tables(rows, hands, names)
+    told = []
+    for entry in rows:
+        hand = hands.get(entry.subject_id) if entry.subject_kind == "hand" else None
+        where = _Where(situation_of([hand], ruleset) if hand else None, ruleset)
+        side = partial(_side, kind=entry.subject_kind, names=names, where=where)
+        subject = _row_said(names, entry.subject_kind, entry.subject_id)
+        told.append(
+            Told(entry=entry, subject=subject, before=side(entry.before), after=side(entry.after))
         )
-        for entry in entries
-    ]
+    return told
 
 
-def _names_in(event: Event) -> Names:
+def _hands_of(entries: Iterable[AuditEntry]) -> dict[int, Hand]:
+    return Hand.objects.in_bulk(_subjects(entries, "hand"))
+
+
+def _subjects(entries: Iterable[AuditEntry], kind: str) -> set[int]:
+    return {entry.subject_id for entry in entries if entry.subject_kind == kind}
+
+
+def _names_at_tables(
+    entries: Iterable[AuditEntry], hands: Mapping[int, Hand], names: Names
+) -> dict[str, dict[int, str]]:
+    """Hands, penalties and sign-offs that these entries are about."""
+    tables, entrants = names["table"], names["entrant"]
+    penalties = Penalty.objects.filter(pk__in=_subjects(entries, "penalty"))
+    sign_offs = SignOff.objects.filter(pk__in=_subjects(entries, "signoff"))
+    return {
+        "hand": {
+            pk: _("hand %(number)s, %(table)s")
+            % {"number": hand.position, "table": tables[hand.table_id]}
+            for pk, hand in hands.items()
+        },
+        "penalty": {
+            pk: _("penalty, %(name)s") % {"name": entrants[entrant]}
+            for pk, entrant in penalties.values_list("pk", "entrant_id")
+        },
+        "signoff": {
+            pk: _("sign-off, %(table)s") % {"table": tables[table]}
+            for pk, table in sign_offs.values_list("pk", "table_id")
+        },
+    }
+
+
+def _names_in(event: Event) -> dict[str, dict[int, str]]:
     """What the trail numbers, by kind: the event's entrants, sign-ups, sessions, tables, calls."""
     entrants = event.entrants.values_list("pk", "number", "player__display_name")
     sessions = dict(event.sessions.values_list("pk", "number"))
@@ -79,13 +128,18 @@ def _row_said(names: Names, kind: str, row: int) -> str:
     return f"{kind} {row}" if known is None else known
 
 
-def _side(side: Mapping[str, Any], kind: str, names: Names) -> list[tuple[str, str]]:
-    return [(said(name), _value(value, name, kind, names)) for name, value in side.items()]
+def _side(
+    side: Mapping[str, Any], kind: str, names: Names, where: "_Where"
+) -> list[tuple[str, str]]:
+    return [
+        (said(name), _entry(value, where) if name == "entry" else _value(value, name, kind, names))
+        for name, value in side.items()
+    ]
 
 
 def _value(value: Any, name: str, kind: str, names: Names) -> str:
-    if name == "entry":
-        return _entry(value)
+    if name == "offence" and value in OFFENCES:
+        return str(OFFENCES[value].text)
     if isinstance(value, list):
         return listed(_value(item, name, kind, names) for item in value) or DASH
     if name in KIND_OF and isinstance(value, int):
@@ -117,9 +171,13 @@ def _choices(kind: str, name: str) -> dict[Any, Any]:
         return {}
 
 
-def _entry(entry: Any) -> str:
-    """A hand in words; what cannot be read as one stands as it was stored."""
+def _entry(entry: Any, where: "_Where") -> str:
+    """A hand in words, with what its tiles were worth; unreadable it stands as it was stored."""
+    played = played_alone(entry, where.situation, where.ruleset)
     try:
-        return entry_in_words(entry)
+        if played is None:
+            return entry_in_words(entry)
     except NotationError:
         return str(entry)
+    tiles = [tiles_text(win.tiles) for win in wins_of(played.hand) if win.tiles is not None]
+    return " ".join([*sentences_of(played.valued, wind_name), *tiles])

@@ -9,6 +9,8 @@ from league.models import AuditEntry
 from league.permissions import SYSTEM
 from league.selectors.trail import told_of
 from league.services.audit import record
+from tests.asking import enter
+from tests.factories import PenaltyFactory, SignOffFactory
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -68,3 +70,23 @@ def test_what_is_gone_or_unreadable_stands_as_it_was_stored() -> None:
         f"user {world.organiser.pk}",
         {"name": DASH},
     )
+
+
+def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None:
+    world = running_event()
+    tiles = {"concealed": "234567m34678p99s", "win_tile": "5p", "dora_indicators": ["1m"]}
+    won = {"outcome": "tsumo", "riichi": ["N"], "wins": [{"seat": "N", "tiles": tiles}]}
+    hand = enter(world.table, won)
+    words = "North wins by tsumo: 4 han 20 fu, Riichi, Fully Concealed Hand, Pinfu, dora 1."
+    assert told(world, hand, {"entry": won}) == (
+        "hand 1, session 1, table 1",
+        {"entry": f"{words} 234567m34678p99s + 5p"},
+    )
+    penalty = PenaltyFactory.create(entrant=world.entrants[0])
+    name = f"1 {world.entrants[0].player.display_name}"
+    assert told(world, penalty, {"offence": "slow"}) == (
+        f"penalty, {name}",
+        {"offence": "Plays slowly again and again"},
+    )
+    signed = SignOffFactory.create(seat=world.table.seats.get(starting_wind="E"))
+    assert told(world, signed, {})[0] == "sign-off, session 1, table 1"
