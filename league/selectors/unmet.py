@@ -40,6 +40,12 @@ def complaints(room: Room) -> list[tuple[str, str]]:
     return [(room.names[who], _why(room, who)) for who in _complaining(room)]
 
 
+def uneven(room: Room) -> list[str]:
+    """Some of those whose starting winds differ by more than one, by name."""
+    winds = room.session.certificate.get("winds", {})
+    return [room.names[who] for who in winds.get("players", ()) if who in room.names]
+
+
 def _complaining(room: Room) -> Iterator[str]:
     """One of each two who have the same to complain of."""
     told: set[tuple[str, frozenset[str]]] = set()

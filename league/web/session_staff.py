@@ -15,7 +15,7 @@ from league.selectors.entrants import present_in
 from league.selectors.seating import entrants_to_seat, substitutes_of
 from league.selectors.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
 from league.selectors.stages import current_stage, script_for
-from league.selectors.unmet import broken_rules, complaints
+from league.selectors.unmet import broken_rules, complaints, uneven
 from league.selectors.why import reason_said
 from league.web.answering import form_page, page, rights_in
 from league.web.asking import actor_in, session_or_404, staff_page
@@ -127,6 +127,7 @@ def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": said}
     if tables:
         shown |= {"broken_rules": broken_rules(room), "complaints": complaints(room)}
+        shown["uneven"] = uneven(room)
     if first is None or second is None or first == second:
         return shown
     return shown | {"second": second, "swap": _compare(room, first, second)}

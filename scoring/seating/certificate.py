@@ -12,6 +12,9 @@ from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_ta
 from scoring.seating.tightness import notes_on
 from scoring.winds import WINDS
 
+#: So many players with uneven winds are named.
+FEW = 6
+
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Certificate:
@@ -22,7 +25,8 @@ class Certificate:
     repeats that no seating of these players can go below. `spread_total` adds up the places in
     the standings between best and last player of each table, `spread_largest` is the largest.
     `meetings` says how many pairs have now met once, twice ... `unbalanced` counts the players
-    whose starts at the winds differ by more than one, `wind_gap` is the largest difference.
+    whose starts at the winds differ by more than one, `uneven` names a few of them, those who are
+    farthest off first, and `wind_gap` is the largest difference.
     `revisits` counts the players who come back to a table number. `mates`, `clubs` and
     `countries` count pairs of one team, club, country.
 
@@ -42,6 +46,7 @@ class Certificate:
     spread_total: int
     spread_largest: int
     unbalanced: int
+    uneven: tuple[str, ...]
     wind_gap: int
     revisits: int
     meetings: tuple[tuple[int, int], ...]
@@ -61,7 +66,11 @@ class Certificate:
             "spread": round(self.spread_total / max(1, self.tables), 3),
             "spread_largest": self.spread_largest,
             "meetings": {str(times): pairs for times, pairs in self.meetings},
-            "winds": {"unbalanced": self.unbalanced, "largest_gap": self.wind_gap},
+            "winds": {
+                "unbalanced": self.unbalanced,
+                "largest_gap": self.wind_gap,
+                "players": list(self.uneven),
+            },
             "table_revisits": self.revisits,
             "same_team": self.mates,
             "same_club": self.clubs,
@@ -83,7 +92,8 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
     pairs = sorted(pair for table in tables for pair in pairs_of(table))
     again = [pair for pair in pairs if past.met[pair]]
     spreads = _spreads(tables, task)
-    gaps = [_gap(now, player, task) for table in tables for player in table]
+    gaps = {player: _gap(now, player, task) for table in tables for player in table}
+    uneven = sorted((-gap, player) for player, gap in gaps.items() if gap > 1)
     teams, clubs, countries = (
         {player.id: getattr(player, group) for player in task.players}
         for group in ("team", "club", "country")
@@ -99,8 +109,9 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
         countries=_alike(pairs, countries),
         spread_total=sum(spreads),
         spread_largest=max(spreads, default=0),
-        unbalanced=sum(gap > 1 for gap in gaps),
-        wind_gap=max(gaps, default=0),
+        unbalanced=len(uneven),
+        uneven=tuple(player for _, player in uneven[:FEW]),
+        wind_gap=max(gaps.values(), default=0),
         revisits=_revisits(tables, past),
         meetings=tuple(sorted(Counter(now.met.values()).items())),
         repeated=tuple((*pair, now.met[pair]) for pair in again),

@@ -20,7 +20,7 @@ def test_a_task_is_answered_with_its_seating() -> None:
             "spread": 3.0,
             "spread_largest": 3,
             "meetings": {"1": 6},
-            "winds": {"unbalanced": 0, "largest_gap": 1},
+            "winds": {"unbalanced": 0, "largest_gap": 1, "players": []},
             "table_revisits": 0,
             "same_team": 0,
             "same_club": 0,

@@ -66,5 +66,14 @@ def test_what_befell_two_is_told_once_with_what_stood_against_it() -> None:
     ]
 
 
+def test_players_whose_winds_are_farthest_apart_are_named() -> None:
+    world = drawn_event(tables=2)
+    one, other = (str(entrant.pk) for entrant in world.entrants[:2])
+    winds = {"unbalanced": 7, "largest_gap": 3, "players": [other, one, "0"]}
+    world.session.certificate = {"repeats": 0, "winds": winds}
+    world.session.save()
+    assert f"7 ({named(world, 2)}, {named(world, 1)} …)" in lacking(world)[2]
+
+
 def test_a_seating_that_gives_everything_lists_nothing() -> None:
     assert lacking(drawn_event(tables=2))[:2] == [[], []]
