@@ -1,26 +1,24 @@
 """Every step on the phone is usable by everybody, by day and by night, on a phone and on a desk."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from league.models import Table
-from tests.asking import play
+from tests.asking import enter, play
 from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.looks import broken_looks
 from tests.browser.tapping import Thumb
-from tests.browser.test_table_journey import broken_rules
 from tests.entries import drawn, ron
 from tests.league.web.table_taps import link
 from tests.worlds import running_event
 
-DESK: ViewportSize = {"width": 1280, "height": 800}
+NARROW: ViewportSize = {"width": 320, "height": 568}
 SMALLEST = 48
 
 pytestmark = pytest.mark.django_db(transaction=True)
-LOOKS = [("light", PHONE), ("dark", PHONE), ("light", DESK), ("dark", DESK)]
-NAMES = ["light-phone", "dark-phone", "light-desk", "dark-desk"]
 
 
 @pytest.fixture
@@ -32,18 +30,26 @@ def table() -> Table:
     return play(world.table, [ron("S", "W", 3), drawn("E", riichi="E")])
 
 
-@pytest.fixture(params=LOOKS, ids=NAMES)
-def page(request: Any, browser: Browser, live_server: Any, table: Table) -> Iterator[Page]:
-    scheme: Literal["light", "dark"]
-    scheme, size = request.param
-    context = browser.new_context(
-        viewport=size, base_url=live_server.url, has_touch=True, color_scheme=scheme
-    )
+@pytest.fixture
+def page(browser: Browser, live_server: Any, table: Table) -> Iterator[Page]:
+    context = browser.new_context(viewport=PHONE, base_url=live_server.url, has_touch=True)
     page = context.new_page()
     page.set_default_timeout(8 * SECONDS)
     page.goto(link(table))
     yield page
     context.close()
+
+
+STEPS = (
+    "the state with differences",
+    "the state turned around",
+    "who with problems",
+    "the value by yaku",
+    "the value by number",
+    "the tile pad",
+    "the check of tiles",
+    "the check",
+)
 
 
 def steps_of(page: Page) -> Iterator[str]:
@@ -53,6 +59,10 @@ def steps_of(page: Page) -> Iterator[str]:
     yield "the state with differences"
     page.locator("[data-around]").tap()
     yield "the state turned around"
+    yield from steps_of_entry(page, thumb)
+
+
+def steps_of_entry(page: Page, thumb: Thumb) -> Iterator[str]:
     thumb.outcome("Ron")
     thumb.press("Next: value")
     yield "who with problems"
@@ -68,41 +78,69 @@ def steps_of(page: Page) -> Iterator[str]:
     thumb.choose("yakuman")
     page.get_by_text("Somebody is liable").tap()
     yield "the value by number"
+    yield from steps_of_tiles(page, thumb)
     thumb.press("Next: check")
     yield "the check"
 
 
+def steps_of_tiles(page: Page, thumb: Thumb) -> Iterator[str]:
+    thumb.press("Enter the tiles instead")
+    thumb.press("Pon")
+    page.locator('.pad [data-tile="7z"]').tap()
+    page.locator(".pad [data-meld]").first.tap()
+    page.get_by_text("The tiles as text").tap()
+    yield "the tile pad"
+    thumb.press("Next: check")
+    expect(page.locator("#entry [data-server-check]").first).to_be_visible()
+    yield "the check of tiles"
+    thumb.press("Back")
+    thumb.press("Enter han and fu instead")
+
+
 # What can be tapped and is in sight; links within a sentence are as high as its line.
-TAPPED = """() => [...document.querySelectorAll('#main button, #main label, #main summary, #main a')]
+TAPPED = """() => [...document.querySelectorAll('#main button, #main label:has(input), #main summary, #main a')]
     .filter((thing) => thing.getClientRects().length)
     .map((thing) => [thing.textContent.trim(), thing.getBoundingClientRect()])
     .filter(([, box]) => box.height < %s || box.width < %s)
     .map(([text, box]) => `${text}: ${box.width} x ${box.height}`)"""
 
 
+def small(page: Page, size: ViewportSize) -> list[str]:
+    """What is smaller than a thumb needs on such a screen."""
+    page.set_viewport_size(size)
+    found: list[str] = page.evaluate(TAPPED % (SMALLEST - 0.5, SMALLEST - 0.5))
+    page.set_viewport_size(PHONE)
+    return found
+
+
 def test_no_step_breaks_a_rule_of_access(page: Page) -> None:
-    wide = page.viewport_size or PHONE
-    found = {}
-    for step in steps_of(page):
-        fits = page.evaluate("document.documentElement.scrollWidth") <= wide["width"]
-        small = page.evaluate(TAPPED % (SMALLEST - 0.5, SMALLEST - 0.5))
-        found[step] = (fits, broken_rules(page), small)
-    assert len(found) == 6
-    assert {step: wrong for step, wrong in found.items() if wrong != (True, [], [])} == {}
+    found = {step: broken_looks(page) for step in steps_of(page)}
+    assert found == {step: [] for step in STEPS}
 
 
-@pytest.mark.parametrize("page", LOOKS[:1], indirect=True, ids=NAMES[:1])
+def test_everything_to_tap_is_as_large_as_a_thumb(page: Page) -> None:
+    found = {step: small(page, PHONE) + small(page, NARROW) for step in steps_of(page)}
+    assert found == {step: [] for step in STEPS}
+
+
+def test_a_hand_that_waits_or_cannot_be_stored_is_usable_by_everybody(
+    page: Page, table: Table
+) -> None:
+    thumb = Thumb(page)
+    page.context.set_offline(True)
+    thumb.outcome("Exhaustive draw")
+    thumb.press("Next: check")
+    thumb.save()
+    expect(page.locator("#unsent li")).to_have_count(1)
+    assert broken_looks(page) == []
+    enter(table, drawn("S"))
+    page.context.set_offline(False)
+    expect(page.get_by_text("The table has moved on meanwhile")).to_be_visible()
+    assert (broken_looks(page), small(page, NARROW)) == ([], [])
+
+
 def test_text_of_twice_the_size_still_fits(page: Page) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     width = "document.documentElement.scrollWidth"
-    assert {step: page.evaluate(width) for step in steps_of(page)} == dict.fromkeys(
-        (
-            "the state with differences",
-            "the state turned around",
-            "who with problems",
-            "the value by yaku",
-            "the value by number",
-            "the check",
-        ),
-        PHONE["width"],
-    )
+    found = {step: page.evaluate(width) for step in steps_of(page)}
+    assert found == dict.fromkeys(STEPS, PHONE["width"])
