@@ -65,10 +65,17 @@ class SubstituteIn(serializers.Serializer[Any]):
 
 
 class ExtraTimeIn(serializers.Serializer[Any]):
-    """Below zero takes some back. Without a `table`, for all of them."""
+    """Below zero takes some back. Without a `table`, for all of them.
+
+    `seen` is the extra time in seconds that the caller knows of; where there is another by now,
+    nothing is given.
+    """
 
     minutes = serializers.IntegerField(min_value=-MOST_MINUTES, max_value=MOST_MINUTES)
     table = RowField(required=False, allow_null=True)
+    seen = serializers.IntegerField(
+        min_value=0, max_value=60 * MOST_MINUTES, required=False, allow_null=True
+    )
 
 
 class RepairAskIn(serializers.Serializer[Any]):

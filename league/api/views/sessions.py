@@ -121,12 +121,13 @@ class SessionExtraTime(SessionView):
     def post(self, request: Request, pk: int) -> Response:
         session, wanted = self.session(pk), self.read(ExtraTimeIn)
         number = wanted.get("table")
+        more = {"minutes": wanted["minutes"], "seen": wanted.get("seen")}
         if number is None:
-            return self.answer(extend_session(session, by=self.actor, minutes=wanted["minutes"]))
+            return self.answer(extend_session(session, by=self.actor, **more))
         table = session.tables.select_related("session__event").filter(pk=number).first()
         if table is None:
             raise Refused(problem("table_elsewhere", "table", value=number))
-        extend_table(table, by=self.actor, minutes=wanted["minutes"])
+        extend_table(table, by=self.actor, **more)
         return self.answer(session)
 
 

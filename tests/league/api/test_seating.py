@@ -109,6 +109,8 @@ def test_the_clock_stands_still_and_has_extra_time() -> None:
     body = {"minutes": 2, "table": world.table.pk}
     assert caller.post(address(world, "extra-time/"), body).status_code == 200
     assert world.table.extra_seconds == 120
+    again = caller.post(address(world, "extra-time/"), {**body, "seen": 0})
+    assert (again.status_code, codes(again)) == (422, ["extra_time_moved"])
     elsewhere = caller.post(address(world, "extra-time/"), {"minutes": 2, "table": 9**9})
     assert (elsewhere.status_code, fields(elsewhere)) == (422, ["table"])
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import Any
 from uuid import UUID, uuid4
@@ -10,14 +11,16 @@ import pytest
 from django.db import connection
 
 from league.enums import DrawMethod
-from league.models import AuditEntry, Club, Hand, Job, Session, Table
+from league.models import AuditEntry, Club, Hand, Job, Penalty, Session, Table
 from league.permissions import SYSTEM
 from league.selectors.rechecks import differences_of
+from league.services.calls import answer_call, call_referee
 from league.services.entrants import enrol_player
 from league.services.errors import Refused
 from league.services.events import create_event
 from league.services.hands import correct_hand, record_hand, strike_hand
 from league.services.jobs import Progress, run_job
+from league.services.penalties import give_penalty
 from league.services.sessions import publish_session, request_session
 from league.services.tables import close_table
 from tests.asking import enter, fresh, play
@@ -118,6 +121,22 @@ def test_a_table_is_closed_once_at_once() -> None:
 
     assert at_once(close, close) == ["done", "table_moved_on"]
     assert AuditEntry.objects.filter(verb="table.close").count() == 1
+
+
+def test_of_two_referees_who_answer_at_once_one_is_on_the_way() -> None:
+    world = running_event()
+    made = call_referee(world.table, by=world.link, reason="ruling")
+    answers = [partial(answer_call, made, by=world.actor(who)) for who in ("referee", "organiser")]
+    assert at_once(*answers) == ["call_answered", "done"]
+    assert AuditEntry.objects.filter(verb="call.answer").count() == 1
+
+
+def test_a_penalty_tapped_twice_at_once_takes_points_once() -> None:
+    world = running_event()
+    by = world.actor("referee")
+    give = partial(give_penalty, world.entrants[0], by=by, kind="late", points=2000, reason="Late")
+    assert at_once(give, give) == ["done", "penalty_given_again"]
+    assert Penalty.objects.count() == 1
 
 
 def test_a_session_is_published_once_at_once() -> None:
