@@ -57,6 +57,9 @@ def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
     assert ": Two han" in page
     assert "struck" in page
     assert ": Entered twice" in page
+    audit = words(reader(world.referee).get(at("audit", world)))
+    assert "hand.strike hand 2, session 1, table 1 Entered twice" in audit
+    assert "North wins by tsumo: 2 han 40 fu." in audit
 
 
 def test_corrections_and_the_trail_show_tiles_as_pictures_and_what_was_changed() -> None:
