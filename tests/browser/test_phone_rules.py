@@ -15,6 +15,7 @@ from scoring.hand_json import write_hand
 from scoring.reckoner import reckoner_of
 from scoring.reckoner.effects import situation
 from scoring.validation import problems_of
+from tests.league.web.test_table_entry import TURNS
 from tests.scoring import strategies
 from tests.scoring.strategies import RIICHI_PRESETS
 from tests.scoring.tapped import tapped_wins
@@ -134,3 +135,14 @@ def test_a_phone_adds_up_fu_as_the_rules_do(scripts: Page) -> None:
 def seats_of(hand: Hand) -> set[Wind]:
     discarder = {hand.discarder} if isinstance(hand, Ron) else set()
     return discarder | {win.seat for win in wins_of(hand)}
+
+
+def test_the_same_people_have_the_same_winds_on_phone_and_server(scripts: Page) -> None:
+    """From the hand in which seat 0 deals to the one in which seat 1 does."""
+    ruleset = PRESETS["wrc-2025"].ruleset
+    entries = [entry for entry, _then in TURNS]
+    call = "m.entryIn(r, {entry: x, dealer: 0}, {dealer: 1})"
+    turned = on_phone(scripts, "turned.js", call, reckoner_of(ruleset), entries)
+    assert turned == [then for _entry, then in TURNS]
+    stays = on_phone(scripts, "turned.js", "m.entryIn(r, {entry: x}, {dealer: 1})", {}, entries)
+    assert stays == entries
