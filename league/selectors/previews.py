@@ -53,11 +53,9 @@ def game_known(table: Table, newest: int) -> Game:
     return replay(entries, table.session.event.ruleset)
 
 
-def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str, Any]:
-    played, game = preview.played, preview.game
-    result = game.result() if game.finished else None
+def moves_json(played: PlayedHand) -> dict[str, Any]:
+    """What a hand moves between the seats, and where the game stands then."""
     return {
-        "before": played.before.to_json(),
         "deltas": list(played.settlement.deltas),
         "transfers": [
             {
@@ -69,6 +67,15 @@ def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str
             for transfer in played.settlement.transfers
         ],
         "after": played.after.to_json(),
+    }
+
+
+def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str, Any]:
+    played, game = preview.played, preview.game
+    result = game.result() if game.finished else None
+    return {
+        "before": played.before.to_json(),
+        **moves_json(played),
         "finished": game.finished,
         "ending": game.ending,
         "final_scores": list(result.final_scores) if result else None,

@@ -11,7 +11,13 @@ from django.http import QueryDict
 
 from league.models import Hand, Table
 from league.selectors.games import TableState, state_of
-from league.selectors.previews import HandPreview, game_before, game_known, preview_of_hand
+from league.selectors.previews import (
+    HandPreview,
+    game_before,
+    game_known,
+    moves_json,
+    preview_of_hand,
+)
 from league.selectors.retold import played_alone
 from league.services.errors import AnyProblem, worded
 from league.web.hand_fields import outcome_field, who_step
@@ -272,6 +278,7 @@ def check_of(preview: HandPreview, sheet: Sheet) -> dict[str, Any]:
     return {
         "moved": [{"seat": seat, "delta": delta, "points": new} for seat, delta, new in moved],
         "transfers": [_transfer(item, seats) for item in played.settlement.transfers],
+        "drawn": moves_json(played),
         "next": after,
         "next_words": round_words(after),
         "dealer": seats[after.dealer],

@@ -81,6 +81,8 @@ def test_a_closed_hand_in_riichi_with_ippatsu_and_ura_takes_25_taps(
     expect(thumb.pad.get_by_text("Red fives 赤ドラ 1 han")).to_be_visible()
     thumb.press("Next: check")
     expect(thumb.page.get_by_text("Who pays whom")).to_be_visible()
+    arrows = thumb.page.locator("#entry .picture__sum")
+    expect(arrows).to_have_text(["8,000"])
     assert thumb.save() == 25
     stored(thumb)
     tiles = {

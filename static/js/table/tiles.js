@@ -2,7 +2,9 @@
 // it would do is asked for when the check is reached; without a network han and fu are needed too.
 
 import { checkOf } from "./check.js";
+import { withoutOwnSticks } from "./handed.js";
 import { copyOf, page } from "./page.js";
+import { pictureOf } from "./picture.js";
 import { unsent } from "./store.js";
 import { askBoth } from "./ways.js";
 
@@ -32,8 +34,14 @@ const noteOffline = () => {
 
 const alone = (entry, game) => (stated(entry) ? checkOf(entry, game) : null) ?? noteOffline();
 
+const drawPicture = (place, { situation }) => {
+  const then = JSON.parse(place.textContent);
+  place.replaceChildren(pictureOf(then, withoutOwnSticks(then.transfers), situation));
+};
+
 /** What the server says of the entry; where it finds something wrong there is nothing to store. */
-const take = (body, answered) => {
+const take = (body, answered, game) => {
+  for (const place of answered.querySelectorAll("[data-drawn]")) drawPicture(place, game);
   const parts = [...answered.querySelectorAll(PARTS)].map((part) => document.adoptNode(part));
   const save = body.closest("form")?.querySelector('[data-next="save"]');
   if (save) save.hidden = parts.some((part) => part.matches(".note--bad"));
@@ -50,7 +58,7 @@ export const checkByTiles = (data, entry, game) => {
   }
   body.append(copyOf("t-asking"));
   ask(data)
-    .then((answered) => take(body, answered))
+    .then((answered) => take(body, answered, game))
     .catch(() => body.replaceChildren(alone(entry, game)));
   return body;
 };
