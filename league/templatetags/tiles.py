@@ -23,7 +23,8 @@ register = template.Library()
 
 SHEET = "img/tiles/tiles.svg"
 BACK = "back"
-IN_TEXT = re.compile(r"(?<!\w)((?:[0-9]+[mpsz])+)(?!\w)")
+# Some languages write no space before a tile.
+IN_TEXT = re.compile(r"(?<![0-9A-Za-z_])((?:[0-9]+[mpsz])+)(?![0-9A-Za-z_])")
 # Where the tile that was taken up lies among the tiles of its meld.
 SIDE = {"kamicha": 0, "toimen": 1, "shimocha": -1}
 

@@ -39,6 +39,10 @@ def test_only_the_tiles_of_a_text_become_pictures() -> None:
     assert re.sub(r"<span.*?</svg></span>", "_", shown) == "_ (_), won on _ &amp; 30 fu"
 
 
+def test_tiles_are_found_where_a_language_writes_no_spaces() -> None:
+    assert laid(as_tiles("和了牌5pです")) == ["5p"]
+
+
 def test_what_is_no_tile_stays_text() -> None:
     assert as_tiles("9z <b>") == "9z &lt;b&gt;"
 

@@ -40,7 +40,7 @@ const tell = (box, answer) => {
   return show(
     box,
     "told",
-    explanation.yaku.map(({ label, note, worth }) => `${label} ${note} ${worth}`),
+    explanation.yaku.map(({ label, note, worth }) => [...new Set([label, note, worth])].join(" ")),
   );
 };
 
