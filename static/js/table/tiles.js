@@ -39,10 +39,14 @@ const drawPicture = (place, { situation }) => {
   place.replaceChildren(pictureOf(then, withoutOwnSticks(then.transfers), situation));
 };
 
+const moves = (part) => Number(part.querySelector("[data-drawn]") !== null);
+
 /** What the server says of the entry; where it finds something wrong there is nothing to store. */
 const take = (body, answered, game) => {
   for (const place of answered.querySelectorAll("[data-drawn]")) drawPicture(place, game);
   const parts = [...answered.querySelectorAll(PARTS)].map((part) => document.adoptNode(part));
+  // Who pays whom comes before what the tiles are worth.
+  parts.sort((one, two) => moves(two) - moves(one));
   const save = body.closest("form")?.querySelector('[data-next="save"]');
   if (save) save.hidden = parts.some((part) => part.matches(".note--bad"));
   body.replaceChildren(...parts);
