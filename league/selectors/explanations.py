@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext
 
-from league.selectors.vocabulary import NameOf, said, yakuman_said
+from league.selectors.vocabulary import NameOf, listed, said, yakuman_said
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -226,7 +226,7 @@ def _other(told: Explanation, hand: TileHand) -> str:
     reading, other = told.next_best
     words = {
         "reading": reading_said(reading, hand),
-        "yaku": ", ".join(map(said, other.score.yaku)),
+        "yaku": listed(map(said, other.score.yaku)),
         "size": _size_of_other(other),
         "base": grouped(other.base),
     }
