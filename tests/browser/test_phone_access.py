@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from league.models import Table
 from tests.asking import enter, play
@@ -144,3 +144,31 @@ def test_text_of_twice_the_size_still_fits(page: Page) -> None:
     width = "document.documentElement.scrollWidth"
     found = {step: page.evaluate(width) for step in steps_of(page)}
     assert found == dict.fromkeys(STEPS, PHONE["width"])
+
+
+def with_keys(page: Page, thing: Locator, key: str) -> None:
+    """Nothing is tapped: the focus goes there and a key is pressed."""
+    thing.focus()
+    expect(thing).to_be_focused()
+    page.keyboard.press(key)
+
+
+def test_a_hand_is_entered_with_the_keyboard_alone(page: Page, table: Table) -> None:
+    with_keys(page, page.locator("[data-outcome=tsumo]"), "Enter")
+    expect(page.locator("#entry h1")).to_be_focused()
+    with_keys(page, page.get_by_label("Won: Dan, West"), "Space")
+    with_keys(page, page.get_by_role("button", name="Next: value"), "Enter")
+    expect(page.locator("#entry h1")).to_be_focused()
+    with_keys(page, page.get_by_role("button", name="Enter the tiles instead"), "Enter")
+    for tile in ("2m", "3m", "4m", "5p", "6p", "7p", "2s", "3s", "4s", "6s", "7s", "5m", "5m"):
+        with_keys(page, page.locator(f'.pad [data-tile="{tile}"]'), "Enter")
+    with_keys(page, page.get_by_role("button", name="Undo"), "Enter")
+    with_keys(page, page.locator('.pad [data-tile="5m"]'), "Space")
+    for tile in ("8s", "1z"):
+        with_keys(page, page.locator(f'.pad [data-tile="{tile}"]'), "Enter")
+    with_keys(page, page.get_by_role("button", name="Next: check"), "Enter")
+    expect(page.locator("#entry .picture__sum").first).to_be_visible()
+    with_keys(page, page.get_by_role("button", name="Store the hand"), "Enter")
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("#entry form")).to_have_count(0)
+    assert table.hands.count() == 3
