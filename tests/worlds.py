@@ -20,6 +20,8 @@ from tests.factories import (
     TableFactory,
 )
 
+FOUR = ("Aoi", "Ben", "Chie", "Dora")
+
 
 @dataclass
 class World:
@@ -84,6 +86,15 @@ def running_event(*, tables: int = 1, **event: Any) -> World:
     """The same with the session running: hands and results can be entered."""
     world = event_world(players=4 * tables, **{"status": EventStatus.RUNNING, **event})
     add_session(world, status=SessionStatus.RUNNING)
+    return world
+
+
+def four_at_a_table(**event: Any) -> World:
+    """A running event whose only table seats Aoi, Ben, Chie and Dora as E S W N."""
+    world = running_event(**event)
+    for name, entrant in zip(FOUR, world.entrants, strict=True):
+        entrant.player.display_name = name
+        entrant.player.save()
     return world
 
 

@@ -47,7 +47,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:  # noqa: ARG001  # marks do not reach fixtures
     """Where the real server answers, live streams included, on the tests' own database."""
     with django_db_blocker.unblock():

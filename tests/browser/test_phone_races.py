@@ -16,7 +16,7 @@ from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_phone_offline import draw, entries
 from tests.league.web.table_taps import link
 from tests.servers import free_port, served, url_of_test_database
-from tests.worlds import running_event
+from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -36,11 +36,7 @@ HANDS = "**/hands/"
 
 @pytest.fixture
 def table() -> Table:
-    world = running_event()
-    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dora"), world.entrants, strict=True):
-        entrant.player.display_name = name
-        entrant.player.save()
-    return world.table
+    return four_at_a_table().table
 
 
 @contextmanager

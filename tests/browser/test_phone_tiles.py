@@ -15,11 +15,10 @@ from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.browser.tile_taps import TileThumb
 from tests.league.web.table_taps import link
-from tests.worlds import running_event
+from tests.worlds import FOUR, four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-NAMES = ("Aoi", "Ben", "Chie", "Dora")
 GAMES = Path(__file__).parents[3] / "shared" / "data" / "games.jsonl"
 # Eight hands without a repeat: four by ron, three by tsumo, a draw, riichi, melds.
 HANCHAN = "logs4/444b3_2018-02-07_05_11_02.log"
@@ -32,11 +31,7 @@ def preset() -> str:
 
 @pytest.fixture
 def table(preset: str) -> Table:
-    world = running_event(preset=preset)
-    for name, entrant in zip(NAMES, world.entrants, strict=True):
-        entrant.player.display_name = name
-        entrant.player.save()
-    return world.table
+    return four_at_a_table(preset=preset).table
 
 
 @pytest.fixture
@@ -252,7 +247,7 @@ def recorded() -> dict[str, Any]:
 
 def enter(thumb: TileThumb, hand: dict[str, Any], dealer: int) -> None:
     """A hand as it was recorded; those without tiles by who was tenpai."""
-    names = {w: NAMES[(dealer + place) % 4] for place, w in enumerate(WINDS)}
+    names = {w: FOUR[(dealer + place) % 4] for place, w in enumerate(WINDS)}
     questions = {"riichi": "Riichi", "tenpai": "Tenpai"}
     thumb.outcome(hand["outcome"].replace("_", " ").capitalize())
     for win in hand.get("wins", ()):

@@ -12,18 +12,14 @@ from tests.browser.conftest import PHONE
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.table_taps import link
-from tests.worlds import World, running_event
+from tests.worlds import World, four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
-NAMES = ("Aoi", "Ben", "Chie", "Dora")
 
 
 @pytest.fixture
 def world() -> World:
-    world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
-    for name, entrant in zip(NAMES, world.entrants, strict=True):
-        entrant.player.display_name = name
-        entrant.player.save()
+    world = four_at_a_table(confirmed_by=ConfirmedBy.PLAYERS)
     play(world.table, WHOLE_GAME)
     return world
 

@@ -5,18 +5,14 @@ from django.test import Client
 
 from league.models import Table
 from tests.league.web.table_taps import link, text
-from tests.worlds import running_event
+from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def table() -> Table:
-    world = running_event()
-    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dora"), world.entrants, strict=True):
-        entrant.player.display_name = name
-        entrant.player.save()
-    return world.table
+    return four_at_a_table().table
 
 
 def needed(client: Client, table: Table, name: str, **more: str) -> str:
