@@ -7,10 +7,10 @@ const SHARED = ["win_tile", "dora_indicators", "ura_indicators"];
 
 /** The tiles of the others who win by tiles too. */
 export const othersOf = (section) => {
+  const others = [...section.parentElement.children].filter((other) => other !== section);
+  if (!others.length) return [];
   const data = new FormData(section.closest("form"));
-  return [...section.parentElement.querySelectorAll("[data-winner]")]
-    .filter((other) => other !== section && isByTiles(data, other.dataset.winner))
-    .map(readHand);
+  return others.filter(({ dataset }) => isByTiles(data, dataset.winner)).map(readHand);
 };
 
 /** Take over what another winner has told already; ura only after riichi. */

@@ -1,6 +1,5 @@
 // The tile pad of a winner: what is tapped goes into the same fields as what is typed.
 
-import { entryOf } from "./form.js";
 import { emptyHand, isFull, isWhole, nextPlace, readHand, sorted, writeHand } from "./pad-hand.js";
 import { copiesLeft, meldsWith } from "./pad-left.js";
 import { othersOf } from "./pad-others.js";
@@ -22,8 +21,9 @@ export class Pad {
   }
 
   get riichi() {
-    const { riichi } = entryOf(new FormData(this.section.closest("form")));
-    return (riichi ?? []).includes(this.section.dataset.winner);
+    const { winner } = this.section.dataset;
+    const declared = this.section.closest("form").querySelector(`[name="riichi"][value="${winner}"]`);
+    return Boolean(declared?.checked);
   }
 
   show() {
