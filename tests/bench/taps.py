@@ -20,6 +20,7 @@ from tests.demo import demo_event
 PHONE: Any = {"width": 390, "height": 844}
 SLOWER = 4
 ROUNDS = 5
+REST = 300
 MOST = 50
 MOST_BYTES = 150_000
 # From the lifted finger to the next frame, and to the first one in which the tap has done its work.
@@ -66,6 +67,8 @@ class TimedThumb:
     def tap(self, what: str, target: Locator, until: str = "true") -> None:
         target.evaluate("thing => thing.scrollIntoView({ block: 'center' })")
         self.page.evaluate(ARM % until)
+        # A thumb comes to a page that has come to rest after what was done to it before.
+        self.page.wait_for_timeout(REST)
         box = target.bounding_box()
         assert box is not None
         before = self.worked()

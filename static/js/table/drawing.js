@@ -23,12 +23,19 @@ const isTooWide = (text) => {
   return pen.measureText(text).width > ROOM;
 };
 
-/** A text as long as its card. */
-export const shortened = (text) => {
+const cut = (text) => {
   if (!isTooWide(text)) return text;
   const letters = [...text];
   while (letters.length > 1 && isTooWide(`${letters.join("")}…`)) letters.pop();
   return `${letters.join("").trimEnd()}…`;
+};
+
+const known = new Map();
+
+/** A text as long as its card; measured but once. */
+export const shortened = (text) => {
+  if (!known.has(text)) known.set(text, cut(text));
+  return known.get(text);
 };
 
 const stick = (x, y) => [

@@ -4,6 +4,7 @@ import { forgetCaret, setAside } from "./aside.js";
 import { formFor, onPress } from "./begin.js";
 import { entryOf } from "./form.js";
 import { countSet } from "./fu.js";
+import { catchUp, later, noteStep } from "./later.js";
 import { leadTo, sayLess, sayProblems, stop } from "./leading.js";
 import { mark } from "./marks.js";
 import { problemsOf } from "./problems.js";
@@ -31,7 +32,8 @@ const show = (step) => {
   const next = steps[steps.indexOf(step) + 1] ?? "save";
   for (const button of open.form.querySelectorAll("[data-next]")) button.hidden = button.dataset.next !== next;
   FILL[step](part(step), { entry: entry(), game: open.game, data: data() });
-  open.form.querySelector("h1").focus({ preventScroll: true });
+  const title = open.form.querySelector("h1");
+  if (!open.leads) later(() => title.focus({ preventScroll: true }));
   window.scrollTo(0, 0);
   sayProblems(open);
 };
@@ -39,7 +41,7 @@ const show = (step) => {
 const goOn = (step) => {
   const problems = problemsOf(entry(), open.game.situation, open.step);
   if (problems.length) return stop(open, problems);
-  history.pushState({ tenbou: step, of: open.client_id }, "");
+  noteStep({ tenbou: step, of: open.client_id });
   return show(step);
 };
 
@@ -77,10 +79,11 @@ export const openEntry = (outcome) => {
   if (!form) return false;
   open = { form, outcome, game, client_id: uuid(), place: placeOf(), problems: [] };
   form.addEventListener("change", tapped);
+  form.addEventListener("click", catchUp, { capture: true });
   form.addEventListener("click", pressed);
   host().replaceChildren(form);
   setAside(true);
-  history.pushState({ tenbou: "who", of: open.client_id }, "");
+  noteStep({ tenbou: "who", of: open.client_id });
   show("who");
   return true;
 };

@@ -1,5 +1,6 @@
 // The tile pad of a winner: what is tapped goes into the same fields as what is typed.
 
+import { later } from "./later.js";
 import { emptyHand, isFull, isWhole, nextPlace, readHand, sorted, writeHand } from "./pad-hand.js";
 import { copiesLeft, meldsWith } from "./pad-left.js";
 import { othersOf } from "./pad-others.js";
@@ -32,7 +33,7 @@ export class Pad {
     this.asks = this.mode ?? this.chosen ?? nextPlace(this.hand, this.riichi);
     draw(this);
     if (document.activeElement === document.body || document.activeElement?.closest("[hidden]"))
-      this.section.querySelector("[data-asks]").focus({ preventScroll: true });
+      later(() => this.section.querySelector("[data-asks]").focus({ preventScroll: true }));
     askWorth(this.section, isWhole(this.hand));
   }
 
