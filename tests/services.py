@@ -25,7 +25,7 @@ WORLD = {
 }
 
 
-@pytest.hookimpl(optionalhook=True)
+@pytest.hookimpl(optionalhook=True, tryfirst=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Run one worker more than there are cores: some test always waits for a server or browser."""
     return len(os.sched_getaffinity(0)) + 1
