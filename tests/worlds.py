@@ -20,7 +20,7 @@ from tests.factories import (
     TableFactory,
 )
 
-FOUR = ("Aoi", "Ben", "Chie", "Dora")
+FOUR = ("Aoi", "Ben", "Chie", "Dan")
 
 
 @dataclass
@@ -90,7 +90,7 @@ def running_event(*, tables: int = 1, **event: Any) -> World:
 
 
 def four_at_a_table(**event: Any) -> World:
-    """A running event whose only table seats Aoi, Ben, Chie and Dora as E S W N."""
+    """A running event whose only table seats Aoi, Ben, Chie and Dan as E S W N."""
     world = running_event(**event)
     for name, entrant in zip(FOUR, world.entrants, strict=True):
         entrant.player.display_name = name

@@ -13,7 +13,7 @@ from tests.browser.looks import broken_looks
 from tests.browser.tapping import Thumb
 from tests.entries import drawn, ron
 from tests.league.web.table_taps import link
-from tests.worlds import running_event
+from tests.worlds import four_at_a_table
 
 NARROW: ViewportSize = {"width": 320, "height": 568}
 SMALLEST = 48
@@ -23,10 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def table() -> Table:
-    world = running_event(preset="mahjong-soul")
-    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dan"), world.entrants, strict=True):
-        entrant.player.display_name = name
-        entrant.player.save()
+    world = four_at_a_table(preset="mahjong-soul")
     return play(world.table, [ron("S", "W", 3), drawn("E", riichi="E")])
 
 

@@ -102,7 +102,7 @@ def test_a_ron_by_numbers_takes_nine_taps_and_eight_the_next_time(
 def test_a_draw_with_two_tenpai_takes_five_taps(thumb: Thumb, table: Table) -> None:
     thumb.outcome("Exhaustive draw")
     thumb.who("Tenpai", "Aoi")
-    thumb.who("Tenpai", "Dora")
+    thumb.who("Tenpai", "Dan")
     thumb.press("Next: check")
     assert thumb.save() == 5
     stored(thumb.page)

@@ -10,7 +10,7 @@ from league.models import Table
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.tapping import Thumb
 from tests.league.web.table_taps import link
-from tests.worlds import running_event
+from tests.worlds import four_at_a_table
 
 #: Has every outcome, several rons, abortive draws and liability.
 ALL_OF_IT = "mahjong-soul"
@@ -19,11 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def table_of(preset: str) -> Table:
-    world = running_event(preset=preset)
-    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dan"), world.entrants, strict=True):
-        entrant.player.display_name = name
-        entrant.player.save()
-    return world.table
+    return four_at_a_table(preset=preset).table
 
 
 @pytest.fixture

@@ -11,18 +11,14 @@ from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.tapping import Thumb
 from tests.entries import WHOLE_GAME, drawn, ron
 from tests.league.web.table_taps import link
-from tests.worlds import running_event
+from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
 def table() -> Table:
-    world = running_event()
-    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dan"), world.entrants, strict=True):
-        entrant.player.display_name = name
-        entrant.player.save()
-    return world.table
+    return four_at_a_table().table
 
 
 @pytest.fixture

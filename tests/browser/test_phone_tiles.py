@@ -189,7 +189,7 @@ def test_what_is_wrong_with_the_tiles_stands_at_the_pad_and_cannot_be_stored(
 def test_a_second_winner_begins_with_the_same_discard(thumb: TileThumb) -> None:
     thumb.outcome("Ron")
     thumb.who("Won", "Ben")
-    thumb.who("Won", "Dora")
+    thumb.who("Won", "Dan")
     thumb.who("Dealt in", "Chie")
     thumb.press("Next: value")
     thumb.page.get_by_role("button", name="Enter the tiles instead").first.tap()

@@ -50,7 +50,7 @@ def test_four_sign_and_a_correction_voids_it(browser: Browser, site: str, world:
     expect(theirs.get_by_role("button", name="Aoi: this is right")).to_be_hidden()
     sign(theirs, "Ben")
     sign(mine, "Chie")
-    sign(mine, "Dora")
+    sign(mine, "Dan")
     expect(mine.get_by_text("All players have signed.")).to_be_visible()
     assert (fits(mine), broken_rules(mine)) == (True, [])
     first = code(mine)
@@ -59,7 +59,7 @@ def test_four_sign_and_a_correction_voids_it(browser: Browser, site: str, world:
     correct(world)
     for page in (mine, theirs):
         expect(page.get_by_text("4 sign-offs that are void")).to_be_visible()
-        expect(page.get_by_role("button", name="Dora: this is right")).to_be_visible()
+        expect(page.get_by_role("button", name="Dan: this is right")).to_be_visible()
     assert code(mine) == code(theirs) != first
     mine.get_by_text("4 sign-offs that are void").click()
     expect(mine.get_by_text(f"Aoi signed {first} at")).to_be_visible()

@@ -68,10 +68,10 @@ def test_a_phone_enters_a_few_hands(phone: Page, table: Table) -> None:
     expect(phone.get_by_text("東二局").first).to_be_visible()
 
     phone.get_by_role("link", name="Exhaustive draw").click()
-    tap(phone, "Riichi", "Dora", "West")
-    expect(phone.get_by_label("Tenpai: Dora, West", exact=True)).to_be_checked()
+    tap(phone, "Riichi", "Dan", "West")
+    expect(phone.get_by_label("Tenpai: Dan, West", exact=True)).to_be_checked()
     press(phone, "Next: check")
-    expect(phone.get_by_role("row", name="Dora +2,000 32,000")).to_be_visible()
+    expect(phone.get_by_role("row", name="Dan +2,000 32,000")).to_be_visible()
     press(phone, "Store the hand")
 
     expect(phone.get_by_text("東三局").first).to_be_visible()

@@ -6,18 +6,14 @@ from playwright.sync_api import Page, expect
 from league.models import Table
 from tests.browser.test_table_journey import broken_rules, choose, fits, press, tap
 from tests.league.web.table_taps import link
-from tests.worlds import running_event
+from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
 def table() -> Table:
-    world = running_event()
-    for name, entrant in zip(("Aoi", "Ben", "Chie", "Dan"), world.entrants, strict=True):
-        entrant.player.display_name = name
-        entrant.player.save()
-    return world.table
+    return four_at_a_table().table
 
 
 def type_pinfu(page: Page, table: Table) -> None:

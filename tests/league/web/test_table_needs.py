@@ -32,7 +32,7 @@ def test_a_line_needs_what_the_points_lack(client: Client, table: Table) -> None
     told = words.split("A final score of +25.0 or more")[1]
     assert told.split("Exhaustive draw")[0].strip() == (
         "Tsumo Haneman (6 han) Ron from Aoi Haneman (6 han)"
-        " Ron from Ben Haneman (6 han) Ron from Dora Haneman (6 han)"
+        " Ron from Ben Haneman (6 han) Ron from Dan Haneman (6 han)"
     )
 
 
