@@ -1,15 +1,22 @@
 """What is on the face of each tile."""
 
+from collections import defaultdict
+from math import cos, radians, sin
+
 from league.management.tile_pictures.paint import (
     BLUE,
     FACE,
     GREEN,
     INK,
     RED,
+    bamboo,
     character,
     circle,
     coin,
-    stick,
+    disc,
+    drawn,
+    filled,
+    oval,
 )
 from league.management.tile_pictures.strokes import NUMERALS
 
@@ -134,44 +141,60 @@ def _pin(rank: int, red: bool) -> str:  # noqa: FBT001  # one of two facts
     if rank == 1:
         return _great_coin()
     radius, spots = _COINS[rank]
-    return "".join(coin(x, y, radius, RED if red else paint) for x, y, paint in spots)
+    coins: dict[str, str] = defaultdict(str)
+    for x, y, paint in spots:
+        coins[RED if red else paint] += coin(x, y, radius)
+    return "".join(filled(path, paint) for paint, path in coins.items())
 
 
 def _great_coin() -> str:
     petals = "".join(
-        f'<ellipse cx="30" cy="26" rx="3.4" ry="6" fill="{BLUE}" transform="rotate({turn} 30 37.5)"/>'
+        oval(30 + 11.5 * sin(radians(turn)), 37.5 - 11.5 * cos(radians(turn)), 3.4, 6, turn)
         for turn in range(0, 360, 45)
     )
-    rings = circle(30, 37.5, 24, GREEN) + circle(30, 37.5, 20.6, FACE)
-    return rings + petals + circle(30, 37.5, 7.4, RED) + circle(30, 37.5, 3.4, FACE)
+    return (
+        filled(disc(30, 37.5, 24) + disc(30, 37.5, 20.6), GREEN)
+        + filled(petals, BLUE)
+        + filled(disc(30, 37.5, 7.4) + disc(30, 37.5, 3.4), RED)
+    )
 
 
 def _sou(rank: int, red: bool) -> str:  # noqa: FBT001  # one of two facts
     if rank == 1:
         return _bird()
     length, spots = _STICKS[rank]
-    return "".join(stick(x, y, length, RED if red else paint, turn) for x, y, paint, turn in spots)
+    canes: dict[str, str] = defaultdict(str)
+    knots: dict[str, str] = defaultdict(str)
+    for x, y, spot, turn in spots:
+        paint = RED if red else spot
+        cane, knot = bamboo(x, y, length, turn)
+        canes[paint] += cane
+        knots[paint] += knot
+    return "".join(
+        drawn(canes[paint], paint, 4.6) + drawn(knots[paint], paint, 3.4) for paint in canes
+    )
 
 
 def _bird() -> str:
     """A bird on a branch, its tail spread."""
-    tail = "".join(
-        f'<path d="M29 50L{x} {y}" stroke="{GREEN}" stroke-width="3.6" stroke-linecap="round"/>'
-        + circle(x, y, 3.2, paint)
-        for x, y, paint in ((11, 58, BLUE), (17, 66, RED), (28, 69, BLUE), (39, 67, RED))
-    )
-    body = (
-        f'<path d="M30 54Q12 48 17 30Q20 18 30 17Q42 16 42 26Q42 32 38 36Q48 44 30 54Z" fill="{GREEN}"/>'
-        f'<path d="M22 32Q20 44 31 47Q34 38 27 30Z" fill="{BLUE}"/>'
-    )
-    head = (
-        circle(34, 20, 8, GREEN)
+    tail = "M29 50L11 58M29 50L17 66M29 50L28 69M29 50L39 67"
+    eyes_of_tail = {
+        BLUE: disc(11, 58, 3.2) + disc(28, 69, 3.2),
+        RED: disc(17, 66, 3.2) + disc(39, 67, 3.2),
+    }
+    trunk = "M30 54Q12 48 17 30Q20 18 30 17Q42 16 42 26Q42 32 38 36Q48 44 30 54Z"
+    wing = "M22 32Q20 44 31 47Q34 38 27 30Z"
+    beak = "M41 19L51 22L41 25Z"
+    return (
+        drawn(tail, GREEN, 3.6)
+        + filled(trunk, GREEN)
+        + circle(34, 20, 8, GREEN)
+        + filled(wing + eyes_of_tail[BLUE], BLUE)
+        + filled(beak + eyes_of_tail[RED], RED)
+        + drawn("M30 13L25 5M34 12L33 4", RED, 2.6)
         + circle(36.5, 18.5, 2.3, FACE)
         + circle(37, 18.5, 1.1, INK)
-        + f'<path d="M41 19L51 22L41 25Z" fill="{RED}"/>'
-        + f'<path d="M30 13L25 5M34 12L33 4" stroke="{RED}" stroke-width="2.6" stroke-linecap="round"/>'
     )
-    return tail + body + head
 
 
 def _honour(rank: int, red: bool) -> str:  # noqa: ARG001, FBT001  # no honour is red

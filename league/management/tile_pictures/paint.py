@@ -1,4 +1,9 @@
-"""The paints and shapes that faces are made of; a tile is 60 wide and 80 high."""
+"""The paints and shapes that faces are made of; a tile is 60 wide and 80 high.
+
+A phone lays out every shape of every tile it shows, so what has the same paint is one shape.
+"""
+
+from math import cos, radians, sin
 
 from league.management.tile_pictures.strokes import STROKES
 
@@ -23,20 +28,28 @@ def number(value: float) -> str:
 def body(face: str, edge: str) -> str:
     """Draw the tile itself: its side below, its face above."""
     return (
-        f'<rect x="1" y="1" width="58" height="78" rx="7" fill="{edge}"/>'
-        f'<rect x="1" y="1" width="58" height="73.5" rx="7" fill="{face}"/>'
-        f'<rect x="1" y="1" width="58" height="78" rx="7" fill="none" stroke="{edge}" stroke-width="1.4"/>'
+        f'<rect x=".3" y=".3" width="59.4" height="79.4" rx="7.7" fill="{edge}"/>'
+        f'<rect x="1.7" y="1.7" width="56.6" height="72.8" rx="6.3" fill="{face}"/>'
+    )
+
+
+def filled(path: str, paint: str) -> str:
+    """Fill a path; where it lies in itself there is a hole."""
+    return f'<path d="{path}" fill="{paint}" fill-rule="evenodd"/>'
+
+
+def drawn(path: str, paint: str, brush: float) -> str:
+    """Draw along a path with a round brush of some width."""
+    return (
+        f'<path d="{path}" fill="none" stroke="{paint}" stroke-width="{number(brush)}"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>'
     )
 
 
 def character(sign: str, paint: str, box: tuple[float, float, float, float], brush: float) -> str:
     """Draw a character into a box (left, top, width, height) with a brush of some width."""
     left, top, width, height = box
-    across, down = width / 100, height / 100
-    return (
-        f'<path d="{_placed(STROKES[sign], left, top, across, down)}" fill="none" stroke="{paint}"'
-        f' stroke-width="{number(brush)}" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
+    return drawn(_placed(STROKES[sign], left, top, width / 100, height / 100), paint, brush)
 
 
 def _placed(path: str, left: float, top: float, across: float, down: float) -> str:
@@ -63,25 +76,36 @@ def circle(x: float, y: float, radius: float, paint: str) -> str:
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{paint}"/>'
 
 
-def coin(x: float, y: float, radius: float, paint: str) -> str:
-    """Draw a coin of the circles suit: a disc, a pale ring and its heart."""
-    return (
-        circle(x, y, radius, paint)
-        + circle(x, y, radius * 0.68, FACE)
-        + circle(x, y, radius * 0.42, paint)
-    )
+def disc(x: float, y: float, radius: float) -> str:
+    """Return a circle as a path."""
+    return oval(x, y, radius, radius)
 
 
-def stick(x: float, y: float, length: float, paint: str, turn: float = 0) -> str:
-    """Draw a bamboo of three knots around a point, turned by some degrees."""
-    half = length / 2
-    around = f' transform="rotate({number(turn)} {number(x)} {number(y)})"' if turn else ""
-    wide = length * 0.115
-    line = (
-        f'<path d="M{number(x)} {number(y - half + 2)}V{number(y + half - 2)}" stroke-width="4.6"/>'
-    )
-    knots = "".join(
-        f'<path d="M{number(x - wide)} {number(y + at)}H{number(x + wide)}" stroke-width="3.4"/>'
-        for at in (-half + 1.9, 0, half - 1.9)
-    )
-    return f'<g stroke="{paint}" stroke-linecap="round"{around}>{line}{knots}</g>'
+def oval(x: float, y: float, across: float, down: float, turn: float = 0) -> str:
+    """Return an ellipse around a point as a path, turned around itself by some degrees."""
+    dx, dy = across * cos(radians(turn)), across * sin(radians(turn))
+    half = f"a{number(across)} {number(down)} {number(turn)} 1 0"
+    there, back = f"{number(2 * dx)} {number(2 * dy)}", f"{number(-2 * dx)} {number(-2 * dy)}"
+    return f"M{number(x - dx)} {number(y - dy)}{half} {there}{half} {back}Z"
+
+
+def coin(x: float, y: float, radius: float) -> str:
+    """Return a coin of the circles suit as a path to fill: a ring and its heart."""
+    return disc(x, y, radius) + disc(x, y, radius * 0.68) + disc(x, y, radius * 0.42)
+
+
+def bamboo(x: float, y: float, length: float, turn: float = 0) -> tuple[str, str]:
+    """Return a bamboo around a point, turned by some degrees, as two paths: its cane, its knots."""
+    half, wide = length / 2, length * 0.115
+    across, down = cos(radians(turn)), sin(radians(turn))
+
+    def line(*ends: tuple[float, float]) -> str:
+        (x1, y1), (x2, y2) = (
+            (x + right * across - under * down, y + right * down + under * across)
+            for right, under in ends
+        )
+        return f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
+
+    cane = line((0, 2 - half), (0, half - 2))
+    knots = "".join(line((-wide, at), (wide, at)) for at in (1.9 - half, 0, half - 1.9))
+    return cane, knots
