@@ -2,6 +2,7 @@
 // field that mends it, and the wind in whose row that stands.
 
 import { effectOf } from "./effects.js";
+import { points as spelt } from "./numbers.js";
 import { filled, reckoner, words } from "./page.js";
 import { seatOf } from "./reckoner.js";
 import { isPossible } from "./values.js";
@@ -37,7 +38,8 @@ const aboutRiichi = (entry, situation) => {
   const found = riichi
     .map((wind) => [wind, situation.points[seatOf(reckoner, situation.dealer, wind)]])
     .filter(([, held]) => points !== null && held < points)
-    .map(([wind, held]) => said("who", filled(words.ask.poor, { points: held, minimum: points }), "riichi", wind));
+    .map(([wind, held]) => [wind, { points: spelt(held), minimum: spelt(points) }])
+    .map(([wind, numbers]) => said("who", filled(words.ask.poor, numbers), "riichi", wind));
   const all = riichi.length === reckoner.winds.length;
   if (all && !["abortive_draw", "chombo"].includes(entry.outcome)) found.push(...refusals(byAll));
   if (entry.outcome === "exhaustive_draw")

@@ -57,7 +57,7 @@ def test_a_sum_that_is_off_is_named_and_nothing_is_stored(client: Client) -> Non
     table = results_only().table
     answer = send(client, table, "result/", **result_form((45_000, 32_100, 25_900, 18_000)))
     assert answer.status_code == 422
-    assert "which is 1000 more than the 120000 of this game." in text(answer)
+    assert "which is 1,000 more than the 120,000 of this game." in text(answer)
     assert 'value="32100"' in answer.content.decode()
     assert scores(table) == [None] * 4
 
