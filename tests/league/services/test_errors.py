@@ -3,12 +3,14 @@
 import re
 from pathlib import Path
 
+import pytest
 from django.utils import translation
 
 import league
 from league.services.errors import SENTENCES, Refused, problem, problem_json, worded
 from scoring import Problem
 
+THIN = "\N{NARROW NO-BREAK SPACE}"
 SOURCES = [
     path
     for path in Path(league.__path__[0]).rglob("*.py")
@@ -32,6 +34,21 @@ def test_problems_of_both_kinds_are_worded() -> None:
         assert worded(problem("number_taken", "number", value=7)) == "Number 7 is taken."
         own = Problem("not_a_whole_number", "start_points", {"value": "x"})
         assert worded(own) == "start_points must be a whole number, but it is x."
+
+
+@pytest.mark.parametrize(
+    ("language", "numbers"),
+    [
+        ("en", ["1,000", "20,000"]),
+        ("fr", [f"1{THIN}000", f"20{THIN}000"]),
+        ("es", ["1000", "20.000"]),
+    ],
+)
+def test_a_sentence_writes_points_as_its_language_does(language: str, numbers: list[str]) -> None:
+    params = {"seat": "S", "points": 1000, "minimum": 20_000}
+    with translation.override(language):
+        said = worded(Problem("riichi_without_points", "riichi", params))
+    assert re.findall(rf"\d[\d.,{THIN}]*\d", said) == numbers
 
 
 def test_a_refusal_says_every_sentence() -> None:
