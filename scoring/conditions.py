@@ -44,13 +44,15 @@ class Condition(NamedTuple):
     """How a goal can be reached with the next hand.
 
     `held` says that it is as the points stand. `draws` are the choices of seats that may be tenpai
-    at an exhaustive draw; an empty choice is a draw without anybody tenpai.
+    at an exhaustive draw; an empty choice is a draw without anybody tenpai. `missed` are the other
+    draws that can be.
     """
 
     goal: Goal
     held: bool
     ways: tuple[Way, ...]
     draws: tuple[tuple[int, ...], ...]
+    missed: tuple[tuple[int, ...], ...] = ()
 
 
 def conditions(
@@ -77,6 +79,7 @@ def conditions(
             held=goal.is_reached(now, seat),
             ways=tuple(Way(who, _least(found, goal, seat)) for who, found in wins.items()),
             draws=tuple(tenpai for tenpai, then in draws if goal.is_reached(then, seat)),
+            missed=tuple(tenpai for tenpai, then in draws if not goal.is_reached(then, seat)),
         )
         for goal in goals
     )

@@ -90,7 +90,7 @@ def _line(condition: Condition, game: Game, names: list[str]) -> NeedLine:
         goal=_goal(condition.goal, game.ruleset),
         held=condition.held,
         ways=[_way(way, game.ruleset, names) for way in condition.ways],
-        draws=_draws(condition.draws, names),
+        draws=_draws(condition.draws, condition.missed, names),
     )
 
 
@@ -127,10 +127,18 @@ def _value(value: Value, ruleset: Ruleset) -> str:
     return _("%(han)s han %(fu)s fu") % {"han": han, "fu": value.fu}
 
 
-def _draws(draws: Sequence[tuple[int, ...]], names: list[str]) -> list[str]:
-    if len(draws) == 2 ** len(names):
-        return [_("any draw")]
-    return [_draw(tenpai, names) for tenpai in draws]
+def _draws(
+    draws: Sequence[tuple[int, ...]], missed: Sequence[tuple[int, ...]], names: list[str]
+) -> list[str]:
+    """Those that are enough; where most of them are, the others."""
+    enough, others = ([_draw(tenpai, names) for tenpai in some] for some in (draws, missed))
+    if len(enough) <= len(others):
+        return enough
+    return [
+        _("any draw but these: %(draws)s") % {"draws": "; ".join(others)}
+        if others
+        else _("any draw")
+    ]
 
 
 def _draw(tenpai: tuple[int, ...], names: list[str]) -> str:

@@ -31,7 +31,7 @@ CALLED_FROM: dict[str, Word] = {
 FLAGS: dict[str, Word] = {
     "ippatsu": Word(_("Ippatsu"), "一発"),
     "rinshan": Word(_("On a replacement tile"), "嶺上"),
-    "chankan": Word(_("By robbing a kan"), "槍槓"),
+    "chankan": Word(_("By robbing a kan"), "搶槓"),
     "haitei": Word(_("On the last tile"), "海底"),
     "houtei": Word(_("On the last discard"), "河底"),
     "first_turn": Word(_("In the first turn"), "第一巡"),

@@ -75,6 +75,7 @@ def test_sticks_on_the_table_lower_what_is_needed() -> None:
 def test_a_draw_brings_a_place_to_who_is_tenpai_without_the_rival() -> None:
     second = place(2, conditions(game(LAST_HAND), 0))
     assert second.draws == ((0,), (0, 2), (0, 3), (0, 2, 3))
+    assert (len(second.missed), set(second.draws) & set(second.missed)) == (12, set())
 
 
 def test_a_place_that_is_held_is_kept_by_every_win() -> None:

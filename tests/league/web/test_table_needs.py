@@ -4,6 +4,8 @@ import pytest
 from django.test import Client
 
 from league.models import Table
+from tests.asking import play
+from tests.entries import ron
 from tests.league.web.table_taps import link, text
 from tests.worlds import four_at_a_table
 
@@ -34,6 +36,22 @@ def test_a_line_needs_what_the_points_lack(client: Client, table: Table) -> None
         "Tsumo Haneman (6 han) Ron from Aoi Haneman (6 han)"
         " Ron from Ben Haneman (6 han) Ron from Dan Haneman (6 han)"
     )
+
+
+def test_where_most_draws_are_enough_the_others_are_told(client: Client, table: Table) -> None:
+    """Ben leads by little: he loses it where others are tenpai and he is not."""
+    play(table, [ron("S", "W", 1)])
+    words = needed(client, table, "Ben")
+    told = words.split("Exhaustive draw ")[1].split(" Second place")[0]
+    assert told == (
+        "any draw but these: tenpai: Aoi; tenpai: Chie; tenpai: Dan; tenpai: Aoi, Chie;"
+        " tenpai: Aoi, Dan; tenpai: Chie, Dan; tenpai: Aoi, Chie, Dan"
+    )
+
+
+def test_riichi_leaves_the_draws_that_can_be(client: Client, table: Table) -> None:
+    third = needed(client, table, "Ben", riichi="S").split("Third place or better")[1]
+    assert "Exhaustive draw any draw" in third
 
 
 def test_a_line_that_is_no_score_is_told(client: Client, table: Table) -> None:
