@@ -5,5 +5,7 @@ export const forgetCaret = () => getSelection().removeAllRanges();
 
 export const setAside = (aside) => {
   forgetCaret();
+  // What was said of the hand before is no news in the next one.
+  if (aside) document.getElementById("said").replaceChildren();
   document.getElementById("page").classList.toggle("aside", aside);
 };
