@@ -6,10 +6,10 @@ Nothing is judged here: what cannot be read goes on as it is, and `scoring` says
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
-from league.web.table_words import Word
+from league.web.table_words import WRITE_KANJI, Word
 from scoring import NotationError
 from scoring.tiles import name_of, read_tiles
 
@@ -64,4 +64,7 @@ def melds_in(rows: Iterator[dict[str, str]]) -> list[dict[str, Any]]:
 
 
 def labels(words: dict[str, Word]) -> list[tuple[str, str]]:
+    """With their kanji, but where the reader's language writes them itself."""
+    if get_language() in WRITE_KANJI:
+        return [(name, str(word.text)) for name, word in words.items()]
     return [(name, f"{word.text} {word.kanji}") for name, word in words.items()]

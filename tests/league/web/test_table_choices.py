@@ -14,6 +14,7 @@ from league.web.hand_choices import (
     yaku_of,
     yakuman_of,
 )
+from league.web.tile_words import CALLED_FROM, labels
 from scoring import Ruleset, preset
 
 
@@ -83,6 +84,14 @@ def test_a_yaku_is_offered_by_its_name(language: str, name: str, label: str, not
     with override(language):
         offered = {choice.value: choice for choice in yaku_of(rules())[0].choices}
     assert (offered[name].label, offered[name].note) == (label, note)
+
+
+@pytest.mark.parametrize(
+    ("language", "label"), [("en", "Left 上家"), ("ja", "上家"), ("zh-hans", "上家")]
+)
+def test_kanji_stand_beside_words_of_other_scripts(language: str, label: str) -> None:
+    with override(language):
+        assert labels(CALLED_FROM)[0] == ("kamicha", label)
 
 
 def test_only_the_yaku_of_the_ruleset() -> None:
