@@ -46,12 +46,11 @@ def sprite() -> str:
 
 
 def _weave() -> str:
-    lines = "".join(
-        f"M{x} 8L{x + 60} 68" if sign > 0 else f"M{x + 60} 8L{x} 68"
-        for x in range(-30, 56, 11)
-        for sign in (1, -1)
-    )
-    return (
-        '<clipPath id="back"><rect x="8" y="8" width="44" height="60" rx="4"/></clipPath>'
-        f'<path d="{lines}" stroke="{BACK_EDGE}" stroke-width="1.6" opacity=".55" clip-path="url(#back)"/>'
-    )
+    """Draw slanting lines both ways, as far as they lie in a box in the middle."""
+    left, right, top, high = 8, WIDTH - 8, 8, 60
+    lines = ""
+    for x in range(left - high + 8, right, 11):
+        start, end = max(0, left - x), min(high, right - x)
+        lines += f"M{x + start} {top + start}L{x + end} {top + end}"
+        lines += f"M{WIDTH - x - start} {top + start}L{WIDTH - x - end} {top + end}"
+    return f'<path d="{lines}" stroke="{BACK_EDGE}" stroke-width="1.6" opacity=".55"/>'
