@@ -45,7 +45,7 @@ ARM = """() => {
   });
 }"""
 GONE = "!document.querySelector('#entry form')"
-BACK = "!document.querySelector('#entry [data-part=who]').hidden"
+BACK = "!document.querySelector('#entry [data-part=who]').matches('.step--away')"
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,12 @@ const sayYame = (part, entry, before, then) => {
   box.querySelector("input").checked = !box.hidden && Boolean(entry.yame);
 };
 
+/** Who ends where is asked for once it is looked at. */
+export const askPlaces = (part, entry) => {
+  const ends = part.querySelector("[data-ends]:not([hidden])");
+  if (ends) showPlaces(ends, entry);
+};
+
 /** The page of what an entry would do, or null where only the server can tell. */
 export const checkOf = (entry, game) => {
   const then = played(reckoner, entry, game.situation, game.time_is_up);
@@ -66,7 +72,6 @@ export const checkOf = (entry, game) => {
     .querySelector("[data-rows]")
     .append(...then.deltas.map((delta, seat) => row(seat, delta, then.after.points[seat])));
   sayNext(part, then);
-  if (then.ending) showPlaces(part.querySelector("[data-ends]"), entry);
   sayYame(part, entry, game.situation, then);
   return part;
 };

@@ -2,56 +2,50 @@
 
 import { forgetCaret, setAside } from "./aside.js";
 import { formFor, onPress } from "./begin.js";
-import { entryOf } from "./form.js";
 import { countSet } from "./fu.js";
 import { catchUp, later, noteStep } from "./later.js";
 import { leadTo, sayLess, sayProblems, stop } from "./leading.js";
 import { mark } from "./marks.js";
-import { problemsOf } from "./problems.js";
-import { keep, placeOf, versionAt } from "./queue.js";
+import { Opened } from "./opened.js";
+import { keep, versionAt } from "./queue.js";
 import { send } from "./sender.js";
 import { stepNumber } from "./stepper.js";
-import { FILL, ORDER, settle, stepsOf } from "./steps.js";
+import { arrive, prepare, settle, stepsOf } from "./steps.js";
 import { standing } from "./store.js";
-import { uuid } from "./uuid.js";
 import { giveWay } from "./who.js";
 
 let open = null;
 
 const host = () => document.getElementById("entry");
-const part = (name) => open.form.querySelector(`[data-part="${name}"]`);
-const data = () => new FormData(open.form);
-const entry = () => entryOf(data());
+
+const goAhead = () => open && prepare(open);
 
 const show = (step) => {
   open.step = step;
   forgetCaret();
-  mark(open.form, step);
-  for (const name of ORDER) part(name).hidden = name !== step;
-  const steps = stepsOf(open.outcome);
-  const next = steps[steps.indexOf(step) + 1] ?? "save";
-  for (const button of open.form.querySelectorAll("[data-next]")) button.hidden = button.dataset.next !== next;
-  FILL[step](part(step), { entry: entry(), game: open.game, data: data() });
+  mark(open.form, step, open.following ?? "save");
+  arrive(open.part(step), step, open.said);
   const title = open.form.querySelector("h1");
   if (!open.leads) later(() => title.focus({ preventScroll: true }));
-  window.scrollTo(0, 0);
   sayProblems(open);
+  window.scrollTo(0, 0);
+  later(goAhead);
 };
 
 const goOn = (step) => {
-  const problems = problemsOf(entry(), open.game.situation, open.step);
-  if (problems.length) return stop(open, problems);
+  const wrong = open.wrong(open.said);
+  if (wrong.length) return stop(open, wrong);
   noteStep({ tenbou: step, of: open.client_id });
   return show(step);
 };
 
 const save = async () => {
-  const problems = problemsOf(entry(), open.game.situation);
-  if (problems.length) return stop(open, problems);
-  const { client_id, place, saved, game } = open;
+  const { client_id, place, saved, said, game } = open;
+  const wrong = open.wrong(said);
+  if (wrong.length) return stop(open, wrong);
   if (saved) return undefined;
   open.saved = true;
-  await keep({ client_id, entry: entry(), version: versionAt(place), dealer: game.situation.dealer });
+  await keep({ client_id, entry: said.entry, version: versionAt(place), dealer: game.situation.dealer });
   history.go(-stepsOf(open.outcome).length);
   return send();
 };
@@ -59,9 +53,10 @@ const save = async () => {
 const tapped = ({ target }) => {
   giveWay(target);
   const section = target.closest("[data-winner]");
-  if (section) settle(section, entry(), target);
-  sayLess(open, problemsOf(entry(), open.game.situation, open.step));
-  if (target.name === "yame") FILL.check(part("check"), { entry: entry(), game: open.game, data: data() });
+  if (section) settle(section, open.said.entry, target);
+  sayLess(open, open.told?.length ? open.wrong(open.said) : []);
+  if (target.name === "yame") arrive(open.part("check"), "check", open.said);
+  later(goAhead);
 };
 
 const pressed = onPress({
@@ -77,7 +72,7 @@ export const openEntry = (outcome) => {
   const game = standing();
   const form = formFor(outcome, game.situation);
   if (!form) return false;
-  open = { form, outcome, game, client_id: uuid(), place: placeOf(), problems: [] };
+  open = new Opened(form, outcome, game);
   form.addEventListener("change", tapped);
   form.addEventListener("click", catchUp, { capture: true });
   form.addEventListener("click", pressed);

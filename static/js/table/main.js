@@ -4,6 +4,7 @@
 import { openEntry, stepTo } from "./entry.js";
 import { showLatest, startLive } from "./live.js";
 import { page, reckoner } from "./page.js";
+import { startPictures } from "./pictures.js";
 import { replace, startQueue, takeOut } from "./queue.js";
 import { tapSeat, turnAround } from "./seats.js";
 import { send, startSender } from "./sender.js";
@@ -47,6 +48,7 @@ const start = async () => {
   await startSender();
   startLive();
   await startWorker();
+  await startPictures();
 };
 
 if (page && reckoner) start();

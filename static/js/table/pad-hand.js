@@ -7,12 +7,21 @@ export const PLACES = ["concealed", "win_tile", "dora_indicators", "ura_indicato
 const MELDS = Array.from({ length: tables?.most_melds ?? 0 }, (_, row) => `meld${row + 1}`);
 const ORDER = new Map(Object.keys(tables?.copies ?? {}).map((name, place) => [name, place]));
 
-const field = (section, name) => section.querySelector(`[name="${section.dataset.winner}-${name}"]`);
+const known = new WeakMap();
+
+/** A field of a section; looked for but once. */
+const field = (section, name) => {
+  if (!known.has(section)) known.set(section, new Map());
+  const fields = known.get(section);
+  if (!fields.get(name)) fields.set(name, section.querySelector(`[name="${section.dataset.winner}-${name}"]`));
+  return fields.get(name);
+};
+
 const textOf = (section, name) => (field(section, name)?.value ?? "").replace(/\s+/g, "");
 
 const put = (section, name, text) => {
   const input = field(section, name);
-  if (input) input.value = text;
+  if (input && input.value !== String(text)) input.value = text;
 };
 
 const tilesIn = (text) => oneByOne(text).filter((name) => name in tables.words.tiles);

@@ -3,7 +3,7 @@
 import { lacking, PLACES } from "./pad-hand.js";
 import { callable } from "./pad-left.js";
 import { button, fillRack } from "./pad-rack.js";
-import { copyOf, filled, say, tables } from "./page.js";
+import { copyOf, filled, say, show, tables } from "./page.js";
 import { meldLabel, meldPicture, meldWords, nameOfTile, picture, takeAway } from "./pictures.js";
 
 const fillMelds = ({ hand, section }) => {
@@ -26,7 +26,7 @@ const fillChoices = ({ choices, section }) => {
 
 const fillKeys = ({ asks, left, mode, section, choices }) => {
   const keys = section.querySelector("[data-keys]");
-  keys.hidden = asks === null || choices.length > 0;
+  show(keys, asks !== null && !choices.length);
   const able = mode && callable(mode, left);
   for (const key of keys.hidden ? [] : keys.querySelectorAll("[data-tile]")) {
     const name = key.dataset.tile;
@@ -39,7 +39,11 @@ const fillKeys = ({ asks, left, mode, section, choices }) => {
 };
 
 export const giveKeys = (pad) => {
-  pad.section.querySelector("[data-keys]").append(copyOf("t-keys"));
+  if (pad.hasKeys) return;
+  pad.hasKeys = true;
+  const keys = copyOf("t-keys");
+  for (const key of keys.querySelectorAll("[data-tile]")) key.replaceChildren(picture(key.dataset.tile));
+  pad.section.querySelector("[data-keys]").append(keys);
   fillKeys(pad);
 };
 
@@ -53,7 +57,7 @@ const fillModes = ({ hand, mode, section }) => {
 
 const fillQuestion = ({ asks, choices, hand, mode, section }) => {
   const question = choices.length ? "choice" : (mode ?? asks ?? "done");
-  for (const part of section.querySelectorAll("[data-ask]")) part.hidden = part.dataset.ask !== question;
+  for (const part of section.querySelectorAll("[data-ask]")) show(part, part.dataset.ask === question);
   say(section, { lacking: lacking(hand) });
 };
 

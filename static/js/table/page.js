@@ -26,5 +26,11 @@ export const filled = (text, params) =>
 /** Put text into the elements below a root that ask for it by name. */
 export const say = (root, texts) => {
   for (const [name, text] of Object.entries(texts))
-    for (const place of root.querySelectorAll(`[data-say="${name}"]`)) place.textContent = text;
+    for (const place of root.querySelectorAll(`[data-say="${name}"]`))
+      if (place.textContent !== String(text)) place.textContent = text;
+};
+
+/** Show an element or hide it; one that is right is left alone, which spares laying it out anew. */
+export const show = (element, isShown) => {
+  if (element.hidden === isShown) element.hidden = !isShown;
 };

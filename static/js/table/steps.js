@@ -1,17 +1,19 @@
 // What each step of an entry shows when it is reached.
 
-import { checkOf } from "./check.js";
+import { askPlaces, checkOf } from "./check.js";
 import { isByTiles } from "./form.js";
 import { seatLiable } from "./liable.js";
 import { copyOf } from "./page.js";
+import { later } from "./later.js";
 import { checkByTiles } from "./tiles.js";
+import { layPads, lookAtPad } from "./pads.js";
 import { settleWinner } from "./winner.js";
 import { openWays } from "./ways.js";
 import { winnerSections } from "./winners.js";
 
 const WITH_VALUE = ["ron", "tsumo"];
 
-export const ORDER = ["who", "value", "check"];
+const ORDER = ["who", "value", "check"];
 export const stepsOf = (outcome) => ORDER.filter((step) => step !== "value" || WITH_VALUE.includes(outcome));
 
 const factsOf = (entry, seat) => ({
@@ -24,11 +26,10 @@ const factsOf = (entry, seat) => ({
 export const settle = (section, entry, tapped) =>
   settleWinner(section, factsOf(entry, section.dataset.winner), tapped);
 
-const byTiles = (entry, data) => (entry.wins ?? []).some((win) => isByTiles(data, win.seat));
+const byTiles = ({ entry, data }) => (entry.wins ?? []).some((win) => isByTiles(data, win.seat));
 
-/** Fill a part of the form: the winners' values, or what the entry would do. */
-export const FILL = {
-  who: () => {},
+// The winners' values, or what the entry would do.
+const FILL = {
   value: (part, { entry, game }) => {
     winnerSections(part, entry, game.situation);
     for (const section of part.querySelectorAll("[data-winner]")) {
@@ -38,9 +39,44 @@ export const FILL = {
     openWays(part, entry);
   },
   check: (part, { entry, game, data }) => {
-    const body = byTiles(entry, data)
+    const body = byTiles({ entry, data })
       ? checkByTiles(data, entry, game)
       : (checkOf(entry, game) ?? copyOf("t-untold"));
     part.querySelector("[data-body]").replaceChildren(body);
   },
+};
+
+// What a step is about: where that is as it was, the step is right as it is.
+const ABOUT = {
+  value: ({ outcome, riichi, wins }) => [outcome, riichi, wins?.map(({ seat }) => seat)],
+  check: (entry) => entry,
+};
+const filled = new WeakMap();
+
+/** Fill a part of the form for what was said ({entry, game, data}). */
+const fill = (part, step, said) => {
+  if (!(step in FILL)) return;
+  const about = JSON.stringify(ABOUT[step](said.entry));
+  if (filled.get(part) === about) return;
+  FILL[step](part, said);
+  filled.set(part, about);
+  // Laid out for one frame, which nobody sees; then it keeps that.
+  part.classList.add("step--ahead");
+  later(() => part.classList.remove("step--ahead"));
+};
+
+/** The thumb rests: make ready what it may ask for next. What tiles are worth is not asked ahead. */
+export const prepare = (open) => {
+  const { said, step, following } = open;
+  if (step === "value") layPads(open.part(step));
+  if (!following || (following === "check" && byTiles(said)) || open.wrong(said).length) return;
+  fill(open.part(following), following, said);
+};
+
+/** Fill the step that is shown now. */
+export const arrive = (part, step, said) => {
+  if (step === "check" && byTiles(said)) filled.delete(part);
+  fill(part, step, said);
+  if (step === "value") lookAtPad(part);
+  if (step === "check") askPlaces(part, said.entry);
 };

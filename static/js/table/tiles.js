@@ -1,7 +1,7 @@
 // A hand entered by its tiles is valued by the server, which alone knows the rules of tiles. What
 // it would do is asked for when the check is reached; without a network han and fu are needed too.
 
-import { checkOf } from "./check.js";
+import { askPlaces, checkOf } from "./check.js";
 import { withoutOwnSticks } from "./handed.js";
 import { copyOf, page } from "./page.js";
 import { pictureOf } from "./picture.js";
@@ -32,7 +32,11 @@ const noteOffline = () => {
   return note;
 };
 
-const alone = (entry, game) => (stated(entry) ? checkOf(entry, game) : null) ?? noteOffline();
+const alone = (entry, game) => {
+  const part = stated(entry) ? checkOf(entry, game) : null;
+  if (part) askPlaces(part, entry);
+  return part ?? noteOffline();
+};
 
 const drawPicture = (place, { situation }) => {
   const then = JSON.parse(place.textContent);

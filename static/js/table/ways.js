@@ -2,13 +2,10 @@
 
 import { entryOf } from "./form.js";
 import { tileFlags } from "./page.js";
-import { Pad } from "./pad.js";
 import { shareTiles } from "./pad-others.js";
-import { giveKeys } from "./pad-show.js";
-import { padFor } from "./winners.js";
+import { hasPad, lookAt, padOf, showPad } from "./pads.js";
 
 const opened = new WeakSet();
-const pads = new WeakMap();
 // Who enters one hand by its tiles enters the next one so as well.
 let usual = "value";
 
@@ -26,25 +23,13 @@ const offerFlags = (section, entry) => {
     part.hidden = !way.split(" ").includes(part.dataset.only);
 };
 
-/** The pad of a winner, which is laid out only where it is asked for. */
-const padOf = (section) => {
-  if (!pads.has(section)) {
-    section.querySelector('[data-way="tiles"]').append(padFor(section));
-    const pad = new Pad(section);
-    pads.set(section, pad);
-    // The pictures of the keys take a slow phone a while: they follow the frame that answers the tap.
-    requestAnimationFrame(() => setTimeout(giveKeys, 0, pad));
-  }
-  return pads.get(section);
-};
-
 const show = (section) => {
   const byTiles = field(section, "by").value === "tiles";
   const stated = !byTiles || Boolean(field(section, "stated").value);
   for (const part of section.querySelectorAll("[data-way]"))
     part.hidden = part.dataset.way === "tiles" ? !byTiles : !stated;
   section.classList.toggle("winner--both", byTiles && stated);
-  if (byTiles) padOf(section).show();
+  if (byTiles) showPad(padOf(section));
 };
 
 const switchTo = (section, way) => {
@@ -69,10 +54,6 @@ export const askBoth = (form) => {
   }
 };
 
-/** The pad fills the screen of a phone: bring it there once the step is shown. */
-const lookAt = (section) =>
-  requestAnimationFrame(() => section.querySelector(".pad")?.scrollIntoView({ block: "start" }));
-
 const open = (section) => {
   opened.add(section);
   section.addEventListener("click", ({ target }) => {
@@ -88,11 +69,9 @@ const open = (section) => {
 
 /** Bring the ways of every winner in line with who won and how. */
 export const openWays = (part, entry) => {
-  const sections = [...part.querySelectorAll("[data-winner]")];
-  for (const section of sections) {
-    if (pads.has(section)) offerFlags(section, entry);
+  for (const section of part.querySelectorAll("[data-winner]")) {
+    if (hasPad(section)) offerFlags(section, entry);
     if (opened.has(section)) show(section);
     else open(section);
   }
-  if (sections[0].querySelector('[data-way="value"]').hidden) lookAt(sections[0]);
 };
