@@ -9,5 +9,16 @@ pytest.register_assert_rewrite("tests.asking")
 settings.register_profile("tenbou", deadline=None)
 settings.load_profile("tenbou")
 
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Count no lines in tests that take seconds: it takes more time than the tests themselves.
+
+    All their lines are those of quicker tests, or the coverage that must hold would not.
+    """
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.no_cover)
+
+
 # Slow on purpose, against guesses; a password that lives for one test has nobody to fear.
 PBKDF2PasswordHasher.iterations = 1

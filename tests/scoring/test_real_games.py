@@ -94,6 +94,7 @@ def test_one_more_han_than_the_tiles_make_is_refused_in_every_recorded_win() -> 
     assert refused > 100
 
 
+@pytest.mark.slow
 def test_no_recorded_win_is_refused() -> None:
     for row in _lines("hands.jsonl"):
         value = row["expect"]

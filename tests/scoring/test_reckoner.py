@@ -43,6 +43,7 @@ def playing(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 @SLOW
 @given(strategies.settings())
 def test_points_sticks_and_honba_move_as_the_rules_move_them(
@@ -59,6 +60,7 @@ def test_points_sticks_and_honba_move_as_the_rules_move_them(
     }
 
 
+@pytest.mark.slow
 @SLOW
 @given(strategies.settings(), st.booleans())
 def test_a_game_goes_on_and_ends_as_the_rules_have_it(
@@ -74,6 +76,7 @@ def test_a_game_goes_on_and_ends_as_the_rules_have_it(
     assert told == (after.label, ending)
 
 
+@pytest.mark.slow
 @SLOW
 @given(strategies.settings())
 def test_what_the_rules_let_happen_is_not_refused(
@@ -84,6 +87,7 @@ def test_what_the_rules_let_happen_is_not_refused(
     assert effect.get("refused", []) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RECKONERS)
 @settings(max_examples=500)
 @given(hand=tapped_wins())

@@ -78,6 +78,7 @@ def recorded() -> list[dict[str, Any]]:
     return [hand for hand in hands if hand["expect"].get("fu")]
 
 
+@pytest.mark.slow
 def test_the_fu_of_every_recorded_hand_are_added_up() -> None:
     hands, tables, counted = recorded(), dict[Ruleset, Any](), 0
     for line in hands:

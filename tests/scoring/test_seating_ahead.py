@@ -38,6 +38,7 @@ def repeats(history: History) -> int:
     return len(pairs) - len(set(pairs))
 
 
+@pytest.mark.slow
 def test_five_sessions_of_a_small_field_have_no_repeat() -> None:
     assert repeats(played(16, 5)) == 0
 
@@ -63,7 +64,10 @@ def test_a_field_looks_no_farther_than_its_search_can_see() -> None:
     assert outlook_of(400, 2) is None
 
 
-@pytest.mark.parametrize(("winds", "moments"), [("always", range(1, 5)), ("strict", (4,))])
+@pytest.mark.parametrize(
+    ("winds", "moments"),
+    [("always", range(1, 5)), pytest.param("strict", (4,), marks=pytest.mark.slow)],
+)
 def test_winds_stay_within_one_where_that_is_wished(winds: str, moments: range) -> None:
     history = played(40, 4, winds=winds)
     gaps = {

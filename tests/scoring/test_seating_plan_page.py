@@ -21,6 +21,7 @@ def test_the_page_has_the_figures_of_the_plan(players: int, sessions: int) -> No
     assert tight_row(players, sessions) in PAGE.read_text().splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not PUBLISHED.exists(), reason="the published table is not beside the project")
 def test_no_measure_of_a_sample_is_worse_than_published() -> None:
     rows = [row for row in published() if row["hanchan"] == 9 and (row["players"] or 0) % 16 == 8]

@@ -4,6 +4,7 @@ import os
 import random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mahjong.shanten import Shanten
@@ -28,6 +29,7 @@ def known_disagreement(task: dict[str, Any], other: Opinion) -> str | None:
     return None
 
 
+@pytest.mark.slow
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SEEDS)
 def test_hands_are_worth_what_a_second_opinion_says(seed: int) -> None:
@@ -38,6 +40,7 @@ def test_hands_are_worth_what_a_second_opinion_says(seed: int) -> None:
         assert known_disagreement(task, other), (task, ours, other)
 
 
+@pytest.mark.slow
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(SEEDS)
 def test_shanten_is_what_a_second_opinion_says(seed: int) -> None:

@@ -60,6 +60,7 @@ def _type(group: list[int]) -> str:
     return "pon" if group[0] == group[1] else "chi"
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
 def test_the_explanation_adds_up_to_the_value(hand: TileHand, ruleset: Ruleset) -> None:
@@ -81,6 +82,7 @@ def _rounded(fu: int) -> int:
     return fu if fu == 25 else -(-fu // 10) * 10
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
 def test_features_are_those_of_the_readings(hand: TileHand, ruleset: Ruleset) -> None:
@@ -130,6 +132,7 @@ def test_rulesets_out_of_use_are_forgotten() -> None:
         assert value_of(hand._replace(honba=1), other).payments[0] == ("S", 1000 + 3 * honba)
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
 def test_a_reading_is_written_alike_by_its_place(hand: TileHand, ruleset: Ruleset) -> None:

@@ -79,7 +79,6 @@ def checked(case: AnyCase, world: World) -> None:
     case.call_and_validate(checks=CHECKS)
 
 
-@pytest.mark.slow
 @SCHEMA.parametrize()
 @BRIEFLY
 def test_every_call_answers_as_documented(case: AnyCase, world: World) -> None:

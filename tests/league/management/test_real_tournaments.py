@@ -88,12 +88,14 @@ def test_the_second_tournament_ends_as_published() -> None:
     assert sum(totals) == -71_000
 
 
+@pytest.mark.slow
 def test_the_club_league_ends_as_published_by_total() -> None:
     run(CLUB, "ema-2016", "--accept", "88", "--minimum-games", "20")
     first = ranked()[0]
     assert (named(first), first.row.games) == (("L001", 414_500), 164)
 
 
+@pytest.mark.slow
 def test_the_club_league_ends_as_published_by_average() -> None:
     words = ["--accept", "88", "--minimum-games", "20", "--aggregate", "average"]
     run(CLUB, "ema-2016", *words)
@@ -104,6 +106,7 @@ def test_the_club_league_ends_as_published_by_average() -> None:
     assert first.row.average == 7355
 
 
+@pytest.mark.slow
 def test_a_season_of_a_team_league_imports_without_a_question() -> None:
     found = run(TEAMS, "m-league")
     assert found[0] == "106 tables can be imported, 0 odd sums are explained, 0 errors are open."
