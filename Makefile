@@ -6,6 +6,9 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 	TENBOU_SECRET_KEY=only-for-the-check-0123456789-abcdefghijklmnopqrstuvwxyz \
 	TENBOU_ALLOWED_HOSTS=tenbou.example.org
 
+# What Python has compiled is kept: every verb starts the same modules again, the tests dozens of times.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: help run test fuzz check format bench lock messages tiles screenshots clean environment
 
 help:  ## this list
