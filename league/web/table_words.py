@@ -113,7 +113,7 @@ def lines_of_hand(hand: Hand, name: Naming) -> list[str]:
     """The same of a hand; one whose tiles were valued tells what they are worth."""
     lines = [_win_line(win, getattr(hand, "discarder", None), name) for win in wins_of(hand)]
     lines += [
-        f"{told}: {_listed(getattr(hand, key), name)}"
+        _told(str(told), _listed(getattr(hand, key), name))
         for key, told in _LISTS.items()
         if getattr(hand, key, ())
     ]
@@ -135,9 +135,12 @@ def _listed(winds: Iterable[str], name: Naming) -> str:
     return listed(name(wind) for wind in winds)
 
 
+def _told(who: str, what: str) -> str:
+    return _("%(winner)s: %(value)s") % {"winner": who, "value": what}
+
+
 def _win_line(win: Win, discarder: str | None, name: Naming) -> str:
-    words = {"winner": name(win.seat), "value": value_in_words(win)}
     if discarder is None:
-        return _("%(winner)s: %(value)s") % words
-    words["discarder"] = name(discarder)
+        return _told(name(win.seat), value_in_words(win))
+    words = {"winner": name(win.seat), "value": value_in_words(win), "discarder": name(discarder)}
     return _("%(winner)s from %(discarder)s: %(value)s") % words

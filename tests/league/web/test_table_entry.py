@@ -131,7 +131,7 @@ def test_the_check_shows_who_pays_whom_and_what_comes_next(client: Client) -> No
     shown = text(step(client, link(table), ron("S", "W", 3, 40, riichi="S"), "check"))
     assert f"{names[2]} → pays {names[1]} for the win 5,200" in shown
     assert f"{names[1]} +5,200 35,200" in shown
-    assert f"Next: East 2 東二局 · dealer {names[1]} · 0 honba · 0 sticks" in shown
+    assert f"Next: East 2 東二局 · Dealer {names[1]} · Honba 0 · Sticks 0" in shown
 
 
 def test_the_check_of_the_last_hand_shows_the_final_scores(client: Client) -> None:
