@@ -1,5 +1,6 @@
 """How numbers look on pages. Only here points are divided by 1000."""
 
+import re
 from collections.abc import Sequence
 
 from django import template
@@ -20,11 +21,21 @@ SHOWN_ANYWAY = {"total", "placements"}
 # The tie-breaks that are sums of points; the others count or compare.
 IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", "last_session"}
 
+# How a table's link is noted where somebody's name would stand; no login has a space.
+TABLE = re.compile(r"table (?P<number>\d+)")
+
 
 @register.filter
 def reason(text: str) -> str:
     """A reason as people wrote it; one that nobody typed in the reader's language."""
     return str(OwnReason(text).label) if text in OwnReason.values else text
+
+
+@register.filter
+def who(label: str) -> str:
+    """Who entered something: a login by its name, a table in the reader's language."""
+    table = TABLE.fullmatch(label)
+    return pgettext("who", "table %(number)s") % table.groupdict() if table else label
 
 
 @register.filter

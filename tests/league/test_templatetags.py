@@ -16,6 +16,7 @@ from league.templatetags.tenbou import (
     score,
     sign,
     taken,
+    who,
     wind,
 )
 from scoring.tiebreaks import TIEBREAKS
@@ -138,3 +139,8 @@ def test_a_code_is_a_picture_without_a_style_of_its_own() -> None:
 
 def test_a_preset_is_called_by_its_name_and_anything_else_as_it_is() -> None:
     assert [preset_name("wrc-2025"), preset_name("house")] == ["WRC 2025", "house"]
+
+
+def test_a_table_that_entered_a_hand_is_named_in_the_readers_language() -> None:
+    with translation.override("de"):
+        assert (who("table 3"), who("anna")) == ("Tisch 3", "anna")
