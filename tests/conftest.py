@@ -1,6 +1,9 @@
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.db import connection
 from hypothesis import settings
+
+from tests.servers import migrated_template
 
 # Before any test module imports it, so that its asserts tell what they compared.
 pytest.register_assert_rewrite("tests.asking")
@@ -22,3 +25,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 # Slow on purpose, against guesses; a password that lives for one test has nobody to fear.
 PBKDF2PasswordHasher.iterations = 1
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None,  # noqa: ARG001  # what it would be alone
+) -> None:
+    """Every worker copies its database from one that is migrated."""
+    connection.settings_dict["TEST"]["TEMPLATE"] = migrated_template()

@@ -4,8 +4,9 @@ with running_tenbou(sqlite_url(tmp_path)) as tenbou:       # an empty, migrated 
     tenbou.manage("create_demo_event", "--seed", "1")
     urllib.request.urlopen(f"{tenbou.url}/api/v1/events/")
 
-with fresh_postgres("parallel") as url, running_tenbou(url, worker=True) as tenbou: ...
-with running_tenbou(url_of_test_database()) as tenbou: ...   # sees what a transactional test wrote
+with fresh_postgres("parallel") as url, running_tenbou(url, migrated=True) as tenbou: ...
+with running_tenbou(url_of_test_database(), migrated=True) as tenbou: ...
+    # sees what a transactional test wrote
 """
 
 import os
@@ -18,6 +19,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
@@ -26,6 +28,9 @@ from django.db import connection
 from tests import private
 
 ROOT = Path(__file__).resolve().parent.parent
+# A database that is migrated once a run.
+TEMPLATE = "tenbou_template"
+LOCK_OF_TEMPLATE = 2048
 COMMANDS = {
     # Live streams of pages that are gone would keep it from ending.
     "uvicorn": "uvicorn league.asgi:application --port {port} --lifespan off --log-level warning"
@@ -49,14 +54,20 @@ class Tenbou:
 
 @contextmanager
 def running_tenbou(
-    database_url: str, *, server: str = "uvicorn", worker: bool = False, **settings: str
+    database_url: str,
+    *,
+    server: str = "uvicorn",
+    worker: bool = False,
+    migrated: bool = False,
+    **settings: str,
 ) -> Iterator[Tenbou]:
-    """Migrate the database, serve it on a free port until the block ends; `settings` go on top."""
+    """Migrate a database, serve it on a free port until the block ends; `settings` go on top."""
     environment = os.environ | {"DATABASE_URL": database_url} | settings
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tenbou-")))
         environment["TENBOU_VAR"] = str(folder)
-        manage(environment, "migrate", "--verbosity", "0")
+        if not migrated:
+            manage(environment, "migrate", "--verbosity", "0")
         port = free_port()
         if worker:
             stack.enter_context(child("worker", port, folder, environment))
@@ -128,16 +139,41 @@ def url_of_test_database() -> str:
 
 @contextmanager
 def fresh_postgres(name: str) -> Iterator[str]:
-    """Make an empty PostgreSQL database beside the tests' own, dropped when the block ends."""
+    """Make a migrated PostgreSQL database beside the tests' own, dropped when the block ends."""
+    template = migrated_template()
     whole = f"{name}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
     with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
-        drop = f'drop database if exists "{whole}" with (force)'.encode()
-        server.execute(drop)
-        server.execute(f'create database "{whole}"'.encode())
+        drop(server, whole)
+        server.execute(f'create database "{whole}" template "{template}"'.encode())
         try:
             yield with_name(os.environ["DATABASE_URL"], whole)
         finally:
-            server.execute(drop)
+            drop(server, whole)
+
+
+def migrated_template() -> str:
+    """Name the database that others are copied from; who needs it first makes it, others wait."""
+    unfinished = f"{TEMPLATE}_unfinished"
+    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
+        server.execute("select pg_advisory_lock(%s)", [LOCK_OF_TEMPLATE])
+        found = server.execute("select from pg_database where datname = %s", [TEMPLATE])
+        if not found.rowcount:
+            drop(server, unfinished)
+            server.execute(f'create database "{unfinished}"'.encode())
+            url = with_name(os.environ["DATABASE_URL"], unfinished)
+            manage(os.environ | {"DATABASE_URL": url}, "migrate", "--verbosity", "0")
+            server.execute(f'alter database "{unfinished}" rename to "{TEMPLATE}"'.encode())
+    return TEMPLATE
+
+
+def forget_template() -> None:
+    """A server that is given may still hold the one of another day."""
+    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
+        drop(server, TEMPLATE)
+
+
+def drop(server: psycopg.Connection[Any], database: str) -> None:
+    server.execute(f'drop database if exists "{database}" with (force)'.encode())
 
 
 def with_name(url: str, name: str) -> str:

@@ -12,7 +12,7 @@ import sys
 
 import pytest
 
-from tests import private
+from tests import private, servers
 
 WORLD = {
     "TENBOU_SECRET_KEY": "".join(chr(97 + number * 7 % 26) for number in range(60)),
@@ -39,6 +39,7 @@ def pytest_load_initial_conftests() -> None:
     worker = os.environ.get("PYTEST_XDIST_WORKER")
     if worker is None:
         os.environ |= WORLD | start_services()
+        servers.forget_template()
     else:
         number = int(worker.removeprefix("gw")) + 1
         os.environ["REDIS_URL"] = with_database(os.environ["REDIS_URL"], number)

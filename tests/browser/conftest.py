@@ -53,7 +53,7 @@ def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
     """Where the real server answers, live streams included, on the tests' own database."""
     with django_db_blocker.unblock():
         database = url_of_test_database()
-    with running_tenbou(database) as tenbou:
+    with running_tenbou(database, migrated=True) as tenbou:
         yield tenbou.url
 
 

@@ -21,7 +21,7 @@ def test_uvicorn_serves_sqlite_in_wal_mode(tmp_path: Path) -> None:
 def test_gunicorn_serves_postgresql_beside_a_worker() -> None:
     with (
         fresh_postgres("served") as url,
-        running_tenbou(url, server="gunicorn", worker=True) as tenbou,
+        running_tenbou(url, server="gunicorn", worker=True, migrated=True) as tenbou,
     ):
         assert urlopen(f"{tenbou.url}/admin/login/").status == 200
         assert tenbou.manage("showmigrations", "--plan").count("[ ]") == 0

@@ -64,7 +64,7 @@ def played(hands: list[Any]) -> list[Any]:
 def test_twenty_real_games_entered_over_http_come_out_as_they_were() -> None:
     games = recorded_games()
     world = running_event(tables=COUNT, preset="tenhou")
-    with running_tenbou(url_of_test_database()) as tenbou:
+    with running_tenbou(url_of_test_database(), migrated=True) as tenbou:
         for table, game in zip(world.tables, games, strict=True):
             state = enter_game(tenbou, table, game["hands"])
             assert played(state["hands"]) == game["expect"]["hands"]

@@ -88,7 +88,7 @@ def check_ranking(event: Tournament, room: Room) -> None:
 def test_a_tournament_is_run_from_the_first_draw_to_the_last_place() -> None:
     with (
         fresh_postgres("tournament") as url,
-        running_tenbou(url, worker=True) as tenbou,
+        running_tenbou(url, worker=True, migrated=True) as tenbou,
         closing(Tournament(tenbou, players=PLAYERS)) as event,
     ):
         event.open(sessions=SESSIONS)

@@ -39,7 +39,8 @@ def tenbou(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tenbou]:
             url = sqlite_url(tmp_path)
         else:
             url = stack.enter_context(fresh_postgres("parallel"))
-        yield stack.enter_context(running_tenbou(url, server="gunicorn"))
+        migrated = request.param == "postgresql"
+        yield stack.enter_context(running_tenbou(url, server="gunicorn", migrated=migrated))
 
 
 def asked(tenbou: Tenbou, script: str) -> list[list[str]]:

@@ -68,7 +68,6 @@ def test_a_draw_whose_worker_was_killed_is_whole_or_not_there_and_is_done_again(
 ) -> None:
     with fresh_postgres("killed") as url:
         environment = os.environ | {"DATABASE_URL": url, "TENBOU_VAR": str(tmp_path)}
-        manage(environment, "migrate", "--verbosity", "0")
         shell(environment, SET_UP)
         with psycopg.connect(url, autocommit=True) as database:
 
