@@ -136,11 +136,34 @@ def test_a_hand_that_waits_or_cannot_be_stored_is_usable_by_everybody(
     assert (broken_looks(page), small(page, NARROW)) == ([], [])
 
 
+WIDTH = "document.documentElement.scrollWidth"
+
+
+def widths(page: Page) -> list[int]:
+    """How wide the page is on both phones."""
+    found = []
+    for size in (NARROW, PHONE):
+        page.set_viewport_size(size)
+        found.append(page.evaluate(WIDTH))
+    return found
+
+
 def test_text_of_twice_the_size_still_fits(page: Page) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    width = "document.documentElement.scrollWidth"
-    found = {step: page.evaluate(width) for step in steps_of(page)}
-    assert found == dict.fromkeys(STEPS, PHONE["width"])
+    found = {step: widths(page) for step in steps_of(page)}
+    # Names along both sides of a phone for all need a wider one.
+    assert found.pop("the state turned around")[1] == PHONE["width"]
+    assert found == {step: [NARROW["width"], PHONE["width"]] for step in STEPS if step in found}
+
+
+def test_long_names_stay_on_their_buttons(page: Page, table: Table) -> None:
+    player = table.seats.all()[0].entrant.player
+    player.display_name = "Bartholomew Featherstonehaugh-Brzęczyszczykiewicz"
+    player.save()
+    page.goto(f"{link(table)}needs/")
+    asks = page.locator("button.asker")
+    wider = asks.evaluate_all("all => all.map((one) => one.scrollWidth - one.clientWidth)")
+    assert (widths(page), wider) == ([NARROW["width"], PHONE["width"]], [0, 0, 0, 0])
 
 
 def with_keys(page: Page, thing: Locator, key: str) -> None:
