@@ -1,6 +1,7 @@
 // The form of a new hand: its questions with the people of today.
 
 import { roundWords } from "./check.js";
+import { later, layUnseen } from "./later.js";
 import { copyOf, say } from "./page.js";
 import { seatPeople } from "./who.js";
 
@@ -23,6 +24,17 @@ export const formFor = (outcome, situation) => {
   seatPeople(form, situation);
   askTime(form);
   return form;
+};
+
+/** Lay out a form that nobody sees: the first one takes a slow phone twice as long as the next. */
+export const tryOut = (outcome, situation) => {
+  const form = formFor(outcome, situation);
+  if (!form) return;
+  const place = Object.assign(document.createElement("div"), { inert: true });
+  place.append(form);
+  document.getElementById("main").append(place);
+  layUnseen(place);
+  later(() => place.remove());
 };
 
 /** A listener for taps on buttons: the names are those of their data. */

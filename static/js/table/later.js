@@ -1,4 +1,6 @@
-// What nobody waits for follows the frame that answers a tap.
+// What nobody waits for follows the frame that answers a tap, once that is out.
+
+const OUT = 20;
 
 let left = [];
 
@@ -11,8 +13,18 @@ export const catchUp = () => {
 
 export const later = (work) => {
   left.push(work);
-  if (left.length === 1) requestAnimationFrame(() => setTimeout(catchUp));
+  if (left.length === 1) requestAnimationFrame(() => setTimeout(catchUp, OUT));
 };
 
 /** A step that the browser can go back to. */
 export const noteStep = (state) => later(() => history.pushState(state, ""));
+
+/** Lay out for one frame, which nobody sees, what is hidden: the first time takes longest. */
+export const layUnseen = (element) => {
+  element.classList.add("unseen");
+  element.hidden = false;
+  later(() => {
+    element.hidden = true;
+    element.classList.remove("unseen");
+  });
+};

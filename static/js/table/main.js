@@ -1,6 +1,7 @@
 // The table page as an app: hands are entered on the phone itself and sent when they can be. Where
 // the page brings no tables of its rules, its plain forms do everything.
 
+import { tryOut } from "./begin.js";
 import { openEntry, stepTo } from "./entry.js";
 import { showLatest, startLive } from "./live.js";
 import { page, reckoner } from "./page.js";
@@ -49,6 +50,7 @@ const start = async () => {
   startLive();
   await startWorker();
   await startPictures();
+  if (standing().situation) tryOut("ron", standing().situation);
 };
 
 if (page && reckoner) start();

@@ -22,16 +22,19 @@ export class Pad {
   }
 
   get riichi() {
-    const { winner } = this.section.dataset;
-    const declared = this.section.closest("form").querySelector(`[name="riichi"][value="${winner}"]`);
-    return Boolean(declared?.checked);
+    const declared = `[name="riichi"][value="${this.section.dataset.winner}"]:checked`;
+    return this.section.closest("form").querySelector(declared) !== null;
   }
 
-  show() {
+  draw() {
     this.hand = readHand(this.section);
     this.left = copiesLeft(this.hand, othersOf(this.section));
     this.asks = this.mode ?? this.chosen ?? nextPlace(this.hand, this.riichi);
     draw(this);
+  }
+
+  show() {
+    this.draw();
     if (document.activeElement === document.body || document.activeElement?.closest("[hidden]"))
       later(() => this.section.querySelector("[data-asks]").focus({ preventScroll: true }));
     askWorth(this.section, isWhole(this.hand));
@@ -52,9 +55,8 @@ export class Pad {
   }
 
   add(name) {
-    const place = this.asks;
-    if (isFull(this.hand, place)) return;
-    this.change({ ...this.hand, [place]: sorted([...this.hand[place], name]) });
+    const { hand, asks } = this;
+    if (!isFull(hand, asks)) this.change({ ...hand, [asks]: sorted([...hand[asks], name]) });
   }
 
   addMeld(meld) {
@@ -76,9 +78,9 @@ export class Pad {
   }
 
   ask(what) {
-    const again = [this.mode, this.chosen].includes(what.mode ?? what.chosen);
+    const isAgain = [this.mode, this.chosen].includes(what.mode ?? what.chosen);
     this.rest();
-    if (!again) Object.assign(this, what);
+    Object.assign(this, isAgain ? {} : what);
     this.show();
   }
 

@@ -1,6 +1,6 @@
 // The tile pads of the winners.
 
-import { later } from "./later.js";
+import { later, layUnseen } from "./later.js";
 import { Pad } from "./pad.js";
 import { giveKeys } from "./pad-show.js";
 import { padFor } from "./winners.js";
@@ -18,8 +18,14 @@ export const padOf = (section) => {
   return pads.get(section);
 };
 
-/** Build the pads that may be asked for. */
-export const layPads = (part) => part.querySelectorAll("[data-winner]").forEach(padOf);
+/** Build the pads that may be asked for; the first layout takes longest, so one is done unseen. */
+export const layPads = (part) => {
+  for (const section of part.querySelectorAll("[data-winner]")) {
+    if (pads.has(section)) continue;
+    padOf(section).draw();
+    layUnseen(section.querySelector('[data-way="tiles"]'));
+  }
+};
 
 /** The pictures of the keys take a slow phone a while: they follow the frame that answers a tap. */
 export const showPad = (pad) => {
