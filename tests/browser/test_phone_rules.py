@@ -1,6 +1,8 @@
 """The phone's arithmetic is the rules': both play the same hands, the phone's in a real browser."""
 
+import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -54,13 +56,25 @@ def examples(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
     return found
 
 
+@cache
+def sent_to_phones(name: str) -> Any:
+    """What phones are given to play by a ruleset."""
+    return reckoner_of(PRESETS[name].ruleset)
+
+
+@pytest.fixture(scope="module")
+def wins() -> list[Hand]:
+    return examples(tapped_wins(), EACH * 5)
+
+
 def on_phone(page: Page, module: str, call: str, reckoner: Any, rows: list[Any]) -> list[Any]:
     """Call a function of a module for every row, `r` the reckoner and `x` the row."""
-    code = f"""async ([r, rows]) => {{
+    code = f"""async (given) => {{
+        const [r, rows] = JSON.parse(given);
         const m = await import("{MODULES}{module}");
         return rows.map((x) => {call});
     }}"""
-    found: list[Any] = page.evaluate(code, [reckoner, rows])
+    found: list[Any] = page.evaluate(code, json.dumps([reckoner, rows]))
     return found
 
 
@@ -83,7 +97,7 @@ def by_rules(place: Situation, hand: Hand, ruleset: Ruleset) -> dict[str, Any]:
 @pytest.mark.parametrize("name", RIICHI_PRESETS)
 def test_a_phone_plays_hands_as_the_rules_do(name: str, scripts: Page) -> None:
     ruleset = PRESETS[name].ruleset
-    reckoner: Any = reckoner_of(ruleset)
+    reckoner = sent_to_phones(name)
     found = examples(hands_of(ruleset), EACH)
     rows = [{"before": place.to_json(), "entry": write_hand(hand)} for place, hand in found]
     played = on_phone(scripts, "reckoner.js", "m.played(r, x.entry, x.before)", reckoner, rows)
@@ -97,11 +111,13 @@ def test_a_phone_plays_hands_as_the_rules_do(name: str, scripts: Page) -> None:
 
 
 @pytest.mark.parametrize("name", RIICHI_PRESETS)
-def test_a_phone_takes_the_wins_that_the_rules_take(name: str, scripts: Page) -> None:
+def test_a_phone_takes_the_wins_that_the_rules_take(
+    name: str, scripts: Page, wins: list[Hand]
+) -> None:
     ruleset = PRESETS[name].ruleset
-    reckoner: Any = reckoner_of(ruleset)
+    reckoner = sent_to_phones(name)
     there = {*situation(ruleset).winds}
-    hands = [hand for hand in examples(tapped_wins(), EACH * 5) if seats_of(hand) <= there]
+    hands = [hand for hand in wins if seats_of(hand) <= there]
     rows = [write_hand(hand) for hand in hands]
     taken = on_phone(scripts, "values.js", "m.isPossible(r, x, x.wins[0])", reckoner, rows)
     assert taken == [not problems_of(hand, situation(ruleset), ruleset) for hand in hands]
@@ -121,7 +137,7 @@ def fu_answers(items: Any) -> st.SearchStrategy[dict[str, Any]]:
 
 
 def test_a_phone_adds_up_fu_as_the_rules_do(scripts: Page) -> None:
-    reckoner: Any = reckoner_of(PRESETS["wrc-2025"].ruleset)
+    reckoner = sent_to_phones("wrc-2025")
     items = reckoner["fu_items"]
     answers = examples(fu_answers(items), EACH * 5)
     rows = [
@@ -139,10 +155,9 @@ def seats_of(hand: Hand) -> set[Wind]:
 
 def test_the_same_people_have_the_same_winds_on_phone_and_server(scripts: Page) -> None:
     """From the hand in which seat 0 deals to the one in which seat 1 does."""
-    ruleset = PRESETS["wrc-2025"].ruleset
     entries = [entry for entry, _then in TURNS]
     call = "m.entryIn(r, {entry: x, dealer: 0}, {dealer: 1})"
-    turned = on_phone(scripts, "turned.js", call, reckoner_of(ruleset), entries)
+    turned = on_phone(scripts, "turned.js", call, sent_to_phones("wrc-2025"), entries)
     assert turned == [then for _entry, then in TURNS]
     stays = on_phone(scripts, "turned.js", "m.entryIn(r, {entry: x}, {dealer: 1})", {}, entries)
     assert stays == entries
