@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.selectors.vocabulary import said, spaced, yakuman_said
@@ -31,11 +32,15 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """A thing to tap; `spoken` is what a screen reader says where the label is short."""
+    """A thing to tap; `spoken` is what a screen reader says where the label is short.
+
+    `note` stands below the label, in the language `script`.
+    """
 
     value: str
     label: str
     note: str = ""
+    script: str = "ja"
     spoken: str = ""
 
 
@@ -82,8 +87,12 @@ def _han_choice(han: int, ruleset: Ruleset) -> Choice:
     limit = limit_of(han, 0, ruleset) if han >= MANGAN.han else None
     if limit is None:
         return Choice(value=str(han), label=str(han), spoken=_("%(han)s han") % {"han": han})
-    spoken = _("%(han)s han, %(limit)s") % {"han": han, "limit": _(limit.english)}
-    return Choice(value=str(han), label=str(han), note=limit.kanji, spoken=spoken)
+    name = _(limit.english)
+    spoken = _("%(han)s han, %(limit)s") % {"han": han, "limit": name}
+    # Who reads Chinese is shown no signs in Japanese, and would miss the limit.
+    chinese = get_language() == "zh-hans"
+    note, script = (name, "zh-Hans") if chinese else (limit.kanji, "ja")
+    return Choice(value=str(han), label=str(han), note=note, script=script, spoken=spoken)
 
 
 def yakuman_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:

@@ -87,6 +87,17 @@ def test_a_yaku_is_offered_by_its_name(language: str, name: str, label: str, not
 
 
 @pytest.mark.parametrize(
+    ("language", "limit"), [("en", ("満貫", "ja")), ("zh-hans", ("满贯", "zh-Hans"))]
+)
+def test_a_limit_is_noted_in_signs_that_its_readers_see(
+    language: str, limit: tuple[str, str]
+) -> None:
+    with override(language):
+        (mangan,) = [choice for choice in han_of(rules()) if choice.value == "5"]
+    assert (mangan.note, mangan.script) == limit
+
+
+@pytest.mark.parametrize(
     ("language", "label"), [("en", "Left 上家"), ("ja", "上家"), ("zh-hans", "上家")]
 )
 def test_kanji_stand_beside_words_of_other_scripts(language: str, label: str) -> None:
