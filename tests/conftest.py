@@ -1,8 +1,10 @@
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.db import connection
+from django.test import TransactionTestCase
 from hypothesis import settings
 
+from tests.emptying import empty
 from tests.servers import migrated_template
 
 # Before any test module imports it, so that its asserts tell what they compared.
@@ -23,6 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.no_cover)
 
 
+TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
 # Slow on purpose, against guesses; a password that lives for one test has nobody to fear.
 PBKDF2PasswordHasher.iterations = 1
 

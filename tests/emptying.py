@@ -1,0 +1,30 @@
+"""Empties the database behind a test that commits: quicker than truncating, which makes files anew.
+
+Nothing has to be made again after it either, for what Django itself needs stays.
+"""
+
+from functools import cache
+
+from django.db import connection, transaction
+from django.test import TransactionTestCase
+
+NEEDED = {"auth_permission", "django_content_type"}
+NEVER_DELETED = "league_auditentry"
+
+
+@cache
+def statements() -> str:
+    """Wait for whoever still writes, then take everything away."""
+    tables = sorted({*connection.introspection.django_table_names()} - NEEDED)
+    return "; ".join(
+        [
+            f"lock table {', '.join(tables)} in access exclusive mode",
+            f"truncate {NEVER_DELETED}",
+            *(f"delete from {table}" for table in tables if table != NEVER_DELETED),  # noqa: S608
+        ]
+    )
+
+
+def empty(_test: TransactionTestCase) -> None:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(statements())
