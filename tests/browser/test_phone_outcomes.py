@@ -89,6 +89,11 @@ def test_several_rons_have_a_value_each(
         thumb.choose("With calls", of=name)
         thumb.choose("Toitoi", of=name)
         thumb.choose("40 fu", of=name)
+    # A slip of the thumb, mended at once, loses no value.
+    thumb.press("Back")
+    thumb.who("Won", "Dan")
+    thumb.who("Won", "Dan")
+    thumb.press("Next: value")
     win = {"han": 2, "fu": 40, "yaku": ["toitoi"], "open": True, "dora": 0}
     assert stored(thumb, table) == {
         "outcome": "ron",

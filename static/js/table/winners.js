@@ -35,10 +35,16 @@ const sectionOf = (wind, situation) => {
 /** The tile pad of a winner's section. */
 export const padFor = ({ dataset }) => copyFor("t-pad", dataset.winner, dataset.name);
 
-/** Leave the sections of those who still win as they are, and add those that are missing. */
+const made = new WeakMap();
+
+/** The sections of those who win; what was entered of somebody stays for when they win again. */
 export const winnerSections = (part, entry, situation) => {
-  const there = new Map([...part.children].map((row) => [row.dataset.winner, row]));
-  const rows = entry.wins.map(({ seat }) => there.get(seat) ?? sectionOf(seat, situation));
-  if (rows.length !== there.size || rows.some((row, place) => row !== part.children[place]))
+  if (!made.has(part)) made.set(part, new Map());
+  const sections = made.get(part);
+  const rows = entry.wins.map(({ seat }) => {
+    if (!sections.has(seat)) sections.set(seat, sectionOf(seat, situation));
+    return sections.get(seat);
+  });
+  if (rows.length !== part.children.length || rows.some((row, place) => row !== part.children[place]))
     part.replaceChildren(...rows);
 };
