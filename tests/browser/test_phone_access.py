@@ -176,7 +176,7 @@ def with_keys(page: Page, thing: Locator, key: str) -> None:
 def test_a_hand_is_entered_with_the_keyboard_alone(page: Page, table: Table) -> None:
     with_keys(page, page.locator("[data-outcome=tsumo]"), "Enter")
     expect(page.locator("#entry h1")).to_be_focused()
-    with_keys(page, page.get_by_label("Won: Dan, West"), "Space")
+    with_keys(page, page.locator("#entry").get_by_label("Won: Dan, West"), "Space")
     with_keys(page, page.get_by_role("button", name="Next: value"), "Enter")
     expect(page.locator("#entry h1")).to_be_focused()
     with_keys(page, page.get_by_role("button", name="Enter the tiles instead"), "Enter")
