@@ -1,9 +1,11 @@
 """Small worlds with everybody a test asks about: an event, its people, its tables."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib.auth.models import User
+from django.db.models import Model
 
 from league.enums import EventStatus, Role, SessionStatus
 from league.models import Entrant, Event, Session, Table
@@ -14,12 +16,14 @@ from tests.factories import (
     EventFactory,
     EventRoleFactory,
     LoginFactory,
+    PlayerFactory,
     SeatFactory,
     SessionFactory,
     StageFactory,
     TableFactory,
 )
 
+Row = TypeVar("Row", bound=Model)
 FOUR = ("Aoi", "Ben", "Chie", "Dan")
 
 
@@ -64,15 +68,23 @@ def event_world(*, players: int = 4, **event: Any) -> World:
     """An event with this many enrolled entrants and no session yet."""
     made = EventFactory.create(**{"status": EventStatus.OPEN, **event})
     StageFactory.create(event=made)
-    roles = {
-        name: LoginFactory.create(username=f"{name}-{made.pk}")
-        for name in ("organiser", "referee", "scorer", "stranger")
-    }
-    for role in Role:
-        EventRoleFactory.create(event=made, login=roles[role], role=role)
+    names = ("organiser", "referee", "scorer", "stranger")
+    logins = stored(LoginFactory.build(username=f"{name}-{made.pk}") for name in names)
+    roles = dict(zip(names, logins, strict=True))
+    stored(EventRoleFactory.build(event=made, login=roles[role], role=role) for role in Role)
     world = World(event=made, **roles)
-    world.entrants = [EntrantFactory.create(event=made) for _ in range(players)]
+    people = stored(PlayerFactory.build() for _ in range(players))
+    world.entrants = stored(
+        EntrantFactory.build(event=made, player=player, number=number)
+        for number, player in enumerate(people, 1)
+    )
     return world
+
+
+def stored(rows: Iterable[Row]) -> list[Row]:
+    """Store rows of one kind at once, which is most of what a test with a world waits for."""
+    made = list(rows)
+    return type(made[0])._default_manager.bulk_create(made) if made else []
 
 
 def drawn_event(*, tables: int = 1, **event: Any) -> World:
@@ -102,9 +114,13 @@ def add_session(world: World, *, status: SessionStatus = SessionStatus.DRAFT) ->
     """One more session in which the entrants sit in the order of their numbers."""
     session = SessionFactory.create(event=world.event, status=status)
     size = world.event.ruleset.players
-    for first in range(0, len(world.entrants) // size * size, size):
-        table = TableFactory.create(session=session)
-        for entrant in world.entrants[first : first + size]:
-            SeatFactory.create(table=table, entrant=entrant)
+    full = len(world.entrants) // size
+    tables = stored(TableFactory.build(session=session, number=n) for n in range(1, full + 1))
+    stored(
+        SeatFactory.build(
+            table=tables[place // size], entrant=entrant, starting_wind="ESWN"[place % size]
+        )
+        for place, entrant in enumerate(world.entrants[: full * size])
+    )
     world.sessions.append(session)
     return session
