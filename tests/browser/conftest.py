@@ -84,7 +84,8 @@ def others_at_work() -> int:
 @pytest.fixture
 def phone(browser: Browser, live_server: Any) -> Iterator[Page]:
     """A phone at the running Tenbou; errors of its scripts and foreign addresses fail the test."""
-    context = browser.new_context(viewport=PHONE, base_url=live_server.url)
+    # Nothing here is done without a network: the page need not be kept.
+    context = browser.new_context(viewport=PHONE, base_url=live_server.url, service_workers="block")
     page = context.new_page()
     page.set_default_timeout(15 * SECONDS)
     wrong: list[str] = []

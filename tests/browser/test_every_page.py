@@ -60,7 +60,8 @@ def page(browser: Browser, live_server: Any, world: World) -> Iterator[Page]:
     client = Client()
     client.force_login(world.organiser)
     name = settings.SESSION_COOKIE_NAME
-    context = browser.new_context(viewport=PHONE, base_url=live_server.url)
+    # Nothing here is done without a network: the page need not be kept.
+    context = browser.new_context(viewport=PHONE, base_url=live_server.url, service_workers="block")
     cookie: Any = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
     context.add_cookies([cookie])
     yield context.new_page()

@@ -22,7 +22,10 @@ def table() -> Table:
 
 @pytest.fixture
 def thumb(browser: Browser, live_server: Any, table: Table) -> Iterator[Thumb]:
-    context = browser.new_context(viewport=PHONE, base_url=live_server.url, has_touch=True)
+    # Nothing here is done without a network: the page need not be kept.
+    context = browser.new_context(
+        viewport=PHONE, base_url=live_server.url, has_touch=True, service_workers="block"
+    )
     page = context.new_page()
     page.set_default_timeout(8 * SECONDS)
     wrong: list[str] = []

@@ -24,7 +24,10 @@ def table_of(preset: str) -> Table:
 
 @pytest.fixture
 def page(browser: Browser, live_server: Any) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, base_url=live_server.url, has_touch=True)
+    # Nothing here is done without a network: the page need not be kept.
+    context = browser.new_context(
+        viewport=PHONE, base_url=live_server.url, has_touch=True, service_workers="block"
+    )
     page = context.new_page()
     page.set_default_timeout(8 * SECONDS)
     wrong: list[str] = []
