@@ -1,5 +1,6 @@
 // The tile pad of a winner: what is tapped goes into the same fields as what is typed.
 
+import { isFocusLost } from "./aside.js";
 import { later } from "./later.js";
 import { emptyHand, isFull, isWhole, nextPlace, readHand, sorted, writeHand } from "./pad-hand.js";
 import { copiesLeft, meldsWith } from "./pad-left.js";
@@ -35,8 +36,7 @@ export class Pad {
 
   show() {
     this.draw();
-    if (document.activeElement === document.body || document.activeElement?.closest("[hidden]"))
-      later(() => this.section.querySelector("[data-asks]").focus({ preventScroll: true }));
+    if (isFocusLost()) later(() => isFocusLost() && this.section.querySelector("[data-asks]").focus({ preventScroll: true }));
     askWorth(this.section, isWhole(this.hand));
   }
 
