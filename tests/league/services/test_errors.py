@@ -45,7 +45,7 @@ def test_problems_of_both_kinds_are_worded() -> None:
     ],
 )
 def test_a_sentence_writes_points_as_its_language_does(language: str, numbers: list[str]) -> None:
-    params = {"seat": "S", "points": 1000, "minimum": 20_000}
+    params: dict[str, str | int] = {"seat": "S", "points": 1000, "minimum": 20_000}
     with translation.override(language):
         said = worded(Problem("riichi_without_points", "riichi", params))
     assert re.findall(rf"\d[\d.,{THIN}]*\d", said) == numbers
