@@ -1,3 +1,7 @@
+import sys
+import threading
+from collections.abc import Generator
+
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.db import connection
@@ -15,14 +19,23 @@ settings.register_profile("tenbou", deadline=None)
 settings.load_profile("tenbou")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Count no lines in tests that take seconds: it takes more time than the tests themselves.
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Count no lines in a test that takes seconds: it takes more time than the test itself.
 
-    All their lines are those of quicker tests, or the coverage that must hold would not.
+    All its lines are those of quicker tests, or the coverage that must hold would not. The marker
+    `no_cover` does nothing in a worker, where one count goes on beneath the other.
     """
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(pytest.mark.no_cover)
+    if not item.get_closest_marker("slow"):
+        return (yield)
+    here, in_threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(here)
+        threading.settrace(in_threads)
 
 
 TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
