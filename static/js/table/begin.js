@@ -1,7 +1,7 @@
 // The form of a new hand: its questions with the people of today.
 
 import { roundWords } from "./check.js";
-import { later, layUnseen } from "./later.js";
+import { layAhead } from "./later.js";
 import { copyOf, say } from "./page.js";
 import { seatPeople } from "./who.js";
 
@@ -14,27 +14,44 @@ const askTime = (form) => {
   question.querySelector("input").checked = isUp;
 };
 
-/** A form for a hand that ended so; null where the page has none for it. */
-export const formFor = (outcome, situation) => {
-  if (!document.getElementById(`t-who-${outcome}`)) return null;
+const formFor = (outcome, situation) => {
   const form = copyOf("t-entry").firstElementChild;
   form.querySelector('[name="outcome"]').value = outcome;
   form.querySelector('[data-part="who"]').append(copyOf(`t-who-${outcome}`));
   say(form, roundWords(situation));
   seatPeople(form, situation);
-  askTime(form);
   return form;
 };
 
-/** Lay out a form that nobody sees: the first one takes a slow phone twice as long as the next. */
-export const tryOut = (outcome, situation) => {
-  const form = formFor(outcome, situation);
-  if (!form) return;
-  const place = Object.assign(document.createElement("div"), { inert: true });
-  place.append(form);
-  document.getElementById("main").append(place);
-  layUnseen(place);
-  later(() => place.remove());
+// Most hands end so: its form lies ready, laid out, where the next entry can take it.
+const USUAL = "ron";
+let ready = "";
+
+export const makeReady = (situation) => {
+  const about = JSON.stringify(situation);
+  if (!situation || ready === about) return;
+  ready = about;
+  const place = document.getElementById("spare");
+  place.replaceChildren(formFor(USUAL, situation));
+  layAhead(place, "spare--ahead");
+};
+
+const takeReady = () => {
+  const [gone, place] = [document.getElementById("entry"), document.getElementById("spare")];
+  gone.replaceChildren();
+  Object.assign(gone, { id: "spare", className: "spare" });
+  Object.assign(place, { id: "entry", className: "" });
+  ready = "";
+};
+
+/** Put a form for a hand that ended so in its place; null where the page has none for it. */
+export const placeForm = (outcome, situation) => {
+  if (!document.getElementById(`t-who-${outcome}`)) return null;
+  if (outcome === USUAL && ready === JSON.stringify(situation)) takeReady();
+  else document.getElementById("entry").replaceChildren(formFor(outcome, situation));
+  const form = document.querySelector("#entry form");
+  askTime(form);
+  return form;
 };
 
 /** A listener for taps on buttons: the names are those of their data. */

@@ -1,7 +1,7 @@
 // Entering a hand on the phone itself, step by step; going back is always possible.
 
 import { forgetCaret, setAside } from "./aside.js";
-import { formFor, onPress } from "./begin.js";
+import { onPress, placeForm } from "./begin.js";
 import { countSet } from "./fu.js";
 import { catchUp, later, noteStep } from "./later.js";
 import { leadTo, sayLess, sayProblems, stop } from "./leading.js";
@@ -15,8 +15,6 @@ import { standing } from "./store.js";
 import { giveWay } from "./who.js";
 
 let open = null;
-
-const host = () => document.getElementById("entry");
 
 const goAhead = () => open && prepare(open);
 
@@ -70,13 +68,12 @@ const pressed = onPress({
 /** Open the form for a hand that ended so; false where the page has none for it. */
 export const openEntry = (outcome) => {
   const game = standing();
-  const form = formFor(outcome, game.situation);
+  const form = placeForm(outcome, game.situation);
   if (!form) return false;
   open = new Opened(form, outcome, game);
   form.addEventListener("change", tapped);
   form.addEventListener("click", catchUp, { capture: true });
   form.addEventListener("click", pressed);
-  host().replaceChildren(form);
   setAside(true);
   noteStep({ tenbou: "who", of: open.client_id });
   show("who");
@@ -86,7 +83,7 @@ export const openEntry = (outcome) => {
 /** The browser went back or forth: to a step of this entry, or out of it. */
 export const stepTo = (state) => {
   if (open && !open.saved && state?.of === open.client_id) return show(state.tenbou);
-  host().replaceChildren();
+  document.getElementById("entry").replaceChildren();
   setAside(false);
   open = null;
   return undefined;

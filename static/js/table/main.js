@@ -1,8 +1,9 @@
 // The table page as an app: hands are entered on the phone itself and sent when they can be. Where
 // the page brings no tables of its rules, its plain forms do everything.
 
-import { tryOut } from "./begin.js";
+import { makeReady } from "./begin.js";
 import { openEntry, stepTo } from "./entry.js";
+import { later } from "./later.js";
 import { showLatest, startLive } from "./live.js";
 import { page, reckoner } from "./page.js";
 import { startPictures } from "./pictures.js";
@@ -36,6 +37,8 @@ const choice = async (event) => {
   await send();
 };
 
+const getReady = () => later(() => makeReady(standing().situation));
+
 const start = async () => {
   onChange(show);
   onChange(showLatest);
@@ -50,7 +53,9 @@ const start = async () => {
   startLive();
   await startWorker();
   await startPictures();
-  if (standing().situation) tryOut("ron", standing().situation);
+  onChange(getReady);
+  document.addEventListener("tenbou:state", getReady);
+  getReady();
 };
 
 if (page && reckoner) start();

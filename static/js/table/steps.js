@@ -4,7 +4,7 @@ import { askPlaces, checkOf } from "./check.js";
 import { isByTiles } from "./form.js";
 import { seatLiable } from "./liable.js";
 import { copyOf } from "./page.js";
-import { later } from "./later.js";
+import { layAhead } from "./later.js";
 import { checkByTiles } from "./tiles.js";
 import { layPads, lookAtPad } from "./pads.js";
 import { settleWinner } from "./winner.js";
@@ -60,9 +60,7 @@ const fill = (part, step, said) => {
   if (filled.get(part) === about) return;
   FILL[step](part, said);
   filled.set(part, about);
-  // Laid out for one frame, which nobody sees; then it keeps that.
-  part.classList.add("step--ahead");
-  later(() => part.classList.remove("step--ahead"));
+  layAhead(part, "step--ahead");
 };
 
 /** The thumb rests: make ready what it may ask for next. What tiles are worth is not asked ahead. */
