@@ -107,6 +107,7 @@ def test_several_rons_have_a_value_each(
 
 def test_a_nagashi_mangan(thumb: Thumb, table: Table) -> None:
     thumb.outcome("Nagashi mangan")
+    expect(thumb.page.get_by_role("heading")).to_have_text("East 1 東一局 · Nagashi mangan")
     thumb.who("Nagashi", "Chie")
     thumb.who("Tenpai", "Dan")
     entry = stored(thumb, table)

@@ -2,7 +2,7 @@
 
 import { roundWords } from "./check.js";
 import { layAhead } from "./later.js";
-import { copyOf, say } from "./page.js";
+import { copyOf, say, words } from "./page.js";
 import { seatPeople } from "./who.js";
 
 /** Whether the hand ended after the clock is asked once the clock has run down. */
@@ -18,7 +18,7 @@ const formFor = (outcome, situation) => {
   const form = copyOf("t-entry").firstElementChild;
   form.querySelector('[name="outcome"]').value = outcome;
   form.querySelector('[data-part="who"]').append(copyOf(`t-who-${outcome}`));
-  say(form, roundWords(situation));
+  say(form, { ...roundWords(situation), outcome: words.outcomes[outcome] });
   seatPeople(form, situation);
   return form;
 };
