@@ -45,7 +45,7 @@ ARM = """() => {
   });
 }"""
 GONE = "!document.querySelector('#entry form')"
-BACK = "!document.querySelector('#entry [data-part=who]').matches('.step--away')"
+BACK = "!document.querySelector('#entry [data-part=who]').matches('.away')"
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,7 @@ def test_a_hand_that_ends_the_game_shows_places_before_it_is_stored(
     expect(ends.get_by_text("The final scores follow")).to_be_hidden()
     page.context.set_offline(True)
     page.get_by_role("button", name="Back").tap()
+    thumb.who("Tenpai", "Ben")
     thumb.press("Next: check")
     expect(ends.get_by_text("The final scores follow")).to_be_visible()
 

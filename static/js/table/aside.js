@@ -5,7 +5,7 @@ export const forgetCaret = () => getSelection().removeAllRanges();
 
 /** Whether the focus is on what is hidden now; somebody may take it elsewhere before it is moved. */
 export const isFocusLost = () =>
-  document.activeElement === document.body || Boolean(document.activeElement?.closest("[hidden]"));
+  document.activeElement === document.body || Boolean(document.activeElement?.closest("[hidden], .away"));
 
 export const setAside = (aside) => {
   forgetCaret();

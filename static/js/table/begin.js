@@ -33,13 +33,13 @@ export const makeReady = (situation) => {
   ready = about;
   const place = document.getElementById("spare");
   place.replaceChildren(formFor(USUAL, situation));
-  layAhead(place, "spare--ahead");
+  layAhead(place);
 };
 
 const takeReady = () => {
   const [gone, place] = [document.getElementById("entry"), document.getElementById("spare")];
   gone.replaceChildren();
-  Object.assign(gone, { id: "spare", className: "spare" });
+  Object.assign(gone, { id: "spare", className: "away" });
   Object.assign(place, { id: "entry", className: "" });
   ready = "";
 };

@@ -1,13 +1,20 @@
 // The fields of one winner, by the part of their name that follows the winner's wind.
 
+const known = new WeakMap();
+
 export class WinnerFields {
   constructor(section, facts) {
     this.section = section;
     this.facts = facts;
   }
 
+  /** The inputs of a question; looked for but once. */
   inputs(name) {
-    return [...this.section.querySelectorAll(`input[name="${this.facts.seat}-${name}"]`)];
+    if (!known.has(this.section)) known.set(this.section, new Map());
+    const found = known.get(this.section);
+    if (!found.has(name))
+      found.set(name, [...this.section.querySelectorAll(`input[name="${this.facts.seat}-${name}"]`)]);
+    return found.get(name);
   }
 
   answer(name) {

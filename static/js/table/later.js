@@ -19,18 +19,8 @@ export const later = (work) => {
 /** A step that the browser can go back to. */
 export const noteStep = (state) => later(() => history.pushState(state, ""));
 
-/** Lay out for one frame, which nobody sees, what then keeps its layout out of sight. */
-export const layAhead = (element, name) => {
-  element.classList.add(name);
-  later(() => element.classList.remove(name));
-};
-
-/** Lay out for one frame, which nobody sees, what is hidden: the first time takes longest. */
-export const layUnseen = (element) => {
-  element.classList.add("unseen");
-  element.hidden = false;
-  later(() => {
-    element.hidden = true;
-    element.classList.remove("unseen");
-  });
+/** Lay out what is away, in one frame that shows nothing of it; it keeps that layout. */
+export const layAhead = (element) => {
+  element.classList.add("away--ahead");
+  later(() => element.classList.remove("away--ahead"));
 };

@@ -3,7 +3,7 @@
 const fields = (form, { field, wind }) =>
   [...form.querySelectorAll(`[name="${field}"]`)].filter((input) => !wind || input.value === wind);
 
-const seen = (element) => element.closest("[hidden], .step--away") === null && !element.disabled;
+const seen = (element) => element.closest("[hidden], .away") === null && !element.disabled;
 
 /** Where a problem is mended: a field that stands in sight, else the next thing beside it. */
 const placeOf = (form, problem) => {
@@ -47,7 +47,7 @@ export const lead = (form, problem) => {
 /** Bring a step into sight, its mark above, and the button that leads on. */
 export const mark = (form, step, next) => {
   for (const part of form.querySelectorAll("[data-part]"))
-    part.classList.toggle("step--away", part.dataset.part !== step);
+    part.classList.toggle("away", part.dataset.part !== step);
   for (const button of form.querySelectorAll("[data-next]")) button.hidden = button.dataset.next !== next;
   for (const sign of form.querySelectorAll("[data-mark]"))
     if (sign.dataset.mark === step) sign.setAttribute("aria-current", "step");

@@ -14,7 +14,7 @@ export class Pad {
     this.past = [];
     this.rest();
     section.addEventListener("click", (event) => this.tapped(event));
-    section.addEventListener("change", () => section.querySelector('[data-way="tiles"]').hidden || this.show());
+    section.addEventListener("change", () => section.querySelector('[data-way="tiles"].away') || this.show());
   }
 
   /** Nothing in particular was asked for by tap. */

@@ -1,6 +1,6 @@
 // The tile pads of the winners.
 
-import { later, layUnseen } from "./later.js";
+import { later, layAhead } from "./later.js";
 import { Pad } from "./pad.js";
 import { giveKeys } from "./pad-show.js";
 import { padFor } from "./winners.js";
@@ -18,12 +18,12 @@ export const padOf = (section) => {
   return pads.get(section);
 };
 
-/** Build the pads that may be asked for; the first layout takes longest, so one is done unseen. */
+/** Lay out the pads that may be asked for. */
 export const layPads = (part) => {
   for (const section of part.querySelectorAll("[data-winner]")) {
     if (pads.has(section)) continue;
     padOf(section).draw();
-    layUnseen(section.querySelector('[data-way="tiles"]'));
+    layAhead(section.querySelector('[data-way="tiles"]'));
   }
 };
 
@@ -31,7 +31,7 @@ export const layPads = (part) => {
 export const showPad = (pad) => {
   pad.show();
   if (pad.hasKeys) return;
-  if (pad.section.closest(".step--away")) giveKeys(pad);
+  if (pad.section.closest(".away")) giveKeys(pad);
   else later(() => giveKeys(pad));
 };
 

@@ -60,7 +60,7 @@ const fill = (part, step, said) => {
   if (filled.get(part) === about) return;
   FILL[step](part, said);
   filled.set(part, about);
-  layAhead(part, "step--ahead");
+  layAhead(part);
 };
 
 /** The thumb rests: make ready what it may ask for next. What tiles are worth is not asked ahead. */

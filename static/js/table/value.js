@@ -3,7 +3,7 @@
 
 import { WinnerFields } from "./fields.js";
 import { countedFu, tellFu } from "./fu.js";
-import { reckoner } from "./page.js";
+import { reckoner, show } from "./page.js";
 import { allowedValues, fittingFu, fittingYaku, hanOf, neededYaku, yakumanOf } from "./values.js";
 
 const LIMIT = 5;
@@ -29,7 +29,7 @@ export class Winner extends WinnerFields {
   readCalls(mode) {
     const { riichi } = this.facts;
     const closed = riichi || (mode === "yaku" && this.ids.some((id) => rowOf(id).open === null));
-    this.section.querySelector("[data-calls]").hidden = riichi;
+    show(this.section.querySelector("[data-calls]"), !riichi);
     this.offer("calls", (value) => !closed || value === "closed");
     if (closed && mode === "yaku") this.choose("calls", "closed");
     return closed ? false : CALLS[this.answer("calls")];
@@ -67,7 +67,7 @@ export class Winner extends WinnerFields {
     const ever = new Set([...fitting(false, []), ...(this.facts.riichi ? [] : fitting(true, []))]);
     const now = new Set(ways.flatMap(({ open }) => fitting(open, this.ids)));
     this.offer("yaku", (id) => now.has(id));
-    for (const chip of this.inputs("yaku")) chip.closest("label").hidden = !ever.has(chip.value);
+    for (const chip of this.inputs("yaku")) show(chip.closest("label"), ever.has(chip.value));
   }
 
   setHan(text) {
@@ -75,9 +75,9 @@ export class Winner extends WinnerFields {
   }
 
   offerFu(list, isOpen, any = false) {
-    this.section.querySelector("[data-fu]").hidden = list === null;
+    show(this.section.querySelector("[data-fu]"), list !== null);
     this.offer("fu", (value) => list !== null && (any || list.map(String).includes(value)));
-    for (const chip of this.inputs("fu")) chip.closest("label").hidden = chip.disabled;
+    for (const chip of this.inputs("fu")) show(chip.closest("label"), !chip.disabled);
     if (list?.length === 1) this.choose("fu", String(list[0]));
     const counted = list === null ? null : countedFu(this, isOpen);
     tellFu(this.section, counted);

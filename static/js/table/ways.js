@@ -26,8 +26,8 @@ const offerFlags = (section, entry) => {
 const show = (section) => {
   const byTiles = field(section, "by").value === "tiles";
   const stated = !byTiles || Boolean(field(section, "stated").value);
-  for (const part of section.querySelectorAll("[data-way]"))
-    part.hidden = part.dataset.way === "tiles" ? !byTiles : !stated;
+  section.querySelector('[data-way="tiles"]').classList.toggle("away", !byTiles);
+  section.querySelector('[data-way="value"]').hidden = !stated;
   section.classList.toggle("winner--both", byTiles && stated);
   if (byTiles) showPad(padOf(section));
 };

@@ -3,6 +3,7 @@
 import { entryOf } from "./form.js";
 import { clearFu } from "./fu.js";
 import { offerLiable } from "./liable.js";
+import { show } from "./page.js";
 import { Winner } from "./value.js";
 import { worthOf } from "./worth.js";
 
@@ -14,7 +15,7 @@ const modeOf = (winner, tapped) => {
   if (!winner.answer("mode")) winner.choose("mode", localStorage.getItem(KEY) ?? USUAL);
   const mode = winner.answer("mode") ?? USUAL;
   if (tapped?.name === `${winner.facts.seat}-mode`) localStorage.setItem(KEY, mode);
-  for (const part of winner.section.querySelectorAll("[data-mode]")) part.hidden = part.dataset.mode !== mode;
+  for (const part of winner.section.querySelectorAll("[data-mode]")) show(part, part.dataset.mode === mode);
   return mode;
 };
 
