@@ -21,7 +21,7 @@ environment:
 	@$(PYTHON) run.py --environment requirements-dev.txt
 
 test: environment  ## every test, on a real PostgreSQL and Redis, with the coverage that must hold
-	$(BIN)/pytest -q -n auto --cov --cov-report=
+	$(BIN)/pytest -q -n auto --maxschedchunk 4 --cov --cov-report=
 	$(BIN)/coverage report --include='scoring/*' --fail-under=100
 	$(BIN)/coverage report --include='league/*' --fail-under=95
 	@$(BIN)/python -m tests.browser || true

@@ -18,7 +18,7 @@ from tests.factories import (
 from tests.league.api.callers import Caller, hand_body, passer_by, person, phone
 from tests.worlds import World, add_session, event_world, running_event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 Body = Callable[[World], Any]
 VERSION = {"version": 1, "reason": "It was wrong"}

@@ -31,7 +31,7 @@ from tests.factories import (
 from tests.league.web.readers import Reader, at, reader
 from tests.worlds import World, event_world
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from tests.factories import (
 from tests.league.web.readers import at, reader, readers
 from tests.worlds import World, drawn_event, running_event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 OPENS, LOGS_IN, REFUSED, MISSING = 200, 302, 403, 404
 
