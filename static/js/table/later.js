@@ -19,8 +19,5 @@ export const later = (work) => {
 /** A step that the browser can go back to. */
 export const noteStep = (state) => later(() => history.pushState(state, ""));
 
-/** Lay out what is away, in one frame that shows nothing of it; it keeps that layout. */
-export const layAhead = (element) => {
-  element.classList.add("away--ahead");
-  later(() => element.classList.remove("away--ahead"));
-};
+/** Lay out what is away and stays so: who asks where something in it lies makes the browser do it. */
+export const layAhead = (element) => element.firstElementChild?.getBoundingClientRect();
