@@ -27,9 +27,11 @@ const formFor = (outcome, situation) => {
 const USUAL = "ron";
 let ready = "";
 
+const isAsked = (outcome) => document.getElementById(`t-who-${outcome}`) !== null;
+
 export const makeReady = (situation) => {
   const about = JSON.stringify(situation);
-  if (!situation || ready === about) return;
+  if (!situation || ready === about || !isAsked(USUAL)) return;
   ready = about;
   const place = document.getElementById("spare");
   place.replaceChildren(formFor(USUAL, situation));
@@ -46,7 +48,7 @@ const takeReady = () => {
 
 /** Put a form for a hand that ended so in its place; null where the page has none for it. */
 export const placeForm = (outcome, situation) => {
-  if (!document.getElementById(`t-who-${outcome}`)) return null;
+  if (!isAsked(outcome)) return null;
   if (outcome === USUAL && ready === JSON.stringify(situation)) takeReady();
   else document.getElementById("entry").replaceChildren(formFor(outcome, situation));
   const form = document.querySelector("#entry form");
