@@ -1,6 +1,10 @@
 // The fields of one winner, by the part of their name that follows the winner's wind.
 
-const known = new WeakMap();
+import { kept } from "./kept.js";
+
+const inputsOf = kept((section, name) => [
+  ...section.querySelectorAll(`input[name="${section.dataset.winner}-${name}"]`),
+]);
 
 export class WinnerFields {
   constructor(section, facts) {
@@ -8,13 +12,8 @@ export class WinnerFields {
     this.facts = facts;
   }
 
-  /** The inputs of a question; looked for but once. */
   inputs(name) {
-    if (!known.has(this.section)) known.set(this.section, new Map());
-    const found = known.get(this.section);
-    if (!found.has(name))
-      found.set(name, [...this.section.querySelectorAll(`input[name="${this.facts.seat}-${name}"]`)]);
-    return found.get(name);
+    return inputsOf(this.section, name);
   }
 
   answer(name) {

@@ -1,8 +1,8 @@
 // The entry that is open: its form, the game it was begun in, and the step it is at.
 
-import { placeOf } from "./queue.js";
-import { problemsOf } from "./problems.js";
 import { entryOf } from "./form.js";
+import { problemsOf } from "./problems.js";
+import { placeOf } from "./queue.js";
 import { stepsOf } from "./steps.js";
 import { uuid } from "./uuid.js";
 

@@ -1,22 +1,14 @@
 // A winner's tiles as lists, read from the fields in which they can also be typed, and written back.
 
 import { oneByOne } from "./form.js";
+import { kept } from "./kept.js";
 import { tables } from "./page.js";
 
 export const PLACES = ["concealed", "win_tile", "dora_indicators", "ura_indicators"];
 const MELDS = Array.from({ length: tables?.most_melds ?? 0 }, (_, row) => `meld${row + 1}`);
 const ORDER = new Map(Object.keys(tables?.copies ?? {}).map((name, place) => [name, place]));
 
-const known = new WeakMap();
-
-/** A field of a section; looked for but once. */
-const field = (section, name) => {
-  if (!known.has(section)) known.set(section, new Map());
-  const fields = known.get(section);
-  if (!fields.get(name)) fields.set(name, section.querySelector(`[name="${section.dataset.winner}-${name}"]`));
-  return fields.get(name);
-};
-
+const field = kept((section, name) => section.querySelector(`[name="${section.dataset.winner}-${name}"]`));
 const textOf = (section, name) => (field(section, name)?.value ?? "").replace(/\s+/g, "");
 
 const put = (section, name, text) => {

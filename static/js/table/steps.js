@@ -2,13 +2,13 @@
 
 import { askPlaces, checkOf } from "./check.js";
 import { isByTiles } from "./form.js";
-import { seatLiable } from "./liable.js";
-import { copyOf } from "./page.js";
 import { layAhead } from "./later.js";
-import { checkByTiles } from "./tiles.js";
+import { seatLiable } from "./liable.js";
 import { layPads, lookAtPad } from "./pads.js";
-import { settleWinner } from "./winner.js";
+import { copyOf } from "./page.js";
+import { checkByTiles } from "./tiles.js";
 import { openWays } from "./ways.js";
+import { settleWinner } from "./winner.js";
 import { winnerSections } from "./winners.js";
 
 const WITH_VALUE = ["ron", "tsumo"];

@@ -1,5 +1,6 @@
 // A section for each winner, copied from the one that the server wrote for a winner of any wind.
 
+import { kept } from "./kept.js";
 import { copyOf, reckoner, say, words } from "./page.js";
 import { seatOf } from "./reckoner.js";
 import { nameOf } from "./store.js";
@@ -35,16 +36,11 @@ const sectionOf = (wind, situation) => {
 /** The tile pad of a winner's section. */
 export const padFor = ({ dataset }) => copyFor("t-pad", dataset.winner, dataset.name);
 
-const made = new WeakMap();
+const keptSection = kept((_part, wind, situation) => sectionOf(wind, situation));
 
 /** The sections of those who win; what was entered of somebody stays for when they win again. */
 export const winnerSections = (part, entry, situation) => {
-  if (!made.has(part)) made.set(part, new Map());
-  const sections = made.get(part);
-  const rows = entry.wins.map(({ seat }) => {
-    if (!sections.has(seat)) sections.set(seat, sectionOf(seat, situation));
-    return sections.get(seat);
-  });
+  const rows = entry.wins.map(({ seat }) => keptSection(part, seat, situation));
   if (rows.length !== part.children.length || rows.some((row, place) => row !== part.children[place]))
     part.replaceChildren(...rows);
 };
