@@ -159,6 +159,17 @@ def test_who_has_just_rested_plays_even_without_being_told() -> None:
     assert draw(later, method="club_night").sit_outs != ("p05",)
 
 
+def test_who_rested_last_plays_and_who_rested_in_the_smallest_part_of_their_sessions_rests() -> (
+    None
+):
+    often, seldom = {"sit_outs": 1, "attended": 2}, {"sit_outs": 1, "attended": 20}
+    more = {f"p{n:02}": often for n in range(1, 4)}
+    players = people(
+        5, p04={**seldom, "last_sit_out": 1}, p05={**seldom, "last_sit_out": 9}, **more
+    )
+    assert draw(SeatingTask(players=players), method="club_night").sit_outs == ("p05",)
+
+
 def test_who_comes_late_to_a_club_night_does_not_rest_first() -> None:
     wish = task(9, history=(rooms("1 2 3 4", "5 6 7 8"),), tonight=1)
     assert draw(wish, method="club_night").sit_outs != ("p09",)

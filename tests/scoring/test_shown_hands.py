@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import scoring
-from scoring import NotationError, Ruleset, read_hand, replay, write_hand
-from scoring.riichi.waiting import read_waiting
+from scoring import IllegalHandError, NotationError, Ruleset, read_hand, replay, write_hand
+from scoring.riichi.waiting import read_waiting, read_waiting_task
 from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, tsumo
 from tests.scoring.tile_entries import OPEN_TANYAO, PINFU, tiles
 
@@ -283,3 +283,11 @@ def test_a_hand_tells_what_it_waits_for_with_its_live_copies() -> None:
     assert (noten.shanten, noten.to_json()["tenpai"], noten.waits) == (1, False, ())
     assert {"tile": "4p", "live": 3} in noten.to_json()["accepted"]  # type: ignore[operator]
     assert read_waiting(OWN_FOUR, ruleset).to_json()["tenpai"] is False
+
+
+def test_a_hand_names_the_rules_it_waits_by() -> None:
+    waiting = read_waiting_task({**TWO_SIDED, "rules": {"preset": "wrc-2025"}})
+    assert [item.live for item in waiting.accepted] == [4, 4]
+    with pytest.raises(IllegalHandError) as refused:
+        read_waiting_task({**TWO_SIDED, "rules": {"preset": "hk-old-style"}})
+    assert [(item.code, item.field) for item in refused.value.problems] == [("not_riichi", "rules")]

@@ -116,6 +116,15 @@ def test_a_tie_at_the_line_names_what_parts_it_and_everybody_in_it(
     assert set(line.tied) == tied
 
 
+@pytest.mark.parametrize(("last", "tied"), [("di 4:-9", "ana bo cy"), ("di 1:5", "ana bo cy di")])
+def test_everybody_who_is_level_is_on_the_line_up_to_the_last_of_the_room(
+    last: str, tied: str
+) -> None:
+    text = f"ana 1:5\nbo 1:5\ncy 1:5\n{last}"
+    (line,) = cut_into(2, text=text).lines
+    assert (line.by, sorted(map(str, line.tied))) == ("lot", tied.split())
+
+
 def test_whoever_declined_is_not_on_the_line_but_the_next_one_is() -> None:
     (line,) = cut_into(1, declined=["ana"]).lines
     assert (line.above.entrant, line.below.entrant, line.tied) == ("bo", "cy", ("bo", "cy"))

@@ -9,7 +9,13 @@ from typing import Any
 import pytest
 
 from scoring.__main__ import main
-from scoring.riichi.value_json import explain_line, value_line, value_object
+from scoring.riichi.value_json import (
+    _MOST_RULESETS,
+    _RULESETS,
+    explain_line,
+    value_line,
+    value_object,
+)
 from tests.scoring.hands import hand_json
 
 PINFU = "234567m34678p99s 5p"
@@ -146,3 +152,12 @@ def test_the_command_line_names_near_misses(
 def test_a_hand_that_names_no_rules_is_played_with_three_red_fives(rules: dict[str, Any]) -> None:
     hand = {"concealed": "234m406p345s6788s", "win_tile": "8s", "riichi": 1}
     assert value_object({**hand, **rules})["dora"] == {"dora": 0, "ura": 0, "aka": 1, "nukidora": 0}
+
+
+def test_rules_out_of_use_are_forgotten_and_hands_keep_their_value() -> None:
+    for honba in range(_MOST_RULESETS + 2):
+        rules = {"preset": "wrc-2025", "honba_per_payer": honba}
+        found = value_object({**hand_json(f"{PINFU} from:W honba:1"), "rules": rules})
+        paid = 1000 + 3 * honba
+        assert found["payments"] == {"E": 0, "S": paid, "W": -paid, "N": 0}
+    assert len(_RULESETS) <= _MOST_RULESETS
