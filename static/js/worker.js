@@ -23,9 +23,11 @@ const keptOf = (request) => caches.match(request, { ignoreVary: true });
 
 const keptFirst = async (request) => (await keptOf(request)) ?? fetched(request);
 
+// A server that fails, or one before it that cannot reach it, is no better than no network.
 const networkFirst = async (request) => {
   try {
-    return await fetched(request);
+    const answer = await fetched(request);
+    return answer.status < 500 ? answer : ((await keptOf(request)) ?? answer);
   } catch (error) {
     const kept = await keptOf(request);
     if (kept) return kept;
