@@ -18,8 +18,8 @@ PHONE: Any = {"width": 390, "height": 844}
 SHARP = 1.25
 # The session's clock shows the same time in every picture.
 STOP_CLOCKS = """() => {
-  for (const time of document.querySelectorAll("[data-clock]")) {
-    time.removeAttribute("data-clock");
+  for (const time of document.querySelectorAll("[data-until]")) {
+    time.removeAttribute("data-until");
     time.textContent = "47:12";
   }
 }"""

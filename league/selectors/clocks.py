@@ -1,6 +1,6 @@
 """How much time a session has left at a table."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from league.models import Session, Table
 
@@ -14,11 +14,27 @@ def seconds_left(table: Table, *, now: datetime) -> int | None:
     if session.started_at is None:
         return None
     until = session.paused_at or session.finished_at or now
-    extra = session.paused_seconds + session.extra_seconds + table.extra_seconds
-    length = session.minutes * 60 + extra
-    return length - int((until - session.started_at).total_seconds())
+    return _length(table) - int((until - session.started_at).total_seconds())
+
+
+def ends_at(table: Table) -> datetime | None:
+    """The moment at which the clock of the table will have run down; None unless it runs."""
+    session = table.session
+    if session.started_at is None or session.paused_at or session.finished_at:
+        return None
+    return session.started_at + timedelta(seconds=_length(table))
 
 
 def session_seconds_left(session: Session, *, now: datetime) -> int | None:
     """The same for tables without extra time of their own."""
     return seconds_left(Table(session=session), now=now)
+
+
+def session_ends_at(session: Session) -> datetime | None:
+    return ends_at(Table(session=session))
+
+
+def _length(table: Table) -> int:
+    session = table.session
+    extra = session.paused_seconds + session.extra_seconds + table.extra_seconds
+    return session.minutes * 60 + extra

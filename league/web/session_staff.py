@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from league.enums import DrawMethod, SessionStatus
 from league.models import Event, Seat, Session, Stage, Table
-from league.selectors.clocks import session_seconds_left
+from league.selectors.clocks import session_ends_at, session_seconds_left
 from league.selectors.conflicts import Comparison, Room
 from league.selectors.draw_methods import default_method, is_small_field
 from league.selectors.entrants import present_in
@@ -107,6 +107,7 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         back=[] if busy else ways_back(session, may),
         waiting=waiting_tables(tables),
         seconds_left=session_seconds_left(session, now=timezone.now()),
+        until=session_ends_at(session),
         **_tapped(request, session, tables),
         **forms | bound,
     )

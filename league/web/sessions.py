@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from league.enums import SessionStatus
 from league.models import Session
 from league.selectors.certificates import visible_certificate
-from league.selectors.clocks import session_seconds_left
+from league.selectors.clocks import session_ends_at, session_seconds_left
 from league.selectors.release import sees_results
 from league.selectors.sessions import sit_outs_of, tables_in
 from league.web.answering import page
@@ -27,6 +27,7 @@ def session(request: HttpRequest, session: Session) -> HttpResponse:
         sit_outs=sit_outs_of(session),
         shown=sees_results(session, actor),
         seconds_left=_running_clock(session),
+        until=session_ends_at(session),
         certificate=visible_certificate(session, actor),
     )
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from league.enums import RESULT_STATUSES
 from league.models import Hand, Penalty, Seat
 from league.selectors.calls import may_call, open_call
-from league.selectors.clocks import seconds_left
+from league.selectors.clocks import ends_at, seconds_left
 from league.selectors.games import TableState, state_of
 from league.selectors.offers import Offers, offers_at
 from league.selectors.penalties import Rulings, rulings_at
@@ -109,7 +109,6 @@ def _undo(door: Door, state: TableState, offers: Offers) -> int | None:
 
 def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
     """Where we are: the table, its clock, and where the game stands."""
-    left = seconds_left(door.table, now=timezone.now())
     situation = state.game.situation if state.game else None
     return {
         "door": door,
@@ -119,7 +118,7 @@ def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, A
         "state": state,
         "seats": seats,
         "signatures": sum(row.signed for row in seats),
-        "clock": None if left is None else clock_of(left, paused=_is_paused(door)),
+        "clock": _clock_of(door),
         "situation": situation,
         **({} if situation is None else round_words(situation)),
     }
@@ -129,19 +128,16 @@ def round_words(situation: Situation) -> dict[str, str]:
     return {"round_name": round_name(situation), "round_kanji": round_kanji(situation)}
 
 
-def clock_of(left: int, *, paused: bool) -> dict[str, Any]:
+def _clock_of(door: Door) -> dict[str, Any] | None:
+    left = seconds_left(door.table, now=timezone.now())
+    if left is None:
+        return None
     minutes, seconds = divmod(abs(left), 60)
     return {
-        "left": left,
         "text": f"{minutes}:{seconds:02}",
         "is_up": left <= 0,
-        "ticks": not paused,
+        "until": ends_at(door.table),
     }
-
-
-def _is_paused(door: Door) -> bool:
-    session = door.table.session
-    return session.paused_at is not None or session.finished_at is not None
 
 
 def seat_rows(state: TableState, situation: Situation | None = None) -> list[SeatRow]:

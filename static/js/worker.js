@@ -21,15 +21,27 @@ const fetched = async (request) => {
 
 const keptOf = (request) => caches.match(request, { ignoreVary: true });
 
+// A page is told that it was kept: what it learns from pages that have just come it must not ask of
+// this one.
+const asKept = async (answer) => {
+  const text = await answer.text();
+  return new Response(text.replace("<html ", "<html data-kept "), { headers: answer.headers });
+};
+
 const keptFirst = async (request) => (await keptOf(request)) ?? fetched(request);
+
+const insteadOf = async (request) => {
+  const kept = await keptOf(request);
+  return kept && request.mode === "navigate" ? asKept(kept) : kept;
+};
 
 // A server that fails, or one before it that cannot reach it, is no better than no network.
 const networkFirst = async (request) => {
   try {
     const answer = await fetched(request);
-    return answer.status < 500 ? answer : ((await keptOf(request)) ?? answer);
+    return answer.status < 500 ? answer : ((await insteadOf(request)) ?? answer);
   } catch (error) {
-    const kept = await keptOf(request);
+    const kept = await insteadOf(request);
     if (kept) return kept;
     throw error;
   }

@@ -1,11 +1,16 @@
 """A phone whose server is out of reach: what it shows of the table, and what it says."""
 
+import re
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from league.models import Table
+from league.models import Session, Table
+from league.permissions import SYSTEM
+from league.services.sessions import extend_session, pause_session
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_phone_offline import opened
 from tests.worlds import four_at_a_table
@@ -34,3 +39,47 @@ def test_a_server_that_fails_does_not_replace_the_page_that_was_kept(
     page.reload()
     expect(page.locator(".situation")).to_contain_text("East 1")
     assert "Bad gateway" not in page.content()
+
+
+def leave(seconds: int) -> None:
+    """The clock of the session has so much left."""
+    session = Session.objects.get()
+    session.started_at = timezone.now() - timedelta(minutes=session.minutes, seconds=-seconds)
+    session.save(update_fields=["started_at"])
+
+
+def test_the_clock_of_a_page_that_was_kept_goes_on(context: BrowserContext, table: Table) -> None:
+    leave(8)
+    page = opened(context, table)
+    clock = page.locator(".clock__time")
+    context.set_offline(True)
+    expect(page.locator(".clock--up")).to_contain_text("+0:01", timeout=20 * SECONDS)
+    page.reload()
+    assert re.fullmatch(r"\+0:\d\d", clock.inner_text())
+    page.get_by_role("link", name="Ron").tap()
+    expect(page.locator("[data-time]")).to_be_visible()
+
+
+def test_a_phone_with_a_wrong_clock_shows_the_time_of_the_server(
+    context: BrowserContext, table: Table
+) -> None:
+    leave(30 * 60)
+    context.add_init_script("const now = Date.now; Date.now = () => now() - 7200000;")
+    page = opened(context, table)
+    clock = page.locator(".clock__time")
+    assert re.fullmatch(r"(30:00|29:\d\d)", clock.inner_text())
+    context.set_offline(True)
+    page.reload()
+    assert re.fullmatch(r"(30:00|29:\d\d)", clock.inner_text())
+
+
+def test_extra_time_and_a_pause_show_on_a_page_that_is_open(
+    context: BrowserContext, table: Table
+) -> None:
+    leave(30 * 60)
+    page = opened(context, table)
+    extend_session(table.session, by=SYSTEM, minutes=5)
+    clock = page.locator(".table-bar .clock")
+    expect(clock).to_have_text(re.compile(r"Time left\s*34:\d\d"), timeout=20 * SECONDS)
+    pause_session(table.session, by=SYSTEM)
+    expect(clock).to_contain_text("Clock stands", timeout=20 * SECONDS)

@@ -187,7 +187,7 @@ def test_the_clock_ticks_for_everybody_while_it_runs() -> None:
 
     def shown() -> list[tuple[bool, bool]]:
         found = [reader(who).get(at(name, world, number=1)).content.decode() for name, who in pages]
-        return [("js/clock" in page, "data-clock=" in page) for page in found]
+        return [("js/clock" in page, "data-until=" in page) for page in found]
 
     assert shown() == [(True, True), (True, True)]
     pause_session(world.session, by=SYSTEM)

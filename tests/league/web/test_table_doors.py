@@ -222,7 +222,7 @@ def test_a_paused_clock_stands(client: Client, world: World) -> None:
     session.save()
     page = client.get(link(world.table))
     assert "Clock stands 80:00" in text(page)
-    assert "data-clock" not in page.content.decode()
+    assert "data-until" not in page.content.decode()
 
 
 def test_before_the_start_there_is_no_clock(client: Client, world: World) -> None:
