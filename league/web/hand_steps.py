@@ -15,13 +15,13 @@ from league.selectors.previews import (
     HandPreview,
     game_before,
     game_known,
-    moves_json,
     preview_of_hand,
 )
 from league.selectors.retold import played_alone
 from league.services.errors import AnyProblem, worded
 from league.web.hand_fields import outcome_field, who_step
 from league.web.hand_forms import entry_of, field_of, fields_of, number, section_of
+from league.web.hand_picture import handed_over, picture_of
 from league.web.hand_tiles import DRAWS, switched
 from league.web.hand_turned import turned
 from league.web.hand_values import shown_steps, winner_steps
@@ -275,10 +275,11 @@ def check_of(preview: HandPreview, sheet: Sheet) -> dict[str, Any]:
     played, game = preview.played, preview.game
     after = played.after
     moved = zip(seats, played.settlement.deltas, after.points, strict=True)
+    handed = handed_over(played.settlement.transfers)
     return {
         "moved": [{"seat": seat, "delta": delta, "points": new} for seat, delta, new in moved],
-        "transfers": [_transfer(item, seats) for item in played.settlement.transfers],
-        "drawn": moves_json(played),
+        "transfers": [_transfer(item, seats) for item in handed],
+        "picture": picture_of(played, seats),
         "next": after,
         "next_words": round_words(after),
         "dealer": seats[after.dealer],

@@ -17,7 +17,9 @@ const TURNS = { 4: [0, -90, 180, 90], 3: [0, -60, 60] };
 const MIDDLE = [180, 150];
 const CARD = { width: 112, height: 46 };
 const GAP = 7;
-const [ACROSS, BOW] = [200, 90];
+// From seat to seat across four an arrow goes round the sticks in the middle; three have nobody across.
+const ACROSS = 200;
+const BOWS = { 4: 90, 3: 0 };
 const [AT, SHORT] = [0.35, 40];
 const CORNER = { x: 352, y: 292 };
 
@@ -36,8 +38,7 @@ const arrow = ({ payer, receiver, sum }, count) => {
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
   const [near, far] = [reach(payer, dx, dy), reach(receiver, dx, dy)];
   const [ax, ay, bx, by] = [x1 + dx * near, y1 + dy * near, x2 - dx * far, y2 - dy * far];
-  // From seat to seat across the table an arrow goes round the sticks in the middle.
-  const bow = payer !== null && receiver !== null && length > ACROSS ? BOW : 0;
+  const bow = payer !== null && receiver !== null && length > ACROSS ? BOWS[count] : 0;
   const [cx, cy] = [(ax + bx) / 2 - dy * bow, (ay + by) / 2 + dx * bow];
   const end = Math.hypot(bx - cx, by - cy);
   const [ex, ey] = [(bx - cx) / end, (by - cy) / end];

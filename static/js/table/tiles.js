@@ -2,9 +2,7 @@
 // it would do is asked for when the check is reached; without a network han and fu are needed too.
 
 import { askPlaces, checkOf } from "./check.js";
-import { withoutOwnSticks } from "./handed.js";
 import { copyOf, page } from "./page.js";
-import { pictureOf } from "./picture.js";
 import { unsent } from "./store.js";
 import { askBoth } from "./ways.js";
 
@@ -38,16 +36,10 @@ const alone = (entry, game) => {
   return part ?? noteOffline();
 };
 
-const drawPicture = (place, { situation }) => {
-  const then = JSON.parse(place.textContent);
-  place.replaceChildren(pictureOf(then, withoutOwnSticks(then.transfers), situation));
-};
-
-const moves = (part) => Number(part.querySelector("[data-drawn]") !== null);
+const moves = (part) => Number(part.querySelector(".picture") !== null);
 
 /** What the server says of the entry; where it finds something wrong there is nothing to store. */
-const take = (body, answered, game) => {
-  for (const place of answered.querySelectorAll("[data-drawn]")) drawPicture(place, game);
+const take = (body, answered) => {
   const parts = [...answered.querySelectorAll(PARTS)].map((part) => document.adoptNode(part));
   // Who pays whom comes before what the tiles are worth.
   parts.sort((one, two) => moves(two) - moves(one));
@@ -66,7 +58,7 @@ export const checkByTiles = (data, entry, game) => {
   }
   body.append(copyOf("t-asking"));
   ask(data)
-    .then((answered) => take(body, answered, game))
+    .then((answered) => take(body, answered))
     .catch(() => body.replaceChildren(alone(entry, game)));
   return body;
 };
