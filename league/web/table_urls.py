@@ -2,12 +2,13 @@
 
 from django.urls import include, path
 
-from league.web import calls, hands, needs, tables
+from league.web import away, calls, hands, needs, tables
 
 _pages = (
     [
         path("", tables.page, name="page"),
         path("version/", tables.version, name="version"),
+        path("away/", away.away, name="away"),
         path("needs/", needs.needs, name="needs"),
         path("hand/", hands.new_hand, name="hand"),
         path("hands/<int:position>/correct/", hands.correct, name="correct"),

@@ -47,6 +47,17 @@ const networkFirst = async (request) => {
   }
 };
 
+// What is said of every other page of a table that cannot be had.
+const orWords = async (request, address) => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const words = await keptOf(address.pathname.replace(/^(\/t\/[^/]+\/).*/, "$1away/"));
+    if (words) return asKept(words);
+    throw error;
+  }
+};
+
 const isDigested = ({ pathname }) => /\.[0-9a-f]{12}\.\w+$/.test(pathname);
 const isStatic = ({ pathname }) => pathname.startsWith("/static/");
 const isTable = ({ pathname, search }) => /^\/t\/[^/]+\/$/.test(pathname) && !search;
@@ -60,6 +71,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
   if (isStatic(address) && isDigested(address)) event.respondWith(keptFirst(request));
   else if (isStatic(address) || isTable(address)) event.respondWith(networkFirst(request));
+  else if (request.mode === "navigate") event.respondWith(orWords(request, address));
 });
 
 // What the page was made of before this worker looked after it, and the page as it is by now.

@@ -11,8 +11,11 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from league.models import Session, Table
 from league.permissions import SYSTEM
 from league.services.sessions import extend_session, pause_session
+from tests.asking import play
 from tests.browser.conftest import PHONE, SECONDS
-from tests.browser.test_phone_offline import opened
+from tests.browser.test_phone_offline import opened, wait_until
+from tests.entries import drawn
+from tests.league.web.table_taps import link
 from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -83,3 +86,46 @@ def test_extra_time_and_a_pause_show_on_a_page_that_is_open(
     expect(clock).to_have_text(re.compile(r"Time left\s*34:\d\d"), timeout=20 * SECONDS)
     pause_session(table.session, by=SYSTEM)
     expect(clock).to_contain_text("Clock stands", timeout=20 * SECONDS)
+
+
+NO_NETWORK = "This needs the network: try again as soon as it is there."
+
+
+def test_what_needs_the_server_says_so_without_a_network(
+    context: BrowserContext, table: Table
+) -> None:
+    play(table, [drawn("E"), drawn("S")])
+    page = opened(context, table)
+    context.set_offline(True)
+    address = page.url
+    said = page.get_by_role("status").filter(has_text=NO_NETWORK)
+    controls = [
+        page.get_by_role("link", name="What do I need?"),
+        page.get_by_role("link", name="Call a referee"),
+        page.get_by_role("button", name="Take back"),
+        page.get_by_role("link", name="Correct").first,
+        page.get_by_role("link", name="Strike").first,
+        page.get_by_role("button", name="日本語"),
+    ]
+    for control in controls:
+        page.evaluate("document.getElementById('said').replaceChildren()")
+        control.tap()
+        expect(said).to_be_visible()
+        expect(said).to_be_in_viewport()
+        assert page.url == address
+    page.locator(".table-bar__place").tap()
+    expect(page.locator(".situation")).to_contain_text("East")
+    expect(said).to_have_count(0)
+
+
+def test_a_page_that_is_out_of_reach_says_so_and_leads_back(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    wait_until(page, "caches.match(location.pathname + 'away/')")
+    context.set_offline(True)
+    page.goto(link(table) + "needs/")
+    expect(page.get_by_role("heading", name="No network")).to_be_visible()
+    expect(page.get_by_text(NO_NETWORK)).to_be_visible()
+    page.get_by_role("link", name="Back to the table").tap()
+    expect(page.locator(".situation")).to_contain_text("East 1")

@@ -14,7 +14,8 @@ const ask = async (keep) => (await navigator.serviceWorker.ready).active.postMes
 export const startWorker = async () => {
   if (!("serviceWorker" in navigator) || !page.urls.worker) return;
   await navigator.serviceWorker.register(page.urls.worker, { scope: page.urls.scope });
-  await ask([location.pathname, ...parts(), tables.sheet]);
+  const away = new URL("away/", location.href).pathname;
+  await ask([location.pathname, away, ...parts(), tables.sheet]);
 };
 
 /** The page has changed: keep it as it is now. */

@@ -1,0 +1,31 @@
+// Without a network the page says so in words, instead of leaving for an error of the browser.
+
+const say = () => {
+  const said = document.getElementById("said");
+  said.replaceChildren(document.getElementById("t-away").content.cloneNode(true));
+  said.scrollIntoView({ block: "nearest" });
+};
+
+// The table's page itself is kept on the phone.
+const isKept = ({ pathname, search }) =>
+  navigator.serviceWorker?.controller && /^\/t\/[^/]+\/$/.test(pathname) && !search;
+
+const isElsewhere = (link) => link?.href && link.href.split("#")[0] !== location.href.split("#")[0];
+
+const stay = (event) => {
+  event.preventDefault();
+  say();
+};
+
+// What the phone does by itself has been done by now: that was prevented from leaving the page.
+window.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  if (navigator.onLine || event.defaultPrevented || !isElsewhere(link) || isKept(link)) return;
+  stay(event);
+});
+
+window.addEventListener("submit", (event) => {
+  if (!navigator.onLine && !event.defaultPrevented) stay(event);
+});
+
+document.addEventListener("htmx:sendError", say);
