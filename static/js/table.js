@@ -2,19 +2,7 @@
 // fields that do not belong stay out of sight, and refusals that htmx fetched are shown.
 // Everything works without it. It stands until the phone app enters hands by tiles and offline.
 
-const inSeat = (tap, name) =>
-  tap.closest("[data-seat]")?.querySelector(`input[name="${name}"]`) ?? null;
-
-// A winner has not dealt in, and whoever declared riichi is tenpai at a draw.
-const giveWay = (tap) => {
-  const others = { won: "discarder", discarder: "won" };
-  const other = tap.checked && inSeat(tap, others[tap.name]);
-  if (other) other.checked = false;
-  if (tap.name === "riichi" && tap.checked) {
-    const tenpai = inSeat(tap, "tenpai");
-    if (tenpai) tenpai.checked = true;
-  }
-};
+import { giveWay } from "./table/give.js";
 
 // From mangan on, marked by the limit's name, fu decide nothing.
 const showFu = (winner) => {

@@ -5,7 +5,7 @@ import { filled, reckoner, words } from "./page.js";
 import { seatOf } from "./reckoner.js";
 import { nameOf } from "./store.js";
 
-const inSeat = (tap, name) => tap.closest("[data-seat]")?.querySelector(`input[name="${name}"]`) ?? null;
+export { giveWay } from "./give.js";
 
 /** Put today's people into the rows of the winds. */
 export const seatPeople = (root, situation) => {
@@ -21,15 +21,3 @@ export const seatPeople = (root, situation) => {
     }
   }
 };
-
-/** A winner has not dealt in, and whoever declared riichi is tenpai at a draw. */
-export const giveWay = (tap) => {
-  const others = { won: "discarder", discarder: "won" };
-  const other = tap.checked && others[tap.name] ? inSeat(tap, others[tap.name]) : null;
-  if (other) other.checked = false;
-  if (tap.name === "riichi" && tap.checked) {
-    const tenpai = inSeat(tap, "tenpai");
-    if (tenpai) tenpai.checked = true;
-  }
-};
-
