@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from league.enums import CallReason
 from league.selectors.calls import open_call
@@ -13,7 +13,7 @@ from league.services.calls import call_referee, withdraw_call
 from league.services.errors import Refused
 from league.web.hand_forms import number
 from league.web.hands import OK, said, status_of
-from league.web.table_door import Door, table_page
+from league.web.table_door import Door, deed, table_page
 from league.web.table_view import place_of, seat_rows
 
 
@@ -34,8 +34,9 @@ def call(request: HttpRequest, door: Door) -> HttpResponse:
     return redirect(door.url("page"))
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @table_page
+@deed
 def withdraw(request: HttpRequest, door: Door) -> HttpResponse:
     """The call that the button stood at, and no later one."""
     named = number(request.POST.get("call", ""))

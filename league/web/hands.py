@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from league.models import Hand
@@ -21,7 +21,7 @@ from league.services.hands import correct_hand, record_hand, strike_hand
 from league.services.undo import undo_last_hand
 from league.web.hand_forms import entry_of, fields_of, number
 from league.web.hand_steps import Sheet, conflict_page, open_sheet, step_page
-from league.web.table_door import Door, table_page
+from league.web.table_door import Door, deed, table_page
 from league.web.table_view import page_of
 
 OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
@@ -93,8 +93,9 @@ def strike(request: HttpRequest, door: Door, position: int) -> HttpResponse:
     return render(request, "tables/strike.html", page, status=status)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @table_page
+@deed
 def undo(request: HttpRequest, door: Door) -> HttpResponse:
     """Take back the hand that was entered last; the page says why where that cannot be."""
     try:

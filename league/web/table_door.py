@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 
 from league.enums import SessionStatus
@@ -65,6 +65,20 @@ def table_page(
         return response
 
     return opened
+
+
+def deed(
+    view: Callable[Concatenate[HttpRequest, Door, P], HttpResponse],
+) -> Callable[..., HttpResponse]:
+    """Done by POST alone; a tab that a phone restores at the address shows the table instead."""
+
+    @wraps(view)
+    def done(request: HttpRequest, door: Door, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if request.method != "POST":
+            return redirect(door.url("page"))
+        return view(request, door, *args, **kwargs)
+
+    return done
 
 
 def _by_link(token: str) -> Door:

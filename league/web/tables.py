@@ -7,7 +7,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from league.enums import TableStatus
 from league.selectors.stamps import look_at
@@ -19,7 +19,7 @@ from league.web.hand_choices import outcomes_of
 from league.web.hand_forms import number
 from league.web.hands import OK, said, status_of, stored, version_of
 from league.web.table_app import app_of, data_of
-from league.web.table_door import Door, table_page
+from league.web.table_door import Door, deed, table_page
 from league.web.table_view import page_of, rows_against
 
 BETWEEN_THOUSANDS = re.compile(r"(?<=\d)[.,\s’'](?=\d{3}(?!\d))")  # noqa: RUF001
@@ -93,8 +93,9 @@ def slip(request: HttpRequest, door: Door) -> HttpResponse:
     return render(request, "tables/slip.html", shown)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @table_page
+@deed
 def sign(request: HttpRequest, door: Door) -> HttpResponse:
     """A player's word that the result is right."""
     seat_id = number(request.POST.get("seat", ""))
