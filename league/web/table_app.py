@@ -14,7 +14,6 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from league.selectors.games import TableState
-from league.selectors.offers import Offers
 from league.selectors.reckoners import reckoner_json
 from league.selectors.stamps import look_at
 from league.selectors.vocabulary import isolated
@@ -33,9 +32,12 @@ from scoring.limits import LIMITS
 from scoring.winds import WINDS
 
 
-def app_of(state: TableState, seats: list[SeatRow], offers: Offers) -> dict[str, Any] | None:
-    """Everything the phone needs; None where no hands are entered here."""
-    if state.game is None or not offers.enter:
+def app_of(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
+    """Everything the phone needs; None where no hands are entered here.
+
+    A game that is over has it too: a hand that waits on a phone must be seen there, and sent.
+    """
+    if state.game is None:
         return None
     ruleset = state.game.ruleset
     asks_time = ruleset.time_policy != "none"
@@ -58,10 +60,6 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
         "table": table.pk,
         "language": get_language(),
         "auth": _auth(request, door),
-        "seats": [
-            {"id": seat.pk, "name": isolated(seat.entrant.player.public_name)}
-            for seat in state.seats
-        ],
         "urls": {
             "hands": reverse("api-tables-hands", args=[table.pk]),
             "preview": reverse("api-tables-preview", args=[table.pk]),
@@ -74,6 +72,10 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
         },
         "game": {
             **look_at(table),
+            "seats": [
+                {"entrant": seat.entrant_id, "name": isolated(seat.entrant.player.public_name)}
+                for seat in state.seats
+            ],
             "situation": game.situation.to_json() if game else None,
             "ending": game.ending if game else None,
             "time_is_up": bool(game and game.time_is_up),

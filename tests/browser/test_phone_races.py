@@ -151,7 +151,7 @@ def test_of_two_phones_with_the_same_hand_one_wins_and_the_other_sees_what_was_s
         winner, loser = answers[201], answers[409]
         expect(winner.locator("#unsent")).to_be_hidden()
         expect(loser.get_by_text("The table has moved on meanwhile")).to_be_visible()
-        expect(loser.locator(".hand__label")).to_have_text(["E1 東一局"])
+        expect(loser.locator("#state .hand__label")).to_have_text(["E1 東一局"])
         loser.get_by_role("button", name="Drop it").tap()
         expect(loser.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["S"]]

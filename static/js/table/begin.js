@@ -29,8 +29,11 @@ let ready = "";
 
 const isAsked = (outcome) => document.getElementById(`t-who-${outcome}`) !== null;
 
-export const makeReady = (situation) => {
-  const about = JSON.stringify(situation);
+const aboutOf = ({ situation, seats }) => JSON.stringify([situation, seats]);
+
+export const makeReady = (game) => {
+  const { situation } = game;
+  const about = aboutOf(game);
   if (!situation || ready === about || !isAsked(USUAL)) return;
   ready = about;
   const place = document.getElementById("spare");
@@ -47,10 +50,10 @@ const takeReady = () => {
 };
 
 /** Put a form for a hand that ended so in its place; null where the page has none for it. */
-export const placeForm = (outcome, situation) => {
+export const placeForm = (outcome, game) => {
   if (!isAsked(outcome)) return null;
-  if (outcome === USUAL && ready === JSON.stringify(situation)) takeReady();
-  else document.getElementById("entry").replaceChildren(formFor(outcome, situation));
+  if (outcome === USUAL && ready === aboutOf(game)) takeReady();
+  else document.getElementById("entry").replaceChildren(formFor(outcome, game.situation));
   const form = document.querySelector("#entry form");
   askTime(form);
   return form;

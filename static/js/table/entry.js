@@ -7,7 +7,8 @@ import { catchUp, later, noteStep } from "./later.js";
 import { leadTo, sayLess, sayProblems, stop } from "./leading.js";
 import { mark } from "./marks.js";
 import { Opened } from "./opened.js";
-import { keep, versionAt } from "./queue.js";
+import { copyOf } from "./page.js";
+import { comesAt, keep } from "./queue.js";
 import { send } from "./sender.js";
 import { stepNumber } from "./stepper.js";
 import { arrive, prepare, settle, stepsOf } from "./steps.js";
@@ -38,12 +39,13 @@ const goOn = (step) => {
 };
 
 const save = async () => {
-  const { client_id, place, saved, said, game } = open;
+  const { client_id, place, saved, said, seen, game } = open;
   const wrong = open.wrong(said);
   if (wrong.length) return stop(open, wrong);
   if (saved) return undefined;
   open.saved = true;
-  await keep({ client_id, entry: said.entry, version: versionAt(place), dealer: game.situation.dealer });
+  const { situation: before, seats } = game;
+  await keep({ client_id, entry: said.entry, before, seats, seen, ...comesAt(place) });
   history.go(-stepsOf(open.outcome).length);
   return send();
 };
@@ -68,7 +70,7 @@ const pressed = onPress({
 /** Open the form for a hand that ended so; false where the page has none for it. */
 export const openEntry = (outcome) => {
   const game = standing();
-  const form = placeForm(outcome, game.situation);
+  const form = placeForm(outcome, game);
   if (!form) return false;
   open = new Opened(form, outcome, game);
   form.addEventListener("change", tapped);
@@ -87,4 +89,11 @@ export const stepTo = (state) => {
   setAside(false);
   open = null;
   return undefined;
+};
+
+/** The seats were changed: what was said so far is of people who sit elsewhere now. */
+export const leaveEntry = () => {
+  if (!open || open.saved) return;
+  stepTo(null);
+  document.getElementById("said").replaceChildren(copyOf("t-reseated"));
 };

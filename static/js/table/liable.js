@@ -1,7 +1,8 @@
 // Who may be liable for a yakuman: the others of this hand, by their names of today.
 
-import { filled, page, reckoner, words } from "./page.js";
+import { filled, reckoner, words } from "./page.js";
 import { seatOf } from "./reckoner.js";
+import { nameOf } from "./store.js";
 
 /** Put the people of this hand into the question; the winner is no answer. */
 export const seatLiable = (section, winner, situation) => {
@@ -9,7 +10,7 @@ export const seatLiable = (section, winner, situation) => {
     const { person } = tap.dataset;
     if (!person) continue;
     tap.hidden = person === winner;
-    const { name } = page.seats[seatOf(reckoner, situation.dealer, person)];
+    const name = nameOf(seatOf(reckoner, situation.dealer, person));
     tap.querySelector("[data-name]").textContent = `${words.winds[person].sign} ${name}`;
     const question = tap.closest("fieldset").querySelector("legend").textContent.trim();
     const said = filled(words.cell, { question, name, wind: words.winds[person].name });

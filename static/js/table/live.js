@@ -1,36 +1,50 @@
 // Hears of changes that others made at this table, and fetches the page's state when there are any.
 
 import { gameOf, languageOf, page } from "./page.js";
-import { serverGame, takePage, unsent } from "./store.js";
+import { serverGame, setShut, takePage, unsent } from "./store.js";
 import { keepPage } from "./worker.js";
 
 const EVERY = 10000;
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 60000;
+// The link was renewed, or somebody logged out.
+const SHUT = [401, 403, 404];
 
 let retry = FIRST_RETRY;
 let polling = null;
 
 let shown = serverGame()?.version;
 
+const asked = async (...what) => {
+  const answer = await fetch(...what);
+  setShut(SHUT.includes(answer.status));
+  return answer;
+};
+
 /** Fetch how the table stands now and put it where the page shows it. */
 const refresh = async () => {
-  const answer = await fetch(page.urls.state, { headers: { "X-Requested-With": "fetch" } });
+  const answer = await asked(page.urls.state, { headers: { "X-Requested-With": "fetch" } });
   if (!answer.ok) return undefined;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   // Another language was chosen in another tab: no page is made of two.
   if (languageOf(fresh) !== page.language) return location.reload();
-  shown = gameOf(fresh).version;
-  document.getElementById("state").replaceWith(document.adoptNode(fresh.getElementById("state")));
+  const game = gameOf(fresh);
+  // An answer that was overtaken by another.
+  if (game.version < serverGame().version) return undefined;
+  shown = game.version;
+  // Before its data move into this page with the rest.
   takePage(fresh);
+  document.getElementById("state").replaceWith(document.adoptNode(fresh.getElementById("state")));
   keepPage();
   return document.dispatchEvent(new Event("tenbou:state"));
 };
 
-/** Bring the page up to what is known of the table. */
-export const showLatest = () => {
-  if (serverGame().version !== shown) refresh().catch(() => {});
+/** Bring the page up to what is known of the table; fails without a network. */
+export const latest = async () => {
+  if (serverGame().version !== shown) await refresh();
 };
+
+export const showLatest = () => latest().catch(() => {});
 
 /** The game went on, or something beside it: clock, calls, sign-offs, rulings. */
 const moved = ({ version, stamp }) => version > serverGame().version || stamp !== serverGame().stamp;
@@ -38,7 +52,7 @@ const moved = ({ version, stamp }) => version > serverGame().version || stamp !=
 const poll = async () => {
   if (document.hidden) return;
   try {
-    const answer = await fetch(page.urls.version);
+    const answer = await asked(page.urls.version);
     if (answer.ok && moved(await answer.json())) await refresh();
   } catch {
     // Away: the next turn asks again.
@@ -50,6 +64,7 @@ const listen = () => {
   stream.onopen = () => {
     retry = FIRST_RETRY;
     clearInterval(polling);
+    polling = null;
   };
   stream.onmessage = ({ data }) => {
     const told = JSON.parse(data);
@@ -57,8 +72,7 @@ const listen = () => {
   };
   stream.onerror = () => {
     stream.close();
-    clearInterval(polling);
-    polling = setInterval(poll, EVERY);
+    polling ??= setInterval(poll, EVERY);
     setTimeout(listen, retry);
     retry = Math.min(retry * 2, LONGEST_RETRY);
   };

@@ -4,11 +4,12 @@ import { entryOf } from "./form.js";
 import { problemsOf } from "./problems.js";
 import { placeOf } from "./queue.js";
 import { stepsOf } from "./steps.js";
+import { handsSeen } from "./unsent.js";
 import { uuid } from "./uuid.js";
 
 export class Opened {
   constructor(form, outcome, game) {
-    Object.assign(this, { form, outcome, game, client_id: uuid(), place: placeOf(), problems: [] });
+    Object.assign(this, { form, outcome, game, client_id: uuid(), place: placeOf(), seen: handsSeen(), problems: [] });
   }
 
   part(step) {

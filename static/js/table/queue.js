@@ -1,38 +1,16 @@
 // The hands that are not sent yet, kept on the phone itself: they survive a reload and a dead
 // battery, and every tab of this table sees the same ones.
 
+import { all, change } from "./keeping.js";
 import { page } from "./page.js";
 import { serverGame, takeUnsent, unsent } from "./store.js";
 
-const STORE = "hands";
 const news = "BroadcastChannel" in window ? new BroadcastChannel("tenbou-hands") : null;
-
-const opened = new Promise((resolve, reject) => {
-  const asked = indexedDB.open("tenbou", 1);
-  asked.onupgradeneeded = () => {
-    const hands = asked.result.createObjectStore(STORE, { keyPath: "order", autoIncrement: true });
-    hands.createIndex("table", "table");
-  };
-  asked.onsuccess = () => resolve(asked.result);
-  asked.onerror = () => reject(asked.error);
-});
-
-const within = async (mode, work) => {
-  const database = await opened;
-  return new Promise((resolve, reject) => {
-    const change = database.transaction(STORE, mode);
-    const asked = work(change.objectStore(STORE));
-    change.oncomplete = () => resolve(asked.result);
-    change.onabort = () => reject(change.error);
-  });
-};
-
-const waiting = () => within("readonly", (hands) => hands.index("table").getAll(page.table));
 
 // The version that each hand made when it was stored, by its place in the queue.
 const made = new Map();
 
-const reload = async () => takeUnsent(await waiting());
+const reload = async () => takeUnsent(await all());
 news?.addEventListener("message", ({ data }) => {
   if (data.order !== undefined) made.set(data.order, data.version);
   reload();
@@ -49,34 +27,57 @@ export const placeOf = () => {
   return last ? { after: last.order } : { version: serverGame().version };
 };
 
-/** The version that this place has by now; null while the hand before it still waits. */
-export const versionAt = ({ after, version }) => {
-  if (after === undefined) return unsent().length ? null : version;
-  return unsent().length ? null : (made.get(after) ?? 0);
+/**
+ * The version an entry is for by now, null where it follows the hand before it; where others came
+ * in between, also why a human has to look at it first.
+ */
+export const comesAt = ({ after, version }) => {
+  const last = unsent().at(-1)?.order;
+  if (last === after) return { version: version ?? null };
+  if (last === undefined && made.has(after)) return { version: made.get(after) };
+  return { version: null, why: "moved_on" };
 };
 
 /** Keep a hand; `version` is the table's it was entered against, null where it follows another. */
 export const keep = async (item) => {
-  await within("readwrite", (hands) => hands.add({ ...item, table: page.table }));
+  await change((hands) => hands.add({ ...item, table: page.table }));
   await changed();
 };
 
-export const replace = async (item) => {
-  await within("readwrite", (hands) => hands.put(item));
+/** Send a hand that was stopped after all, for the game as it stands when its turn comes. */
+export const release = async (item) => {
+  const isFirst = unsent()[0]?.order === item.order;
+  const version = isFirst ? serverGame().version : null;
+  await change((hands) => hands.put({ ...item, why: undefined, problems: undefined, version, anyway: true }));
   await changed();
 };
 
-/** Take a hand out; the next one was entered against the version that this one made. */
-export const takeOut = async (item, version) => {
-  const items = await waiting();
+export const stopHand = async (item, why, problems) => {
+  await change((hands) => hands.put({ ...item, why, problems }));
+  await changed();
+};
+
+const written = (situation) => JSON.stringify(situation, Object.keys(situation).sort());
+const same = (one, other) => written(one) === written(other);
+
+/** The next hand goes on where the table stands just as it was entered for; else a human looks. */
+const following = (next, { version, situation, untouched }) => {
+  if (next.why || next.version !== null) return next;
+  return untouched && (next.anyway || same(next.before, situation)) ? { ...next, version } : { ...next, why: "moved_on" };
+};
+
+/** Take a hand out; `then` says how the table stands: {version, situation, untouched}. */
+export const takeOut = async (item, then) => {
+  const items = await all();
   const next = items[items.findIndex((other) => other.order === item.order) + 1];
-  await within("readwrite", (hands) => {
-    if (next && version !== undefined) hands.put({ ...next, version });
+  if (items.every(({ order }) => order !== item.order)) return;
+  await change((hands) => {
+    if (next) hands.put(following(next, then));
     return hands.delete(item.order);
   });
-  made.set(item.order, version);
-  await changed({ order: item.order, version });
+  if (then.untouched) made.set(item.order, then.version);
+  await changed(then.untouched ? { order: item.order, version: then.version } : {});
 };
 
-export const first = async () => (await waiting())[0];
+export const first = async () => (await all())[0];
 export const startQueue = reload;

@@ -2,8 +2,8 @@
 // several tabs only one sends at a time; the server stores a hand once however often it arrives.
 
 import { copyOf, page, reckoner } from "./page.js";
-import { first, replace, takeOut } from "./queue.js";
-import { serverGame, takeGame } from "./store.js";
+import { first, stopHand, takeOut } from "./queue.js";
+import { serverGame, setShut, takeGame } from "./store.js";
 import { entryIn } from "./turned.js";
 
 const PATIENCE = 15000;
@@ -13,12 +13,13 @@ const THERE = 200;
 const CONFLICT = 409;
 const SERVER_BROKEN = 500;
 const TOO_MANY = 429;
+const SHUT = [401, 403];
 
 let again = null;
 
 // Where the table has moved on nothing is turned: the server says so, and a human decides.
 const entryOf = (item) =>
-  item.version === serverGame().version ? entryIn(reckoner, item, serverGame().situation) : item.entry;
+  item.version === serverGame().version ? entryIn(reckoner, item, serverGame()) : item.entry;
 
 const post = async (item) => {
   const answer = await fetch(page.urls.hands, {
@@ -27,6 +28,9 @@ const post = async (item) => {
     body: JSON.stringify({ client_id: item.client_id, version: item.version, entry: entryOf(item) }),
     signal: AbortSignal.timeout(PATIENCE),
   });
+  // Scanned or logged in anew the phone sends it after all.
+  setShut(SHUT.includes(answer.status));
+  if (SHUT.includes(answer.status)) throw new Error("not with this link");
   if (answer.status >= SERVER_BROKEN || answer.status === TOO_MANY) throw new Error("not now");
   return { status: answer.status, body: await answer.json() };
 };
@@ -36,16 +40,15 @@ const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 const stored = async (item, { status, body }) => {
   // The answer to an earlier try was lost: has anything been entered since that try?
   const untouched = status === CREATED || same(body.after, body.situation);
-  await takeOut(item, untouched ? body.version : 0);
+  await takeOut(item, { version: body.version, situation: body.situation, untouched });
   document.getElementById("said").replaceChildren(copyOf("t-stored"));
   takeGame({ version: body.version, situation: body.situation, ending: body.ending });
 };
 
 const refused = async (item, { status, body }) => {
   if (body.state) takeGame(body.state);
-  const problems = body.problems?.map((problem) => problem.message) ?? [body.message];
-  const why = status === CONFLICT ? "moved_on" : "refused";
-  await replace({ ...item, why, problems });
+  if (status === CONFLICT) await stopHand(item, "moved_on");
+  else await stopHand(item, "refused", body.problems?.map(({ message }) => message) ?? [body.message]);
 };
 
 /** Send what can be sent; true where more may be waiting. */
@@ -70,9 +73,12 @@ const drain = async () => {
   }
 };
 
+/** Do this while no tab sends. */
+export const alone = (work) =>
+  navigator.locks ? navigator.locks.request(`tenbou-table-${page.table}`, work) : work();
+
 /** Whether everything that could be sent was. */
-export const send = () =>
-  navigator.locks ? navigator.locks.request(`tenbou-table-${page.table}`, drain) : drain();
+export const send = () => alone(drain);
 
 export const startSender = () => {
   window.addEventListener("online", send);

@@ -8,6 +8,7 @@ const KEY = `tenbou-table-${page?.table}`;
 
 let server = page?.game ?? null;
 let waiting = [];
+let shut = false;
 const listeners = new Set();
 
 export const onChange = (listener) => listeners.add(listener);
@@ -18,11 +19,21 @@ const tell = () => {
 export const serverGame = () => server;
 export const unsent = () => waiting;
 
+/** Whether the server knows this page's link or login no more. */
+export const isShut = () => shut;
+export const setShut = (isShutNow) => {
+  if (shut === isShutNow) return;
+  shut = isShutNow;
+  tell();
+};
+
 /** Take what the server says now, unless it is older than what is known. */
 export const takeGame = (game) => {
   if (!game || game.version < server.version) return;
+  const { seats } = server;
   server = { ...server, ...game };
   localStorage.setItem(KEY, JSON.stringify(server));
+  if (JSON.stringify(seats) !== JSON.stringify(server.seats)) document.dispatchEvent(new Event("tenbou:seats"));
   tell();
 };
 
@@ -40,23 +51,23 @@ export const takeUnsent = (items) => {
 
 /**
  * The game with every hand that waits to be sent. `known` is false from a hand on whose points only
- * the server can tell; then nothing further can be entered until it was sent.
+ * the server can tell, or that a human has to look at; until then nothing further can be entered.
  */
 export const standing = () => {
-  let now = { ...server, known: true, steps: [] };
+  let now = { ...server, known: true };
   for (const item of waiting) {
-    const entry = entryIn(reckoner, item, now.situation);
-    const then = now.known && !now.ending ? played(reckoner, entry, now.situation, now.time_is_up) : null;
+    const entry = entryIn(reckoner, item, now);
+    const counts = now.known && !now.ending && !item.why;
+    const then = counts ? played(reckoner, entry, now.situation, now.time_is_up) : null;
     now = {
       ...now,
-      known: now.known && then !== null,
-      steps: [...now.steps, { item: { ...item, entry }, before: now.situation, then }],
+      known: then !== null,
       situation: then?.after ?? now.situation,
       ending: then?.ending ?? now.ending,
-      time_is_up: now.time_is_up || Boolean(item.entry.time_up),
+      time_is_up: now.time_is_up || (counts && Boolean(item.entry.time_up)),
     };
   }
   return now;
 };
 
-export const nameOf = (seat) => page.seats[seat].name;
+export const nameOf = (seat) => server.seats[seat].name;

@@ -1,5 +1,5 @@
 // An entry names people by their winds in the hand it was entered for. Where it is stored as
-// another hand, because more was played meanwhile, the same people have other winds.
+// another hand, because more was played or seats were changed meanwhile, they have other winds.
 
 import { seatOf, windOf } from "./reckoner.js";
 
@@ -25,8 +25,17 @@ const turned = (entry, turn) => {
   return then;
 };
 
-/** The entry of a hand that waits, for the same people in this situation. */
-export const entryIn = (reckoner, { entry, dealer }, situation) =>
-  dealer === undefined || dealer === situation.dealer
-    ? entry
-    : turned(entry, (wind) => windOf(reckoner, situation.dealer, seatOf(reckoner, dealer, wind)));
+/** Where everybody of one seating sits in another; a newcomer sits where somebody left. */
+const movesOf = (from, to) => {
+  const here = from.map(({ entrant }) => to.findIndex((seat) => seat.entrant === entrant));
+  const free = to.map((_, seat) => seat).filter((seat) => !here.includes(seat));
+  return here.map((seat) => (seat < 0 ? free.shift() : seat));
+};
+
+/** The entry of a hand that waits, for the same people in a game ({situation, seats}). */
+export const entryIn = (reckoner, { entry, before, seats }, game) => {
+  const moves = movesOf(seats, game.seats);
+  const { dealer } = game.situation;
+  if (before.dealer === dealer && moves.every((seat, index) => seat === index)) return entry;
+  return turned(entry, (wind) => windOf(reckoner, dealer, moves[seatOf(reckoner, before.dealer, wind)]));
+};

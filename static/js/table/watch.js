@@ -1,5 +1,4 @@
-// A table at which nothing is entered on this page, because its game is over or because only its
-// result is wanted: the page still shows what others change.
+// A table of which only the result is wanted: the page still shows what others change.
 
 import { startLive } from "./live.js";
 import { page } from "./page.js";

@@ -1,0 +1,195 @@
+"""Where a waiting hand is no longer sure a human sees both sides, and nothing is stored unasked."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from league.models import Table
+from league.permissions import SYSTEM
+from league.services.table_seats import swap_at_table
+from league.services.tables import renew_link
+from tests.asking import enter, fresh, play
+from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.test_phone_offline import draw, entries
+from tests.entries import WHOLE_GAME, drawn
+from tests.league.web.table_taps import link
+from tests.worlds import four_at_a_table
+
+MINUS = "\N{MINUS SIGN}"
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+#: A database that cannot be opened, and one that is full.
+BROKEN = {
+    "none": "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); }",
+    "full": "IDBObjectStore.prototype.add = () => { throw new DOMException('', 'QuotaExceededError'); }",
+}
+
+
+@pytest.fixture
+def table() -> Table:
+    return four_at_a_table().table
+
+
+@pytest.fixture
+def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(
+        viewport=PHONE, base_url=site, has_touch=True, service_workers="block"
+    )
+    context.set_default_timeout(8 * SECONDS)
+    yield context
+    context.close()
+
+
+def opened(context: BrowserContext, table: Table) -> Page:
+    page = context.new_page()
+    page.goto(link(table))
+    return page
+
+
+@contextmanager
+def away(context: BrowserContext) -> Iterator[None]:
+    context.set_offline(True)
+    yield
+    context.set_offline(False)
+
+
+def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    with away(context):
+        draw(page, "Aoi")
+        draw(page, "Aoi", "Ben")
+        enter(table, drawn("E"))
+        enter(table, drawn("ES"))
+    expect(page.locator("[data-meanwhile] .hand__label")).to_have_text(["E1 東一局", "E1 東一局"])
+    expect(page.locator("#state [data-points]")).to_have_text(
+        ["34,500", "30,500", "27,500", "27,500"]
+    )
+    asked = page.get_by_text("The table has moved on meanwhile").locator("visible=true")
+    expect(asked).to_have_count(1)
+    own = page.locator("[data-unsent]").first.locator(
+        ":scope > :visible:not([data-meanwhile], .moves)"
+    )
+    assert [" ".join(text.split()) for text in own.all_inner_texts()] == [
+        "East 1 東一局 Exhaustive draw",
+        "Tenpai: Aoi",
+        f"Aoi +3,000 Ben {MINUS}1,000 Chie {MINUS}1,000 Dan {MINUS}1,000",
+        "The table has moved on meanwhile. Is this another hand?",
+    ]
+    page.get_by_role("button", name="Drop it").first.tap()
+    expect(page.locator("[data-unsent]")).to_have_count(1)
+    expect(asked).to_have_count(1)
+    page.get_by_role("button", name="Drop it").tap()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"], ["E", "S"]]
+
+
+def test_what_follows_a_hand_that_was_stored_meanwhile_goes_on_by_itself(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    with away(context):
+        draw(page, "Aoi")
+        draw(page, "Chie")
+        enter(table, drawn("E"))
+    page.get_by_role("button", name="Drop it").first.tap()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"], ["W"]]
+
+
+def test_a_hand_that_waits_can_be_taken_back(context: BrowserContext, table: Table) -> None:
+    page = opened(context, table)
+    with away(context):
+        draw(page, "Aoi")
+        draw(page, "Ben")
+        page.get_by_role("button", name="Drop it").tap()
+        expect(page.locator("[data-unsent]")).to_have_count(1)
+        expect(page.locator(".situation")).to_contain_text("East 1")
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"]]
+
+
+def test_two_tabs_that_began_the_same_hand_ask_before_they_store_both(
+    context: BrowserContext, table: Table
+) -> None:
+    one, two = opened(context, table), opened(context, table)
+    with away(context):
+        for page in (one, two):
+            page.locator("[data-outcomes]").get_by_role("link", name="Exhaustive draw").tap()
+        for page in (one, two):
+            page.get_by_role("button", name="Next: check").tap()
+            page.get_by_role("button", name="Store the hand").tap()
+            expect(page.locator("#entry form")).to_have_count(0)
+    expect(one.locator("[data-unsent]")).to_have_count(1)
+    two.get_by_role("button", name="Drop it").tap()
+    expect(one.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [[]]
+
+
+def test_after_a_change_of_seats_a_hand_is_stored_for_the_people_it_names(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    with away(context):
+        draw(page, "Ben")
+        seats = {seat.starting_wind: seat.pk for seat in table.seats.all()}
+        swap_at_table(table, seats["E"], seats["S"], by=SYSTEM, version=table.version)
+    page.get_by_role("button", name="It is another hand: add it now").tap()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"]]
+    page.locator("[data-outcomes]").get_by_role("link", name="Tsumo").tap()
+    first = page.locator("#entry [data-part=who] [data-seat]").first
+    expect(first).to_contain_text("Ben")
+    swap_at_table(
+        fresh(table), seats["E"], seats["S"], by=SYSTEM, version=fresh(table).version, reason="No"
+    )
+    expect(page.get_by_text("Seats were changed at this table")).to_be_visible()
+    expect(page.locator("#entry form")).to_have_count(0)
+
+
+def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(
+    context: BrowserContext, table: Table
+) -> None:
+    play(table, WHOLE_GAME[:-1])
+    page = opened(context, table)
+    with away(context):
+        draw(page, "Ben")
+        enter(table, WHOLE_GAME[-1])
+    expect(page.get_by_text("The table has moved on meanwhile")).to_be_visible()
+    page.reload()
+    expect(page.locator("[data-unsent]")).to_have_count(1)
+    expect(page.get_by_role("button", name="It is another hand: add it now")).to_be_hidden()
+    page.get_by_role("button", name="Drop it").tap()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert len(entries(table)) == len(WHOLE_GAME)
+
+
+def test_a_new_link_is_asked_for_and_sends_what_waits(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    with away(context):
+        draw(page, "Ben")
+        renew_link(table, by=SYSTEM)
+    expect(page.get_by_text("This page is no longer let in")).to_be_visible()
+    assert entries(table) == []
+    page.goto(link(fresh(table)))
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["S"]]
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_phone_that_keeps_nothing_says_so_and_sends_at_once(
+    context: BrowserContext, table: Table, broken: str
+) -> None:
+    context.add_init_script(BROKEN[broken])
+    page = opened(context, table)
+    with away(context):
+        draw(page, "Aoi")
+        expect(page.get_by_text("This phone cannot keep them")).to_be_visible()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"]]
