@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from django.db.models import Max
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 
 from league.models import Hand, Table
 from league.selectors.games import TableState, state_of
@@ -128,7 +129,7 @@ def step_page(sheet: Sheet, refused: Sequence[AnyProblem] = ()) -> dict[str, Any
         "sheet": sheet,
         "data": sheet.data,
         "sections": sections,
-        "problems": shown,
+        "problems": _named(shown, entry, sheet.seats),
         "has_wins": "wins" in FIELDS.get(entry["outcome"], ()),
         "may_show": entry["outcome"] in DRAWS,
     }
@@ -215,6 +216,19 @@ def _sections(
     places = {item.section for item in said}
     sections = [name for name in (OUTCOME, WHO, VALUE) if name in places]
     return (sections or [CHECK]), said
+
+
+def _named(shown: list[Said], entry: dict[str, Any], seats: list[SeatRow]) -> list[Said]:
+    """Problems of a hand of several people say whose they are."""
+    if len(entry.get("wins", ())) == 1:
+        return shown
+    names = {f"{row.wind}-": row.name for row in seats}
+    return [
+        replace(item, text=_("%(name)s: %(text)s") % {"name": name, "text": item.text})
+        if (name := names.get(item.field[:2]))
+        else item
+        for item in shown
+    ]
 
 
 def _has_value(data: QueryDict, outcome: str) -> bool:

@@ -117,6 +117,7 @@ def _words(ruleset: Ruleset) -> dict[str, Any]:
             "nagashi": _("Say whose nagashi mangan it is."),
             "kind": _("Say which abortive draw it is."),
             "offender": _("Say whose chombo it is."),
+            "of": _("%(name)s: %(text)s"),
             "value": _("Say what the hand is worth."),
             "fu": _("Say how many fu the hand has."),
             "calls": _("Say whether the hand was closed."),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from league.models import Table
 from tests.browser.conftest import PHONE, SECONDS
@@ -58,3 +58,37 @@ def test_a_riichi_taken_back_takes_along_only_the_tenpai_it_brought(
     tap(page, "Tenpai", "Chie")
     tap(page, "Riichi", "Chie")
     assert tenpai(page) == [False, True, True, False]
+
+
+def test_a_problem_of_two_winners_names_whose_hand_it_is(page: Page, table: Table) -> None:
+    page.goto(link(table))
+    thumb = Thumb(page)
+    thumb.outcome("Ron")
+    thumb.who("Won", "Ben")
+    thumb.who("Won", "Chie")
+    thumb.who("Dealt in", "Dan")
+    thumb.press("Next: value")
+    thumb.press("Next: check")
+    told = page.locator("#entry [data-problems] li")
+    worthless = "Say what the hand is worth."
+    expect(told).to_have_text([f"Ben: {worthless}", f"Chie: {worthless}"])
+
+
+@pytest.mark.parametrize(
+    ("outcome", "steps"),
+    [
+        ("Ron", ["Who", "Value", "Check"]),
+        ("Tsumo", ["Who", "Value", "Check"]),
+        ("Exhaustive draw", ["Who", "Check"]),
+        ("Abortive draw", ["Who", "Check"]),
+        ("Nagashi mangan", ["Who", "Check"]),
+        ("Chombo", ["Who", "Check"]),
+    ],
+)
+def test_only_the_steps_that_come_are_shown(
+    page: Page, table: Table, outcome: str, steps: list[str]
+) -> None:
+    page.goto(link(table))
+    Thumb(page).outcome(outcome)
+    marks = page.locator("#entry .progress li").filter(visible=True)
+    expect(marks).to_have_text(steps)

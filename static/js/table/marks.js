@@ -1,5 +1,7 @@
 // What the entry form says of itself: the step it is at, and what has to be mended where.
 
+import { stepsOf } from "./steps.js";
+
 const fields = (form, { field, wind }) =>
   [...form.querySelectorAll(`[name="${field}"]`)].filter((input) => !wind || input.value === wind);
 
@@ -49,7 +51,10 @@ export const mark = (form, step, next) => {
   for (const part of form.querySelectorAll("[data-part]"))
     part.classList.toggle("away", part.dataset.part !== step);
   for (const button of form.querySelectorAll("[data-next]")) button.hidden = button.dataset.next !== next;
-  for (const sign of form.querySelectorAll("[data-mark]"))
+  const steps = stepsOf(form.querySelector('[name="outcome"]').value);
+  for (const sign of form.querySelectorAll("[data-mark]")) {
+    sign.hidden = !steps.includes(sign.dataset.mark);
     if (sign.dataset.mark === step) sign.setAttribute("aria-current", "step");
     else sign.removeAttribute("aria-current");
+  }
 };

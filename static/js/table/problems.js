@@ -5,6 +5,7 @@ import { effectOf } from "./effects.js";
 import { points as spelt } from "./numbers.js";
 import { filled, reckoner, words } from "./page.js";
 import { seatOf } from "./reckoner.js";
+import { nameOf } from "./store.js";
 import { isPossible } from "./values.js";
 
 const said = (step, text, field = "", wind = "") => ({ step, text, field, wind });
@@ -66,16 +67,23 @@ const lackOf = (entry, win) => {
   return isPossible(reckoner, entry, win) ? null : ["value", "impossible"];
 };
 
-const aboutValue = (entry) =>
+// Where several won, the problem says whose hand it is about.
+const named = (entry, { dealer }, wind, text) =>
+  entry.wins.length === 1
+    ? text
+    : filled(words.ask.of, { name: nameOf(seatOf(reckoner, dealer, wind)), text });
+
+const aboutValue = (entry, situation) =>
   (entry.wins ?? [])
     .map((win) => [win.seat, lackOf(entry, win)])
     .filter(([, lack]) => lack)
-    .map(([seat, [field, text]]) => said("value", words.ask[text], `${seat}-${field}`));
+    .map(([seat, [field, text]]) => [`${seat}-${field}`, named(entry, situation, seat, words.ask[text])])
+    .map(([field, text]) => said("value", text, field));
 
 /** Everything that is wrong; with `upTo` "who" only what was asked so far. */
 export const problemsOf = (entry, situation, upTo = "check") => {
   const early = incomplete(entry);
   if (early.length) return early;
   const who = [...aboutRiichi(entry, situation), ...aboutOutcome(entry)];
-  return upTo === "who" ? who : [...who, ...aboutValue(entry)];
+  return upTo === "who" ? who : [...who, ...aboutValue(entry, situation)];
 };

@@ -1,5 +1,7 @@
 """Hands entered on the table's own page: every outcome, in steps, checked, and stored once."""
 
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -12,8 +14,8 @@ from league.web.hand_forms import entry_of, fields_of
 from league.web.hand_turned import turned
 from tests.asking import enter, fresh, play
 from tests.entries import WHOLE_GAME, Entry, chombo, drawn, ron, tsumo
-from tests.league.web.table_taps import checked, hidden, link, step, store, text, typed
-from tests.worlds import add_session, event_world, running_event
+from tests.league.web.table_taps import Answer, checked, hidden, link, step, store, text, typed
+from tests.worlds import add_session, event_world, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -152,6 +154,25 @@ def test_every_problem_stands_at_once_and_in_words(client: Client) -> None:
     assert "Nothing is stored yet. Please mend:" in shown
     assert "Store the hand" not in shown
     assert "2 Who" not in shown  # the steps are numbered by style, not in words
+
+
+def mended(answer: Answer) -> list[tuple[str, str]]:
+    """What the form wants mended: the field that it leads to, and why."""
+    page = unescape(answer.content.decode())
+    return re.findall(r'<li><a href="#f-([^"]*)">(.*?)</a></li>', page)
+
+
+def test_a_value_that_several_winners_lack_is_asked_for_by_name(client: Client) -> None:
+    table = four_at_a_table(preset="mahjong-soul").table
+    both: dict[str, Any] = {"outcome": "ron", "discarder": "N"}
+    both["wins"] = [{"seat": "S"}, {"seat": "W"}]
+    one = {"outcome": "tsumo", "wins": [{"seat": "S"}]}
+    sentence = "The value is missing: enter han and fu, or the number of yakuman."
+    assert mended(step(client, link(table), both, "check")) == [
+        ("S-value", f"Ben: {sentence}"),
+        ("W-value", f"Chie: {sentence}"),
+    ]
+    assert mended(step(client, link(table), one, "check")) == [("S-value", sentence)]
 
 
 def test_a_value_that_is_missing_is_asked_for_where_it_belongs(client: Client) -> None:
