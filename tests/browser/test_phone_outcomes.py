@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from league.models import Table
 from tests.browser.conftest import PHONE, SECONDS
@@ -149,6 +149,50 @@ def test_a_yakuman_by_number_with_somebody_liable(thumb: Thumb, table: Table) ->
     }
     points = thumb.page.locator("[data-points]")
     expect(points.nth(3)).to_have_text("9,000")
+
+
+def liable_for_big_dragons(thumb: Thumb) -> None:
+    """Chie wins Daisangen with Tsuuiisou from Ben; Dan is liable for one of them. On to the check."""
+    thumb.outcome("Ron")
+    thumb.who("Won", "Chie")
+    thumb.who("Dealt in", "Ben")
+    thumb.press("Next: value")
+    thumb.page.get_by_text("More yaku").tap()
+    for name in ("Daisangen", "Tsuuiisou", "With calls"):
+        thumb.choose(name)
+    thumb.page.get_by_text("Somebody is liable").tap()
+    alone = thumb.page.get_by_role("group", name="Liable for Big Dragons alone")
+    alone.locator("label").filter(has_text="N Dan").tap()
+    thumb.press("Next: check")
+
+
+def test_liability_for_one_of_two_yakuman_is_previewed(thumb: Thumb, table: Table) -> None:
+    liable_for_big_dragons(thumb)
+    sums = thumb.page.locator("#entry .picture__sum")
+    expect(sums).to_have_text(["48,000", "16,000"])
+    expect(thumb.page.locator("#entry .transfers")).to_contain_text("liable (pao)")
+    thumb.save()
+    expect(thumb.page.locator("[data-points]").nth(3)).to_have_text("9,000")
+    (win,) = table.hands.latest("position").entry["wins"]
+    assert win["pao"] == {"daisangen": "N"}
+
+
+def test_liability_for_one_of_two_yakuman_waits_for_the_server(thumb: Thumb) -> None:
+    """Slow: one goes back meanwhile. Out of reach: the hand can be stored, its moves follow."""
+    asked: list[Route] = []
+    thumb.page.route("**/hand/?**", lambda route: asked.append(route))
+    liable_for_big_dragons(thumb)
+    status = thumb.page.locator("#entry [role=status]:visible")
+    expect(status).to_have_text("What this hand moves is being worked out.")
+    thumb.press("Back")
+    expect(thumb.page.get_by_text("Liable for Big Dragons alone")).to_be_visible()
+    thumb.press("Next: check")
+    expect(status).to_be_visible()
+    for route in asked:
+        route.abort()
+    follows = thumb.page.get_by_text("What this hand moves is worked out when it is stored.")
+    expect(follows).to_be_visible()
+    expect(thumb.page.get_by_role("button", name="Store the hand")).to_be_visible()
 
 
 def test_chips_are_tapped_where_the_rules_have_them(page: Page) -> None:

@@ -5,8 +5,9 @@ import { isByTiles } from "./form.js";
 import { layAhead } from "./later.js";
 import { seatLiable } from "./liable.js";
 import { layPads, lookAtPad } from "./pads.js";
-import { copyOf } from "./page.js";
-import { checkByTiles } from "./tiles.js";
+import { reckoner } from "./page.js";
+import { played } from "./reckoner.js";
+import { checkByTiles, checkOfUntold } from "./tiles.js";
 import { openWays } from "./ways.js";
 import { settleWinner } from "./winner.js";
 import { winnerSections } from "./winners.js";
@@ -27,6 +28,9 @@ export const settle = (section, entry, tapped) =>
   settleWinner(section, factsOf(entry, section.dataset.winner), tapped);
 
 const byTiles = ({ entry, data }) => (entry.wins ?? []).some((win) => isByTiles(data, win.seat));
+// Whether only the server can tell what an entry does.
+const isAsked = (said) =>
+  byTiles(said) || played(reckoner, said.entry, said.game.situation, said.game.time_is_up) === null;
 
 // The winners' values, or what the entry would do.
 const FILL = {
@@ -41,7 +45,7 @@ const FILL = {
   check: (part, { entry, game, data }) => {
     const body = byTiles({ entry, data })
       ? checkByTiles(data, entry, game)
-      : (checkOf(entry, game) ?? copyOf("t-untold"));
+      : (checkOf(entry, game) ?? checkOfUntold(data));
     part.querySelector("[data-body]").replaceChildren(body);
   },
 };
@@ -63,17 +67,17 @@ const fill = (part, step, said) => {
   layAhead(part);
 };
 
-/** The thumb rests: make ready what it may ask for next. What tiles are worth is not asked ahead. */
+/** The thumb rests: make ready what it may ask for next. The server is not asked ahead. */
 export const prepare = (open) => {
   const { said, step, following } = open;
   if (step === "value") layPads(open.part(step));
-  if (!following || (following === "check" && byTiles(said)) || open.wrong(said).length) return;
+  if (!following || open.wrong(said).length || (following === "check" && isAsked(said))) return;
   fill(open.part(following), following, said);
 };
 
 /** Fill the step that is shown now. */
 export const arrive = (part, step, said) => {
-  if (step === "check" && byTiles(said)) filled.delete(part);
+  if (step === "check" && isAsked(said)) filled.delete(part);
   fill(part, step, said);
   if (step === "value") lookAtPad(part);
   if (step === "check") askPlaces(part, said.entry);
