@@ -97,12 +97,17 @@ def round_short(situation: Situation) -> str:
 def sentences_of(hand: Hand, name: NameOf) -> list[str]:
     match hand:
         case Ron(discarder=discarder, wins=wins):
-            return [_ron(win, discarder, name) for win in wins]
-        case Tsumo(win=win):
             return [
-                _("%(winner)s wins by tsumo: %(value)s.")
-                % {"winner": name(win.seat), "value": value_in_words(win)}
+                text
+                for win in wins
+                for text in (_ron(win, discarder, name), *_liabilities(win, name))
             ]
+        case Tsumo(win=win):
+            told = _("%(winner)s wins by tsumo: %(value)s.") % {
+                "winner": name(win.seat),
+                "value": value_in_words(win),
+            }
+            return [told, *_liabilities(win, name)]
         case ExhaustiveDraw(tenpai=tenpai):
             return [_("Exhaustive draw."), _tenpai(tenpai, name)]
         case AbortiveDraw(kind=kind):
@@ -112,6 +117,16 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
             return [_("Nagashi mangan by %(who)s.") % {"who": who}, _tenpai(tenpai, name)]
         case Chombo(offender=offender):
             return [_("Chombo by %(who)s.") % {"who": name(offender)}]
+
+
+def liable_for(win: Win) -> list[tuple[str, Wind]]:
+    """Who pays for a yakuman that somebody else won, and for which where that is told."""
+    if win.pao is None:
+        return []
+    if isinstance(win.pao, Wind):
+        return [(_("Liable (pao 責任払い)"), win.pao)]
+    label = _("Liable for %(yaku)s alone")
+    return [(label % {"yaku": said(name)}, wind) for name, wind in win.pao.items()]
 
 
 def value_in_words(win: Win) -> str:
@@ -139,6 +154,13 @@ def _ron(win: Win, discarder: Wind, name: NameOf) -> str:
         "discarder": name(discarder),
         "value": value_in_words(win),
     }
+
+
+def _liabilities(win: Win, name: NameOf) -> list[str]:
+    return [
+        _("%(liability)s: %(who)s.") % {"liability": label, "who": name(wind)}
+        for label, wind in liable_for(win)
+    ]
 
 
 def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext_lazy, pgettext
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from league.selectors.vocabulary import listed
-from league.selectors.wording import round_short, value_in_words
+from league.selectors.vocabulary import listed, round_said
+from league.selectors.wording import liable_for, round_short, value_in_words
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Hand, NotationError, read_hand
 from scoring.hand import Abort, Chombo, ExhaustiveDraw, Outcome, Win, wins_of
@@ -70,8 +70,7 @@ WRITE_KANJI = {"ja", "zh-hans"}
 
 def round_name(situation: Situation) -> str:
     """As players say it: "East 1"."""
-    words = {"wind": wind_name(situation.round_wind), "number": situation.number}
-    return pgettext("round", "%(wind)s %(number)s") % words
+    return round_said(wind_name(situation.round_wind), situation.number)
 
 
 def round_kanji(situation: Situation) -> str:
@@ -111,7 +110,8 @@ def lines_of(entry: Mapping[str, Any], name: Naming) -> list[str]:
 
 def lines_of_hand(hand: Hand, name: Naming) -> list[str]:
     """The same of a hand; one whose tiles were valued tells what they are worth."""
-    lines = [_win_line(win, getattr(hand, "discarder", None), name) for win in wins_of(hand)]
+    discarder = getattr(hand, "discarder", None)
+    lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
     lines += [
         _told(str(told), _listed(getattr(hand, key), name))
         for key, told in _LISTS.items()
@@ -137,6 +137,11 @@ def _listed(winds: Iterable[str], name: Naming) -> str:
 
 def _told(who: str, what: str) -> str:
     return _("%(winner)s: %(value)s") % {"winner": who, "value": what}
+
+
+def _win_lines(win: Win, discarder: str | None, name: Naming) -> list[str]:
+    liable = [_told(label, name(wind)) for label, wind in liable_for(win)]
+    return [_win_line(win, discarder, name), *liable]
 
 
 def _win_line(win: Win, discarder: str | None, name: Naming) -> str:

@@ -13,6 +13,21 @@ TWICE = [{"seat": "W", "han": 1, "fu": 30}, {"seat": "N", "han": 5}]
 
 CASES: list[tuple[Entry, str]] = [
     (ron("S", "W", 3, 40), "South wins by ron from West: 3 han 40 fu."),
+    (
+        {"outcome": "tsumo", "wins": [{"seat": "W", "yakuman": 1, "pao": "E"}]},
+        "West wins by tsumo: yakuman. Liable (pao 責任払い): East.",
+    ),
+    (
+        {
+            "outcome": "ron",
+            "discarder": "N",
+            "wins": [{"seat": "S", "yakuman": 2, "pao": {"daisangen": "E", "daisuushii": "W"}}],
+        },
+        (
+            "South wins by ron from North: 2 times yakuman. "
+            "Liable for Big Dragons alone: East. Liable for Big Winds alone: West."
+        ),
+    ),
     (tsumo("E", 2), "East wins by tsumo: 2 han 30 fu."),
     (
         {"outcome": "ron", "discarder": "E", "wins": TWICE},
