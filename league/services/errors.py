@@ -41,6 +41,10 @@ SENTENCES: dict[str, str] = {
     "undo_too_late": _(
         "The last hand was entered more than %(minutes)s minutes ago: only a referee takes it back."
     ),
+    "strike_too_late": _(
+        "This hand was entered more than %(minutes)s minutes ago: only a referee strikes it. "
+        "It can still be corrected."
+    ),
     "hand_struck": _("Hand %(position)s was already struck."),
     "game_would_go_on": _("With this the game would not be over, but its session is."),
     "sign_off_missing": _("%(name)s has not confirmed the result."),

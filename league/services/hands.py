@@ -6,11 +6,13 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from league.enums import EnteredBy, EntryContract, SessionStatus, TableStatus
 from league.models import Hand, Table
 from league.permissions import LINK_VERBS, Actor
 from league.selectors.games import game_of, standing_hands, state_json, state_of
+from league.selectors.undo import GRACE_MINUTES, first_revision, may_strike
 from league.selectors.wording import round_short
 from league.services.audit import record
 from league.services.errors import (
@@ -73,7 +75,10 @@ def correct_hand(
 
 
 def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Hand:
-    """Say that a hand did not happen; it stays on record, later hands are replayed."""
+    """Say that a hand did not happen; it stays on record, later hands are replayed.
+
+    Soon after it was entered by everybody at the table, later by referees.
+    """
     return _revise(table, position, by=by, version=version, entry=None, reason=reason)
 
 
@@ -128,6 +133,8 @@ def _revise(
         _check_version(table, version)
         _refuse_unless_correctable(table, by)
         old = _hand_at(table, position)
+        if entry is None:
+            _refuse_late_strike(old, by, event_id)
         standing = standing_hands(table)
         refuse_if(_problems_of_revision(table, old, standing, entry, reason))
         new = _new_revision(old, by=by, entry=entry, reason=reason.strip())
@@ -234,6 +241,11 @@ def _refuse_unless_correctable(table: Table, by: Actor) -> None:
     if closed and not by.may("table.correct_closed", event_id=event_id):
         raise Refused(problem("table_closed"))
     refuse_if(signed_by_all(table, by))
+
+
+def _refuse_late_strike(hand: Hand, by: Actor, event_id: int) -> None:
+    if not may_strike(first_revision(hand), by, event_id=event_id, now=timezone.now()):
+        raise Refused(problem("strike_too_late", "position", minutes=GRACE_MINUTES))
 
 
 def _refuse_other_contract(table: Table) -> None:

@@ -6,12 +6,10 @@ from league.enums import OwnReason
 from league.models import Hand, Table
 from league.permissions import Actor
 from league.selectors.games import standing_hands
-from league.selectors.undo import GRACE, may_undo
+from league.selectors.undo import GRACE_MINUTES, first_revision, may_strike
 from league.services.errors import Refused, problem
 from league.services.guards import require
 from league.services.hands import strike_hand
-
-SECONDS = 60
 
 
 def undo_last_hand(table: Table, *, by: Actor, version: int) -> Hand:
@@ -24,8 +22,9 @@ def undo_last_hand(table: Table, *, by: Actor, version: int) -> Hand:
     hands = standing_hands(table)
     if not hands:
         raise Refused(problem("table_without_hands"))
-    if not may_undo(hands[-1], by, event_id=event_id, now=timezone.now()):
-        raise Refused(problem("undo_too_late", minutes=GRACE.seconds // SECONDS))
+    first = first_revision(hands[-1])
+    if not may_strike(first, by, event_id=event_id, now=timezone.now()):
+        raise Refused(problem("undo_too_late", minutes=GRACE_MINUTES))
     return strike_hand(
         table, hands[-1].position, by=by, version=version, reason=OwnReason.TAKEN_BACK.value
     )

@@ -17,7 +17,7 @@ from league.selectors.penalties import Rulings, rulings_at
 from league.selectors.retold import Part, marked, played_alone, situation_of
 from league.selectors.shown_tiles import TilesTold, tiles_told
 from league.selectors.sign_offs import code_of, signed_seats, voided_sign_offs
-from league.selectors.undo import undo_position
+from league.selectors.undo import may_strike, undo_position
 from league.selectors.vocabulary import isolated
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table_door import Door
@@ -76,6 +76,11 @@ class HandRow:
     earlier: list[Revision] = field(default_factory=list)
     rulings: list[Penalty] = field(default_factory=list)
 
+    @property
+    def first(self) -> Hand:
+        """The hand as it was entered at first."""
+        return self.earlier[-1].hand if self.earlier else self.hand
+
 
 def page_of(door: Door) -> dict[str, Any]:
     """Everything the table page shows."""
@@ -91,6 +96,7 @@ def page_of(door: Door) -> dict[str, Any]:
         "hands": hands,
         "rulings": rulings_beside(rulings, hands),
         "undo": _undo(door, state, offers),
+        "strikes": _strikes(door, hands, offers),
         "ending": ending(state.game.ending) if state.game else "",
         "result": _result(door, state, seats, offers),
         "voided": voided_sign_offs(door.table),
@@ -105,6 +111,18 @@ def _undo(door: Door, state: TableState, offers: Offers) -> int | None:
         return None
     event_id = door.table.session.event_id
     return undo_position(state.hands, door.actor, event_id=event_id, now=timezone.now())
+
+
+def _strikes(door: Door, rows: list[HandRow], offers: Offers) -> set[int]:
+    """The positions of the hands that can be struck."""
+    if not offers.correct:
+        return set()
+    event_id, now = door.table.session.event_id, timezone.now()
+    return {
+        row.hand.position
+        for row in rows
+        if not row.hand.is_struck and may_strike(row.first, door.actor, event_id=event_id, now=now)
+    }
 
 
 def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from league.models import AuditEntry
+from league.selectors.undo import GRACE
 from tests.entries import drawn, ron
 from tests.league.api.callers import codes, hand_body, person, phone, trail
 from tests.worlds import World, running_event
@@ -98,3 +99,17 @@ def test_the_last_hand_is_taken_back_without_a_word(world: World) -> None:
     answer = phone(world.table).post(undo, {"version": 3})
     assert answer.status_code == 200
     assert [hand["entry"]["outcome"] for hand in answer.json()["hands"]] == ["ron"]
+
+
+def test_after_a_while_only_a_referee_strikes(world: World) -> None:
+    enter(world, ron("S", "W", 3))
+    world.table.hands.update(entered_at=world.table.hands.get().entered_at - GRACE)
+    strike = {"version": 2, "reason": "Entered twice"}
+    answers = [
+        caller.delete(f"{hands_of(world)}1/", strike)
+        for caller in (phone(world.table), person(world.scorer))
+    ]
+    assert [(answer.status_code, codes(answer)) for answer in answers] == [
+        (422, ["strike_too_late"])
+    ] * 2
+    assert person(world.referee).delete(f"{hands_of(world)}1/", strike).status_code == 200

@@ -10,6 +10,7 @@ from league.permissions import Actor
 from league.selectors.games import standing_hands
 from league.selectors.undo import GRACE, undo_position
 from league.services.errors import Conflict, Forbidden
+from league.services.hands import correct_hand, strike_hand
 from league.services.undo import undo_last_hand
 from tests.asking import last_entry, play, refused
 from tests.entries import chombo, drawn
@@ -87,3 +88,42 @@ def test_a_hand_that_came_meanwhile_is_not_taken_back_unseen(world: World) -> No
     with refused("table_moved_on", kind=Conflict):
         undo_last_hand(world.table, by=world.link, version=seen)
     assert [is_struck for _, is_struck, _ in struck(world)] == [False, False, False]
+
+
+def strike(world: World, by: Actor, position: int = 1) -> None:
+    strike_hand(world.table, position, by=by, version=world.table.version, reason="Not played")
+
+
+def test_the_table_strikes_any_hand_soon_after_it_was_entered(world: World) -> None:
+    strike(world, world.link)
+    assert struck(world) == [(1, True, "Not played"), (2, False, "")]
+
+
+def test_later_only_a_referee_strikes_a_hand(world: World) -> None:
+    wait(world)
+    for by in (world.link, world.actor("scorer")):
+        for position in (1, 2):
+            with refused("strike_too_late"):
+                strike(world, by, position)
+    strike(world, world.actor("referee"))
+    assert struck(world) == [(1, True, "Not played"), (2, False, "")]
+
+
+def test_a_correction_gives_nobody_more_time_to_strike(world: World) -> None:
+    """The table corrects the hands at any time, and that is all."""
+    wait(world)
+    for position in (1, 2):
+        correct_hand(
+            world.table,
+            position,
+            by=world.link,
+            version=world.table.version,
+            entry=drawn("W"),
+            reason="Misheard",
+        )
+        with refused("strike_too_late"):
+            strike(world, world.link, position)
+    assert offered(world, world.link) is None
+    with refused("undo_too_late"):
+        undo(world, world.link)
+    assert [is_struck for _, is_struck, _ in struck(world)] == [False, False]

@@ -7,9 +7,11 @@ from django.http import QueryDict
 from django.test import Client
 
 from league.models import Table
+from league.selectors.undo import GRACE
 from tests.asking import fresh, play
 from tests.entries import WHOLE_GAME, Entry, drawn, ron, tsumo
-from tests.league.web.table_taps import hidden, link, text, typed
+from tests.league.web.readers import reader
+from tests.league.web.table_taps import desk, hidden, link, text, typed
 from tests.worlds import running_event
 
 pytestmark = pytest.mark.django_db
@@ -174,6 +176,31 @@ def test_a_hand_is_not_taken_back_for_a_table_that_moved_on(client: Client, tabl
     back = client.post(f"{link(table)}undo/", {"version": "1"}, follow=True)
     assert "The table has changed since this page was loaded." in text(back)
     assert not table.hands.filter(is_struck=True).exists()
+
+
+def test_after_a_while_hands_are_corrected_and_not_struck(client: Client, table: Table) -> None:
+    hands = f"{link(table)}hands/"
+    offered = [f'href="{hands}{position}/strike/"' for position in (3, 2, 1)]
+    page = client.get(link(table)).content.decode()
+    assert [address in page for address in offered] == [True] * 3
+    table.hands.filter(position__lt=3).update(
+        entered_at=table.hands.get(position=3).entered_at - GRACE
+    )
+    page = client.get(link(table)).content.decode()
+    assert [address in page for address in offered] == [True, False, False]
+    assert page.count("/correct/") == 3
+    answer = strike(client, table, 2)
+    too_late = "This hand was entered more than 10 minutes ago: only a referee strikes it."
+    assert (answer.status_code, too_late in text(answer)) == (422, True)
+    assert table.hands.standing().count() == 3
+
+
+def test_a_referee_is_offered_to_strike_any_hand() -> None:
+    world = running_event()
+    table = play(world.table, GAME)
+    table.hands.update(entered_at=table.hands.earliest("pk").entered_at - GRACE)
+    page = reader(world.referee).get(desk(table)).content.decode()
+    assert page.count("/strike/") == 3
 
 
 def test_why_a_hand_was_taken_back_is_said_in_the_language_of_the_reader(
