@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind
 from league.models import Entrant, Event, Hand, Penalty, Table
 from league.penalty_catalogue import Offence, Step, next_step
+from league.selectors.vocabulary import round_said
 from league.templatetags.tenbou import wind
 
 # By the position of the hand they are about; None for the game as a whole.
@@ -67,10 +68,9 @@ def hands_to_rule_on(table: Table) -> list[tuple[int, str]]:
 def _hand_said(hand: Hand) -> str:
     """As in "Hand 3: East 2, 1 honba"; a hand that was struck has no place in a round."""
     number = _("Hand %(number)s") % {"number": hand.position}
-    if hand.is_struck or not hand.round_wind:
+    if hand.is_struck or not hand.round_wind or not hand.round_number:
         return f"{number}: {_('Struck')}"
-    words = {"wind": wind(hand.round_wind), "number": hand.round_number}
-    said = f"{number}: {pgettext('round', '%(wind)s %(number)s') % words}"
+    said = f"{number}: {round_said(wind(hand.round_wind), hand.round_number)}"
     if not hand.honba:
         return said
     honba = ngettext("%(count)s honba", "%(count)s honba", hand.honba) % {"count": hand.honba}

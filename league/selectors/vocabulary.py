@@ -80,6 +80,17 @@ def listed(words: Iterable[str]) -> str:
     return pgettext("between two names", ", ").join(words)
 
 
+def numerals() -> str:
+    """The numbers of rounds, one sign each, as the reader's language writes them there."""
+    return pgettext("numbers of rounds", "1234")
+
+
+def round_said(wind: str, number: int) -> str:
+    """As players say it: "East 1"; the wind in the reader's language already."""
+    words = {"wind": wind, "number": numerals()[number - 1]}
+    return pgettext("round", "%(wind)s %(number)s") % words
+
+
 def _field_said(name: str) -> str:
     """A key that holds tiles in words: "concealed" is the hand, "melds[0].tiles" meld 1."""
     meld = re.match(r"melds\[(\d+)\]", name)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from league.selectors.games import TableState
 from league.selectors.reckoners import reckoner_json
 from league.selectors.stamps import look_at
-from league.selectors.vocabulary import isolated
+from league.selectors.vocabulary import isolated, numerals
 from league.templatetags.numbers import habit
 from league.templatetags.tenbou import kanji, sign
 from league.templatetags.tenbou import wind as wind_name
@@ -98,6 +98,7 @@ def _words(ruleset: Ruleset) -> dict[str, Any]:
             w.value: {"name": wind_name(w), "sign": sign(w), "kanji": kanji(w)} for w in WINDS
         },
         "round": pgettext("round", "%(wind)s %(number)s"),
+        "numbers_of_rounds": numerals(),
         "numerals": NUMERALS,
         "outcomes": {key.value: str(word.text) for key, word in outcomes.items()},
         "reasons": {**_texts(REASONS), **{key.value: str(w.text) for key, w in outcomes.items()}},

@@ -92,3 +92,11 @@ def test_only_the_steps_that_come_are_shown(
     Thumb(page).outcome(outcome)
     marks = page.locator("#entry .progress li").filter(visible=True)
     expect(marks).to_have_text(steps)
+
+
+def test_a_round_has_one_name_in_japanese(page: Page, table: Table) -> None:
+    page.set_extra_http_headers({"Accept-Language": "ja"})
+    page.goto(link(table))
+    assert page.locator(".situation__round").inner_text().strip() == "東一局"
+    Thumb(page).outcome("ツモ")
+    assert page.locator("#entry h1").inner_text().split() == ["東一局", "·", "ツモ"]

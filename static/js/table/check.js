@@ -28,7 +28,7 @@ const row = (seat, delta, after) => {
 };
 
 export const roundWords = ({ round }) => ({
-  round: filled(words.round, { wind: words.winds[round[0]].name, number: round[1] }),
+  round: filled(words.round, { wind: words.winds[round[0]].name, number: words.numbers_of_rounds[round[1] - 1] }),
   kanji: `${words.winds[round[0]].kanji}${words.numerals[round[1] - 1]}局`,
 });
 

@@ -8,6 +8,8 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation.trans_real import DjangoTranslation
 
+from league.selectors.vocabulary import said
+from league.web.tile_words import WIN_FLAGS
 from tests.asking import play
 from tests.entries import WHOLE_GAME, ron
 from tests.league.api.callers import hand_body
@@ -75,6 +77,20 @@ def test_players_read_outcomes_rounds_and_points_as_they_write_them(
     play(world.table, [ron("S", "W", 3)])
     page = client.get(link(world.table), headers={"Accept-Language": language})
     assert [told in text(page) for told in words] == [True] * 3
+
+
+# How a winner's tiles were won, and the yaku that this is.
+YAKU_OF_FLAGS = {
+    "double_riichi": "daburu_riichi",
+    **{name: name for name in ("ippatsu", "rinshan", "chankan", "haitei", "houtei", "open_riichi")},
+}
+
+
+@pytest.mark.parametrize("language", ["ja", "ko", "zh-hans"])
+def test_how_a_hand_was_won_is_called_as_its_yaku_is(language: str) -> None:
+    with translation.override(language):
+        flags = {name: str(WIN_FLAGS[name].text) for name in YAKU_OF_FLAGS}
+        assert flags == {name: said(yaku) for name, yaku in YAKU_OF_FLAGS.items()}
 
 
 def test_a_name_from_right_to_left_turns_nothing_around_it(client: Client, world: World) -> None:
