@@ -134,7 +134,9 @@ def test_a_hand_of_another_phone_is_seen_at_once(
     expect(here.locator(".hand__label")).to_contain_text(["E1"], timeout=15 * SECONDS)
     other.close()
     expect(here.locator(".situation")).to_contain_text("East 2")
-    expect(here.locator("[data-points]")).to_have_text(["29,000", "33,000", "29,000", "29,000"])
+    expect(here.locator("#state [data-points]")).to_have_text(
+        ["29,000", "33,000", "29,000", "29,000"]
+    )
     draw(here, "Chie")
     expect(here.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["S"], ["S"]]  # Chie is South by now

@@ -153,11 +153,30 @@ def seats_of(hand: Hand) -> set[Wind]:
     return discarder | {win.seat for win in wins_of(hand)}
 
 
+SEATED = "[{entrant: 1}, {entrant: 2}, {entrant: 3}, {entrant: 4}]"
+MOVED_UP = "[{entrant: 2}, {entrant: 3}, {entrant: 4}, {entrant: 1}]"
+
+
 def test_the_same_people_have_the_same_winds_on_phone_and_server(scripts: Page) -> None:
-    """From the hand in which seat 0 deals to the one in which seat 1 does."""
+    """From the hand in which seat 0 deals to the one in which seat 1 does, or all move up one."""
     entries = [entry for entry, _then in TURNS]
-    call = "m.entryIn(r, {entry: x, dealer: 0}, {dealer: 1})"
-    turned = on_phone(scripts, "turned.js", call, sent_to_phones("wrc-2025"), entries)
-    assert turned == [then for _entry, then in TURNS]
-    stays = on_phone(scripts, "turned.js", "m.entryIn(r, {entry: x}, {dealer: 1})", {}, entries)
-    assert stays == entries
+    rules = sent_to_phones("wrc-2025")
+
+    def turned(dealer: int, seats: str) -> list[object]:
+        item = f"{{entry: x, before: {{dealer: 0}}, seats: {SEATED}}}"
+        game = f"{{situation: {{dealer: {dealer}}}, seats: {seats}}}"
+        return on_phone(scripts, "turned.js", f"m.entryIn(r, {item}, {game})", rules, entries)
+
+    thens = [then for _entry, then in TURNS]
+    assert [turned(1, SEATED), turned(0, MOVED_UP), turned(0, SEATED)] == [thens, thens, entries]
+
+
+def test_a_substitute_has_the_wind_of_whoever_left(scripts: Page) -> None:
+    item = f"{{entry: x, before: {{dealer: 0}}, seats: {SEATED}}}"
+    game = (
+        "{situation: {dealer: 0}, seats: [{entrant: 2}, {entrant: 9}, {entrant: 3}, {entrant: 4}]}"
+    )
+    call = f"m.entryIn(r, {item}, {game})"
+    entry = {"outcome": "exhaustive_draw", "tenpai": ["E", "S"]}
+    found = on_phone(scripts, "turned.js", call, sent_to_phones("wrc-2025"), [entry])
+    assert found == [{"outcome": "exhaustive_draw", "tenpai": ["S", "E"]}]
