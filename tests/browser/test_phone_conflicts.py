@@ -96,6 +96,7 @@ def test_what_follows_a_hand_that_was_stored_meanwhile_goes_on_by_itself(
         draw(page, "Aoi")
         draw(page, "Chie")
         enter(table, drawn("E"))
+    expect(page.locator("[data-meanwhile] .hand__label")).to_have_text(["E1 東一局"])
     page.get_by_role("button", name="Drop it").first.tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["W"]]
@@ -158,6 +159,8 @@ def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(
     page = opened(context, table)
     with away(context):
         draw(page, "Ben")
+        expect(page.locator("#state [data-over] h2")).to_have_text("The game ends")
+        expect(page.get_by_text("What do I need?")).to_be_hidden()
         enter(table, WHOLE_GAME[-1])
     expect(page.get_by_text("The table has moved on meanwhile")).to_be_visible()
     page.reload()

@@ -2,7 +2,7 @@
 
 import { roundWords } from "./check.js";
 import { points } from "./numbers.js";
-import { gameOf, reckoner, say, words } from "./page.js";
+import { copyOf, gameOf, reckoner, say, words } from "./page.js";
 import { windOf } from "./reckoner.js";
 import { showApart, showAround } from "./seats.js";
 import { serverGame, standing, unsent } from "./store.js";
@@ -22,6 +22,22 @@ const showSeats = (state, situation) => {
   }
 };
 
+const over = ({ ending }) => {
+  const part = copyOf(ending ? "t-over" : "t-halted");
+  if (ending) say(part, { ending: words.endings[ending] ?? "" });
+  return part;
+};
+
+/** The next hand is asked for where there can be one; else the page says why not. */
+const showOutcomes = (state, game) => {
+  state.querySelector("[data-over]")?.remove();
+  const ask = state.querySelector("[data-outcomes]");
+  if (!ask) return;
+  ask.hidden = Boolean(game.ending) || !game.known;
+  if (ask.hidden) ask.after(over(game));
+  for (const link of state.querySelectorAll("[data-needs], [data-ends-game]")) link.hidden = Boolean(game.ending);
+};
+
 /** Show the game as it stands, unsent hands included. */
 export const show = () => {
   const state = document.getElementById("state");
@@ -33,6 +49,5 @@ export const show = () => {
   const { situation } = game;
   showSeats(state, situation);
   say(state, { ...roundWords(situation), honba: situation.honba, sticks: situation.riichi_sticks });
-  const ask = state.querySelector("[data-outcomes]");
-  if (ask) ask.hidden = Boolean(game.ending) || !game.known;
+  showOutcomes(state, game);
 };
