@@ -1,5 +1,4 @@
-from typing import TYPE_CHECKING
-
+from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 
@@ -7,15 +6,24 @@ from league.admin.base import LookOnlyAdmin
 from league.models import Club, Entrant, ForbiddenPair, Player, SignUp, SignUpTerms, Team
 from league.selectors.actors import actor_of
 from league.services.audit import record
+from league.services.errors import worded
+from league.services.fields import problems_of_signs
 
-if TYPE_CHECKING:
-    from django import forms
+
+class ClubForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when it runs
+    """Clubs stand beside the names of people and are read as those are."""
+
+    def clean(self) -> None:
+        texts = {name: self.cleaned_data.get(name, "") for name in ("name", "city", "country")}
+        for item in problems_of_signs(**texts):
+            self.add_error(item.field, worded(item))
 
 
 @admin.register(Club)
 class ClubAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
     """Clubs have no verb of their own: they are mended here, and the mending leaves its trace."""
 
+    form = ClubForm
     list_display = ("name", "city", "country")
     search_fields = ("name", "city")
     ordering = ("name",)

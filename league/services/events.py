@@ -13,7 +13,7 @@ from league.models.event import MOST_POINTS
 from league.permissions import Actor
 from league.services.audit import record
 from league.services.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_word
-from league.services.fields import problems_of_fields, set_fields
+from league.services.fields import problems_of_fields, problems_of_signs, set_fields
 from league.services.guards import locked_event, require, touch_results
 from scoring import PRESETS, NotationError, Ruleset
 from scoring.tiebreaks import TIEBREAKS
@@ -225,6 +225,7 @@ def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyPro
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
     yield from problems_of_fields(event, list(EVENT_FIELDS))
+    yield from problems_of_signs(name=str(event.name), place=str(event.place))
     for name, low, high in RANGES:
         value = getattr(event, name)
         if isinstance(value, int) and not low <= value <= high:

@@ -23,6 +23,9 @@ PLAYER_FIELDS = (
     "shown_by_name",
 )
 
+# People read these as they are.
+SHOWN_FIELDS = ("display_name", "legal_name", "country")
+
 
 def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
     """A new player; whoever calls has asked whether `by` may."""
@@ -82,7 +85,8 @@ def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
     player.display_name = " ".join(player.display_name.split())
     if not player.display_name:
         yield problem("name_missing", "display_name")
-    yield from problems_of_signs(display_name=player.display_name, legal_name=player.legal_name)
+    shown = {name: str(getattr(player, name)) for name in SHOWN_FIELDS}
+    yield from problems_of_signs(**shown)
     names = ["legal_name", "country", "association_numbers"]
     yield from problems_of_fields(
         player, ["display_name", *names] if player.display_name else names

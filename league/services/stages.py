@@ -11,7 +11,7 @@ from league.permissions import Actor
 from league.selectors.stages import has_begun, stages_of
 from league.services.audit import record
 from league.services.errors import AnyProblem, Refused, problem, refuse_if
-from league.services.fields import plain, problems_of_fields, set_fields
+from league.services.fields import plain, problems_of_fields, problems_of_signs, set_fields
 from league.services.guards import locked_event, require, standing, touch_results
 
 # What an organiser says of a stage, and what of it stays once the stage has begun.
@@ -141,6 +141,7 @@ def _renumber(numbers: Mapping[Stage, int]) -> None:
 
 def _problems_of_stage(stage: Stage, others: list[Stage]) -> Iterator[AnyProblem]:
     yield from problems_of_fields(stage, [name for name in STAGE_FIELDS if name != "source"])
+    yield from problems_of_signs(name=str(stage.name))
     if len(others) >= MOST_STAGES:
         yield problem("value_out_of_range", value=len(others) + 1, low=1, high=MOST_STAGES)
     for name, low, high in (

@@ -91,6 +91,14 @@ def test_a_club_is_made_with_a_trace_and_not_deleted(staff: Client) -> None:
     assert staff.post(address(club, "delete"), {"post": "yes"}).status_code == 403
 
 
+def test_a_club_with_signs_that_nobody_sees_is_refused(staff: Client) -> None:
+    form = {"name": "Pon\u202eClub", "city": "Ki\u2066el", "country": "\u200bD"}
+    answer = staff.post(reverse("admin:league_club_add"), form)
+    assert (answer.status_code, Club.objects.count()) == (200, 0)
+    wrong = answer.context["adminform"].form.errors
+    assert {name: len(said) for name, said in wrong.items()} == {"name": 1, "city": 1, "country": 1}
+
+
 def test_staff_without_a_permission_sees_nothing(client: Client) -> None:
     login = LoginFactory.create(is_staff=True)
     client.force_login(login)

@@ -102,6 +102,8 @@ def test_signs_that_nobody_sees_stand_in_no_name(world: World, sign: str) -> Non
             display_name=bad,
         )
     with refused("signs_hidden"):
+        enrol(world, name="Lena Brandt", country=f"D{sign}")
+    with refused("signs_hidden"):
         create_team(world.event, bad, by=world.actor("organiser"))
     assert (Club.objects.count(), trail()) == (0, [])
 

@@ -83,6 +83,12 @@ def test_every_problem_of_a_new_event_is_named() -> None:
     assert (Event.objects.count(), trail()) == (0, [])
 
 
+def test_signs_that_nobody_sees_stand_in_no_name_of_an_event() -> None:
+    with refused("signs_hidden", "signs_hidden"):
+        create_event(by=SYSTEM, preset="tenhou", name="C\u202eup", place="K\u2066öln")
+    assert Event.objects.count() == 0
+
+
 def test_numbers_have_their_limits() -> None:
     with refused("value_out_of_range", "value_out_of_range"):
         create_event(by=SYSTEM, preset="tenhou", name="Cup", sessions_planned=0, best_n=0)

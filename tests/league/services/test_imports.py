@@ -99,6 +99,12 @@ def test_a_league_of_raw_points_becomes_a_finished_event() -> None:
     assert list(differences_in(event)) == []
 
 
+def test_names_with_signs_that_nobody_sees_are_not_imported() -> None:
+    with refused("signs_hidden"):
+        import_event(wish(CLUB.replace("Lena", "Le\u202ena")), by=SYSTEM)
+    assert (Event.objects.count(), Player.objects.count()) == (0, 0)
+
+
 def test_games_stand_on_the_day_they_were_played() -> None:
     event = import_event(wish(CLUB), by=SYSTEM)
     days = event.sessions.order_by("number").values_list("finished_at__date", flat=True)

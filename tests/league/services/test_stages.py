@@ -130,6 +130,11 @@ def test_an_event_without_a_stage_begins_with_one_for_everybody() -> None:
     assert (made.number, made.source, made.intake) == (1, None, StageIntake.EVERYBODY)
 
 
+def test_signs_that_nobody_sees_stand_in_no_name_of_a_stage(world: World) -> None:
+    with refused("signs_hidden"):
+        change_stage(stage(world, 1), by=SYSTEM, name="He\u202eats")
+
+
 def test_of_the_first_stage_only_its_name_and_its_sessions_change(world: World) -> None:
     first = change_stage(
         stage(world, 1), by=SYSTEM, name="Heats", sessions_planned=6, cut_size=4, carry_percent=5
