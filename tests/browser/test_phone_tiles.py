@@ -11,9 +11,11 @@ from playwright.sync_api import Browser, expect
 from league.models import Table
 from league.templatetags.tenbou import wind
 from scoring.winds import WINDS
+from tests.asking import play
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.browser.tile_taps import TileThumb
+from tests.entries import WHOLE_GAME
 from tests.league.web.table_taps import link
 from tests.worlds import FOUR, four_at_a_table
 
@@ -236,6 +238,32 @@ def test_three_players_set_norths_aside_and_call_no_chi(thumb: TileThumb, table:
     stored(thumb)
     tiles = {"concealed": "19m19p19s1234567z", "win_tile": "1m", "nukidora": 2}
     assert wins(table) == [{"seat": "S", "tiles": tiles}]
+
+
+def test_the_dealer_may_end_the_game_with_a_hand_by_tiles(browser: Browser, site: str) -> None:
+    world = four_at_a_table(rules={"agari_yame": "optional"})
+    table = play(world.table, WHOLE_GAME[:-1])
+    with browser.new_context(viewport=PHONE, base_url=site, has_touch=True) as context:
+        page = context.new_page()
+        page.goto(link(table))
+        thumb = TileThumb(page)
+        thumb.outcome("Tsumo")
+        thumb.who("Won", "Dan")
+        thumb.press("Next: value")
+        thumb.by_tiles()
+        thumb.tiles("19m19p19s1234567z1m")
+        thumb.press("Next: check")
+        ends = page.get_by_role("heading", name="The game ends")
+        box = page.get_by_role("checkbox", name="The dealer ends the game with this hand")
+        expect(box).not_to_be_checked()
+        expect(ends).to_be_hidden()
+        for is_on in (True, False, True):
+            page.get_by_text("The dealer ends the game with this hand").tap()
+            expect(box).to_be_checked(checked=is_on)
+            expect(ends).to_be_visible(visible=is_on)
+        thumb.save()
+        stored(thumb)
+    assert table.hands.latest("pk").entry["yame"] is True
 
 
 def recorded() -> dict[str, Any]:
