@@ -39,8 +39,8 @@ export const takeGame = (game) => {
 
 /** What this phone knew last: a page that was kept for days without a network may be older. */
 export const takeKept = () => {
-  const kept = localStorage.getItem(KEY);
-  if (kept) takeGame(JSON.parse(kept));
+  const kept = JSON.parse(localStorage.getItem(KEY));
+  if (kept?.version > server.version) takeGame(kept);
 };
 export const takePage = (root) => takeGame(gameOf(root));
 
