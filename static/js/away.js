@@ -12,20 +12,38 @@ const isKept = ({ pathname, search }) =>
 
 const isElsewhere = (link) => link?.href && link.href.split("#")[0] !== location.href.split("#")[0];
 
-const stay = (event) => {
+// A browser without a network may still reach a server on the same machine.
+const isReached = async () => {
+  try {
+    await fetch(location.href, { method: "HEAD" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const onlyIfReached = async (event, goOn) => {
   event.preventDefault();
-  say();
+  if (await isReached()) goOn();
+  else say();
 };
 
 // What the phone does by itself has been done by now: that was prevented from leaving the page.
 window.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
   if (navigator.onLine || event.defaultPrevented || !isElsewhere(link) || isKept(link)) return;
-  stay(event);
+  onlyIfReached(event, () => location.assign(link.href));
 });
 
+let sent = null;
 window.addEventListener("submit", (event) => {
-  if (!navigator.onLine && !event.defaultPrevented) stay(event);
+  const { target, submitter } = event;
+  if (navigator.onLine || event.defaultPrevented || sent === target) return;
+  onlyIfReached(event, () => {
+    sent = target;
+    target.requestSubmit(submitter);
+    sent = null;
+  });
 });
 
 document.addEventListener("htmx:sendError", say);

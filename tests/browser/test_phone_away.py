@@ -129,3 +129,15 @@ def test_a_page_that_is_out_of_reach_says_so_and_leads_back(
     expect(page.get_by_text(NO_NETWORK)).to_be_visible()
     page.get_by_role("link", name="Back to the table").tap()
     expect(page.locator(".situation")).to_contain_text("East 1")
+
+
+def test_a_server_on_the_same_machine_is_reached_without_a_network(
+    context: BrowserContext, table: Table
+) -> None:
+    context.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false });")
+    play(table, [drawn("E")])
+    page = opened(context, table)
+    page.get_by_role("button", name="Take back").tap()
+    expect(page.get_by_text("The last hand is taken back.")).to_be_visible()
+    page.get_by_role("link", name="What do I need?").tap()
+    page.wait_for_url("**/needs/")
