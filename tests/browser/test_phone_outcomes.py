@@ -180,7 +180,11 @@ def test_liability_for_one_of_two_yakuman_is_previewed(thumb: Thumb, table: Tabl
 def test_liability_for_one_of_two_yakuman_waits_for_the_server(thumb: Thumb) -> None:
     """Slow: one goes back meanwhile. Out of reach: the hand can be stored, its moves follow."""
     asked: list[Route] = []
-    thumb.page.route("**/hand/?**", lambda route: asked.append(route))
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    thumb.page.route("**/hand/?**", hold)
     liable_for_big_dragons(thumb)
     status = thumb.page.locator("#entry [role=status]:visible")
     expect(status).to_have_text("What this hand moves is being worked out.")
