@@ -76,6 +76,7 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
                 {"entrant": seat.entrant_id, "name": isolated(seat.entrant.player.public_name)}
                 for seat in state.seats
             ],
+            "stored": [str(hand.client_id) for hand in state.hands],
             "situation": game.situation.to_json() if game else None,
             "ending": game.ending if game else None,
             "time_is_up": bool(game and game.time_is_up),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Locator, Page, Route, expect
 
 from league.models import Table
 from league.permissions import SYSTEM
@@ -12,8 +12,9 @@ from league.services.table_seats import swap_at_table
 from league.services.tables import renew_link
 from tests.asking import enter, fresh, play
 from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.tapping import Thumb
 from tests.browser.test_phone_offline import draw, entries
-from tests.entries import WHOLE_GAME, drawn
+from tests.entries import WHOLE_GAME, chombo, drawn
 from tests.league.web.table_taps import link
 from tests.worlds import four_at_a_table
 
@@ -56,6 +57,10 @@ def away(context: BrowserContext) -> Iterator[None]:
     context.set_offline(False)
 
 
+def points(page: Page) -> Locator:
+    return page.locator("#state [data-points]")
+
+
 def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
     context: BrowserContext, table: Table
 ) -> None:
@@ -66,9 +71,7 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
         enter(table, drawn("E"))
         enter(table, drawn("ES"))
     expect(page.locator("[data-meanwhile] .hand__label")).to_have_text(["E1 東一局", "E1 東一局"])
-    expect(page.locator("#state [data-points]")).to_have_text(
-        ["34,500", "30,500", "27,500", "27,500"]
-    )
+    expect(points(page)).to_have_text(["34,500", "30,500", "27,500", "27,500"])
     asked = page.get_by_text("The table has moved on meanwhile").locator("visible=true")
     expect(asked).to_have_count(1)
     own = page.locator("[data-unsent]").first.locator(
@@ -83,9 +86,14 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
     page.get_by_role("button", name="Drop it").first.tap()
     expect(page.locator("[data-unsent]")).to_have_count(1)
     expect(asked).to_have_count(1)
+    expect(page.locator("#state [data-outcomes]")).to_be_hidden()
     page.get_by_role("button", name="Drop it").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["E", "S"]]
+    expect(page.locator("#state [data-over]")).to_have_count(0)
+    draw(page, "Dan")
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"], ["E", "S"], ["N"]]
 
 
 def test_what_follows_a_hand_that_was_stored_meanwhile_goes_on_by_itself(
@@ -110,6 +118,10 @@ def test_a_hand_that_waits_can_be_taken_back(context: BrowserContext, table: Tab
         page.get_by_role("button", name="Drop it").tap()
         expect(page.locator("[data-unsent]")).to_have_count(1)
         expect(page.locator(".situation")).to_contain_text("East 1")
+        expect(points(page)).to_have_text(["33,000", "29,000", "29,000", "29,000"])
+        page.get_by_role("button", name="Drop it").tap()
+        expect(points(page)).to_have_text(["30,000"] * 4)
+        draw(page, "Aoi")
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"]]
 
@@ -150,6 +162,64 @@ def test_after_a_change_of_seats_a_hand_is_stored_for_the_people_it_names(
     )
     expect(page.get_by_text("Seats were changed at this table")).to_be_visible()
     expect(page.locator("#entry form")).to_have_count(0)
+
+
+def test_a_hand_that_changes_nothing_is_not_stored_twice_either(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    with away(context):
+        draw(page, "Aoi")
+        thumb = Thumb(page)
+        thumb.outcome("Chombo")
+        thumb.who("Chombo", "Chie")
+        thumb.press("Next: check")
+        thumb.save()
+        play(table, [drawn("E"), chombo("W")])
+    expect(page.locator("[data-meanwhile] .hand__label")).to_have_count(2)
+    page.get_by_role("button", name="Drop it").first.tap()
+    expect(page.locator("[data-unsent]")).to_have_count(1)
+    page.get_by_role("button", name="Drop it").tap()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert table.hands.count() == 2
+
+
+def test_a_hand_whose_answer_is_under_way_counts_once(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/hands/", lambda route: held.append((route, route.fetch())))
+    draw(page, "Aoi")
+    expect(page.locator("#state .hand__label")).to_have_text(["E1 東一局"])
+    expect(page.locator("[data-unsent]")).to_have_count(1)
+    expect(points(page)).to_have_text(["33,000", "29,000", "29,000", "29,000"])
+    for route, answer in held:
+        route.fulfill(response=answer)
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(points(page)).to_have_text(["33,000", "29,000", "29,000", "29,000"])
+
+
+def test_what_follows_a_hand_whose_answer_was_lost_is_asked_for_after_a_change_of_seats(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    page.route("**/hands/", lambda route: (route.fetch(), route.abort()))
+    with page.expect_event("requestfailed"):
+        draw(page, "Aoi")
+    expect(page.locator("#state .hand__label")).to_have_text(["E1 東一局"])
+    with away(context):
+        page.unroute("**/hands/")
+        draw(page, "Ben")
+        seats = {seat.starting_wind: seat.pk for seat in table.seats.all()}
+        version = fresh(table).version
+        swap_at_table(
+            fresh(table), seats["E"], seats["S"], by=SYSTEM, version=version, reason="Mixed up"
+        )
+    expect(page.locator("[data-unsent]")).to_have_count(1, timeout=10 * SECONDS)
+    page.get_by_role("button", name="It is another hand: add it now").tap()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"], ["E"]]  # Ben is East by now
 
 
 def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(

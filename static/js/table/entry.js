@@ -45,7 +45,7 @@ const save = async () => {
   if (saved) return undefined;
   open.saved = true;
   const { situation: before, seats } = game;
-  await keep({ client_id, entry: said.entry, before, seats, seen, ...comesAt(place) });
+  await keep({ client_id, entry: said.entry, before, seats, seen, ...comesAt(place, before) });
   history.go(-stepsOf(open.outcome).length);
   return send();
 };

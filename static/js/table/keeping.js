@@ -2,22 +2,28 @@
 // the page, as long as that stays open.
 
 import { page } from "./page.js";
+import { unsent } from "./store.js";
 
 const STORE = "hands";
 
-const opened = new Promise((resolve, reject) => {
-  const asked = indexedDB.open("tenbou", 1);
-  asked.onupgradeneeded = () => {
-    const hands = asked.result.createObjectStore(STORE, { keyPath: "order", autoIncrement: true });
-    hands.createIndex("table", "table");
-  };
-  asked.onsuccess = () => resolve(asked.result);
-  asked.onerror = () => reject(asked.error);
-});
-// Who reads or writes hears of it.
-opened.catch(() => {});
+const PATIENCE = 3000;
 
-const within = async (mode, work) => {
+const opening = () =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open("tenbou", 1);
+    asked.onupgradeneeded = () => {
+      const hands = asked.result.createObjectStore(STORE, { keyPath: "order", autoIncrement: true });
+      hands.createIndex("table", "table");
+    };
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+    setTimeout(() => reject(new Error("no answer")), PATIENCE);
+  });
+
+let opened = null;
+
+const changeOnce = async (mode, work) => {
+  opened ??= opening();
   const database = await opened;
   return new Promise((resolve, reject) => {
     const change = database.transaction(STORE, mode);
@@ -25,6 +31,16 @@ const within = async (mode, work) => {
     change.oncomplete = () => resolve(asked.result);
     change.onabort = () => reject(change.error);
   });
+};
+
+/** A browser may drop its database: it is opened anew before it is given up. */
+const within = async (mode, work) => {
+  try {
+    return await changeOnce(mode, work);
+  } catch {
+    opened = null;
+    return changeOnce(mode, work);
+  }
 };
 
 /** Hands in the page, changed by the same three words as those in the database. */
@@ -59,7 +75,7 @@ export const all = async () => {
     try {
       return await inDatabase();
     } catch {
-      fleeting = new Fleeting([]);
+      fleeting = new Fleeting(unsent());
     }
   }
   return [...fleeting.items.values()];

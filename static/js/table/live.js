@@ -22,21 +22,24 @@ const asked = async (...what) => {
 };
 
 /** Fetch how the table stands now and put it where the page shows it. */
-const refresh = async () => {
+export const refresh = async () => {
   const answer = await asked(page.urls.state, { headers: { "X-Requested-With": "fetch" } });
-  if (!answer.ok) return undefined;
+  if (!answer.ok) throw new Error("not now");
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // Another language was chosen in another tab: no page is made of two.
-  if (languageOf(fresh) !== page.language) return location.reload();
+  // Another language was chosen in another tab: no page is made of two, nor an entry lost for it.
+  if (languageOf(fresh) !== page.language) {
+    if (!document.querySelector("#page.aside")) location.reload();
+    throw new Error("another page");
+  }
   const game = gameOf(fresh);
   // An answer that was overtaken by another.
-  if (game.version < serverGame().version) return undefined;
+  if (game.version < serverGame().version) throw new Error("overtaken");
   shown = game.version;
   // Before its data move into this page with the rest.
   takePage(fresh);
   document.getElementById("state").replaceWith(document.adoptNode(fresh.getElementById("state")));
   keepPage();
-  return document.dispatchEvent(new Event("tenbou:state"));
+  document.dispatchEvent(new Event("tenbou:state"));
 };
 
 /** Bring the page up to what is known of the table; fails without a network. */
@@ -68,7 +71,7 @@ const listen = () => {
   };
   stream.onmessage = ({ data }) => {
     const told = JSON.parse(data);
-    if (told.news || moved(told)) refresh().catch(() => {});
+    if (told.news || moved(told)) refresh().catch(() => setTimeout(poll, EVERY));
   };
   stream.onerror = () => {
     stream.close();

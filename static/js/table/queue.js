@@ -5,20 +5,23 @@ import { all, change } from "./keeping.js";
 import { page } from "./page.js";
 import { serverGame, takeUnsent, unsent } from "./store.js";
 
-const news = "BroadcastChannel" in window ? new BroadcastChannel("tenbou-hands") : null;
+const tabs = "BroadcastChannel" in window ? new BroadcastChannel("tenbou-hands") : null;
 
-// The version that each hand made when it was stored, by its place in the queue.
+// How the table stood after each hand that was stored, by its place in the queue.
 const made = new Map();
 
+const written = (situation) => JSON.stringify(situation, Object.keys(situation).sort());
+const same = (one, other) => written(one) === written(other);
+
 const reload = async () => takeUnsent(await all());
-news?.addEventListener("message", ({ data }) => {
-  if (data.order !== undefined) made.set(data.order, data.version);
+tabs?.addEventListener("message", ({ data }) => {
+  if (data.order !== undefined) made.set(data.order, data);
   reload();
 });
 
 const changed = async (stored = {}) => {
   await reload();
-  news?.postMessage(stored);
+  tabs?.postMessage(stored);
 };
 
 /** What an entry that is begun now follows: a hand that waits, or the table at its version. */
@@ -31,11 +34,11 @@ export const placeOf = () => {
  * The version an entry is for by now, null where it follows the hand before it; where others came
  * in between, also why a human has to look at it first.
  */
-export const comesAt = ({ after, version }) => {
+export const comesAt = ({ after, version }, before) => {
   const last = unsent().at(-1)?.order;
   if (last === after) return { version: version ?? null };
-  if (last === undefined && made.has(after)) return { version: made.get(after) };
-  return { version: null, why: "moved_on" };
+  const then = last === undefined ? made.get(after) : undefined;
+  return then && same(before, then.situation) ? { version: then.version } : { version: null, why: "moved_on" };
 };
 
 /** Keep a hand; `version` is the table's it was entered against, null where it follows another. */
@@ -57,17 +60,17 @@ export const stopHand = async (item, why, problems) => {
   await changed();
 };
 
-const written = (situation) => JSON.stringify(situation, Object.keys(situation).sort());
-const same = (one, other) => written(one) === written(other);
-
 /** The next hand goes on where the table stands just as it was entered for; else a human looks. */
 const following = (next, { version, situation, untouched }) => {
   if (next.why || next.version !== null) return next;
   return untouched && (next.anyway || same(next.before, situation)) ? { ...next, version } : { ...next, why: "moved_on" };
 };
 
-/** Take a hand out; `then` says how the table stands: {version, situation, untouched}. */
-export const takeOut = async (item, then) => {
+/**
+ * Take a hand out. `then` says how the table stands: {version, situation, untouched}, the last where
+ * nothing but this one hand came to it since the hand was entered.
+ */
+export const takeOut = async (item, then, isStored = false) => {
   const items = await all();
   const next = items[items.findIndex((other) => other.order === item.order) + 1];
   if (items.every(({ order }) => order !== item.order)) return;
@@ -75,8 +78,9 @@ export const takeOut = async (item, then) => {
     if (next) hands.put(following(next, then));
     return hands.delete(item.order);
   });
-  if (then.untouched) made.set(item.order, then.version);
-  await changed(then.untouched ? { order: item.order, version: then.version } : {});
+  const news = isStored && then.untouched ? { order: item.order, ...then } : {};
+  if (news.order) made.set(item.order, news);
+  await changed(news);
 };
 
 export const first = async () => (await all())[0];

@@ -2,6 +2,7 @@
 // their players where one phone lies in the middle of the table.
 
 import { change } from "./numbers.js";
+import { remember, remembered } from "./remembered.js";
 
 const KEY = "tenbou-around";
 
@@ -31,7 +32,7 @@ export const tapSeat = (link, situation) => {
 
 /** Names towards their players, as this phone was used last. */
 export const showAround = () => {
-  const isAround = localStorage.getItem(KEY) !== null;
+  const isAround = remembered(KEY) !== null;
   document.body.classList.toggle("around", isAround);
   for (const button of document.querySelectorAll("[data-around]")) {
     button.hidden = false;
@@ -40,7 +41,6 @@ export const showAround = () => {
 };
 
 export const turnAround = () => {
-  if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, "1");
-  else localStorage.removeItem(KEY);
+  remember(KEY, remembered(KEY) === null ? "1" : null);
   showAround();
 };

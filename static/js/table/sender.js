@@ -1,6 +1,7 @@
 // Sends the hands that wait, in their order, each until the server has said that it has it. Of
 // several tabs only one sends at a time; the server stores a hand once however often it arrives.
 
+import { refresh } from "./live.js";
 import { copyOf, page, reckoner } from "./page.js";
 import { first, stopHand, takeOut } from "./queue.js";
 import { serverGame, setShut, takeGame } from "./store.js";
@@ -13,11 +14,12 @@ const THERE = 200;
 const CONFLICT = 409;
 const SERVER_BROKEN = 500;
 const TOO_MANY = 429;
-const SHUT = [401, 403];
+const SHUT = [401, 403, 404];
 
 let again = null;
 
-// Where the table has moved on nothing is turned: the server says so, and a human decides.
+// Where the table has moved on nothing is turned: the server says so, and a human decides. Another
+// tab may have decided already, for a table that this one has not seen yet.
 const entryOf = (item) =>
   item.version === serverGame().version ? entryIn(reckoner, item, serverGame()) : item.entry;
 
@@ -38,23 +40,32 @@ const post = async (item) => {
 const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
 const stored = async (item, { status, body }) => {
-  // The answer to an earlier try was lost: has anything been entered since that try?
-  const untouched = status === CREATED || same(body.after, body.situation);
-  await takeOut(item, { version: body.version, situation: body.situation, untouched });
+  const { version, situation, ending } = body;
+  // The answer to an earlier try was lost: has anything been done at the table since that try?
+  const untouched = status === CREATED || (version === item.version + 1 && same(body.after, situation));
+  await takeOut(item, { version, situation, untouched }, true);
   document.getElementById("said").replaceChildren(copyOf("t-stored"));
-  takeGame({ version: body.version, situation: body.situation, ending: body.ending });
+  const time_is_up = serverGame().time_is_up || Boolean(item.entry.time_up);
+  if (untouched) takeGame({ version, situation, ending, time_is_up });
+  else await refresh().catch(() => {});
 };
 
 const refused = async (item, { status, body }) => {
-  if (body.state) takeGame(body.state);
   if (status === CONFLICT) await stopHand(item, "moved_on");
   else await stopHand(item, "refused", body.problems?.map(({ message }) => message) ?? [body.message]);
+  await refresh().catch(() => {});
 };
 
 /** Send what can be sent; true where more may be waiting. */
 const sendNext = async () => {
   const item = await first();
   if (!item || item.why) return false;
+  if (item.version === null) {
+    // What it was to follow is gone.
+    await stopHand(item, "moved_on");
+    return false;
+  }
+  if (item.version > serverGame().version) await refresh();
   const answer = await post(item);
   const isStored = [CREATED, THERE].includes(answer.status);
   await (isStored ? stored(item, answer) : refused(item, answer));

@@ -2,10 +2,10 @@
 
 import { roundWords } from "./check.js";
 import { points } from "./numbers.js";
-import { copyOf, gameOf, reckoner, say, words } from "./page.js";
+import { copyOf, reckoner, say, words } from "./page.js";
 import { windOf } from "./reckoner.js";
 import { showApart, showAround } from "./seats.js";
-import { serverGame, standing, unsent } from "./store.js";
+import { standing } from "./store.js";
 import { showUnsent } from "./unsent.js";
 
 const showSeats = (state, situation) => {
@@ -44,9 +44,8 @@ export const show = () => {
   const game = standing();
   showUnsent();
   showAround();
-  if (game.situation) showApart(game.situation);
-  if (!unsent().length && gameOf(document).version === serverGame().version) return;
   const { situation } = game;
+  showApart(situation);
   showSeats(state, situation);
   say(state, { ...roundWords(situation), honba: situation.honba, sticks: situation.riichi_sticks });
   showOutcomes(state, game);

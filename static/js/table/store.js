@@ -2,6 +2,7 @@
 
 import { gameOf, page, reckoner } from "./page.js";
 import { played } from "./reckoner.js";
+import { remember, remembered } from "./remembered.js";
 import { entryIn } from "./turned.js";
 
 const KEY = `tenbou-table-${page?.table}`;
@@ -32,15 +33,16 @@ export const takeGame = (game) => {
   if (!game || game.version < server.version) return;
   const { seats } = server;
   server = { ...server, ...game };
-  localStorage.setItem(KEY, JSON.stringify(server));
+  remember(KEY, JSON.stringify(server));
   if (JSON.stringify(seats) !== JSON.stringify(server.seats)) document.dispatchEvent(new Event("tenbou:seats"));
   tell();
 };
 
 /** What this phone knew last: a page that was kept for days without a network may be older. */
 export const takeKept = () => {
-  const kept = JSON.parse(localStorage.getItem(KEY));
-  if (kept?.version > server.version) takeGame(kept);
+  if (!("kept" in document.documentElement.dataset)) return;
+  const known = JSON.parse(remembered(KEY));
+  if (known?.version > server.version) takeGame(known);
 };
 export const takePage = (root) => takeGame(gameOf(root));
 
@@ -56,6 +58,8 @@ export const takeUnsent = (items) => {
 export const standing = () => {
   let now = { ...server, known: true };
   for (const item of waiting) {
+    // Stored already; only the answer is still under way.
+    if (server.stored.includes(item.client_id)) continue;
     const entry = entryIn(reckoner, item, now);
     const counts = now.known && !now.ending && !item.why;
     const then = counts ? played(reckoner, entry, now.situation, now.time_is_up) : null;

@@ -83,7 +83,9 @@ export const showUnsent = () => {
   document.getElementById("shut").hidden = !isShut();
 };
 
-const drop = (item) => alone(() => takeOut(item, { ...serverGame(), untouched: true }));
+// Where one hand was stored meanwhile, it was this one.
+const drop = (item) =>
+  alone(() => takeOut(item, { ...serverGame(), untouched: serverGame().version === item.version + 1 }));
 
 /** A hand that could not be stored: drop it, or send it for the game as it stands now. */
 export const choose = async (event) => {
