@@ -2,11 +2,18 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from django.db import connection
-from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    ViewportSize,
+    sync_playwright,
+)
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests.browser.chromium import FLAGS, BrowserError, find_chromium
@@ -79,6 +86,24 @@ def others_at_work() -> int:
             " and pid <> pg_backend_pid() and state <> 'idle'"
         )
         return int(cursor.fetchone()[0])
+
+
+@pytest.fixture
+def service_workers() -> Literal["allow", "block"]:
+    return "allow"
+
+
+@pytest.fixture
+def context(
+    browser: Browser, site: str, service_workers: Literal["allow", "block"]
+) -> Iterator[BrowserContext]:
+    """A phone with its tabs and all that it keeps, on the real server."""
+    context = browser.new_context(
+        viewport=PHONE, base_url=site, has_touch=True, service_workers=service_workers
+    )
+    context.set_default_timeout(8 * SECONDS)
+    yield context
+    context.close()
 
 
 @pytest.fixture

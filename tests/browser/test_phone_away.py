@@ -1,18 +1,17 @@
 """A phone whose server is out of reach: what it shows of the table, and what it says."""
 
 import re
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import BrowserContext, expect
 
 from league.models import Session, Table
 from league.permissions import SYSTEM
 from league.services.sessions import extend_session, pause_session
 from tests.asking import play
-from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.conftest import SECONDS
 from tests.browser.test_phone_offline import opened, wait_until
 from tests.entries import drawn
 from tests.league.web.table_taps import link
@@ -24,14 +23,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def table() -> Table:
     return four_at_a_table().table
-
-
-@pytest.fixture
-def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
-    context.set_default_timeout(8 * SECONDS)
-    yield context
-    context.close()
 
 
 def test_a_server_that_fails_does_not_replace_the_page_that_was_kept(

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, BrowserContext, Locator, Page, Route, expect
 
 from league.models import Table
 from league.permissions import SYSTEM
 from league.services.table_seats import swap_at_table
 from league.services.tables import renew_link
 from tests.asking import enter, fresh, play
-from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.conftest import SECONDS
 from tests.browser.tapping import Thumb
 from tests.browser.test_phone_offline import draw, entries
 from tests.entries import WHOLE_GAME, chombo, drawn
@@ -28,6 +29,8 @@ BROKEN = {
     "full": "IDBObjectStore.prototype.add = () => { throw new DOMException('', 'QuotaExceededError'); }",
 }
 
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+
 
 @pytest.fixture
 def table() -> Table:
@@ -35,13 +38,8 @@ def table() -> Table:
 
 
 @pytest.fixture
-def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    context = browser.new_context(
-        viewport=PHONE, base_url=site, has_touch=True, service_workers="block"
-    )
-    context.set_default_timeout(8 * SECONDS)
-    yield context
-    context.close()
+def service_workers() -> Literal["block"]:
+    return "block"
 
 
 def opened(context: BrowserContext, table: Table) -> Page:
@@ -266,3 +264,15 @@ def test_a_phone_that_keeps_nothing_says_so_and_sends_at_once(
         expect(page.get_by_text("This phone cannot keep them")).to_be_visible()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"]]
+
+
+def test_a_phone_whose_storage_is_full_hears_of_others(
+    context: BrowserContext, table: Table
+) -> None:
+    context.add_init_script(FULL)
+    page = opened(context, table)
+    enter(table, drawn("E"))
+    expect(points(page)).to_have_text(["33,000", "29,000", "29,000", "29,000"])
+    draw(page, "Ben")
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"], ["S"]]

@@ -1,7 +1,5 @@
 """A phone without a network: it goes on, keeps what is entered, and sends it once, in order."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -24,14 +22,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def table() -> Table:
     return four_at_a_table().table
-
-
-@pytest.fixture
-def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
-    context.set_default_timeout(8 * SECONDS)
-    yield context
-    context.close()
 
 
 def opened(context: BrowserContext, table: Table) -> Page:
