@@ -11,7 +11,9 @@ const tabs = "BroadcastChannel" in window ? new BroadcastChannel("tenbou-hands")
 const made = new Map();
 
 const written = (situation) => JSON.stringify(situation, Object.keys(situation).sort());
-const same = (one, other) => written(one) === written(other);
+
+/** Whether two situations are the same. */
+export const same = (one, other) => written(one) === written(other);
 
 const reload = async () => takeUnsent(await all());
 tabs?.addEventListener("message", ({ data }) => {

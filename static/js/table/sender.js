@@ -3,7 +3,7 @@
 
 import { refresh } from "./live.js";
 import { copyOf, page, reckoner } from "./page.js";
-import { first, stopHand, takeOut } from "./queue.js";
+import { first, same, stopHand, takeOut } from "./queue.js";
 import { serverGame, setShut, takeGame } from "./store.js";
 import { entryIn } from "./turned.js";
 
@@ -36,8 +36,6 @@ const post = async (item) => {
   if (answer.status >= SERVER_BROKEN || answer.status === TOO_MANY) throw new Error("not now");
   return { status: answer.status, body: await answer.json() };
 };
-
-const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
 const stored = async (item, { status, body }) => {
   const { version, situation, ending } = body;
