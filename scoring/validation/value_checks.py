@@ -116,7 +116,7 @@ def enough_han(facts: WinFacts) -> Iterator[Problem]:
     low, high = (han_of_yaku(facts, closed=closed) for closed in (False, True))
     if han < low + dora:
         yield Problem("too_few_han", field, {"han": han, "minimum": low + dora})
-    elif facts.complete and "renhou" not in facts.win.yaku and han not in (low + dora, high + dora):
+    elif facts.complete and han not in (low + dora, high + dora):
         yield Problem("han_not_the_sum", field, {"han": han, "sum": high + dora})
 
 
