@@ -21,7 +21,7 @@ const asked = async (...what) => {
   return answer;
 };
 
-/** Fetch how the table stands now and put it where the page shows it. */
+/** Fetch how the table stands now and put it where the page shows it; fails without a network. */
 export const refresh = async () => {
   const answer = await asked(page.urls.state, { headers: { "X-Requested-With": "fetch" } });
   if (!answer.ok) throw new Error("not now");
@@ -42,12 +42,10 @@ export const refresh = async () => {
   document.dispatchEvent(new Event("tenbou:state"));
 };
 
-/** Bring the page up to what is known of the table; fails without a network. */
-export const latest = async () => {
-  if (serverGame().version !== shown) await refresh();
+/** Bring the page up to what is known of the table. */
+export const showLatest = () => {
+  if (serverGame().version !== shown) refresh().catch(() => {});
 };
-
-export const showLatest = () => latest().catch(() => {});
 
 /** The game went on, or something beside it: clock, calls, sign-offs, rulings. */
 const moved = ({ version, stamp }) => version > serverGame().version || stamp !== serverGame().stamp;

@@ -49,9 +49,10 @@ const stored = async (item, { status, body }) => {
 };
 
 const refused = async (item, { status, body }) => {
+  // Whoever is asked about the hand sees the table as it is by now, and answers for that.
+  await refresh().catch(() => {});
   if (status === CONFLICT) await stopHand(item, "moved_on");
   else await stopHand(item, "refused", body.problems?.map(({ message }) => message) ?? [body.message]);
-  await refresh().catch(() => {});
 };
 
 /** Send what can be sent; true where more may be waiting. */

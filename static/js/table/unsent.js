@@ -3,7 +3,7 @@
 
 import { roundWords } from "./check.js";
 import { isFleeting } from "./keeping.js";
-import { latest } from "./live.js";
+import { refresh } from "./live.js";
 import { change } from "./numbers.js";
 import { copyOf, reckoner, say, words } from "./page.js";
 import { release, takeOut } from "./queue.js";
@@ -94,6 +94,6 @@ export const choose = async (event) => {
   const order = Number(button.closest("[data-unsent]").dataset.unsent);
   const item = unsent().find((other) => other.order === order);
   if (button.dataset.choice === "drop") await drop(item);
-  else if (await latest().then(() => true, () => false)) await release(item);
+  else if (await refresh().then(() => true, () => false)) await release(item);
   await send();
 };
