@@ -157,6 +157,11 @@ VALUE_ROWS: dict[str, Row] = {
         {},
         [("han_not_the_sum", "wins[0].han")],
     ),
+    "more han than a renhou brings": (
+        ron(han=6, fu=40, yaku=["renhou", "tanyao"], dora=0),
+        {},
+        [("han_not_the_sum", "wins[0].han")],
+    ),
     "more yakuman than fit one hand": (
         ron(yakuman=5),
         {},
