@@ -7,10 +7,31 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from scoring.by_seat import BySeat
-    from scoring.errors import IllegalHandError, NotationError, Problem, ScoringError
+    from scoring.core.by_seat import BySeat
+    from scoring.core.problems import (
+        IllegalHandError,
+        NotationError,
+        Problem,
+        ScoringError,
+    )
+    from scoring.core.seats import (
+        WINDS,
+        Wind,
+    )
     from scoring.game import Game, GameResult, PlayedHand, ReplayError, replay
-    from scoring.hand import (
+    from scoring.results.placement import (
+        TableResult,
+        final_scores,
+        problems_of_result,
+    )
+    from scoring.riichi.hands.shanten import (
+        acceptance,
+        furiten_waits,
+        is_tenpai,
+        shanten,
+        waits,
+    )
+    from scoring.riichi.play.entry import (
         Abort,
         AbortiveDraw,
         Chombo,
@@ -22,15 +43,23 @@ if TYPE_CHECKING:
         Tsumo,
         Win,
     )
-    from scoring.hand_json import read_hand, write_hand
-    from scoring.placement import TableResult, final_scores, problems_of_result
-    from scoring.riichi.shanten import acceptance, furiten_waits, is_tenpai, shanten, waits
+    from scoring.riichi.play.entry_json import (
+        read_hand,
+        write_hand,
+    )
+    from scoring.riichi.play.legality import problems_of
+    from scoring.riichi.play.settlement import (
+        Settlement,
+        Transfer,
+        settle,
+    )
+    from scoring.riichi.play.situation import Situation
     from scoring.ruleset import SWITCH_GROUPS, SWITCHES, Ruleset, Switch, SwitchGroup
-    from scoring.rulesets import PRESETS, Preset, preset
-    from scoring.settlement import Settlement, Transfer, settle
-    from scoring.situation import Situation
-    from scoring.validation import problems_of
-    from scoring.winds import WINDS, Wind
+    from scoring.ruleset.lookup import (
+        PRESETS,
+        Preset,
+        preset,
+    )
 
 __all__ = [
     "PRESETS",
@@ -82,19 +111,19 @@ __all__ = [
 
 #: Every room, and the names that are fetched from it.
 _ROOMS = {
-    "scoring.by_seat": "BySeat",
-    "scoring.errors": "IllegalHandError NotationError Problem ScoringError",
+    "scoring.core.by_seat": "BySeat",
+    "scoring.core.problems": "IllegalHandError NotationError Problem ScoringError",
     "scoring.game": "Game GameResult PlayedHand ReplayError replay",
-    "scoring.hand": "Abort AbortiveDraw Chombo ExhaustiveDraw Hand NagashiMangan Outcome Ron Tsumo Win",
-    "scoring.hand_json": "read_hand write_hand",
-    "scoring.placement": "TableResult final_scores problems_of_result",
-    "scoring.riichi.shanten": "acceptance furiten_waits is_tenpai shanten waits",
+    "scoring.riichi.play.entry": "Abort AbortiveDraw Chombo ExhaustiveDraw Hand NagashiMangan Outcome Ron Tsumo Win",
+    "scoring.riichi.play.entry_json": "read_hand write_hand",
+    "scoring.results.placement": "TableResult final_scores problems_of_result",
+    "scoring.riichi.hands.shanten": "acceptance furiten_waits is_tenpai shanten waits",
     "scoring.ruleset": "Ruleset SWITCHES SWITCH_GROUPS Switch SwitchGroup",
-    "scoring.rulesets": "PRESETS Preset preset",
-    "scoring.settlement": "Settlement Transfer settle",
-    "scoring.situation": "Situation",
-    "scoring.validation": "problems_of",
-    "scoring.winds": "WINDS Wind",
+    "scoring.ruleset.lookup": "PRESETS Preset preset",
+    "scoring.riichi.play.settlement": "Settlement Transfer settle",
+    "scoring.riichi.play.situation": "Situation",
+    "scoring.riichi.play.legality": "problems_of",
+    "scoring.core.seats": "WINDS Wind",
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names.split()}
 

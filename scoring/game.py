@@ -4,17 +4,35 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from scoring.by_seat import BySeat
-from scoring.chips import chips_moved
-from scoring.errors import IllegalHandError, NotationError, Problem
-from scoring.flow import clock_ends_game, ending_after, first_situation, situation_after
-from scoring.hand import Hand, wins_of
-from scoring.hand_json import read_hand_leniently
-from scoring.placement import TableResult, final_scores
+from scoring.core.by_seat import BySeat
+from scoring.core.problems import (
+    IllegalHandError,
+    NotationError,
+    Problem,
+)
+from scoring.results.placement import (
+    TableResult,
+    final_scores,
+)
+from scoring.riichi.play.chips import chips_moved
+from scoring.riichi.play.entry import (
+    Hand,
+    wins_of,
+)
+from scoring.riichi.play.entry_json import read_hand_leniently
+from scoring.riichi.play.legality import checked
+from scoring.riichi.play.progression import (
+    clock_ends_game,
+    ending_after,
+    first_situation,
+    situation_after,
+)
+from scoring.riichi.play.settlement import (
+    Settlement,
+    settle,
+)
+from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
-from scoring.settlement import Settlement, settle
-from scoring.situation import Situation
-from scoring.validation import checked
 
 #: What a game comes to.
 GameResult = TableResult

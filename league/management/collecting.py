@@ -15,13 +15,13 @@ from django.utils.translation.template import templatize
 
 from league.selectors.vocabulary import NAMES, spaced
 from scoring import PRESETS
-from scoring.errors import SENTENCES
-from scoring.limits import LIMITS
+from scoring.core.problems import SENTENCES
+from scoring.results.tiebreaks import TIEBREAKS
+from scoring.riichi.play.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, Switch
 from scoring.seating import METHODS, REASONS
 from scoring.seating.goals import GOALS
 from scoring.seating.repair import EVENTS, OPTIONS
-from scoring.tiebreaks import TIEBREAKS
 
 # function -> which of its arguments are context, text and plural
 CALLS: dict[str, tuple[str, ...]] = {
@@ -61,8 +61,8 @@ TABLE_PAGE = (
     "league/web/table_",
     "league/web/tables.py",
     "league/web/tile_",
-    "scoring/errors.py",
-    "scoring/limits.py",
+    "scoring/core/problems.py",
+    "scoring/riichi/play/limits.py",
     "templates/403",
     "templates/404.html",
     "templates/_footer.html",
@@ -152,15 +152,15 @@ def _located(file: Path, root: Path, text: Text | None) -> Iterator[tuple[str, T
 def _in_the_rules() -> Iterator[tuple[str, Text]]:
     """What pages show of the tables of `scoring`."""
     for text in SENTENCES.values():
-        yield "scoring/errors.py", Text(text)
+        yield "scoring/core/problems.py", Text(text)
     for preset in PRESETS.values():
         for text in (preset.name, preset.edition, *preset.uncertain):
             yield "scoring/ruleset/presets.py", Text(text)
     for tiebreak in TIEBREAKS.values():
-        yield "scoring/tiebreaks.py", Text(tiebreak.name)
-        yield "scoring/tiebreaks.py", Text(tiebreak.meaning)
+        yield "scoring/results/tiebreaks.py", Text(tiebreak.name)
+        yield "scoring/results/tiebreaks.py", Text(tiebreak.meaning)
     for limit in LIMITS:
-        yield "scoring/limits.py", Text(limit.english)
+        yield "scoring/riichi/play/limits.py", Text(limit.english)
     for name in NAMES:
         yield "league/selectors/vocabulary.py", Text(spaced(name), "rules")
     yield from _in_the_seating()

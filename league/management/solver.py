@@ -9,7 +9,11 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from scoring.seating.exact import Column, Solution, Solve
+from scoring.seating.search.set_partitioning import (
+    Column,
+    Solution,
+    Solve,
+)
 
 if TYPE_CHECKING:
     import numpy as np

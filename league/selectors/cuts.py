@@ -7,7 +7,14 @@ from league.models import Entrant, Stage
 from league.selectors.pools import LOT
 from league.selectors.rankings import pool_of
 from league.selectors.stages import followers_of
-from scoring.stages import OUT, Cut, Line, Placing, carried_over, cut
+from scoring.results.stages import (
+    OUT,
+    Cut,
+    Line,
+    Placing,
+    carried_over,
+    cut,
+)
 
 NEXT_IN_RANK = 3
 

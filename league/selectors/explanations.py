@@ -16,18 +16,24 @@ from league.selectors.vocabulary import NameOf, listed, said, yakuman_said
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
-from scoring.limits import YAKUMAN, Limit
-from scoring.payments import Payment
-from scoring.riichi.evaluate import Candidate
-from scoring.riichi.explain import Explanation, explain
-from scoring.riichi.local_yaku import ALL_YAKU
-from scoring.riichi.near_misses import NearMiss
-from scoring.riichi.reading import Reading
-from scoring.riichi.reading_text import group_text
-from scoring.riichi.tile_hand import TileHand
-from scoring.riichi.value_json import read_task
-from scoring.riichi.winnings import DISCARDER
-from scoring.tiles import name_of
+from scoring.core.tiles import name_of
+from scoring.riichi.hands.decomposition import Reading
+from scoring.riichi.hands.evaluate import Candidate
+from scoring.riichi.hands.explain import (
+    Explanation,
+    explain,
+)
+from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.hands.near_misses import NearMiss
+from scoring.riichi.hands.payments_by_tiles import DISCARDER
+from scoring.riichi.hands.reading_text import group_text
+from scoring.riichi.hands.tile_hand import TileHand
+from scoring.riichi.hands.value_json import read_task
+from scoring.riichi.play.limits import (
+    YAKUMAN,
+    Limit,
+)
+from scoring.riichi.play.payments import Payment
 
 FU: dict[str, Promise] = {
     "base": lazy("Every hand"),

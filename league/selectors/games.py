@@ -9,7 +9,10 @@ from league.models import Event, Hand, Seat, Table
 from league.selectors.sign_offs import code_of, signed_seats
 from scoring import Game, Ruleset, replay
 from scoring.game import PlayedHand
-from scoring.placement import TableResult, with_replacements
+from scoring.results.placement import (
+    TableResult,
+    with_replacements,
+)
 
 SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
 

@@ -19,7 +19,10 @@ from league.selectors.release import released_sessions
 from league.selectors.remembered import remembered
 from league.selectors.standings import standings_key
 from league.templatetags.numbers import by_thousand, signed
-from scoring.standings import StandingRow, score_needed
+from scoring.results.standings import (
+    StandingRow,
+    score_needed,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

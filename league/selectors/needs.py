@@ -12,10 +12,15 @@ from league.selectors.lines import Line
 from league.selectors.vocabulary import isolated, listed, yakuman_said
 from league.templatetags.numbers import by_thousand, signed
 from scoring import Game, Ruleset
-from scoring.conditions import Condition, Goal, Way, conditions
-from scoring.limits import limit_of
-from scoring.reckoner.values import Value
-from scoring.winds import Wind
+from scoring.core.seats import Wind
+from scoring.riichi.play.limits import limit_of
+from scoring.riichi.play.offline_tables.values import Value
+from scoring.riichi.play.score_needed import (
+    Condition,
+    Goal,
+    Way,
+    conditions,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

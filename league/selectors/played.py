@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from league.enums import RESULT_STATUSES
 from league.models import Event, Penalty, Seat
-from scoring.standings import GameRow
+from scoring.results.standings import GameRow
 
 
 class Taken(NamedTuple):

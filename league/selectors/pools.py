@@ -4,7 +4,12 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from league.models import Event
-from scoring.standings import GameRow, StandingRow, StandingRules, standings
+from scoring.results.standings import (
+    GameRow,
+    StandingRow,
+    StandingRules,
+    standings,
+)
 
 Points = Mapping[Hashable, int]
 SEED, LOT = "seed", "lot"

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from league.selectors.vocabulary import param_said
 from league.templatetags.numbers import grouped, signed
 from scoring import Problem
-from scoring.errors import SENTENCES
+from scoring.core.problems import SENTENCES
 
 # A hole for a number takes it as the reader's language writes it.
 NUMBER = re.compile(r"(%\(\w+\))d")

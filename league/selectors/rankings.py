@@ -17,8 +17,15 @@ from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Stage, StageEntry
 from league.selectors.played import game_rows, penalties_taken
 from league.selectors.pools import Book, Points, Pool, Ranking, rules_after_cut, rules_of
-from scoring.stages import carried_over, one_after_another, with_earlier
-from scoring.standings import GameRow, StandingRow
+from scoring.results.stages import (
+    carried_over,
+    one_after_another,
+    with_earlier,
+)
+from scoring.results.standings import (
+    GameRow,
+    StandingRow,
+)
 
 
 def book_of(event: Event, released: Q | None = None) -> Book:

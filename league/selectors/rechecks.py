@@ -8,7 +8,10 @@ from league.models import Event, Hand, Seat, Table
 from league.selectors.cut_rechecks import StageDifference, stage_differences_in
 from league.selectors.games import SEAT_KEYS, counted, enters_hands, game_of, seats_of
 from scoring import Game, ScoringError
-from scoring.placement import TableResult, final_scores
+from scoring.results.placement import (
+    TableResult,
+    final_scores,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,8 @@ from django.utils.translation import get_language
 from league.selectors.problems import problem_said
 from league.selectors.remembered import remembered
 from scoring import Ruleset
-from scoring.reckoner import reckoner_of
-from scoring.reckoner.whole import FORMAT
+from scoring.riichi.play.offline_tables import reckoner_of
+from scoring.riichi.play.offline_tables.whole import FORMAT
 
 
 def reckoner_json(ruleset: Ruleset) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from league.models import Hand
 from scoring import BySeat, Game, Ruleset, ScoringError, Wind
 from scoring.game import PlayedHand
-from scoring.situation import Situation
+from scoring.riichi.play.situation import Situation
 
 
 class Part(NamedTuple):

@@ -10,13 +10,22 @@ from league.selectors.waits import WaitsTold, waits_told
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
-from scoring.hand import Win, wins_of
-from scoring.riichi.evaluate import value_of
-from scoring.riichi.tile_hand import TileHand
-from scoring.riichi.value_json import value_to_json
-from scoring.settlement import STICK
-from scoring.tile_wins import TileWin, read_tile_win
-from scoring.validation.draw_checks import read_shown, shown_of
+from scoring.riichi.hands.evaluate import value_of
+from scoring.riichi.hands.tile_hand import TileHand
+from scoring.riichi.hands.value_json import value_to_json
+from scoring.riichi.play.entry import (
+    Win,
+    wins_of,
+)
+from scoring.riichi.play.legality.draw_checks import (
+    read_shown,
+    shown_of,
+)
+from scoring.riichi.play.settlement import STICK
+from scoring.riichi.play.tile_wins import (
+    TileWin,
+    read_tile_win,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

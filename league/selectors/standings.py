@@ -11,7 +11,7 @@ from league.selectors.pools import Book, Ranking
 from league.selectors.rankings import book_of
 from league.selectors.release import release_key, released_sessions, sees_everything
 from league.selectors.remembered import remembered
-from scoring.standings import StandingRow
+from scoring.results.standings import StandingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,8 +16,8 @@ from league.selectors.shown_tiles import tiles_text
 from league.selectors.vocabulary import NAMES, listed, said
 from league.selectors.wording import entry_in_words, sentences_of, wind_name
 from scoring import NotationError, Ruleset
-from scoring.hand import wins_of
-from scoring.situation import Situation
+from scoring.riichi.play.entry import wins_of
+from scoring.riichi.play.situation import Situation
 
 DASH = "\N{EN DASH}"
 # Keys of a side that hold rows by their number in the database, and of which kind these are.

@@ -7,8 +7,11 @@ from typing import Any
 from league.selectors.explanations import explanation_json, task_explained
 from league.selectors.waits import waits_json
 from scoring import Problem, ScoringError
-from scoring.riichi.evaluate import value_of
-from scoring.riichi.value_json import read_task, value_object
+from scoring.riichi.hands.evaluate import value_of
+from scoring.riichi.hands.value_json import (
+    read_task,
+    value_object,
+)
 
 
 def valued(hand: Any, *, explain: bool = False) -> dict[str, Any]:

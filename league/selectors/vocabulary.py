@@ -10,9 +10,12 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 
 from scoring import Wind
-from scoring.hand import Abort, Outcome
-from scoring.payments import RINSHAN_PAO
-from scoring.riichi.local_yaku import ALL_YAKU
+from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.play.entry import (
+    Abort,
+    Outcome,
+)
+from scoring.riichi.play.payments import RINSHAN_PAO
 from scoring.ruleset import SWITCHES, Switch
 
 #: Who sits at a wind: a person, or the wind's own name.

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from scoring.riichi.waiting import Waiting, read_waiting_task
-from scoring.tiles import name_of
+from scoring.core.tiles import name_of
+from scoring.riichi.hands.waits import (
+    Waiting,
+    read_waiting_task,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from league.selectors.vocabulary import NameOf, isolated, listed, said, yakuman_
 from league.templatetags.tenbou import sign
 from scoring import Ruleset, Wind, read_hand
 from scoring.game import PlayedHand
-from scoring.hand import (
+from scoring.riichi.play.entry import (
     AbortiveDraw,
     Chombo,
     ExhaustiveDraw,
@@ -25,7 +25,7 @@ from scoring.hand import (
     Tsumo,
     Win,
 )
-from scoring.situation import Situation
+from scoring.riichi.play.situation import Situation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

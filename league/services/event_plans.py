@@ -17,7 +17,7 @@ from league.services.guards import locked_event, require
 from league.services.seating_problems import refusing_by_name
 from league.services.sessions.draws import MOST_SEED
 from scoring.seating.plans import PlanPlayer, hand_out, make_plan, replan
-from scoring.seating.plans.handing import ORDERS
+from scoring.seating.plans.assign_numbers import ORDERS
 
 
 def make_event_plan(

@@ -16,7 +16,7 @@ from league.services.errors import AnyProblem, Forbidden, Refused, problem, refu
 from league.services.fields import problems_of_fields, problems_of_signs, set_fields
 from league.services.guards import locked_event, require, touch_results
 from scoring import PRESETS, NotationError, Ruleset
-from scoring.tiebreaks import TIEBREAKS
+from scoring.results.tiebreaks import TIEBREAKS
 
 # What an organiser sets; the ruleset has its own verb.
 EVENT_FIELDS = (

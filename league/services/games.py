@@ -11,8 +11,14 @@ from league.services.errors import Refused, problem
 from league.services.guards import raise_version, touch_results
 from scoring import Game
 from scoring.game import PlayedHand
-from scoring.hand import Chombo, ExhaustiveDraw, NagashiMangan, Ron, Tsumo
-from scoring.placement import TableResult
+from scoring.results.placement import TableResult
+from scoring.riichi.play.entry import (
+    Chombo,
+    ExhaustiveDraw,
+    NagashiMangan,
+    Ron,
+    Tsumo,
+)
 
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "honba", "riichi_sticks"]
 

@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from league.services.errors import LeagueProblem, problem
 from league.services.import_files import ReadResults, ReadSeat, ReadTable, TableProblem
 from scoring import Ruleset, Wind
-from scoring.placement import STICK, final_scores
+from scoring.results.placement import (
+    STICK,
+    final_scores,
+)
 
 CHOMBO_POINTS = (20_000, 30_000)
 MOST_STICKS = 12

@@ -30,7 +30,7 @@ from league.services.import_files import ReadResults, read_results
 from league.services.import_guard import Checked, CheckedTable, check_results
 from league.services.penalties import give_penalty
 from scoring import PRESETS, Wind
-from scoring.placement import final_scores
+from scoring.results.placement import final_scores
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,8 +5,8 @@ from typing import Any
 from league.models import Session
 from league.selectors.seating import Tables
 from scoring.seating import METHODS, Certificate, SeatingTask
+from scoring.seating.explain import why
 from scoring.seating.reasons import Reason
-from scoring.seating.why import why
 
 
 def set_worth(

@@ -24,7 +24,7 @@ from league.services.seating import certify_session
 from league.services.seating_changes import remember_change
 from league.services.sessions.swaps import exchange
 from league.services.sign_offs import void_sign_offs
-from scoring.placement import final_scores
+from scoring.results.placement import final_scores
 
 
 def swap_at_table(

@@ -26,7 +26,10 @@ from league.services.sign_offs import (
     void_sign_offs,
     who_enters,
 )
-from scoring.placement import final_scores, problems_of_result
+from scoring.results.placement import (
+    final_scores,
+    problems_of_result,
+)
 
 
 def record_result(

@@ -7,7 +7,7 @@ from django import template
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.errors import SENTENCES
+from scoring.core.problems import SENTENCES
 
 register = template.Library()
 

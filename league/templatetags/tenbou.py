@@ -11,8 +11,11 @@ from django.utils.translation import gettext, pgettext
 from league.enums import OwnReason
 from league.templatetags.numbers import by_thousand, grouped, habit, signed
 from scoring import PRESETS
-from scoring.standings import PLAYED
-from scoring.tiebreaks import TIEBREAKS, TieBreak
+from scoring.results.standings import PLAYED
+from scoring.results.tiebreaks import (
+    TIEBREAKS,
+    TieBreak,
+)
 
 register = template.Library()
 

@@ -17,7 +17,10 @@ from django.utils.translation import gettext as _
 
 from league.templatetags.tile_names import CALLED_FROM, MELDS, TILES
 from scoring import NotationError
-from scoring.tiles import name_of, read_tiles
+from scoring.core.tiles import (
+    name_of,
+    read_tiles,
+)
 
 register = template.Library()
 

@@ -16,7 +16,10 @@ from league.selectors.stages import stages_of
 from league.selectors.standings import ranking_of, standings_of
 from league.web.answering import page, page_of
 from league.web.asking import actor_in, event_page, found
-from scoring.tiebreaks import TIEBREAKS, TieBreak
+from scoring.results.tiebreaks import (
+    TIEBREAKS,
+    TieBreak,
+)
 
 TOP = 8
 

@@ -14,12 +14,23 @@ from league.selectors.vocabulary import said, spaced, yakuman_said
 from league.web.table_words import ABORTS, OUTCOMES, Word
 from scoring import Ruleset
 from scoring.game import Game
-from scoring.hand import Abort, Outcome
-from scoring.limits import MANGAN, YAKUMAN, limit_of, most_yakuman
-from scoring.payments import RINSHAN_PAO
-from scoring.riichi.local_yaku import ALL_YAKU, LOCAL_YAKU
-from scoring.riichi.yaku import Yaku
-from scoring.validation.value_checks import FU
+from scoring.riichi.hands.local_yaku import (
+    ALL_YAKU,
+    LOCAL_YAKU,
+)
+from scoring.riichi.hands.yaku import Yaku
+from scoring.riichi.play.entry import (
+    Abort,
+    Outcome,
+)
+from scoring.riichi.play.legality.value_checks import FU
+from scoring.riichi.play.limits import (
+    MANGAN,
+    YAKUMAN,
+    limit_of,
+    most_yakuman,
+)
+from scoring.riichi.play.payments import RINSHAN_PAO
 
 # With these a draw is not merely wrong here and now: the ruleset does not have it.
 NOT_IN_RULES = frozenset({"nagashi_off", "abort_off", "abort_needs_four_players"})

@@ -12,8 +12,8 @@ from league.templatetags.tenbou import wind as wind_name
 from league.web.hand_choices import Choice, aborts_of, outcomes_of
 from league.web.table_view import SeatRow
 from scoring import Ruleset
-from scoring.hand import Outcome
-from scoring.hand_json import FIELDS
+from scoring.riichi.play.entry import Outcome
+from scoring.riichi.play.entry_json import FIELDS
 
 Problems = Mapping[str, Sequence[str]]
 

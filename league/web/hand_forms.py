@@ -21,7 +21,7 @@ from league.web.hand_tiles import (
 )
 from league.web.tile_words import squeezed
 from scoring import WINDS
-from scoring.hand_json import FIELDS
+from scoring.riichi.play.entry_json import FIELDS
 
 Entry = dict[str, Any]
 

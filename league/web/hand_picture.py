@@ -18,7 +18,10 @@ from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import sign
 from league.web.table_view import SeatRow
 from scoring.game import PlayedHand
-from scoring.settlement import STICK, Transfer
+from scoring.riichi.play.settlement import (
+    STICK,
+    Transfer,
+)
 
 
 class Spot(NamedTuple):

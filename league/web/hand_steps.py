@@ -41,8 +41,8 @@ from league.web.table_view import (
 from league.web.table_words import ending, outcome_word, reason
 from scoring import Ruleset, ScoringError
 from scoring.game import Game
-from scoring.hand_json import FIELDS
-from scoring.settlement import Transfer
+from scoring.riichi.play.entry_json import FIELDS
+from scoring.riichi.play.settlement import Transfer
 
 OUTCOME, WHO, VALUE, CHECK = "outcome", "who", "value", "check"
 # What travels with the form beside the answers.

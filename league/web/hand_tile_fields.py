@@ -9,8 +9,13 @@ from league.web.hand_fields import Problems
 from league.web.hand_tiles import DOUBLE_RIICHI
 from league.web.tile_words import WIN_FLAGS
 from scoring import Ruleset
-from scoring.hand import Outcome
-from scoring.riichi.how_checks import EXCLUDE_EACH_OTHER, NEEDS_RIICHI, NEEDS_RON, NEEDS_TSUMO
+from scoring.riichi.hands.how_checks import (
+    EXCLUDE_EACH_OTHER,
+    NEEDS_RIICHI,
+    NEEDS_RON,
+    NEEDS_TSUMO,
+)
+from scoring.riichi.play.entry import Outcome
 
 # Flags that are named otherwise than the yaku they bring.
 YAKU_OF = {DOUBLE_RIICHI: "daburu_riichi"}

@@ -11,7 +11,7 @@ from typing import Any
 from django.http import QueryDict
 
 from league.web.tile_words import FLAGS, MOST_MELDS, melds_in, one_by_one, squeezed
-from scoring.hand import Outcome
+from scoring.riichi.play.entry import Outcome
 
 Entry = dict[str, Any]
 

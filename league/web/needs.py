@@ -12,7 +12,7 @@ from league.selectors.needs import needs_of
 from league.web.hand_forms import number
 from league.web.table_door import Door, table_page
 from league.web.table_view import place_of, seat_rows
-from scoring.winds import WINDS
+from scoring.core.seats import WINDS
 
 MOST_POINTS = 10_000_000
 

@@ -28,8 +28,8 @@ from league.web.table_view import SeatRow
 from league.web.table_words import ABORTS, ENDINGS, NUMERALS, OUTCOMES, REASONS, Word
 from league.web.tile_pad import pad_of
 from scoring import Ruleset
-from scoring.limits import LIMITS
-from scoring.winds import WINDS
+from scoring.core.seats import WINDS
+from scoring.riichi.play.limits import LIMITS
 
 
 def app_of(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:

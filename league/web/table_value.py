@@ -16,7 +16,7 @@ from league.web.hand_fields import Field, Tap, taps_of
 from league.web.hand_values import WinnerStep, winner_steps
 from league.web.table_view import SeatRow
 from scoring import Ruleset
-from scoring.riichi.local_yaku import ALL_YAKU
+from scoring.riichi.hands.local_yaku import ALL_YAKU
 
 ANY_WIND = "X"
 #: What a hand is mostly worth, in the order in which it is read out.

@@ -34,9 +34,9 @@ from league.web.table_words import (
     round_name,
 )
 from scoring import Ruleset
+from scoring.core.seats import WINDS
 from scoring.game import PlayedHand
-from scoring.situation import Situation
-from scoring.winds import WINDS
+from scoring.riichi.play.situation import Situation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,8 +11,15 @@ from league.selectors.vocabulary import listed, round_said
 from league.selectors.wording import liable_for, round_short, value_in_words
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Hand, NotationError, read_hand
-from scoring.hand import Abort, Chombo, ExhaustiveDraw, Outcome, Win, wins_of
-from scoring.situation import Situation
+from scoring.riichi.play.entry import (
+    Abort,
+    Chombo,
+    ExhaustiveDraw,
+    Outcome,
+    Win,
+    wins_of,
+)
+from scoring.riichi.play.situation import Situation
 
 Naming = Callable[[str], str]
 

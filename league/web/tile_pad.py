@@ -11,7 +11,7 @@ from league.templatetags.tiles import SHEET
 from league.web.forms.tiles import WinForm
 from league.web.hand_tile_fields import flags_of, win_form
 from scoring import Ruleset
-from scoring.riichi.tile_set import tile_set
+from scoring.riichi.hands.tile_set import tile_set
 
 HONOURS = [f"{rank}z" for rank in "1234567"]
 

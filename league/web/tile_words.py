@@ -11,7 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from league.web.table_words import WRITE_KANJI, Word
 from scoring import NotationError
-from scoring.tiles import name_of, read_tiles
+from scoring.core.tiles import (
+    name_of,
+    read_tiles,
+)
 
 MOST_MELDS = 4
 LONGEST = 60

@@ -2,15 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.ruleset.values import (
-    ChipRule,
-    ChomboRule,
-    HongKongRules,
-    RedFives,
-    ReplacementRule,
-    YakitoriRule,
-)
-from scoring.ruleset.words import (
+from scoring.ruleset.choices import (
     AbortDealer,
     AbortiveDrawKind,
     GameLength,
@@ -37,6 +29,14 @@ from scoring.ruleset.words import (
     TripleRon,
     Variant,
     Yame,
+)
+from scoring.ruleset.values import (
+    ChipRule,
+    ChomboRule,
+    HongKongRules,
+    RedFives,
+    ReplacementRule,
+    YakitoriRule,
 )
 
 

@@ -6,7 +6,7 @@ by this table. Defaults are those of the WRC rules of 2025. Amounts are whole po
 
 from typing import Literal, NamedTuple, get_args
 
-from scoring.ruleset.words import (
+from scoring.ruleset.choices import (
     LOCAL_YAKU_IDS,
     AbortDealer,
     AbortiveDrawKind,

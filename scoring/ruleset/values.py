@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.ruleset.words import (
+from scoring.ruleset.choices import (
     ChomboMode,
     Curve,
     DealerRepeats,

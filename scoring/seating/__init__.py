@@ -2,7 +2,11 @@
 
 from scoring.seating.certificate import Certificate, certify
 from scoring.seating.draw import Seating, draw
-from scoring.seating.methods import METHODS, Method
+from scoring.seating.explain import why
+from scoring.seating.methods.catalogue import (
+    METHODS,
+    Method,
+)
 from scoring.seating.plan_text import read_plan
 from scoring.seating.plans import (
     Handing,
@@ -18,7 +22,6 @@ from scoring.seating.plans import (
 from scoring.seating.reasons import REASONS, Reason
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 from scoring.seating.task_check import problems_of_task
-from scoring.seating.why import why
 
 __all__ = [
     "METHODS",

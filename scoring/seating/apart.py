@@ -7,10 +7,13 @@ fill what is left. A search that grows too long counts as possible: the draw the
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from scoring.errors import Problem
-from scoring.seating.locks import bound, companies
+from scoring.core.problems import Problem
+from scoring.seating.history import Pair
+from scoring.seating.locked_tables import (
+    bound,
+    companies,
+)
 from scoring.seating.parts import Part, parts_of, table_count
-from scoring.seating.past import Pair
 from scoring.seating.task import SeatingTask
 
 #: How many steps a search may take, and for how many who avoid somebody it is tried.

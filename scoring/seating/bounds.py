@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from scoring.seating.past import Past
+from scoring.seating.history import Past
 from scoring.seating.task import SeatedTable, SeatingTask
 
 

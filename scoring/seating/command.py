@@ -2,13 +2,16 @@
 
 import json
 
-from scoring.errors import NotationError, Problem
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
 from scoring.seating.draw import Seating, draw
-from scoring.seating.methods import METHODS
+from scoring.seating.explain import why
+from scoring.seating.methods.catalogue import METHODS
 from scoring.seating.plans import make_plan
 from scoring.seating.reading import Reader
 from scoring.seating.task import SeatingTask
-from scoring.seating.why import why
 
 #: Keys of a line beside those of the task: how to draw, and whether to say why.
 METHOD, WHY = "method", "why"

@@ -3,12 +3,12 @@
 import dataclasses
 from collections.abc import Callable
 
-from scoring.seating.exact import Solve
 from scoring.seating.field import Field
+from scoring.seating.history import Past
 from scoring.seating.parts import Part
-from scoring.seating.past import Past
 from scoring.seating.prices import Line
-from scoring.seating.steps import Progress
+from scoring.seating.progress import Progress
+from scoring.seating.search.set_partitioning import Solve
 from scoring.seating.task import SeatingTask
 
 #: Tables of four places in a line, empty chairs included.

@@ -4,25 +4,35 @@ import dataclasses
 from collections.abc import Sequence
 from random import Random
 
-from scoring.errors import Problem
+from scoring.core.problems import Problem
+from scoring.core.seats import WINDS
 from scoring.seating.certificate import NO_TABLES, Certificate, certify, unmet
 from scoring.seating.deal import Deal, Pair
-from scoring.seating.exact import Solve
-from scoring.seating.locks import bound, companies, whole_tables
-from scoring.seating.methods import METHODS, Method
-from scoring.seating.numbering import number_tables
+from scoring.seating.history import Past
+from scoring.seating.locked_tables import (
+    bound,
+    companies,
+    whole_tables,
+)
+from scoring.seating.methods.catalogue import (
+    METHODS,
+    Method,
+)
+from scoring.seating.methods.pots import pair_from_pots
 from scoring.seating.odd import long_tables
 from scoring.seating.parts import parts_of, table_count
 from scoring.seating.party import Party, gather
-from scoring.seating.past import Past
 from scoring.seating.pins import pin_tables
-from scoring.seating.pots import pair_from_pots
 from scoring.seating.prices import Line, allowed_winds, build_field
-from scoring.seating.steps import Progress, shares
+from scoring.seating.progress import (
+    Progress,
+    shares,
+)
+from scoring.seating.search.set_partitioning import Solve
+from scoring.seating.table_numbers import number_tables
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask, fixed_tables
 from scoring.seating.task_check import problems_of_draw
 from scoring.seating.winds import NOT_ALLOWED, best_seats, wind_price
-from scoring.winds import WINDS
 
 #: What the chair of a fifth player costs a player: as much as a wind had once.
 FIFTH_PRICE = 4

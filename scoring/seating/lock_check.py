@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from scoring.errors import Problem
-from scoring.seating.locks import members
+from scoring.core.problems import Problem
+from scoring.core.seats import WINDS
+from scoring.seating.locked_tables import members
 from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables
-from scoring.winds import WINDS
 
 
 def locked_tables(task: SeatingTask, tables: int) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from scoring.seating.locks import free_players
+from scoring.seating.locked_tables import free_players
 from scoring.seating.task import PlayerTask, SeatingTask
 
 #: The players of a group, best first.

@@ -4,8 +4,8 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from scoring.seating.history import Past
 from scoring.seating.parts import Part
-from scoring.seating.past import Past
 from scoring.seating.task import PlayerTask, SeatingTask
 
 #: A chair without a player at a table of three.

@@ -4,13 +4,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 
+from scoring.core.seats import Wind
 from scoring.seating.field import Field
 from scoring.seating.goals import GOALS, RAREST_PRICES, SHORT_TABLE_PRICE, prices_of
+from scoring.seating.history import Past
 from scoring.seating.party import short_games
-from scoring.seating.past import Past
 from scoring.seating.task import PlayerTask, SeatingTask, fixed_tables
 from scoring.seating.winds import EVERY_WIND, NORTH_ONLY, balanced_winds, rarest_winds
-from scoring.winds import Wind
 
 Line = Sequence[PlayerTask | None]
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scoring.errors import Problem
+from scoring.core.problems import Problem
 
 #: Reads one value found at a field.
 Read = Callable[[Any, str], Any]

@@ -2,10 +2,13 @@
 
 import dataclasses
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
+from scoring.core.seats import (
+    WINDS,
+    Wind,
+)
 from scoring.seating.goals import ORDERABLE
 from scoring.seating.reading import Read, Reader, optional
-from scoring.winds import WINDS, Wind
 
 #: How much winds matter: balanced at the end where it costs little, at the end at any price but a
 #: broken rule, after every session at that price, not.

@@ -4,14 +4,19 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from scoring.errors import Problem
+from scoring.core.problems import Problem
+from scoring.core.seats import Wind
 from scoring.seating.apart import pairs_in_conflict
-from scoring.seating.finals import script_problems
 from scoring.seating.lock_check import locked_seats, locked_tables
-from scoring.seating.locks import bound, companies, members, whole_tables
+from scoring.seating.locked_tables import (
+    bound,
+    companies,
+    members,
+    whole_tables,
+)
+from scoring.seating.methods.finals import script_problems
 from scoring.seating.parts import parts_of, table_count
 from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables
-from scoring.winds import Wind
 
 #: Numbers of players that make no tables of four and three, or of four and five.
 _UNDEALABLE = {"three": {1, 2, 5}, "five": {1, 2, 3, 6, 7, 11}}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scoring.errors import Problem
+from scoring.core.problems import Problem
 from scoring.seating.task import SeatingTask
 
 #: By rank and without repeats, so many players are needed for each session.

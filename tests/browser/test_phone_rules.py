@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
 from scoring import PRESETS, Hand, Ron, Ruleset, Situation, Wind, settle
-from scoring.flow import ending_after, situation_after
-from scoring.hand import wins_of
-from scoring.hand_json import write_hand
-from scoring.reckoner import reckoner_of
-from scoring.reckoner.effects import situation
-from scoring.validation import problems_of
+from scoring.riichi.play.entry import wins_of
+from scoring.riichi.play.entry_json import write_hand
+from scoring.riichi.play.legality import problems_of
+from scoring.riichi.play.offline_tables import reckoner_of
+from scoring.riichi.play.offline_tables.effects import situation
+from scoring.riichi.play.progression import (
+    ending_after,
+    situation_after,
+)
 from tests.league.web.test_table_entry import TURNS
 from tests.scoring import strategies
 from tests.scoring.strategies import RIICHI_PRESETS

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from league.models import Table
 from league.templatetags.tenbou import wind
-from scoring.winds import WINDS
+from scoring.core.seats import WINDS
 from tests.asking import play
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_table_journey import broken_rules, fits

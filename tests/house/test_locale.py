@@ -15,10 +15,10 @@ from league.management.collecting import texts_of
 from league.selectors.vocabulary import NAMES, said
 from league.services.errors import worded
 from scoring import PRESETS, Problem
-from scoring.errors import SENTENCES
-from scoring.limits import LIMITS
+from scoring.core.problems import SENTENCES
+from scoring.results.tiebreaks import TIEBREAKS
+from scoring.riichi.play.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES
-from scoring.tiebreaks import TIEBREAKS
 from tests.asking import enter
 from tests.entries import ron
 from tests.house.catalogues import (

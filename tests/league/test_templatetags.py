@@ -19,7 +19,7 @@ from league.templatetags.tenbou import (
     who,
     wind,
 )
-from scoring.tiebreaks import TIEBREAKS
+from scoring.results.tiebreaks import TIEBREAKS
 
 MINUS, DASH = "\u2212", "\u2013"
 

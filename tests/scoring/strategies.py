@@ -22,7 +22,7 @@ from scoring import (
     Win,
     Wind,
 )
-from scoring.limits import most_yakuman
+from scoring.riichi.play.limits import most_yakuman
 
 RIICHI_PRESETS = [name for name, row in PRESETS.items() if row.ruleset.variant == "riichi"]
 

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scoring import Hand, Ron, Tsumo, Win, Wind
-from scoring.riichi.local_yaku import ALL_YAKU
+from scoring.riichi.hands.local_yaku import ALL_YAKU
 
 #: Few of them fit each other: more often those that do.
 COMMON = ["pinfu", "tanyao", "iipeikou", "yakuhai_haku", "yakuhai_chun", "toitoi", "honitsu"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.placement import problems_of_result
-from scoring.rulesets import preset
+from scoring.results.placement import problems_of_result
+from scoring.ruleset.lookup import preset
 
 WRC = preset("wrc-2025")
 

@@ -4,7 +4,13 @@ from typing import Any
 
 import pytest
 
-from scoring.limits import LIMITS, base_points, limit_of, most_yakuman, yakuman_points
+from scoring.riichi.play.limits import (
+    LIMITS,
+    base_points,
+    limit_of,
+    most_yakuman,
+    yakuman_points,
+)
 from scoring.ruleset import Ruleset
 
 PLAIN = Ruleset.from_json({"kiriage": False})

@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
-from scoring.errors import NotationError
-from scoring.placement import TableResult, final_scores, with_replacements
+from scoring.core.problems import NotationError
+from scoring.results.placement import (
+    TableResult,
+    final_scores,
+    with_replacements,
+)
 from scoring.ruleset import Ruleset
-from scoring.rulesets import preset
+from scoring.ruleset.lookup import preset
 
 WRC = preset("wrc-2025")
 

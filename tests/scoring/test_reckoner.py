@@ -9,16 +9,26 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scoring import PRESETS, Hand, Problem, Ruleset, Situation, settle
-from scoring.by_seat import BySeat
-from scoring.flow import ending_after, situation_after
-from scoring.hand_json import write_hand
-from scoring.reckoner import reckoner_of
-from scoring.reckoner.effects import effects, winds_of
-from scoring.reckoner.refusals import Refusals
-from scoring.reckoner.values import most_han, pao, values
-from scoring.reckoner.whole import game_rules
-from scoring.validation import problems_of
-from scoring.winds import Wind
+from scoring.core.by_seat import BySeat
+from scoring.core.seats import Wind
+from scoring.riichi.play.entry_json import write_hand
+from scoring.riichi.play.legality import problems_of
+from scoring.riichi.play.offline_tables import reckoner_of
+from scoring.riichi.play.offline_tables.effects import (
+    effects,
+    winds_of,
+)
+from scoring.riichi.play.offline_tables.refusals import Refusals
+from scoring.riichi.play.offline_tables.values import (
+    most_han,
+    pao,
+    values,
+)
+from scoring.riichi.play.offline_tables.whole import game_rules
+from scoring.riichi.play.progression import (
+    ending_after,
+    situation_after,
+)
 from tests.scoring import strategies
 from tests.scoring.reckoned import effect_of, followed, moved, refused_values
 from tests.scoring.tapped import tapped_wins

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from scoring import PRESETS, Ruleset
-from scoring.reckoner.fu import fu_items
-from scoring.riichi.explain import explain
-from scoring.riichi.hand_reading import read_tile_hand
-from scoring.riichi.reading import Reading
-from scoring.riichi.shapes import Group
-from scoring.riichi.tile_hand import HowWon, TileHand
+from scoring.riichi.hands.decomposition import Reading
+from scoring.riichi.hands.explain import explain
+from scoring.riichi.hands.hand_reading import read_tile_hand
+from scoring.riichi.hands.shapes import Group
+from scoring.riichi.hands.tile_hand import (
+    HowWon,
+    TileHand,
+)
+from scoring.riichi.play.offline_tables.fu import fu_items
 from tests.scoring.hands import rules
 
 _HANDS = Path(__file__).parents[3] / "shared" / "data" / "hands.jsonl"

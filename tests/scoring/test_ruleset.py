@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES, ChomboRule, RedFives, Ruleset
-from scoring.rulesets import preset
+from scoring.ruleset.lookup import preset
 
 DEFAULT = Ruleset.from_json({})
 

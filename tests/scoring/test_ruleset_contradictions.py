@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
 from scoring.ruleset import Ruleset
-from scoring.ruleset.words import LOCAL_YAKU_IDS
+from scoring.ruleset.choices import LOCAL_YAKU_IDS
 
 DEFAULT = Ruleset.from_json({})
 

@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
 from scoring.ruleset import Ruleset
+from scoring.ruleset.lookup import (
+    PRESETS,
+    preset,
+)
 from scoring.ruleset.presets import PRESET_ROWS
-from scoring.rulesets import PRESETS, preset
 
 NAMES = (
     "wrc-2022",

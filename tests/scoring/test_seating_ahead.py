@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.seating import SeatedTable, draw
-from scoring.seating.lookahead import outlook_of
+from scoring.seating.search.multi_session import outlook_of
 from scoring.seating.tightness import is_tight, sessions_to_mind
 from tests.scoring.rooms import task
 

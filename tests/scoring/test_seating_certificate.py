@@ -1,8 +1,8 @@
 """A certificate counts what anybody could count from the tables."""
 
+from scoring.core.seats import Wind
 from scoring.seating import SeatingTask, certify
 from scoring.seating.certificate import unmet
-from scoring.winds import Wind
 from tests.scoring.rooms import people, rooms, task
 
 #: The goals in their usual order.

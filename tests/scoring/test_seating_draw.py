@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.core.seats import Wind
 from scoring.seating import PlayerTask, SeatingTask, draw, problems_of_task
-from scoring.winds import Wind
 from tests.scoring.rooms import company, people, rooms, seated, task
 
 METHODS = ("random", "swiss")

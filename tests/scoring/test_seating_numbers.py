@@ -5,9 +5,9 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.seating.assignment import cheapest_assignment
-from scoring.seating.numbering import number_tables
-from scoring.seating.past import Past
+from scoring.seating.history import Past
+from scoring.seating.search.assignment_problem import cheapest_assignment
+from scoring.seating.table_numbers import number_tables
 from tests.scoring.rooms import rooms
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
 from scoring.seating import make_plan
 from scoring.seating.plans import Handing, PlanPlayer, hand_out, replan
 from tests.scoring.plan_verifier import verify

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
 from scoring.seating import read_plan
 from tests.scoring.rooms import rooms
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
 from scoring.seating import certify_plan, make_plan
-from scoring.seating.plans.known import schedule_without_repeats
+from scoring.seating.designs.catalogue import schedule_without_repeats
 from scoring.seating.plans.longer import repeats_forced
 from tests.scoring.plan_verifier import verify
 

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
+from scoring.core.seats import Wind
 from scoring.seating import PlayerTask, SeatedTable, SeatingTask, draw
 from scoring.seating.repair import (
     EVENTS,
@@ -17,7 +18,6 @@ from scoring.seating.repair import (
     RepairOption,
     options,
 )
-from scoring.winds import Wind
 from tests.scoring.rooms import people, rooms, seated, task
 
 ROOM = rooms("1 2 3 4", "5 6 7 8", "9 10 11 12")

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.errors import NotationError
+from scoring.core.problems import NotationError
+from scoring.core.seats import Wind
 from scoring.seating import PlayerTask, SeatingTask, problems_of_task
-from scoring.winds import Wind
 from tests.scoring.rooms import people, rooms, task
 
 WHOLE = {

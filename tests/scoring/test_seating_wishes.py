@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from scoring.core.seats import Wind
 from scoring.seating import PlayerTask, SeatingTask, draw
-from scoring.winds import Wind
 from tests.scoring.rooms import company, people, ranks, rooms, seated, task
 
 

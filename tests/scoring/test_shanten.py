@@ -4,8 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.errors import NotationError
-from scoring.riichi.shanten import (
+from scoring.core.problems import NotationError
+from scoring.core.tiles import (
+    KINDS,
+    RED_FIVES,
+    kind_of,
+    name_of,
+    read_tiles,
+    write_tiles,
+)
+from scoring.riichi.hands.shanten import (
     Accepted,
     acceptance,
     furiten_waits,
@@ -13,7 +21,6 @@ from scoring.riichi.shanten import (
     shanten,
     waits,
 )
-from scoring.tiles import KINDS, RED_FIVES, kind_of, name_of, read_tiles, write_tiles
 
 DECK = [kind for kind in range(KINDS) for _ in range(4)]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.riichi import suits
-from scoring.riichi.keys import MELD_SHIFT
-from scoring.riichi.shapes import splits
-from scoring.riichi.suits import SuitTable
+from scoring.riichi.hands import suits
+from scoring.riichi.hands.keys import MELD_SHIFT
+from scoring.riichi.hands.shapes import splits
+from scoring.riichi.hands.suits import SuitTable
 
 
 def packed(digits: str) -> int:

@@ -7,7 +7,10 @@ import pytest
 
 import scoring
 from scoring import IllegalHandError, NotationError, Ruleset, read_hand, replay, write_hand
-from scoring.riichi.waiting import read_waiting, read_waiting_task
+from scoring.riichi.hands.waits import (
+    read_waiting,
+    read_waiting_task,
+)
 from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, tsumo
 from tests.scoring.tile_entries import OPEN_TANYAO, PINFU, tiles
 
@@ -265,7 +268,7 @@ def test_everybody_may_ask_what_tiles_wait_for() -> None:
     assert scoring.shanten(TWO_SIDED["concealed"]) == 0
     assert scoring.is_tenpai(TWO_SIDED["concealed"])
     assert scoring.furiten_waits(scoring.waits(TWO_SIDED["concealed"]), "1m2p") == (10,)
-    assert scoring.acceptance("2345m")[0] == scoring.riichi.shanten.Accepted(1, 3)
+    assert scoring.acceptance("2345m")[0] == scoring.riichi.hands.shanten.Accepted(1, 3)
     with pytest.raises(AttributeError, match="has no attribute 'tenhou'"):
         scoring.tenhou  # noqa: B018  # asking is what fails
 

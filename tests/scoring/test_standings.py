@@ -4,8 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.errors import NotationError
-from scoring.standings import GameRow, StandingRow, StandingRules, standings
+from scoring.core.problems import NotationError
+from scoring.results.standings import (
+    GameRow,
+    StandingRow,
+    StandingRules,
+    standings,
+)
 from tests.scoring.crosstable import read_crosstable
 
 TABLE = """

@@ -5,10 +5,10 @@ from itertools import combinations_with_replacement
 import pytest
 
 from scoring import PRESETS, preset
-from scoring.riichi.meld_checks import meld_problems
-from scoring.riichi.tile_hand import Meld
-from scoring.riichi.tile_set import tile_set
-from scoring.tiles import name_of
+from scoring.core.tiles import name_of
+from scoring.riichi.hands.meld_checks import meld_problems
+from scoring.riichi.hands.tile_hand import Meld
+from scoring.riichi.hands.tile_set import tile_set
 
 RIICHI = [row.id for row in PRESETS.values() if row.ruleset.variant == "riichi"]
 OF_THREE = next(name for name in RIICHI if preset(name).players == 3)

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from scoring.riichi.evaluate import HandValue
-from scoring.tiles import read_tiles, write_tiles
+from scoring.core.tiles import (
+    read_tiles,
+    write_tiles,
+)
+from scoring.riichi.hands.evaluate import HandValue
 from tests.scoring.hands import worth
 
 _FILE = Path(__file__).parents[3] / "shared" / "rules_examples.json"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoring.__main__ import main
-from scoring.riichi.value_json import (
+from scoring.riichi.hands.value_json import (
     _MOST_RULESETS,
     _RULESETS,
     explain_line,

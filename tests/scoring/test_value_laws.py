@@ -5,20 +5,37 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring import PRESETS, IllegalHandError, Ruleset
-from scoring.riichi import tables
-from scoring.riichi import winnings as winnings_module
-from scoring.riichi.aspects import look_at
-from scoring.riichi.dora import dora_in
-from scoring.riichi.evaluate import Judge, judge_of, value_of
-from scoring.riichi.explain import explain
-from scoring.riichi.features import Features, pack, unpack
-from scoring.riichi.fu import fu_items, fu_of
-from scoring.riichi.hand_reading import read_tile_hand
-from scoring.riichi.reading import features_of, readings_of
-from scoring.riichi.reading_text import reading_text, text_at
-from scoring.riichi.tile_hand import TileHand
-from scoring.riichi.winnings import winnings
-from scoring.tiles import write_tiles
+from scoring.core.tiles import write_tiles
+from scoring.riichi.hands import payments_by_tiles as winnings_module
+from scoring.riichi.hands import tables
+from scoring.riichi.hands.aspects import look_at
+from scoring.riichi.hands.decomposition import (
+    features_of,
+    readings_of,
+)
+from scoring.riichi.hands.dora import dora_in
+from scoring.riichi.hands.evaluate import (
+    Judge,
+    judge_of,
+    value_of,
+)
+from scoring.riichi.hands.explain import explain
+from scoring.riichi.hands.features import (
+    Features,
+    pack,
+    unpack,
+)
+from scoring.riichi.hands.fu import (
+    fu_items,
+    fu_of,
+)
+from scoring.riichi.hands.hand_reading import read_tile_hand
+from scoring.riichi.hands.payments_by_tiles import winnings
+from scoring.riichi.hands.reading_text import (
+    reading_text,
+    text_at,
+)
+from scoring.riichi.hands.tile_hand import TileHand
 from tests.scoring.hands import read, rules
 
 RULESETS = [Ruleset.from_json({"preset": name}) for name in PRESETS if not name.startswith("hk")]

@@ -2,10 +2,13 @@
 
 import pytest
 
-from scoring.riichi.local_yaku import ALL_YAKU, LOCAL_YAKU
-from scoring.riichi.yaku import YAKU
+from scoring.riichi.hands.local_yaku import (
+    ALL_YAKU,
+    LOCAL_YAKU,
+)
+from scoring.riichi.hands.yaku import YAKU
 from scoring.ruleset import SWITCHES
-from scoring.ruleset.words import LOCAL_YAKU_IDS
+from scoring.ruleset.choices import LOCAL_YAKU_IDS
 
 # id, han closed, han open (- where the hand must be closed)
 HAN = """

@@ -24,7 +24,7 @@ from league.selectors.visible import sees_game
 from league.services.errors import refusing
 from league.services.hands import Recorded, correct_hand, record_hand, strike_hand
 from league.services.undo import undo_last_hand
-from scoring.hand_json import read_hand_leniently
+from scoring.riichi.play.entry_json import read_hand_leniently
 
 
 class HandView(TableView):

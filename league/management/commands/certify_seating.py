@@ -8,7 +8,13 @@ from league.management.solver import available_solver
 from league.models import Session
 from league.selectors.seating import tables_as_seated, task_as_seated
 from scoring.seating import SeatedTable, SeatingTask, draw
-from scoring.seating.exact import MOST, SEATS, Solve, price_of, prove
+from scoring.seating.search.set_partitioning import (
+    MOST,
+    SEATS,
+    Solve,
+    price_of,
+    prove,
+)
 
 
 class Command(BaseCommand):

@@ -18,7 +18,7 @@ from league.enums import (
 from league.models import Event
 from league.services.events import FROZEN_FIELDS
 from scoring import PRESETS
-from scoring.tiebreaks import TIEBREAKS
+from scoring.results.tiebreaks import TIEBREAKS
 
 TIEBREAK_PLACES = 6
 

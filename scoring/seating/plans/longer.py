@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from scoring.seating.plans.constructions import Schedule
+from scoring.seating.designs.block_designs import Schedule
 
 #: Exchanges tried for each seat of the sessions that may change.
 EXCHANGES = 600

@@ -8,7 +8,7 @@ attempts stays.
 from collections.abc import Callable, Sequence
 from random import Random
 
-from scoring.seating.plans.constructions import Schedule
+from scoring.seating.designs.block_designs import Schedule
 
 #: How often a schedule is cut to the odd number anew as long as it has repeats, for few players
 #: and for many.

@@ -9,9 +9,12 @@ import dataclasses
 from collections.abc import Sequence
 from random import Random
 
-from scoring.errors import NotationError, Problem
-from scoring.seating.plans.colours import seat_evenly
-from scoring.seating.plans.constructions import Schedule
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
+from scoring.seating.designs.block_designs import Schedule
+from scoring.seating.designs.edge_colouring import seat_evenly
 from scoring.seating.plans.measure import PlanCertificate, certify_plan
 from scoring.seating.plans.schedule import make_schedule
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from scoring.seating.plans.best import best_schedule
-from scoring.seating.plans.constructions import Schedule
+from scoring.seating.designs.best import best_schedule
+from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.plans.longer import Search, repeats_forced
 from scoring.seating.plans.odd import cut_to_odd
 from scoring.seating.plans.places import number_evenly

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from scoring.seating.plans.constructions import Schedule
+from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.plans.longer import Search
 
 #: Exchanges for each seat, and the worsening that passes at the start and at the end.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scoring.seating.repair.room import (
+from scoring.seating.repair.state import (
     FULL,
     Chair,
     Chairs,

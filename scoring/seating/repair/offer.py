@@ -3,11 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 from scoring.seating.certificate import Certificate, certify, unmet
-from scoring.seating.locks import members
-from scoring.seating.past import pairs_of
+from scoring.seating.history import pairs_of
+from scoring.seating.locked_tables import members
 from scoring.seating.repair.holes import Candidate
 from scoring.seating.repair.options import Move, Place, RepairOption
-from scoring.seating.repair.room import FULL, Chairs, Room
+from scoring.seating.repair.state import (
+    FULL,
+    Chairs,
+    Room,
+)
 from scoring.seating.task import SeatedTable
 
 

@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from scoring.errors import Problem
+from scoring.core.problems import Problem
 from scoring.seating.certificate import Certificate
 from scoring.seating.task import SeatedTable
 

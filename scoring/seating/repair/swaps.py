@@ -4,9 +4,14 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 
 from scoring.seating.draw import draw
-from scoring.seating.locks import members
+from scoring.seating.locked_tables import members
 from scoring.seating.repair.holes import Candidate
-from scoring.seating.repair.room import Chair, Chairs, Room, put
+from scoring.seating.repair.state import (
+    Chair,
+    Chairs,
+    Room,
+    put,
+)
 
 #: How many single swaps are offered, and how many one after another at most.
 OFFERED, MOST_SWAPS = 3, 4

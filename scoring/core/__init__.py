@@ -1,0 +1,1 @@
+"""What every game stands on: problems in words, seats and winds, tiles and their notation."""

@@ -1,0 +1,1 @@
+"""Results of tables and players: placement, standings, tie-breaks, stages."""

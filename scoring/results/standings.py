@@ -1,0 +1,296 @@
+"""Results in, ranked rows out.
+
+First the aggregate of the rules (total or average of the games that count) decides, then the
+tie-breaks in their order. Entrants who are equal in everything share a rank, and the next rank is
+as much higher as they are many (1, 2, 2, 4). Entrants below the minimum of games come after all
+others, with ranks that go on from theirs; so do those who only ever replaced somebody. Whoever has
+neither a game nor points brought along comes last of all: nobody is ahead by staying away.
+"""
+
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
+from scoring.results.tiebreaks import (
+    TIEBREAKS,
+    Measure,
+    Tally,
+    TieBreak,
+    average_of,
+    to_whole,
+)
+
+#: What ranks first, and the tie-break that measures it.
+AGGREGATES = ("total", "average")
+
+#: What `behind_by` says of somebody who has too few games, or none.
+PLAYED = "played"
+
+_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRow:
+    """One entrant's result of one game, in whole points.
+
+    `game` tells games apart, `session` is its number; `placement` counts from 1 and may be shared.
+    `penalty` is what was taken away in this game and is contained in `final_score` already.
+    `replacement` marks a game played in place of somebody else.
+    """
+
+    entrant: Hashable
+    game: Hashable
+    session: int
+    placement: int
+    raw_points: int
+    final_score: int
+    penalty: int = 0
+    opponents: tuple[Hashable, ...]
+    replacement: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingRules:
+    """How an event ranks; checks itself (NotationError with every problem).
+
+    `tiebreaks` are ids of TIEBREAKS in order. Of an entrant's games the `drop_worst` lowest do not
+    count (one always does), of the others the `best_n` highest, all where it is None. `seed` is
+    that of the lot.
+    """
+
+    tiebreaks: tuple[str, ...] = ()
+    best_n: int | None = None
+    minimum_games: int = 0
+    drop_worst: int = 0
+    aggregate: str = "total"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse rules that mean nothing."""
+        problems = [
+            Problem("unknown_tiebreak", "tiebreaks", {"value": name})
+            for name in self.tiebreaks
+            if name not in TIEBREAKS
+        ]
+        for field, value, least in (
+            ("best_n", self.best_n, 1),
+            ("minimum_games", self.minimum_games, 0),
+            ("drop_worst", self.drop_worst, 0),
+        ):
+            if value is not None and value < least:
+                params: dict[str, str | int] = {"minimum": least, "value": value}
+                problems.append(Problem("too_small", field, params))
+        if self.aggregate not in AGGREGATES:
+            choices = ", ".join(AGGREGATES)
+            named: dict[str, str | int] = {"choices": choices, "value": self.aggregate}
+            problems.append(Problem("not_one_of", "aggregate", named))
+        if problems:
+            raise NotationError(problems)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingRow:
+    """One line of the standings, in whole points.
+
+    `rank` counts from 1 and is `shared` where the next or last row has the same. `average` is the
+    total over the `counted` games, rounded to whole points with halves up (None without games);
+    ranks compare it unrounded. `placements` counts first places, second places ... and `best` is
+    the best score in one game. `qualified` says that the minimum of games is reached.
+    `tiebreak_values` are the cells of the rules' tie-breaks, in order. `behind_by` names what puts
+    the row behind the one before it: the aggregate, a tie-break, or PLAYED where it lacks games;
+    None for the first row and for equals.
+    """
+
+    rank: int
+    shared: bool
+    entrant: Hashable
+    total: int
+    average: int | None
+    games: int
+    counted: int
+    placements: tuple[int, ...]
+    best: int | None
+    penalties: int
+    qualified: bool
+    tiebreak_values: tuple[int | str | None, ...]
+    behind_by: str | None = None
+
+
+def standings(
+    rows: Iterable[GameRow],
+    rules: StandingRules,
+    *,
+    entrants: Iterable[Hashable] = (),
+    carry: Mapping[Hashable, int] | None = None,
+    extra_penalties: Mapping[Hashable, int] | None = None,
+    seeds: Mapping[Hashable, int] | None = None,
+) -> tuple[StandingRow, ...]:
+    """Rank everybody who played or is among the `entrants`, best first.
+
+    `carry` are points brought along from an earlier stage, `extra_penalties` points (positive) to
+    be taken from the total beside those of the games, `seeds` the places (from 1) at the cut into
+    this stage. The order of rows and entrants changes nothing.
+    """
+    games: defaultdict[Hashable, list[GameRow]] = defaultdict(list)
+    for entrant in entrants:
+        games[entrant] = []
+    for row in rows:
+        games[row.entrant].append(row)
+    book = _Book(games, rules, carry or {}, extra_penalties or {}, seeds or {})
+    qualified = {entrant for entrant in games if _qualifies(games[entrant], rules)}
+    groups: list[list[Tally]] = [[], [], []]
+    for entrant in games:
+        started = bool(games[entrant]) or entrant in book.carry
+        groups[0 if started and entrant in qualified else 1 if started else 2].append(
+            book.tally(entrant)
+        )
+    table = _Table()
+    table.put_behind(groups, PLAYED)
+    for name in (rules.aggregate, *rules.tiebreaks):
+        groups = [part for group in groups for part in table.split(group, TIEBREAKS[name])]
+    return tuple(_rows(groups, table, qualified))
+
+
+def score_needed(
+    scores: Sequence[int], line: int, rules: StandingRules, *, brought: int = 0
+) -> int | None:
+    """Return the lowest final score of one more game that lifts the aggregate to the line.
+
+    `scores` are the final scores of the games so far, `line` a total or an average as the rules
+    rank, all in whole points; `brought` is what an earlier stage brings along without what
+    penalties took. None where any score at all will do, because the game would be dropped.
+    """
+
+    def reaches(score: int) -> bool:
+        counted = _best_of([*scores, score], rules)
+        games = len(counted) if rules.aggregate == "average" else 1
+        return brought + sum(counted) >= line * games
+
+    most = abs(line) * (len(scores) + 1) + abs(brought) + sum(map(abs, scores)) + 1
+    needed = bisect_left(range(-most, most + 1), True, key=reaches) - most  # noqa: FBT003  # what is looked for
+    return None if needed == -most else needed
+
+
+class _Book:
+    """All games of an event, by entrant."""
+
+    def __init__(
+        self,
+        games: Mapping[Hashable, Sequence[GameRow]],
+        rules: StandingRules,
+        carry: Mapping[Hashable, int],
+        penalties: Mapping[Hashable, int],
+        seeds: Mapping[Hashable, int],
+    ) -> None:
+        rows = [row for played in games.values() for row in played]
+        self._games, self._rules, self._penalties, self._seeds = games, rules, penalties, seeds
+        self.carry = carry
+        self._placement = {(row.game, row.entrant): row.placement for row in rows}
+        self._sessions = sorted({row.session for row in rows}, reverse=True)
+        self._places = max((len(row.opponents) + 1 for row in rows), default=_SEATS)
+
+    def tally(self, entrant: Hashable) -> Tally:
+        """Add one entrant's games up."""
+        games = self._games[entrant]
+        counted = _counted(games, self._rules)
+        extra = self._penalties.get(entrant, 0)
+        places = Counter(game.placement for game in games)
+        return Tally(
+            entrant=entrant,
+            games=len(games),
+            counted=len(counted),
+            total=self.carry.get(entrant, 0) + sum(counted) - extra,
+            placements=tuple(places[place] for place in range(1, self._places + 1)),
+            best=max((game.final_score for game in games), default=None),
+            raw_points=sum(game.raw_points for game in games),
+            penalties=extra + sum(game.penalty for game in games),
+            sessions=tuple(_score_in(session, games) for session in self._sessions),
+            duels=self._duels(games),
+            seed=self._seeds.get(entrant),
+            lot=Random(f"{self._rules.seed}:{entrant}").getrandbits(64),  # noqa: S311  # a lot that everyone can draw again
+        )
+
+    def _duels(self, games: Sequence[GameRow]) -> dict[Hashable, int]:
+        """Count two for each opponent behind in the same game, one for an equal one."""
+        duels: Counter[Hashable] = Counter()
+        for game in games:
+            for opponent in game.opponents:
+                theirs = self._placement.get((game.game, opponent), game.placement)
+                duels[opponent] += 1 + (theirs > game.placement) - (theirs < game.placement)
+        return dict(duels)
+
+
+def _counted(games: Sequence[GameRow], rules: StandingRules) -> list[int]:
+    return _best_of([game.final_score for game in games], rules)
+
+
+def _best_of(every: Sequence[int], rules: StandingRules) -> list[int]:
+    """Return the scores that count, the best first."""
+    scores = sorted(every, reverse=True)
+    return scores[: max(1, len(scores) - rules.drop_worst)][: rules.best_n]
+
+
+def _score_in(session: int, games: Sequence[GameRow]) -> int | None:
+    scores = [game.final_score for game in games if game.session == session]
+    return sum(scores) if scores else None
+
+
+def _qualifies(games: Sequence[GameRow], rules: StandingRules) -> bool:
+    only_replaced = bool(games) and all(game.replacement for game in games)
+    return len(games) >= rules.minimum_games and not only_replaced
+
+
+class _Table:
+    """What the measures so far look like: each one's cells, and what put them where they are."""
+
+    def __init__(self) -> None:
+        self.cells: defaultdict[Hashable, list[int | str | None]] = defaultdict(list)
+        self.behind: dict[Hashable, str] = {}
+
+    def split(self, group: Sequence[Tally], measure: TieBreak) -> list[list[Tally]]:
+        """Part those who were equal so far, the best first, and note each one's cell."""
+        tied = {tally.entrant for tally in group}
+        parts: defaultdict[Measure, list[Tally]] = defaultdict(list)
+        for tally in group:
+            value = measure.key(tally, tied)
+            parts[value].append(tally)
+            self.cells[tally.entrant].append(measure.show(value))
+        ordered = [parts[value] for value in sorted(parts, reverse=True)]
+        self.put_behind(ordered, measure.id)
+        return ordered
+
+    def put_behind(self, parts: Sequence[Sequence[Tally]], name: str) -> None:
+        """Note what puts every part but the first behind another."""
+        filled = [part for part in parts if part]
+        self.behind |= {tally.entrant: name for part in filled[1:] for tally in part}
+
+
+def _rows(
+    groups: Sequence[Sequence[Tally]], table: _Table, qualified: Collection[Hashable]
+) -> Iterator[StandingRow]:
+    rank = 1
+    for group in groups:
+        for place, tally in enumerate(sorted(group, key=lambda tally: str(tally.entrant))):
+            average = average_of(tally)
+            yield StandingRow(
+                rank=rank,
+                shared=len(group) > 1,
+                entrant=tally.entrant,
+                total=tally.total,
+                average=None if average is None else to_whole(average),
+                games=tally.games,
+                counted=tally.counted,
+                placements=tally.placements,
+                best=tally.best,
+                penalties=tally.penalties,
+                qualified=tally.entrant in qualified,
+                tiebreak_values=tuple(table.cells[tally.entrant][1:]),
+                behind_by=None if place else table.behind.get(tally.entrant),
+            )
+        rank += len(group)

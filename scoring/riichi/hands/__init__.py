@@ -1,0 +1,1 @@
+"""Riichi hands: what a winning hand of tiles is worth."""

@@ -1,0 +1,152 @@
+"""Every way to read a whole hand: four sets and a pair, seven pairs, thirteen orphans."""
+
+from itertools import product
+from typing import Literal, NamedTuple
+
+from scoring.core.tiles import KINDS
+from scoring.riichi.hands.features import (
+    ALL_FEATURES,
+    pack,
+)
+from scoring.riichi.hands.keys import COUNT_BITS
+from scoring.riichi.hands.shapes import Group
+from scoring.riichi.hands.suits import (
+    SEQUENCES_AT,
+    TABLES,
+    TRIPLETS_AT,
+    SuitReading,
+    counts_in,
+    pairs_reading,
+    suit_groups,
+)
+from scoring.riichi.hands.tile_hand import TileHand
+from scoring.ruleset import Ruleset
+
+Form = Literal["sets", "pairs", "orphans", "unconnected"]
+
+_MAN, _PIN, _SOU, _HONOURS = TABLES
+_SAME_SEQUENCES = pack(same_sequences=1)
+_SAME_TRIPLETS = pack(same_triplets=1)
+_ANY_SET = 1 << SEQUENCES_AT
+_SETS_OF_A_SUIT = (1 << TRIPLETS_AT - SEQUENCES_AT) - 1
+_ONE_PAIR = pack(pairs=1)
+_PAIRS = pack(pairs=15)
+_EACH = sum(1 << COUNT_BITS * kind for kind in range(KINDS))
+#: Bits that a count of two leaves empty, and those that counts of two and four do.
+_NOT_TWO, _NOT_TWO_OR_FOUR = 0b1101 * _EACH, 0b1001 * _EACH
+_ORPHANS = sum(1 << COUNT_BITS * kind for kind in (0, 8, 9, 17, 18, 26, *range(27, KINDS)))
+_PAIR_WAIT = pack(pair_wait=1)
+_COUNT = (1 << COUNT_BITS) - 1
+
+
+class Reading(NamedTuple):
+    """One way to read a hand; `features` are packed, `parts` are the groups of m, p, s and z."""
+
+    form: Form
+    features: int
+    parts: tuple[tuple[Group, ...], ...] = ()
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """Its groups, by kind; none for thirteen orphans and the like."""
+        return tuple(
+            group._replace(first=9 * suit + group.first)
+            for suit, part in enumerate(self.parts)
+            for group in part
+        )
+
+    def firsts(self, *types: str) -> list[int]:
+        """Return the lowest kind of every group of these types, in rising order."""
+        return sorted(
+            [
+                9 * suit + group.first
+                for suit, part in enumerate(self.parts)
+                for group in part
+                if group.type in types
+            ]
+        )
+
+
+_AS_ORPHANS = tuple(
+    [Reading("orphans", pack(orphans=1, pure_orphans=pure)) for pure in (False, True)]
+)
+
+
+def features_of(hand: TileHand, ruleset: Ruleset, more: int = 0) -> list[int]:
+    """Return the packed features of every reading of a hand; [] where it is not complete.
+
+    Faster than `readings_of`, in the same order; without what only some local yaku complete.
+    `more` is a number that is put above the features of each.
+    """
+    m, p, s, z = hand.keys
+    found = []
+    for honours in _HONOURS[z]:
+        for man in _MAN[m]:
+            for pin in _PIN[p]:
+                for sou in _SOU[s]:
+                    alike = man & pin & sou
+                    features = man + pin + sou + honours
+                    if alike >= _ANY_SET:
+                        features += _of_three_suits(alike)
+                    found.append(features & ALL_FEATURES | more)
+    if found and found[0] & _PAIRS != _ONE_PAIR:  # all of them have as many pairs
+        found = []
+    if not (hand.melds or (hand.bag & _NOT_TWO_OR_FOUR and found)):
+        found += [reading.features | more for reading in _of_whole_hand(hand, ruleset)]
+    return found
+
+
+def readings_of(hand: TileHand, ruleset: Ruleset) -> list[Reading]:
+    """Return every reading of a hand; [] where it is not complete."""
+    m, p, s, z = (suit_groups(suit, key) for suit, key in enumerate(hand.keys))
+    found = [
+        Reading("sets", features, tuple([part.groups for part in (man, pin, sou, honours)]))
+        for honours, man, pin, sou in product(z, m, p, s)
+        if (features := _together(man, pin, sou, honours)) & _PAIRS == _ONE_PAIR
+    ]
+    if not hand.melds:
+        found += _of_whole_hand(hand, ruleset)
+    if not found and not UNCONNECTED.isdisjoint(ruleset.local_yaku):
+        found.append(Reading("unconnected", 0))
+    return found
+
+
+def _together(*suits: SuitReading) -> int:
+    man, pin, sou, honours = [suit.number for suit in suits]
+    alike = man & pin & sou
+    features = man + pin + sou + honours
+    return features & ALL_FEATURES | (_of_three_suits(alike) if alike >= _ANY_SET else 0)
+
+
+def _of_three_suits(alike: int) -> int:
+    """Return the features of the sets that three suits share."""
+    found = _SAME_SEQUENCES if alike >> SEQUENCES_AT & _SETS_OF_A_SUIT else 0
+    return found + (_SAME_TRIPLETS if alike >> TRIPLETS_AT else 0)
+
+
+def may_be_whole(hand: TileHand) -> bool:
+    """Tell whether a hand may be one without sets: seven pairs, orphans, unconnected tiles."""
+    alone = not hand.bag & _NOT_TWO_OR_FOUR or not all(
+        table[key] for table, key in zip(TABLES, hand.keys, strict=True)
+    )
+    return not hand.melds and alone
+
+
+def _of_whole_hand(hand: TileHand, ruleset: Ruleset) -> list[Reading]:
+    """Return the reading as seven pairs or thirteen orphans, if it is one."""
+    bag = hand.bag
+    if not bag & (_NOT_TWO_OR_FOUR if ruleset.chiitoi_four_alike else _NOT_TWO):
+        return [_as_pairs(hand)]
+    if (bag | bag >> 1) & _EACH == _ORPHANS:
+        return [_AS_ORPHANS[bag >> COUNT_BITS * hand.win_tile & _COUNT > 1]]
+    return []
+
+
+def _as_pairs(hand: TileHand) -> Reading:
+    parts = [pairs_reading(suit, counts_in(key)) for suit, key in enumerate(hand.keys)]
+    features = sum([part.number for part in parts]) + _PAIR_WAIT
+    return Reading("pairs", features, tuple([part.groups for part in parts]))
+
+
+#: Local yaku of hands without sets; their predicates look at the tiles.
+UNCONNECTED = frozenset({"shiisanpuutaa", "shiisuupuutaa", "chiishin_uushii"})

@@ -1,0 +1,68 @@
+"""Dora ドラ: how many han the indicators, red fives and set-aside norths add."""
+
+from typing import NamedTuple
+
+from scoring.core.tiles import (
+    KINDS,
+    dora_of,
+)
+from scoring.riichi.hands.keys import COUNT_BITS
+from scoring.riichi.hands.tile_hand import TileHand
+from scoring.ruleset import Ruleset
+
+_NORTH = 30
+_COUNT = (1 << COUNT_BITS) - 1
+_THREE_PLAYERS = 3
+#: The bit at which the kind stands that an indicator makes dora, by the number of players.
+_DORA_AT = {
+    players: tuple([COUNT_BITS * dora_of(kind, players) for kind in range(KINDS)])
+    for players in (3, 4)
+}
+
+
+class Dora(NamedTuple):
+    """The han of each kind of dora."""
+
+    dora: int = 0
+    ura: int = 0
+    aka: int = 0
+    nukidora: int = 0
+
+
+NO_DORA = Dora()
+
+
+def dora_in(hand: TileHand, ruleset: Ruleset) -> Dora:
+    """Count the dora of a hand: a tile counts once for each indicator that points at it.
+
+    Without kan dora only the first indicator counts, above and below the wall alike; what lies
+    below counts for a hand in riichi.
+    """
+    above, below, (m, p, s) = hand.dora_indicators, hand.ura_indicators, hand.reds
+    if not ruleset.kan_dora:
+        above = above[:1]
+    if below and not (ruleset.ura and hand.how.riichi):
+        below = ()
+    elif below and not ruleset.kan_ura:
+        below = below[:1]
+    norths = 0
+    bag, dora_at = hand.bag, _DORA_AT[ruleset.players]
+    if hand.nukidora and ruleset.nukidora and ruleset.players == _THREE_PLAYERS:
+        norths = hand.nukidora
+        bag += norths << COUNT_BITS * _NORTH
+    dora = ura = 0
+    for indicator in above:
+        dora += bag >> dora_at[indicator] & _COUNT
+    for indicator in below:
+        ura += bag >> dora_at[indicator] & _COUNT
+    counted = (dora, ura, m + p + s, norths)
+    return _SEEN.get(counted) or _SEEN.setdefault(counted, Dora(*counted))
+
+
+#: There are few different ones: each is made once.
+_SEEN: dict[tuple[int, int, int, int], Dora] = {}
+
+
+def tiles_in(hand: TileHand) -> list[int]:
+    """Return how often each of the 34 kinds stands in the whole hand, melds included."""
+    return [hand.bag >> COUNT_BITS * kind & _COUNT for kind in range(KINDS)]

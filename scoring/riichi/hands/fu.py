@@ -1,0 +1,121 @@
+"""Fu 符: what shape and wait add, item by item (rules, section 2.2)."""
+
+from typing import NamedTuple
+
+from scoring.core.seats import Wind
+from scoring.riichi.hands.aspects import Look
+from scoring.riichi.hands.features import Features
+from scoring.riichi.hands.shapes import Group
+from scoring.riichi.hands.tile_hand import HowWon
+from scoring.ruleset import Ruleset
+
+BASE_FU = 20
+SEVEN_PAIRS_FU = 25
+CLOSED_RON_FU = 10
+_OPEN_PINFU = _TSUMO = WAIT_FU = _PAIR = 2
+#: Fu are counted in steps of this, rounded up; seven pairs are not.
+FU_STEP = 10
+_DRAGONS = 0b1110000
+_NORTH = 1 << Wind.NORTH.index
+_FIRST_HONOUR, _SUIT_SIZE, _LAST_PLACE = 27, 9, 8
+
+
+class FuItem(NamedTuple):
+    """One thing that brings fu; `group` is the set or pair it belongs to."""
+
+    name: str
+    fu: int
+    group: Group | None = None
+
+
+def pair_fu(honour_pairs: int, how: HowWon, ruleset: Ruleset) -> int:
+    """Return the fu of the pair, given as a bit for each honour: 0 for any but a value tile."""
+    if not honour_pairs:
+        return 0
+    own = honour_pairs == 1 << how.seat_wind.index
+    if own and how.seat_wind is how.round_wind:
+        return ruleset.double_wind_fu
+    value = own or honour_pairs & (_DRAGONS | 1 << how.round_wind.index)
+    north = ruleset.sanma_north == "yakuhai" and honour_pairs == _NORTH
+    return _PAIR if value or north else 0
+
+
+def is_pinfu(f: Features, how: HowWon, ruleset: Ruleset) -> bool:
+    """Tell whether a reading is pinfu 平和: sequences, a worthless pair and a two-sided wait."""
+    return _is_pinfu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
+
+
+def _is_pinfu(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> bool:
+    if f.sequences < 4 or f.calls or not f.two_sided or pair:  # noqa: PLR2004  # four sets
+        return False
+    return ruleset.pinfu_tsumo or not how.tsumo
+
+
+def fu_of(f: Features, how: HowWon, ruleset: Ruleset) -> int:
+    """Return the fu of a reading, rounded up to ten; seven pairs are 25."""
+    return fu_with_pair(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
+
+
+def fu_with_pair(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
+    """Return the fu of a reading whose pair brings so many; nothing asks which pair it is."""
+    if f.pairs != 1:
+        return SEVEN_PAIRS_FU
+    fu = BASE_FU + 2 * f.set_fu + pair
+    fu += WAIT_FU * (f.closed_wait + f.edge_wait + f.pair_wait)
+    if how.tsumo:
+        fu += _tsumo_fu(f, how, ruleset, pair)
+    else:
+        fu += (0 if f.calls else CLOSED_RON_FU) - 2 * f.won_simple - 4 * f.won_outside
+        fu += _OPEN_PINFU * (fu == BASE_FU and ruleset.open_pinfu_30)
+    return -(-fu // FU_STEP) * FU_STEP
+
+
+def tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset) -> int:
+    """Return what a self-draw adds: nothing to pinfu, nor on a replacement tile where it is off."""
+    return _tsumo_fu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
+
+
+def _tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
+    if how.rinshan and not ruleset.rinshan_tsumo_fu:
+        return 0
+    return 0 if _is_pinfu(f, how, ruleset, pair) else _TSUMO
+
+
+def fu_items(look: Look) -> list[FuItem]:
+    """Return every item that brings fu, in the order of the rules; rounding is not one."""
+    f, how, ruleset = look.f, look.how, look.rules
+    if look.reading.form != "sets":
+        return [FuItem("seven_pairs", SEVEN_PAIRS_FU)]
+    items = [FuItem("base", BASE_FU)]
+    if not how.tsumo and not f.calls:
+        items.append(FuItem("closed_ron", CLOSED_RON_FU))
+    if how.tsumo:
+        items.append(FuItem("tsumo", tsumo_fu(f, how, ruleset)))
+    items += [set_item(group, how) for group in look.reading.groups]
+    items += [_pair_item(look, group) for group in look.reading.groups if group.type == "pair"]
+    items.append(_wait_item(look))
+    if sum(item.fu for item in items) == BASE_FU and not how.tsumo and ruleset.open_pinfu_30:
+        items.append(FuItem("open_pinfu", _OPEN_PINFU))
+    return [item for item in items if item.fu]
+
+
+def set_item(group: Group, how: HowWon) -> FuItem:
+    """Return what a set adds; a triplet that a discard completed counts as open."""
+    if group.type not in ("triplet", "kan"):
+        return FuItem(group.type, 0, group)
+    is_open = group.called or (group.won and not how.tsumo)
+    place = group.first % _SUIT_SIZE
+    outside = group.first >= _FIRST_HONOUR or place in (0, _LAST_PLACE)
+    fu = 2 << outside + (not is_open) + 2 * (group.type == "kan")
+    return FuItem(f"{'open' if is_open else 'closed'}_{group.type}", fu, group)
+
+
+def _pair_item(look: Look, group: Group) -> FuItem:
+    return FuItem("value_pair", pair_fu(look.f.honour_pairs, look.how, look.rules), group)
+
+
+def _wait_item(look: Look) -> FuItem:
+    waits = ("closed_wait", "edge_wait", "pair_wait")
+    name = next((wait for wait in waits if getattr(look.f, wait)), "two_sided")
+    won = next(group for group in look.reading.groups if group.won)
+    return FuItem(name, 0 if name == "two_sided" else WAIT_FU, won)

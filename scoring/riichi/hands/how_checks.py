@@ -1,0 +1,176 @@
+"""Which circumstances of a win cannot be true together, as tables (rules, section 1.1)."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from scoring.core.problems import Problem
+from scoring.core.seats import Wind
+from scoring.riichi.hands.tile_hand import HowWon
+
+#: What each needs; it says so by the code.
+NEEDS_TSUMO = ("haitei", "rinshan")
+NEEDS_RON = ("houtei", "chankan")
+NEEDS_RIICHI = ("ippatsu", "open_riichi")
+#: Pairs of which only one can be, though both may be won in the same way.
+EXCLUDE_EACH_OTHER = (
+    ("ippatsu", "rinshan"),  # a kan ends the chance of ippatsu
+    ("haitei", "rinshan"),  # the last tile is not a replacement
+    ("houtei", "chankan"),  # nobody calls kan on the last tile
+    ("first_turn", "riichi"),  # the winner has not discarded yet
+    ("first_turn", "haitei"),
+    ("first_turn", "houtei"),
+    ("first_turn", "rinshan"),  # a kan ends the first turn
+    ("first_turn", "chankan"),
+)
+_THREE = 3
+
+
+class HowFacts(NamedTuple):
+    """The circumstances of a win and what they are checked against.
+
+    `calls` are open melds, `kans` melds of four tiles.
+    """
+
+    how: HowWon
+    players: int
+    melds: int = 0
+    calls: int = 0
+    kans: int = 0
+    nukidora: int = 0
+    norths_aside: bool = False  # the rules let norths be set aside
+    discarder: Wind | None = None
+    pao: Wind | None = None
+
+
+class _Row(NamedTuple):
+    """A check and the keys without which it would guess."""
+
+    needs: frozenset[str]
+    check: Callable[[HowFacts], Iterator[Problem]]
+
+
+@lru_cache(maxsize=1 << 12)
+def how_problems(facts: HowFacts, unread: frozenset[str] = frozenset()) -> tuple[Problem, ...]:
+    """Return everything that cannot be true together, but for what could not be read."""
+    return tuple(problem for row in ROWS if not row.needs & unread for problem in row.check(facts))
+
+
+def _way(name: str, *, tsumo: bool) -> Callable[[HowFacts], Iterator[Problem]]:
+    def check(facts: HowFacts) -> Iterator[Problem]:
+        if getattr(facts.how, name) and facts.how.tsumo != tsumo:
+            code = "yaku_needs_tsumo" if tsumo else "yaku_needs_ron"
+            yield Problem(code, name, {"yaku": name})
+
+    return check
+
+
+def _riichi(name: str) -> Callable[[HowFacts], Iterator[Problem]]:
+    def check(facts: HowFacts) -> Iterator[Problem]:
+        if getattr(facts.how, name) and not facts.how.riichi:
+            yield Problem("yaku_needs_riichi", name, {"yaku": name})
+
+    return check
+
+
+def _both(one: str, two: str) -> Callable[[HowFacts], Iterator[Problem]]:
+    def check(facts: HowFacts) -> Iterator[Problem]:
+        if getattr(facts.how, one) and getattr(facts.how, two):
+            yield Problem("yaku_exclude_each_other", two, {"one": one, "two": two})
+
+    return check
+
+
+def _riichi_is_closed(facts: HowFacts) -> Iterator[Problem]:
+    if facts.how.riichi and facts.calls:
+        yield Problem("riichi_with_open_hand", "riichi", {"seat": _name(facts.how.seat_wind)})
+
+
+def _rinshan_needs_kan(facts: HowFacts) -> Iterator[Problem]:
+    if facts.how.rinshan and not facts.kans and not facts.nukidora:
+        yield Problem("rinshan_without_kan", "rinshan")
+
+
+def _first_turn_is_first(facts: HowFacts) -> Iterator[Problem]:
+    if facts.how.first_turn and (facts.melds or facts.nukidora):
+        yield Problem("first_turn_after_call", "first_turn")
+
+
+def _dealer_draws_first(facts: HowFacts) -> Iterator[Problem]:
+    how = facts.how
+    if how.first_turn and not how.tsumo and how.seat_wind is Wind.EAST:
+        yield Problem("yaku_of_others", "first_turn", {"yaku": "renhou"})
+
+
+def _only_the_dealer_stays(facts: HowFacts) -> Iterator[Problem]:
+    if facts.how.consecutive_dealer_wins and facts.how.seat_wind is not Wind.EAST:
+        params = {"seat": _name(facts.how.seat_wind)}
+        yield Problem("dealer_wins_of_others", "consecutive_dealer_wins", params)
+
+
+def _discarder(facts: HowFacts) -> Iterator[Problem]:
+    if facts.discarder is None:
+        return
+    if facts.how.tsumo:
+        yield Problem("tsumo_with_discarder", "discarder")
+    if facts.discarder is facts.how.seat_wind:
+        yield Problem("winner_is_discarder", "discarder", {"seat": _name(facts.discarder)})
+
+
+def _discarder_in_riichi(facts: HowFacts) -> Iterator[Problem]:
+    if facts.how.tsumo and facts.how.discarder_riichi:
+        yield Problem("tsumo_with_discarder", "discarder_riichi")
+
+
+def _pao(facts: HowFacts) -> Iterator[Problem]:
+    if facts.pao is facts.how.seat_wind:
+        yield Problem("pao_by_winner", "pao", {"seat": _name(facts.how.seat_wind)})
+
+
+def _pao_needs_calls(facts: HowFacts) -> Iterator[Problem]:
+    if facts.pao is not None and not facts.calls:
+        yield Problem("pao_on_closed_hand", "pao")
+
+
+def _seat(name: str) -> Callable[[HowFacts], Iterator[Problem]]:
+    def check(facts: HowFacts) -> Iterator[Problem]:
+        seat = facts.how.seat_wind if name == "seat_wind" else getattr(facts, name)
+        if facts.players == _THREE and seat is Wind.NORTH:
+            yield Problem("no_such_seat", name, {"seat": _name(seat)})
+
+    return check
+
+
+def _norths_set_aside(facts: HowFacts) -> Iterator[Problem]:
+    if facts.nukidora and facts.players != _THREE:
+        yield Problem("nukidora_of_four", "nukidora")
+    elif facts.nukidora and not facts.norths_aside:
+        yield Problem("nukidora_off", "nukidora")
+
+
+def _name(wind: Wind) -> str:
+    return wind.name.title()
+
+
+def _row(check: Callable[[HowFacts], Iterator[Problem]], *needs: str) -> _Row:
+    return _Row(frozenset(needs), check)
+
+
+#: Every check, with the keys it looks at.
+ROWS: tuple[_Row, ...] = (
+    *[_row(_way(name, tsumo=True), name, "tsumo") for name in NEEDS_TSUMO],
+    *[_row(_way(name, tsumo=False), name, "tsumo") for name in NEEDS_RON],
+    *[_row(_riichi(name), name, "riichi") for name in NEEDS_RIICHI],
+    *[_row(_both(one, two), one, two) for one, two in EXCLUDE_EACH_OTHER],
+    _row(_riichi_is_closed, "riichi", "melds"),
+    _row(_rinshan_needs_kan, "rinshan", "melds", "nukidora"),
+    _row(_first_turn_is_first, "first_turn"),
+    _row(_dealer_draws_first, "first_turn", "tsumo", "seat_wind"),
+    _row(_only_the_dealer_stays, "consecutive_dealer_wins", "seat_wind"),
+    _row(_discarder, "discarder", "tsumo", "seat_wind"),
+    _row(_discarder_in_riichi, "discarder_riichi", "tsumo"),
+    _row(_pao, "pao", "seat_wind"),
+    _row(_pao_needs_calls, "pao", "melds"),
+    *[_row(_seat(name), name) for name in ("seat_wind", "discarder", "pao")],
+    _row(_norths_set_aside, "nukidora"),
+)

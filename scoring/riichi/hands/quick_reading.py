@@ -1,0 +1,317 @@
+"""The value format of a hand that is plainly in order -> TileHand, quickly.
+
+Whatever is wrong, out of the ordinary or only rare gives None: `hand_problems` then looks at it
+closely and says what is wrong. Nothing is let through here that it would refuse, but for tiles
+that are no complete hand: their value says so.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any
+
+from scoring.core.seats import Wind
+from scoring.core.tiles import (
+    RED_FIVES,
+    SUITS,
+    kind_of,
+    name_of,
+)
+from scoring.riichi.hands.bag import (
+    BAG_OF_TILE,
+    REDS_AT,
+    TILES,
+    bag_of_run,
+    has_a_fifth,
+    reds_of,
+    size_of,
+    suits_of,
+)
+from scoring.riichi.hands.hand_reading import KEYS
+from scoring.riichi.hands.how_checks import (
+    HowFacts,
+    how_problems,
+)
+from scoring.riichi.hands.keys import (
+    COUNT_BITS,
+    MELD_KEYS,
+    WIN_KEYS,
+)
+from scoring.riichi.hands.meld_checks import meld_problems
+from scoring.riichi.hands.tile_fields import (
+    MOST_INDICATORS,
+    read_melds,
+)
+from scoring.riichi.hands.tile_hand import (
+    HowWon,
+    Meld,
+    TileHand,
+)
+from scoring.riichi.hands.value_fields import (
+    HAND_FIELDS,
+    HOW_FIELDS,
+    read_how,
+    read_rest,
+)
+from scoring.ruleset import Ruleset
+
+_IN_HAND, _SET, _KAN, _THREE = 13, 3, 4, 3
+_FEW = 3  # indicators, of which a bag can count as many again and the hand
+_NO_REDS = ((0, 0, 0), (0, 0, 0))
+_ONE_NORTH = 1 << COUNT_BITS * 30
+_NOT_OF_THREE = sum(15 << COUNT_BITS * kind for kind in range(1, 8))
+_MOST_REMEMBERED, _MOST_PLANS = 1 << 12, 64  # a memory that has grown to this is emptied
+#: Bits of what melds and norths set aside mean for how a hand can be won, and how many there are.
+_MELD, _CALL, _QUAD, _NORTHS, _TRAITS = 1, 2, 4, 8, 4
+
+_Object = dict[str, Any]
+_Getter = Callable[[_Object], tuple[Any, ...]]
+_Kinds = tuple[int, ...]
+
+
+class _DoubtError(Exception):
+    """Somebody must look closely; nothing need be wrong."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Plan:
+    """How to take the plain values out of an object with just these keys."""
+
+    how_names: tuple[str, ...]
+    rest_names: tuple[str, ...]
+    how: _Getter
+    rest: _Getter
+
+
+#: A meld in order, the bag of its tiles, its suit with what it adds to the key, its traits.
+_KnownMeld = tuple[Meld, int, int, int, int]
+
+
+class QuickReader:
+    """Reads hands under one ruleset."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Begin without memories."""
+        self.ruleset = ruleset
+        of_three = ruleset.players == _THREE
+        self._nobody = Wind.NORTH if of_three else None
+        self._forbidden = _NOT_OF_THREE if of_three else 0
+        self._reds = {
+            m | p << COUNT_BITS | s << 2 * COUNT_BITS
+            for m in range(ruleset.red_fives.m + 1)
+            for p in range(ruleset.red_fives.p + 1)
+            for s in range(ruleset.red_fives.s + 1)
+        }
+        self._melds: dict[tuple[tuple[str, object], ...], _KnownMeld] = {}
+        self._fitting: dict[int, bool] = {}
+
+    def hand(self, obj: object) -> TileHand | None:
+        """Return the hand that an object holds, None where it needs a closer look."""
+        if type(obj) is not dict:
+            return None
+        try:
+            return self._hand(obj)
+        except (_DoubtError, LookupError, TypeError, AttributeError):
+            return None
+
+    def _hand(self, obj: _Object) -> TileHand:
+        plan = _PLANS.get(tuple(obj)) or _plan_for(obj)
+        how = _how(plan, *plan.how(obj))
+        nukidora, discarder, honba, sticks = _rest(plan, *plan.rest(obj))
+        concealed = _concealed(obj["concealed"])
+        win_tile, bag, suit, key = _WIN_TILES[obj["win_tile"]]
+        counts = m, p, s, z = suits_of(concealed)
+        keys, bag = [m, p, s, z], bag + concealed
+        keys[suit] += key
+        melds: tuple[Meld, ...] = ()
+        traits = _NORTHS if nukidora else 0
+        given = obj.get("melds")
+        if given:
+            melds, bag, traits = self._add_melds(given, keys, bag, traits)
+        elif given is not None and given != []:
+            raise _DoubtError
+        dora, shown = _indicators(obj.get("dora_indicators"))
+        ura, below = _indicators(obj["ura_indicators"]) if "ura_indicators" in obj else _NONE
+        shown += below
+        if discarder and (how.tsumo or discarder is how.seat_wind or discarder is self._nobody):
+            raise _DoubtError
+        if nukidora or len(dora) > _FEW:
+            self._check_many(bag, nukidora)
+        number, whole = how.number << _TRAITS | traits, bag + shown
+        if nukidora:
+            whole += nukidora * _ONE_NORTH
+        if (
+            size_of(concealed) != _IN_HAND - _SET * len(melds)
+            or (ura and (len(ura) > len(dora) or not how.riichi))
+            or has_a_fifth(whole)
+            or whole >> REDS_AT not in self._reds
+            or whole & self._forbidden
+            or not (self._fitting.get(number) or self._fits(how, traits, number))
+        ):
+            raise _DoubtError
+        reds, reds_shown = (reds_of(bag), reds_of(shown)) if whole >> REDS_AT else _NO_REDS
+        tiles = (counts, win_tile, how, melds, reds, nukidora, dora, ura)
+        stakes = (discarder, honba, sticks, None, reds_shown, tuple(keys), bag & TILES)
+        return tuple.__new__(TileHand, tiles + stakes)
+
+    def _add_melds(
+        self, items: object, keys: list[int], bag: int, traits: int
+    ) -> tuple[tuple[Meld, ...], int, int]:
+        """Read the melds and add them to what is known of the hand."""
+        if type(items) is not list:
+            raise _DoubtError
+        melds = []
+        for item in items:
+            if has_a_fifth(bag):
+                raise _DoubtError
+            parts = tuple(item.items())
+            meld, tiles, suit, key, trait = self._melds.get(parts) or self._meld(item, parts)
+            melds.append(meld)
+            bag += tiles
+            keys[suit] += key
+            traits |= trait
+        return tuple(melds), bag, traits
+
+    def _check_many(self, bag: int, nukidora: int) -> None:
+        """Doubt tiles of which there may be more than a bag can count."""
+        if has_a_fifth(bag) or has_a_fifth(bag + nukidora * _ONE_NORTH):
+            raise _DoubtError
+
+    def _fits(self, how: HowWon, traits: int, number: int) -> bool:
+        """Tell that the circumstances can be true together, beside what else there is."""
+        if how.chankan:  # the other tiles decide
+            return False
+        facts = HowFacts(
+            how=how,
+            players=self.ruleset.players,
+            melds=traits & _MELD,
+            calls=traits & _CALL,
+            kans=traits & _QUAD,
+            nukidora=traits & _NORTHS,
+            norths_aside=self.ruleset.nukidora,
+        )
+        if len(self._fitting) >= _MOST_REMEMBERED:
+            self._fitting.clear()
+        fits = self._fitting[number] = not how_problems(facts)
+        return fits
+
+    def _meld(self, item: _Object, parts: tuple[tuple[str, object], ...]) -> _KnownMeld:
+        """Read a meld, and remember it by its texts where it is in order."""
+        problems: list[Any] = []
+        (meld,), bag = read_melds([item], problems)
+        if problems or meld_problems(meld, 0, self.ruleset.players):
+            raise _DoubtError
+        if len(self._melds) >= _MOST_REMEMBERED:
+            self._melds.clear()
+        suit, key = MELD_KEYS[meld.type][meld.tiles[0]]
+        traits = _MELD | (meld.type != "ankan") * _CALL | (len(meld.tiles) == _KAN) * _QUAD
+        found = self._melds[parts] = (meld, bag, suit, key, traits)
+        return found
+
+
+#: By the keys of an object, in their order.
+_PLANS: dict[tuple[str, ...], _Plan] = {}
+
+
+def _plan_for(obj: _Object) -> _Plan:
+    if not obj.keys() <= KEYS:
+        raise _DoubtError
+    if len(_PLANS) >= _MOST_PLANS:
+        _PLANS.clear()
+    how = tuple(name for name in obj if name in HOW_FIELDS)
+    rest = tuple(name for name in obj if name in HAND_FIELDS)
+    plan = _PLANS[tuple(obj)] = _Plan(how, rest, _getter(how), _getter(rest))
+    return plan
+
+
+def _getter(names: tuple[str, ...]) -> _Getter:
+    if len(names) > 1:
+        return itemgetter(*names)
+    return lambda obj: tuple([obj[name] for name in names])
+
+
+@lru_cache(maxsize=1 << 12, typed=True)  # yes is not 1
+def _how(plan: _Plan, *values: object) -> HowWon:
+    given = dict(zip(plan.how_names, values, strict=True))
+    how, problems = read_how(*map(given.get, HOW_FIELDS))
+    if problems:
+        raise _DoubtError
+    return how
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def _rest(plan: _Plan, *values: object) -> tuple[int, Wind | None, int, int]:
+    given = dict(zip(plan.rest_names, values, strict=True))
+    (nukidora, discarder, honba, sticks, pao), problems = read_rest(*map(given.get, HAND_FIELDS))
+    if problems or pao:
+        raise _DoubtError
+    return nukidora, discarder, honba, sticks
+
+
+#: By the name of a tile: its kind, its bag, its suit and what winning on it adds to the key.
+_WIN_TILES = {
+    name_of(tile): (kind_of(tile), BAG_OF_TILE[tile], *WIN_KEYS[kind_of(tile)])
+    for tile in range(RED_FIVES[-1] + 1)
+}
+#: The same as indicators: the kinds and the bag of one.
+_INDICATORS = {name: ((kind,), bag) for name, (kind, bag, _, _) in _WIN_TILES.items()}
+
+
+_NONE: tuple[_Kinds, int] = ((), 0)
+
+
+def _indicators(names: object) -> tuple[_Kinds, int]:
+    if names is None or names == []:
+        return _NONE
+    if type(names) is not list or len(names) > MOST_INDICATORS:
+        raise _DoubtError
+    if len(names) == 1:
+        return _INDICATORS[names[0]]
+    rows = [_INDICATORS[name] for name in names]
+    return tuple([kinds[0] for kinds, _ in rows]), sum([bag for _, bag in rows])
+
+
+class _Runs(dict[str, int]):
+    """The bags of digits of one suit."""
+
+    def __init__(self, suit: str) -> None:
+        """Begin empty."""
+        super().__init__()
+        self.suit = suit
+
+    def __missing__(self, digits: str) -> int:
+        """Read digits that are met for the first time."""
+        few = len(digits) <= _IN_HAND and digits.isascii() and digits.isdigit()
+        bag = bag_of_run(digits + self.suit) if few else 0
+        if not bag or has_a_fifth(bag):
+            raise _DoubtError
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        self[digits] = bag
+        return bag
+
+
+_RUNS = _M, _P, _S, _Z = tuple(_Runs(suit) for suit in SUITS)
+
+
+def _concealed(text: str) -> int:
+    """Read tiles that are written suit after suit, each suit once."""
+    bag = 0
+    digits, found, rest = text.partition("m")
+    if found:
+        bag, text = _M[digits], rest
+    digits, found, rest = text.partition("p")
+    if found:
+        bag += _P[digits]
+        text = rest
+    digits, found, rest = text.partition("s")
+    if found:
+        bag += _S[digits]
+        text = rest
+    if text:
+        digits, found, rest = text.partition("z")
+        bag += _Z[digits]
+        if rest or not found:
+            raise _DoubtError
+    return bag

@@ -1,0 +1,175 @@
+"""Which yaku a reading of a hand holds -> what they count for under a ruleset, dora left aside.
+
+What a reading holds is one whole number with a bit for each yaku of the ruleset. Yaku that ask for
+the same aspect of a hand are found together, and remembered by that aspect alone.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from scoring.riichi.hands.aspects import (
+    HOW,
+    SETS,
+    Aspect,
+    Look,
+)
+from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.hands.yaku import (
+    Holds,
+    Yaku,
+    is_played,
+)
+from scoring.riichi.play.limits import most_yakuman
+from scoring.ruleset import Ruleset
+
+#: Han of a renhou that stands for itself, nothing else added, and of one that is added.
+_FLAT_RENHOU = {"mangan_flat": 5, "haneman": 6, "baiman": 8}
+_ADDED_RENHOU = {"han5": 5}
+_SHOWN_RIICHI = ("open_riichi", "daburu_open_riichi")
+
+
+class Score(NamedTuple):
+    """What a reading brings: `yaku` by id, `han` without dora, or `yakuman` multiples.
+
+    `flat` says that neither dora nor other yaku are added.
+    """
+
+    yaku: tuple[str, ...]
+    han: int
+    yakuman: int = 0
+    flat: bool = False
+
+
+class Counted(NamedTuple):
+    """A yaku that a hand has, with its han, or multiples of yakuman."""
+
+    row: Yaku
+    han: int
+    yakuman: int
+
+
+class Question(NamedTuple):
+    """What is asked of an aspect of a hand, of all of it for None, and the bit that says yes."""
+
+    asks: Aspect | None
+    bit: int
+    holds: Holds
+
+
+def rows_in(ruleset: Ruleset) -> tuple[Yaku, ...]:
+    """Return the yaku that tiles can have under a ruleset, local ones last."""
+    return tuple(row for row in ALL_YAKU.values() if row.holds and is_played(row, ruleset))
+
+
+def count(row: Yaku, look: Look) -> Counted | None:
+    """Return what a yaku counts for in a hand that has it, None where the hand may not be open."""
+    more = row.more is not None and bool(row.more(look))
+    return _count(row, look.rules, is_open=look.f.calls > 0, fed=_is_fed(look), more=more)
+
+
+def _count(row: Yaku, rules: Ruleset, *, is_open: bool, fed: bool, more: bool) -> Counted | None:
+    han = row.open if is_open else row.closed
+    if han is None or (is_open and row.id == "tanyao" and not rules.kuitan):
+        return None
+    yakuman = 2 if row.id in rules.double_yakuman else row.yakuman
+    if row.id == "renhou":
+        han, yakuman = _ADDED_RENHOU.get(rules.renhou, 0), int(rules.renhou == "yakuman")
+    if fed and row.id in _SHOWN_RIICHI:
+        yakuman = 1
+    return Counted(row, han + more, yakuman)
+
+
+def _is_open(look: Look) -> bool:
+    return look.f.calls > 0
+
+
+def _is_fed(look: Look) -> bool:
+    """Tell whether a player not in riichi dealt into a hand that was laid open (sashikomi)."""
+    how = look.how
+    feeding = not (how.tsumo or how.discarder_riichi)
+    return feeding and look.rules.open_riichi == "sashikomi_yakuman"
+
+
+def settled(counted: Iterable[Counted | None]) -> list[Counted]:
+    """Keep the better of two yaku that exclude each other, and yakuman alone where there are any."""
+    held = [one for one in counted if one]
+    names = {one.row.id for one in held}
+    if any(not one.row.excludes.isdisjoint(names) for one in held):
+        held = _without_excluded(held)
+    return [one for one in held if one.yakuman] or held
+
+
+def _without_excluded(held: list[Counted]) -> list[Counted]:
+    """Keep the better of two that exclude each other, the later one of equals: local yaku."""
+    places = sorted(
+        range(len(held)), key=lambda at: (held[at].yakuman, held[at].han, at), reverse=True
+    )
+    kept: list[int] = []
+    for place in places:
+        if held[place].row.excludes.isdisjoint(held[other].row.id for other in kept):
+            kept.append(place)
+    return [held[place] for place in sorted(kept)]
+
+
+class PlayedYaku:
+    """The yaku that a ruleset plays, as bits."""
+
+    __slots__ = ("_fed", "_more", "open_bit", "questions", "rows", "ruleset")
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Give each yaku a bit, a second one for the han that some hands add to it."""
+        self.ruleset = ruleset
+        self.rows = rows_in(ruleset)
+        self._more = len(self.rows)
+        self.open_bit, self._fed = 1 << 2 * self._more, 2 << 2 * self._more
+        self.questions = tuple(self._questions())
+
+    def _questions(self) -> Iterator[Question]:
+        yield Question(SETS, self.open_bit, _is_open)
+        yield Question(HOW, self._fed, _is_fed)
+        for place, row in enumerate(self.rows):
+            for holds, bit in ((row.holds, place), (row.more, place + self._more)):
+                if holds is not None:
+                    yield Question(row.asks, 1 << bit, holds)
+
+    def bits_of(self, names: Iterable[str]) -> int:
+        """Return the bits of some yaku."""
+        return sum(1 << place for place, row in enumerate(self.rows) if row.id in names)
+
+    def held_by(self, look: Look) -> int:
+        """Return the bits of everything that a hand holds."""
+        return held_by(look, self.questions)
+
+    def scores_of(self, held: int) -> tuple[Score, ...]:
+        """Return what a reading may count as: () without a yaku, two with a flat renhou."""
+        counted = settled(
+            _count(
+                row,
+                self.ruleset,
+                is_open=bool(held & self.open_bit),
+                fed=bool(held & self._fed),
+                more=bool(held >> place + self._more & 1),
+            )
+            for place, row in enumerate(self.rows)
+            if held >> place & 1
+        )
+        yakuman = sum(one.yakuman for one in counted)
+        if not yakuman:
+            return tuple(_ordinary(counted, self.ruleset))
+        most = most_yakuman(self.ruleset)
+        paid = yakuman if most is None else min(yakuman, most)
+        return (Score(tuple(one.row.id for one in counted), 0, paid),)
+
+
+def _ordinary(counted: list[Counted], ruleset: Ruleset) -> Iterator[Score]:
+    flat = _FLAT_RENHOU.get(ruleset.renhou)
+    if flat and any(one.row.id == "renhou" for one in counted):
+        yield Score(("renhou",), flat, flat=True)
+        counted = [one for one in counted if one.row.id != "renhou"]
+    if counted:
+        yield Score(tuple(one.row.id for one in counted), sum(one.han for one in counted))
+
+
+def held_by(look: Look, questions: Iterable[Question]) -> int:
+    """Return the bits of the questions that a hand answers with yes."""
+    return sum([question.bit for question in questions if question.holds(look)])

@@ -1,0 +1,125 @@
+"""What was worked out once under a ruleset, by small whole numbers, filled on demand."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from scoring.riichi.hands.aspects import (
+    FLAT,
+    FU,
+    HONOURS,
+    HOW,
+    PAIR,
+    SETS,
+    SUITS,
+    Aspect,
+    glimpse,
+)
+from scoring.riichi.hands.fu import (
+    fu_with_pair,
+    pair_fu,
+)
+from scoring.riichi.hands.scores import (
+    PlayedYaku,
+    held_by,
+)
+from scoring.riichi.hands.tile_hand import HowWon
+from scoring.riichi.play.limits import (
+    YAKUMAN,
+    Limit,
+    base_points,
+    limit_of,
+)
+from scoring.ruleset import Ruleset
+
+_Answer = TypeVar("_Answer")
+_MOST_REMEMBERED = 1 << 13  # a table that has grown to this is emptied
+_PAIR_FU = (0, 2, 4)  # what a pair may bring
+HAN_AT, _YAKUMAN_AT, _BYTE = 8, 24, 255
+_HAN = (1 << _YAKUMAN_AT - HAN_AT) - 1
+
+
+#: A score as a plain tuple, which comes apart faster: yaku, han, yakuman, whether it is flat.
+PlainScore = tuple[tuple[str, ...], int, int, bool]
+
+
+class Table(dict[int, _Answer]):
+    """The answers to one question."""
+
+    def __init__(self, answer: Callable[[int], _Answer]) -> None:
+        """Begin empty."""
+        super().__init__()
+        self.answer = answer
+
+    def __missing__(self, number: int) -> _Answer:
+        """Work out what is asked for the first time."""
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        found = self[number] = self.answer(number)
+        return found
+
+
+class ScoreTables:
+    """What readings score under one ruleset, by their features and circumstances as one number."""
+
+    def __init__(self, played: PlayedYaku) -> None:
+        """Begin empty."""
+        self.played = played
+        self._how, self._sets, self._suits, self._honours = [
+            self._held_by(aspect) for aspect in (HOW, SETS, SUITS, HONOURS)
+        ]
+        self._flat, self._pair = self._held_by(FLAT), Table(self._pair_fu)
+        self._fu = {pair: Table(partial(self._fu_with, pair)) for pair in _PAIR_FU}
+        #: The scores of what is held.
+        self.scores = Table(self._scores_of)
+        #: The fu and the scores of a reading, for rules without yaku that look at the tiles.
+        self.readings = Table(self._reading)
+
+    def held(self, seen: int) -> int:
+        """Return the bits of what a reading holds, but for yaku that look at the tiles."""
+        bits = self._how[seen & HOW] | self._sets[seen & SETS] | self._suits[seen & SUITS]
+        return bits | self._honours[seen & HONOURS] | self._flat[seen & FLAT]
+
+    def is_worth(self, how: HowWon, *, is_open: bool) -> bool:
+        """Tell whether how a hand was won is a yaku by itself, whatever its tiles."""
+        open_bit = self.played.open_bit if is_open else 0
+        return bool(self.scores[self._how[how.number] | open_bit])
+
+    def fu(self, seen: int) -> int:
+        """Return the fu of a reading."""
+        return self._fu[self._pair[seen & PAIR]][seen & FU]
+
+    def _held_by(self, aspect: Aspect) -> Table[int]:
+        questions = [question for question in self.played.questions if question.asks == aspect]
+        return Table(lambda seen: held_by(glimpse(seen, self.played.ruleset), questions))
+
+    def _pair_fu(self, seen: int) -> int:
+        look = glimpse(seen, self.played.ruleset)
+        return pair_fu(look.f.honour_pairs, look.how, look.rules)
+
+    def _fu_with(self, pair: int, seen: int) -> int:
+        look = glimpse(seen, self.played.ruleset)
+        return fu_with_pair(look.f, look.how, look.rules, pair)
+
+    def _scores_of(self, held: int) -> tuple[PlainScore, ...]:
+        return tuple([(s.yaku, s.han, s.yakuman, s.flat) for s in self.played.scores_of(held)])
+
+    def _reading(self, seen: int) -> tuple[int, tuple[PlainScore, ...]]:
+        return self.fu(seen), self.scores[self.held(seen)]
+
+
+def worth_key(han: int, fu: int, yakuman: int) -> int:
+    """Return the number under which a worth stands in its table."""
+    return yakuman << _YAKUMAN_AT | han << HAN_AT | fu
+
+
+def worth_table(ruleset: Ruleset) -> Table[tuple[int, Limit | None]]:
+    """Make a table from yakuman, or han with dora and fu, to base points and limit."""
+
+    def answer(key: int) -> tuple[int, Limit | None]:
+        yakuman, han, fu = key >> _YAKUMAN_AT, key >> HAN_AT & _HAN, key & _BYTE
+        if yakuman:
+            return YAKUMAN.base * yakuman, YAKUMAN
+        return base_points(han, fu, ruleset), limit_of(han, fu, ruleset)
+
+    return Table(answer)

@@ -1,0 +1,82 @@
+"""A ruleset's tiles worked out into a table: what there is, which melds there are, how much fits.
+
+A client without this library, such as a pad on which tiles are tapped, finds in it what is still
+possible. Melds are those in which the rules themselves find nothing wrong.
+"""
+
+from typing import Any
+
+from scoring.core.tiles import (
+    COPIES,
+    KINDS,
+    RED_FIVES,
+    kind_of,
+    name_of,
+)
+from scoring.riichi.hands.meld_checks import meld_problems
+from scoring.riichi.hands.tile_checks import (
+    IN_HAND,
+    NOT_IN_SANMA,
+    OF_SET,
+)
+from scoring.riichi.hands.tile_fields import (
+    MOST_INDICATORS,
+    MOST_MELDS,
+)
+from scoring.riichi.hands.tile_hand import (
+    Meld,
+    MeldType,
+    Neighbour,
+)
+from scoring.ruleset import Ruleset
+
+_TYPES: tuple[MeldType, ...] = ("chi", "pon", "ankan", "daiminkan", "kakan")
+_NEIGHBOURS: tuple[Neighbour, ...] = ("kamicha", "toimen", "shimocha")
+_SANMA_PLAYERS = 3
+
+
+def tile_set(ruleset: Ruleset) -> dict[str, Any]:
+    """Work out the tiles of a ruleset (rules, sections 2 and 3).
+
+    `copies`: how often each tile is there, red fives by themselves, in the order of a sorted hand;
+    `kinds`: the plain tile of each; `in_hand` tiles lack the winning one, `of_set` fewer for each
+    of up to `most_melds` melds; `most_indicators` of dora, and as many of ura; `chi`: the tiles of
+    each; `calls`: whom each type of meld can be called from.
+    """
+    copies = _copies(ruleset)
+    return {
+        "copies": copies,
+        "kinds": {name: name.replace("0", "5") for name in copies},
+        "in_hand": IN_HAND,
+        "of_set": OF_SET,
+        "most_melds": MOST_MELDS,
+        "most_indicators": MOST_INDICATORS,
+        "chi": _chis(ruleset),
+        "calls": {kind: _calls(kind, ruleset) for kind in _TYPES},
+    }
+
+
+def _copies(ruleset: Ruleset) -> dict[str, int]:
+    reds = ruleset.red_fives
+    of_red = dict(zip(RED_FIVES, (reds.m, reds.p, reds.s), strict=True))
+    plain = {kind_of(red): COPIES - count for red, count in of_red.items()}
+    counts = {**{kind: plain.get(kind, COPIES) for kind in _kinds(ruleset)}, **of_red}
+    in_order = sorted(counts, key=lambda tile: (kind_of(tile), tile))
+    return {name_of(tile): counts[tile] for tile in in_order if counts[tile]}
+
+
+def _kinds(ruleset: Ruleset) -> list[int]:
+    out = NOT_IN_SANMA if ruleset.players == _SANMA_PLAYERS else frozenset()
+    return [kind for kind in range(KINDS) if kind not in out]
+
+
+def _chis(ruleset: Ruleset) -> list[list[str]]:
+    runs = [(first, first + 1, first + 2) for first in range(KINDS - 2)]
+    chis = [run for run in runs if not meld_problems(Meld("chi", run), 0, ruleset.players)]
+    return [[name_of(kind) for kind in run] for run in chis]
+
+
+def _calls(kind: MeldType, ruleset: Ruleset) -> list[str]:
+    tiles = (0, 1, 2) if kind == "chi" else (0,) * (OF_SET if kind == "pon" else COPIES)
+    called = [Meld(kind, tiles, called=0, caller_from=source) for source in _NEIGHBOURS]
+    return [str(meld.caller_from) for meld in called if not meld_problems(meld, 0, ruleset.players)]

@@ -1,0 +1,289 @@
+"""The yaku 役 and yakuman 役満 as a table.
+
+A row says what a yaku is called, what it brings closed and open, when a hand has it, which others
+it cannot stand beside and which switch of a ruleset lets it count. Local yaku stand in
+`local_yaku`.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from scoring.core.seats import Wind
+from scoring.riichi.hands.aspects import (
+    FLAT,
+    HONOURS,
+    HOW,
+    SETS,
+    SUITS,
+    Aspect,
+    Look,
+)
+from scoring.riichi.hands.features import Features
+from scoring.riichi.hands.fu import is_pinfu
+from scoring.ruleset import Ruleset
+
+#: Whether a hand has a yaku.
+Holds = Callable[[Look], object]
+
+
+class Yaku(NamedTuple):
+    """One yaku.
+
+    `closed` and `open` are han, None where the hand may not be of that kind; 0 means that the
+    ruleset's switch decides what it is worth. `yakuman` counts multiples and is 0 for an ordinary
+    yaku. `excludes` holds the ids it can never stand beside (the relation goes both ways).
+    `switch` names the switch of a ruleset that allows it; None where every ruleset has it.
+    `asks` is the aspect of a hand that `holds` looks at, None where it looks at all of it; `holds`
+    is None where tiles and circumstances of a hand cannot tell. `more` brings one han more where
+    it holds beside the yaku.
+    Whether the hand is closed, and whether the ruleset has the yaku, is not for `holds` to ask.
+    """
+
+    id: str
+    kanji: str
+    english: str
+    closed: int | None
+    open: int | None
+    yakuman: int = 0
+    excludes: frozenset[str] = frozenset()
+    switch: str | None = None
+    asks: Aspect | None = None
+    holds: Holds | None = None
+    more: Holds | None = None
+
+
+def _yaku(
+    name: str,
+    kanji: str,
+    english: str,
+    han: tuple[int | None, int | None],
+    asks: Aspect | None,
+    holds: Holds | None,
+    excludes: str = "",
+    *,
+    switch: str | None = None,
+) -> Yaku:
+    return Yaku(
+        id=name,
+        kanji=kanji,
+        english=english,
+        closed=han[0],
+        open=han[1],
+        excludes=frozenset(excludes.split()),
+        switch=switch,
+        asks=asks,
+        holds=holds,
+    )
+
+
+def _yakuman(
+    name: str,
+    kanji: str,
+    english: str,
+    hand: str,
+    asks: Aspect | None,
+    holds: Holds | None,
+    excludes: str = "",
+) -> Yaku:
+    return Yaku(
+        id=name,
+        kanji=kanji,
+        english=english,
+        closed=0,
+        open=None if hand == "closed" else 0,
+        yakuman=1,
+        excludes=frozenset(excludes.split()),
+        asks=asks,
+        holds=holds,
+    )
+
+
+#: Words with which a switch says no.
+_OFF = (False, "off", "guest")
+
+
+def is_played(row: Yaku, ruleset: Ruleset) -> bool:
+    """Ask the switch that allows a yaku: a list of ids, yes or no, or a word."""
+    if row.id == "kazoe":
+        return ruleset.kazoe != "sanbaiman"
+    if row.switch is None:
+        return True
+    setting = getattr(ruleset, row.switch)
+    return row.id in setting if isinstance(setting, tuple) else setting not in _OFF
+
+
+def as_table(rows: Iterable[Yaku]) -> dict[str, Yaku]:
+    """Index rows by id and write every exclusion on both sides."""
+    table = {row.id: row for row in rows}
+    excludes = {name: set(row.excludes) for name, row in table.items()}
+    for name, row in table.items():
+        for other in row.excludes & table.keys():
+            excludes[other].add(name)
+    return {name: row._replace(excludes=frozenset(excludes[name])) for name, row in table.items()}
+
+
+#: Bits of the honours among a reading's features.
+_WINDS, _DRAGONS = 0b0001111, 0b1110000
+_HAKU, _HATSU, _CHUN = 1 << 4, 1 << 5, 1 << 6
+
+
+def _riichi(look: Look, kind: int, *, shown: bool) -> bool:
+    return look.how.riichi == kind and look.how.open_riichi == shown
+
+
+def _wind(wind: Wind) -> int:
+    return 1 << wind.index
+
+
+def _groups(f: Features) -> int:
+    return f.sequences + f.triplets + f.pairs
+
+
+def _all_ends(f: Features) -> bool:
+    """Tell whether there is a one, nine or honour in every group."""
+    return f.pairs > 0 and not f.plain
+
+
+def _concealed(look: Look) -> int:
+    """Count the concealed triplets; one that the discarded tile completes is not."""
+    by_ron = 0 if look.how.tsumo else look.f.won_simple + look.f.won_outside
+    return look.f.concealed_triplets - by_ron
+
+
+def _all_green(look: Look) -> bool:
+    has_green = look.f.honours or not look.rules.ryuuiisou_needs_green
+    return bool(look.f.pairs and not look.f.not_green and has_green)
+
+
+_DRAGON_SETS = "yakuhai_haku yakuhai_hatsu yakuhai_chun"
+_HONOUR_SETS = f"{_DRAGON_SETS} yakuhai_bakaze yakuhai_jikaze yakuhai_pei"
+_TRIPLETS = "sanshoku_doukou sanankou sankantsu toitoi"
+
+#: id, kanji, English (the name of the WRC rules), han (closed, open), what decides, when a hand has
+#: it, what it cannot stand beside, switch.
+# fmt: off
+STANDARD: tuple[Yaku, ...] = (
+    _yaku("riichi", "立直", "Riichi", (1, None), HOW, lambda x: _riichi(x, 1, shown=False),
+          "daburu_riichi open_riichi daburu_open_riichi"),
+    _yaku("daburu_riichi", "ダブル立直", "Double Riichi", (2, None), HOW,
+          lambda x: _riichi(x, 2, shown=False), "open_riichi daburu_open_riichi"),
+    _yaku("open_riichi", "オープン立直", "Open Riichi", (2, None), HOW, lambda x: _riichi(x, 1, shown=True),
+          "daburu_open_riichi", switch="open_riichi"),
+    _yaku("daburu_open_riichi", "ダブルオープン立直", "Double Open Riichi", (3, None), HOW,
+          lambda x: _riichi(x, 2, shown=True), "", switch="open_riichi"),
+    _yaku("ippatsu", "一発", "Unbroken", (1, None), HOW, lambda x: x.how.ippatsu,
+          "rinshan", switch="ippatsu"),
+    _yaku("menzen_tsumo", "門前清自摸和", "Fully Concealed Hand", (1, None), HOW, lambda x: x.how.tsumo,
+          "houtei chankan toitoi"),
+    _yaku("pinfu", "平和", "Pinfu", (1, None), FLAT, lambda x: is_pinfu(x.f, x.how, x.rules),
+          f"{_HONOUR_SETS} {_TRIPLETS} chiitoitsu rinshan honroutou shousangen"),
+    _yaku("iipeikou", "一盃口", "Twin Sequences", (1, None), SETS, lambda x: x.f.twins,
+          f"ryanpeikou {_TRIPLETS} chiitoitsu"),
+    _yaku("tanyao", "断么九", "All Inside", (1, 1), SUITS, lambda x: x.f.pairs and x.f.plain == _groups(x.f),
+          f"{_HONOUR_SETS} chanta junchan ittsuu honitsu"),
+    _yaku("yakuhai_haku", "役牌 白", "White Dragon", (1, 1), HONOURS, lambda x: x.f.honour_triplets & _HAKU,
+          "ryanpeikou junchan chinitsu chiitoitsu"),
+    _yaku("yakuhai_hatsu", "役牌 發", "Green Dragon", (1, 1), HONOURS, lambda x: x.f.honour_triplets & _HATSU,
+          "ryanpeikou junchan chinitsu chiitoitsu"),
+    _yaku("yakuhai_chun", "役牌 中", "Red Dragon", (1, 1), HONOURS, lambda x: x.f.honour_triplets & _CHUN,
+          "ryanpeikou junchan chinitsu chiitoitsu"),
+    _yaku("yakuhai_bakaze", "場風", "Round Wind", (1, 1), HONOURS,
+          lambda x: x.f.honour_triplets & _wind(x.how.round_wind),
+          "ryanpeikou junchan chinitsu chiitoitsu"),
+    _yaku("yakuhai_jikaze", "自風", "Seat Wind", (1, 1), HONOURS,
+          lambda x: x.f.honour_triplets & _wind(x.how.seat_wind),
+          "ryanpeikou junchan chinitsu chiitoitsu"),
+    _yaku("yakuhai_pei", "役牌 北", "North", (1, 1), HONOURS, lambda x: x.f.honour_triplets & _wind(Wind.NORTH),
+          "ryanpeikou junchan chinitsu chiitoitsu", switch="sanma_north"),
+    _yaku("haitei", "海底撈月", "Last Tile Draw", (1, 1), HOW, lambda x: x.how.haitei,
+          "rinshan houtei chankan"),
+    _yaku("houtei", "河底撈魚", "Last Tile Claim", (1, 1), HOW, lambda x: x.how.houtei, "rinshan chankan"),
+    _yaku("rinshan", "嶺上開花", "After a Quad", (1, 1), HOW, lambda x: x.how.rinshan, "chankan chiitoitsu"),
+    _yaku("chankan", "搶槓", "Robbing a Quad", (1, 1), HOW, lambda x: x.how.chankan),
+    _yaku("chiitoitsu", "七対子", "Seven Pairs", (2, None), SETS, lambda x: x.f.pairs == 7,
+          f"ryanpeikou sanshoku_doujun ittsuu chanta {_TRIPLETS} shousangen junchan"),
+    _yaku("sanshoku_doujun", "三色同順", "Mixed Sequences", (2, 1), SUITS, lambda x: x.f.same_sequences,
+          f"ittsuu honitsu chinitsu {_TRIPLETS} honroutou shousangen ryanpeikou"),
+    _yaku("ittsuu", "一気通貫", "Full Straight", (2, 1), SUITS, lambda x: x.f.straight,
+          f"chanta junchan {_TRIPLETS} honroutou shousangen ryanpeikou"),
+    _yaku("chanta", "混全帯么九", "Common Ends", (2, 1), SUITS,
+          lambda x: x.f.sequences and x.f.honours and _all_ends(x.f),
+          "junchan honroutou toitoi chinitsu"),
+    _yaku("sanshoku_doukou", "三色同刻", "Mixed Triplets", (2, 2), SUITS, lambda x: x.f.same_triplets,
+          "honitsu chinitsu shousangen ryanpeikou"),
+    _yaku("sanankou", "三暗刻", "Three Concealed Triplets", (2, 2), SETS, lambda x: _concealed(x) == 3,
+          "ryanpeikou"),
+    _yaku("sankantsu", "三槓子", "Three Quads", (2, 2), SETS, lambda x: x.f.kans == 3, "ryanpeikou"),
+    _yaku("toitoi", "対々和", "All Triplets", (2, 2), SETS, lambda x: x.f.triplets == 4,
+          "junchan ryanpeikou"),
+    _yaku("honroutou", "混老頭", "Common Terminals", (2, 2), SUITS,
+          lambda x: x.f.suits and x.f.honours and not x.f.sequences and _all_ends(x.f),
+          "tanyao junchan chinitsu iipeikou ryanpeikou"),
+    _yaku("shousangen", "小三元", "Little Dragons", (2, 2), HONOURS,
+          lambda x: (x.f.honour_triplets & _DRAGONS).bit_count() == 2 and x.f.honour_pairs & _DRAGONS,
+          "tanyao junchan chinitsu ryanpeikou"),
+    _yaku("ryanpeikou", "二盃口", "Double Twin Sequences", (3, None), SETS, lambda x: x.f.twins == 2),
+    _yaku("honitsu", "混一色", "Common Flush", (3, 2), SUITS, lambda x: x.f.suits == 1 and x.f.honours,
+          "chinitsu junchan"),
+    _yaku("junchan", "純全帯么九", "Perfect Ends", (3, 2), SUITS,
+          lambda x: x.f.sequences and not x.f.honours and _all_ends(x.f)),
+    _yaku("chinitsu", "清一色", "Perfect Flush", (6, 5), SUITS, lambda x: x.f.suits == 1 and not x.f.honours),
+    _yaku("renhou", "人和", "Blessing of Man", (0, None), HOW,
+          lambda x: x.how.first_turn and not x.how.tsumo and x.how.seat_wind != Wind.EAST,
+          "riichi daburu_riichi open_riichi daburu_open_riichi ippatsu menzen_tsumo rinshan haitei houtei",
+          switch="renhou"),
+)
+# fmt: on
+
+#: An outcome of its own and never a part of a winning hand.
+NAGASHI_MANGAN: Yaku = _yaku(
+    "nagashi_mangan", "流し満貫", "Nagashi Mangan", (0, 0), None, None, "", switch="nagashi"
+)
+
+_SETS = "suuankou suuankou_tanki daisangen shousuushii daisuushii chinroutou ryuuiisou suukantsu"
+
+#: id, kanji, English, hand, what decides, when a hand has it, what it cannot stand beside. Which may be double is
+#: the ruleset's to say.
+# fmt: off
+YAKUMAN: tuple[Yaku, ...] = (
+    _yakuman("kokushi", "国士無双", "Thirteen Orphans", "closed", SETS,
+             lambda x: x.f.orphans and not x.f.pure_orphans, f"{_SETS} tsuuiisou kokushi_13"),
+    _yakuman("kokushi_13", "国士無双十三面待ち", "Thirteen Orphans, 13 wait", "closed", SETS,
+             lambda x: x.f.pure_orphans, f"{_SETS} tsuuiisou"),
+    _yakuman("suuankou", "四暗刻", "Four Concealed Triplets", "closed", SETS,
+             lambda x: _concealed(x) == 4 and not x.f.pair_wait, "suuankou_tanki"),
+    _yakuman("suuankou_tanki", "四暗刻単騎", "Four Concealed Triplets, pair wait", "closed", SETS,
+             lambda x: _concealed(x) == 4 and x.f.pair_wait),
+    _yakuman("daisangen", "大三元", "Big Dragons", "any", HONOURS,
+             lambda x: x.f.honour_triplets & _DRAGONS == _DRAGONS,
+             "shousuushii daisuushii chinroutou ryuuiisou"),
+    _yakuman("shousuushii", "小四喜", "Little Winds", "any", HONOURS,
+             lambda x: (x.f.honour_triplets & _WINDS).bit_count() == 3 and x.f.honour_pairs & _WINDS,
+             "daisuushii chinroutou ryuuiisou"),
+    _yakuman("daisuushii", "大四喜", "Big Winds", "any", HONOURS,
+             lambda x: x.f.honour_triplets & _WINDS == _WINDS, "chinroutou ryuuiisou"),
+    _yakuman("tsuuiisou", "字一色", "All Honours", "any", SUITS,
+             lambda x: x.f.honours and not x.f.suits, "chinroutou ryuuiisou"),
+    _yakuman("chinroutou", "清老頭", "Perfect Terminals", "any", SUITS,
+             lambda x: not (x.f.sequences or x.f.honours) and _all_ends(x.f),
+             "ryuuiisou"),
+    _yakuman("ryuuiisou", "緑一色", "All Green", "any", SUITS,
+             _all_green),
+    _yakuman("chuuren", "九蓮宝燈", "Nine Gates", "closed", SETS, lambda x: x.f.gates and not x.f.pure_gates,
+             f"{_SETS} tsuuiisou kokushi kokushi_13 chuuren_9"),
+    _yakuman("chuuren_9", "純正九蓮宝燈", "Nine Gates, nine wait", "closed", SETS, lambda x: x.f.pure_gates,
+             f"{_SETS} tsuuiisou kokushi kokushi_13"),
+    _yakuman("suukantsu", "四槓子", "Four Quads", "any", SETS, lambda x: x.f.kans == 4),
+    _yakuman("tenhou", "天和", "Blessing of Heaven", "closed", HOW,
+             lambda x: x.how.first_turn and x.how.tsumo and x.how.seat_wind == Wind.EAST,
+             "chiihou suukantsu"),
+    _yakuman("chiihou", "地和", "Blessing of Earth", "closed", HOW,
+             lambda x: x.how.first_turn and x.how.tsumo and x.how.seat_wind != Wind.EAST,
+             "suukantsu"),
+    _yakuman("kazoe", "数え役満", "Counted Yakuman", "any", None, None,
+             f"{_SETS} tsuuiisou kokushi kokushi_13 chuuren chuuren_9 tenhou chiihou"),
+)
+# fmt: on
+
+#: Every yaku that is not local, by id, in the order in which a hand is read out.
+YAKU: dict[str, Yaku] = as_table((*STANDARD, NAGASHI_MANGAN, *YAKUMAN))

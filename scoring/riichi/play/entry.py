@@ -1,0 +1,151 @@
+"""What happened in one hand 局: the outcome as a scorer states it, seats named by their wind."""
+
+import dataclasses
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import ClassVar
+
+from scoring.core.seats import Wind
+
+#: The tiles that seats showed at a draw, as submitted.
+ShownHands = Mapping[Wind, Mapping[str, object]]
+
+
+class Outcome(StrEnum):
+    """How a hand ended; the value is the word in notation."""
+
+    RON = "ron"
+    TSUMO = "tsumo"
+    EXHAUSTIVE_DRAW = "exhaustive_draw"
+    ABORTIVE_DRAW = "abortive_draw"
+    NAGASHI_MANGAN = "nagashi_mangan"
+    CHOMBO = "chombo"
+
+
+class Abort(StrEnum):
+    """The five abortive draws 途中流局."""
+
+    KYUUSHU_KYUUHAI = "kyuushu_kyuuhai"
+    SUUFON_RENDA = "suufon_renda"
+    SUUCHA_RIICHI = "suucha_riichi"
+    SUUKAIKAN = "suukaikan"
+    SANCHAHOU = "sanchahou"
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Win:
+    """One winner and what the hand is worth.
+
+    The value is `han` (dora included) with `fu`, or `yakuman` (multiples, 0 for an ordinary hand).
+    From five han on `fu` may be None. `yaku` are ids, empty when not stated; `dora` is the number
+    of dora of every kind, and with it stated the list of yaku counts as complete. `pao` names who
+    is liable 責任払い: one wind, or a wind for each pao yakuman ("rinshan" for a rinshan pao).
+    `open` says whether the hand had calls. `chips` is what each payer owes in chips 祝儀, where the
+    scorer counts them. `tiles` is a winning hand in the value format, as submitted: all of the above
+    follows from it, and what is stated as well must agree; a value stated without `pao` says that
+    nobody is liable. `discards` are the tiles that the winner discarded, in notation: beside the
+    tiles of a ron they tell furiten 振聴.
+    """
+
+    seat: Wind
+    han: int | None = None
+    fu: int | None = None
+    yakuman: int = 0
+    yaku: tuple[str, ...] = ()
+    dora: int | None = None
+    pao: Wind | Mapping[str, Wind] | None = None
+    open: bool | None = None
+    chips: int | None = None
+    tiles: Mapping[str, object] | None = None
+    discards: str | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class _AnyHand:
+    """What every outcome states.
+
+    `riichi`: who laid down a stick in this hand. `yame`: the dealer ends the game with this hand
+    (where agari-yame or tenpai-yame is optional). `time_up`: the clock of the session had run out
+    when this hand ended.
+    """
+
+    riichi: tuple[Wind, ...] = ()
+    yame: bool = False
+    time_up: bool = False
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Ron(_AnyHand):
+    """One to three players won on the tile of `discarder` 放銃."""
+
+    outcome: ClassVar[Outcome] = Outcome.RON
+    discarder: Wind
+    wins: tuple[Win, ...]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Tsumo(_AnyHand):
+    """One player won on a drawn tile 自摸."""
+
+    outcome: ClassVar[Outcome] = Outcome.TSUMO
+    win: Win
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class ExhaustiveDraw(_AnyHand):
+    """The wall ran out 流局; `tenpai` showed a ready hand.
+
+    `hands` are tiles that were shown, as submitted: by seat a hand in the value format of which
+    only `concealed`, `melds` and `nukidora` are stated.
+    """
+
+    outcome: ClassVar[Outcome] = Outcome.EXHAUSTIVE_DRAW
+    tenpai: tuple[Wind, ...] = ()
+    hands: ShownHands | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class AbortiveDraw(_AnyHand):
+    """The hand was broken off 途中流局; `tenpai` matters only where the dealer stays by tenpai."""
+
+    outcome: ClassVar[Outcome] = Outcome.ABORTIVE_DRAW
+    kind: Abort
+    tenpai: tuple[Wind, ...] = ()
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class NagashiMangan(_AnyHand):
+    """The wall ran out and `nagashi` had discarded only terminals and honours 流し満貫.
+
+    `hands` are tiles that were shown, as after any exhaustive draw.
+    """
+
+    outcome: ClassVar[Outcome] = Outcome.NAGASHI_MANGAN
+    nagashi: tuple[Wind, ...]
+    tenpai: tuple[Wind, ...] = ()
+    hands: ShownHands | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Chombo(_AnyHand):
+    """The hand was spoilt by `offender` 錯和 and is played again."""
+
+    outcome: ClassVar[Outcome] = Outcome.CHOMBO
+    offender: Wind
+
+
+Hand = Ron | Tsumo | ExhaustiveDraw | AbortiveDraw | NagashiMangan | Chombo
+
+
+def wins_of(hand: Hand) -> tuple[Win, ...]:
+    """Return the wins of a hand by ron or tsumo; of any other outcome none."""
+    if isinstance(hand, Ron):
+        return hand.wins
+    return (hand.win,) if isinstance(hand, Tsumo) else ()
+
+
+def with_wins(hand: Hand, wins: tuple[Win, ...]) -> Hand:
+    """Return a hand by ron or tsumo with other wins; any other outcome as it is."""
+    if isinstance(hand, Ron):
+        return dataclasses.replace(hand, wins=wins)
+    return dataclasses.replace(hand, win=wins[0]) if isinstance(hand, Tsumo) else hand

@@ -1,0 +1,86 @@
+"""EVERY problem of a hand entry against the situation and the ruleset, in the scorer's words."""
+
+from typing import NamedTuple
+
+from scoring.core.problems import Problem
+from scoring.riichi.play.entry import (
+    Hand,
+    Ron,
+    wins_of,
+    with_wins,
+)
+from scoring.riichi.play.legality.draw_checks import discards_agree
+from scoring.riichi.play.legality.facts import (
+    HandFacts,
+    WinFacts,
+)
+from scoring.riichi.play.legality.hand_checks import HAND_CHECKS
+from scoring.riichi.play.legality.pao_checks import PAO_CHECKS
+from scoring.riichi.play.legality.table_checks import (
+    in_tiles,
+    one_discard,
+    table_agrees,
+)
+from scoring.riichi.play.legality.tile_value_checks import (
+    TileWinFacts,
+    value_agrees,
+)
+from scoring.riichi.play.legality.value_checks import VALUE_CHECKS
+from scoring.riichi.play.legality.yaku_checks import YAKU_CHECKS
+from scoring.riichi.play.situation import Situation
+from scoring.riichi.play.tile_wins import (
+    TileWin,
+    read_tile_win,
+)
+from scoring.ruleset import Ruleset
+
+__all__ = ["CheckedHand", "checked", "problems_of"]
+
+_WIN_CHECKS = (*VALUE_CHECKS, *YAKU_CHECKS, *PAO_CHECKS)
+
+
+class CheckedHand(NamedTuple):
+    """A hand whose wins state what their tiles are worth, and everything that is wrong with it."""
+
+    hand: Hand
+    problems: tuple[Problem, ...]
+
+
+def problems_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> tuple[Problem, ...]:
+    """Return everything that is wrong with a hand here; nothing means that `settle` may be used.
+
+    Fields are named as in the entry, such as "wins[0].fu". Rules: sections 1 and 2.
+    """
+    return checked(hand, situation, ruleset).problems
+
+
+def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand:
+    """Check a hand and let its wins state what follows from their tiles."""
+    facts = HandFacts(hand, situation, ruleset)
+    problems = [problem for check in HAND_CHECKS[hand.outcome] for problem in check(facts)]
+    discarder = hand.discarder if isinstance(hand, Ron) else None
+    by_tiles: dict[int, TileWin] = {}
+    for place, win in enumerate(wins_of(hand)):
+        stated = WinFacts.of(win, place, discarder, facts)
+        if win.tiles is None:
+            for check in _WIN_CHECKS:
+                problems += check(stated)
+        else:
+            found = by_tiles[place] = read_tile_win(win, win.tiles, hand, situation, ruleset)
+            valued = WinFacts.of(found.win, place, discarder, facts)
+            problems += table_agrees(stated, facts)
+            problems += _problems_by_tiles(stated, valued, found)
+        problems += discards_agree(stated, by_tiles.get(place))
+    if by_tiles:
+        problems += one_discard(by_tiles)
+        wins = [by_tiles[n].win if n in by_tiles else win for n, win in enumerate(wins_of(hand))]
+        hand = with_wins(hand, tuple(wins))
+    return CheckedHand(hand, tuple(problems))
+
+
+def _problems_by_tiles(stated: WinFacts, valued: WinFacts, found: TileWin) -> list[Problem]:
+    """Compare what is stated with the tiles; where they are of no use, check it by itself."""
+    if found.valued:
+        return list(value_agrees(TileWinFacts(stated, valued, found)))
+    problems = [in_tiles(problem, stated.field) for problem in found.problems]
+    return problems + [problem for check in _WIN_CHECKS for problem in check(stated)]

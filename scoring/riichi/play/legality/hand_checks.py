@@ -1,0 +1,191 @@
+"""Checks of the hand as a whole: seats, riichi, how many may win, which draws the rules have."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from scoring.core.problems import Problem
+from scoring.core.seats import Wind
+from scoring.riichi.play.entry import (
+    Abort,
+    AbortiveDraw,
+    Outcome,
+    Win,
+    wins_of,
+)
+from scoring.riichi.play.legality.draw_checks import (
+    shown_hands,
+    shown_of,
+)
+from scoring.riichi.play.legality.facts import (
+    HandFacts,
+    seat_name,
+)
+from scoring.riichi.play.settlement import in_turn_after
+from scoring.ruleset import Ruleset
+
+_SEAT_LISTS = ("riichi", "tenpai", "nagashi")
+_FOUR_PLAYERS = 4
+#: Aborts that need four players.
+_ABORTS_OF_FOUR = frozenset({Abort.SUUFON_RENDA, Abort.SUUCHA_RIICHI, Abort.SANCHAHOU})
+#: Aborts that need somebody who is not in riichi: to show nine kinds, to discard into three rons.
+_ABORTS_BY_SOMEBODY_FREE = frozenset({Abort.KYUUSHU_KYUUHAI, Abort.SANCHAHOU})
+
+
+def _seats_named(facts: HandFacts) -> Iterator[tuple[str, Wind]]:
+    hand = facts.hand
+    for name in ("discarder", "offender"):
+        wind = getattr(hand, name, None)
+        if wind is not None:
+            yield name, wind
+    for name in _SEAT_LISTS:
+        for place, wind in enumerate(getattr(hand, name, ())):
+            yield f"{name}[{place}]", wind
+    for wind in shown_of(hand):
+        yield f"hands.{wind}", wind
+    for place, win in enumerate(wins_of(hand)):
+        yield f"wins[{place}].seat", win.seat
+        yield from _pao_seats(win, f"wins[{place}].pao")
+
+
+def _pao_seats(win: Win, field: str) -> Iterator[tuple[str, Wind]]:
+    if isinstance(win.pao, Mapping):
+        for name, wind in win.pao.items():
+            yield f"{field}.{name}", wind
+    elif win.pao is not None:
+        yield field, win.pao
+
+
+def seats_exist(facts: HandFacts) -> Iterator[Problem]:
+    """Three players have no North."""
+    if facts.ruleset.players == _FOUR_PLAYERS:
+        return
+    for field, wind in _seats_named(facts):
+        if wind is Wind.NORTH:
+            yield Problem("no_such_seat", field, {"seat": seat_name(wind)})
+
+
+def seats_once(facts: HandFacts) -> Iterator[Problem]:
+    """Nobody stands in a list twice."""
+    for name in _SEAT_LISTS:
+        seats: tuple[Wind, ...] = getattr(facts.hand, name, ())
+        if len(seats) == len(set(seats)):
+            continue
+        for wind, count in Counter(seats).items():
+            if count > 1:
+                yield Problem("seat_twice", name, {"seat": seat_name(wind)})
+
+
+def riichi_points(facts: HandFacts) -> Iterator[Problem]:
+    """Riichi needs the points that the ruleset asks for."""
+    minimum = facts.ruleset.riichi_min_points
+    situation = facts.situation
+    if minimum is None:
+        return
+    for place, wind in enumerate(facts.hand.riichi):
+        if wind not in situation.winds:
+            continue
+        points = situation.points[situation.seat_of(wind)]
+        if points < minimum:
+            yield Problem(
+                "riichi_without_points",
+                f"riichi[{place}]",
+                {"seat": seat_name(wind), "points": points, "minimum": minimum},
+            )
+
+
+def four_riichi_abort(facts: HandFacts) -> Iterator[Problem]:
+    """Where four riichi end the hand, no other outcome can follow them."""
+    if "suucha_riichi" in facts.ruleset.abortive_draws and len(set(facts.hand.riichi)) == 4:  # noqa: PLR2004  # four riichi
+        yield Problem("four_riichi_abort", "riichi")
+
+
+def winners(facts: HandFacts) -> Iterator[Problem]:
+    """Nobody wins twice or on a tile of their own, and no more win than the rules let."""
+    wins = wins_of(facts.hand)
+    discarder: Wind = facts.hand.discarder  # type: ignore[union-attr]  # only checked for a ron
+    seen: set[Wind] = set()
+    for place, win in enumerate(wins):
+        field = f"wins[{place}].seat"
+        if win.seat is discarder:
+            yield Problem("winner_is_discarder", field, {"seat": seat_name(win.seat)})
+        if win.seat in seen:
+            yield Problem("winner_twice", field, {"seat": seat_name(win.seat)})
+        seen.add(win.seat)
+    rivals = [win for win in wins if win.seat is not discarder]
+    if len(rivals) > 1 and len(seen) == len(wins):
+        yield from _too_many_rons(rivals, wins, discarder, facts.ruleset)
+
+
+def _too_many_rons(
+    rivals: list[Win], wins: tuple[Win, ...], discarder: Wind, ruleset: Ruleset
+) -> Iterator[Problem]:
+    paid, code = _rons_paid(len(rivals), ruleset)
+    ordered = in_turn_after(discarder, rivals)
+    closest = seat_name(ordered[0].seat)
+    for win in ordered[paid:]:
+        params = {"seat": seat_name(win.seat), "closest": closest}
+        yield Problem(code, f"wins[{wins.index(win)}]", params)
+
+
+def _rons_paid(count: int, ruleset: Ruleset) -> tuple[int, str]:
+    """Return how many of several rons are paid, and the code for the others."""
+    if ruleset.multi_ron == "head_bump":
+        return 1, "ron_bumped"
+    if count > 2:  # noqa: PLR2004  # three rons
+        if ruleset.triple_ron == "abort":
+            return 2, "triple_ron_aborts"
+        if ruleset.triple_ron == "head_bump":
+            return 1, "ron_bumped"
+        if ruleset.multi_ron == "two":
+            return 2, "third_ron"
+    return count, ""
+
+
+def riichi_noten(facts: HandFacts) -> Iterator[Problem]:
+    """Who declared riichi shows a ready hand at a draw."""
+    tenpai: tuple[Wind, ...] = facts.hand.tenpai  # type: ignore[union-attr]  # only for draws
+    for wind in facts.hand.riichi:
+        if wind not in tenpai:
+            yield Problem("riichi_noten", "tenpai", {"seat": seat_name(wind)})
+
+
+def nagashi_allowed(facts: HandFacts) -> Iterator[Problem]:
+    """The ruleset has nagashi mangan."""
+    mode = facts.ruleset.nagashi
+    if mode == "off":
+        yield Problem("nagashi_off", "outcome")
+    elif mode == "replaces_tenpai_payment":
+        yield from riichi_noten(facts)
+
+
+def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
+    """The ruleset has the abort, and what it needs is there."""
+    hand, ruleset = facts.hand, facts.ruleset
+    assert isinstance(hand, AbortiveDraw)  # noqa: S101  # only checked for an abort
+    kind, in_riichi = hand.kind, len(set(hand.riichi))
+    params = {"kind": kind.value}
+    if kind is Abort.SANCHAHOU:
+        allowed = ruleset.triple_ron == "abort"
+    else:
+        allowed = kind.value in ruleset.abortive_draws
+    if not allowed:
+        yield Problem("abort_off", "kind", params)
+    if kind in _ABORTS_OF_FOUR and ruleset.players < _FOUR_PLAYERS:
+        yield Problem("abort_needs_four_players", "kind", params)
+    if kind is Abort.SUUCHA_RIICHI and in_riichi < _FOUR_PLAYERS:
+        yield Problem("abort_needs_four_riichi", "riichi", {"count": in_riichi})
+    if kind in _ABORTS_BY_SOMEBODY_FREE and in_riichi >= ruleset.players:
+        yield Problem("abort_with_all_in_riichi", "riichi", params)
+
+
+_ALWAYS = (seats_exist, seats_once, riichi_points)
+
+#: Outcome -> the checks of the hand as a whole.
+HAND_CHECKS: dict[Outcome, tuple[Callable[[HandFacts], Iterator[Problem]], ...]] = {
+    Outcome.RON: (*_ALWAYS, four_riichi_abort, winners),
+    Outcome.TSUMO: (*_ALWAYS, four_riichi_abort),
+    Outcome.EXHAUSTIVE_DRAW: (*_ALWAYS, four_riichi_abort, riichi_noten, shown_hands),
+    Outcome.ABORTIVE_DRAW: (*_ALWAYS, abort_allowed),
+    Outcome.NAGASHI_MANGAN: (*_ALWAYS, four_riichi_abort, nagashi_allowed, shown_hands),
+    Outcome.CHOMBO: _ALWAYS,
+}

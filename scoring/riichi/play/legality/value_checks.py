@@ -1,0 +1,190 @@
+"""Checks of a win's value: stated once, a pair of han and fu that exists, not less than is known."""
+
+from collections.abc import Callable, Iterator
+
+from scoring.core.problems import Problem
+from scoring.riichi.hands.local_yaku import LOCAL_YAKU
+from scoring.riichi.play.legality.facts import (
+    WinFacts,
+    seat_name,
+)
+from scoring.riichi.play.legality.fu_bounds import fu_bounds
+from scoring.riichi.play.limits import (
+    MANGAN,
+    most_yakuman,
+)
+from scoring.ruleset import Ruleset
+
+#: Fu that a hand can count: 20, seven pairs, and every ten up to three honour quads by ron.
+FU = (20, 25, *range(30, 150, 10))
+_TWENTY, _SEVEN_PAIRS = 20, 25
+_MOST_FU_BY_TSUMO = 130
+#: More fu than these need three quads or four triplets, which bring at least four han.
+_MOST_FU_OF_CHEAP_HANDS, _CHEAP_HAN = 110, 3
+#: Above anything that yaku, ten indicators, red fives and set-aside norths can add up to.
+MOST_HAN = 80
+#: Four yakuman on the same tiles are the most; these two may count twice beside others.
+_MOST_SINGLE_YAKUMAN, _STACKING_DOUBLES = 4, ("daisuushii", "suuankou_tanki")
+
+
+def value_stated(facts: WinFacts) -> Iterator[Problem]:
+    """The value is there, and once; tiles stand for one."""
+    win, field = facts.win, facts.field
+    if win.yakuman < 0:
+        yield Problem("too_small", f"{field}.yakuman", {"minimum": 0, "value": win.yakuman})
+    elif win.yakuman:
+        if win.han is not None or win.fu is not None:
+            yield Problem("value_twice", f"{field}.yakuman")
+    elif win.han is None and win.fu is None:
+        if win.tiles is None:
+            yield Problem("value_missing", field)
+    elif win.han is None:
+        yield Problem("han_missing", f"{field}.han")
+    elif win.fu is None and 0 < win.han < MANGAN.han:
+        yield Problem("fu_missing", f"{field}.fu", {"han": win.han})
+
+
+def numbers_exist(facts: WinFacts) -> Iterator[Problem]:
+    """Each number by itself is one that can be counted."""
+    win, field = facts.win, facts.field
+    if win.han is not None and not 0 < win.han <= MOST_HAN:
+        yield Problem("han_impossible", f"{field}.han", {"han": win.han})
+    if win.fu is not None and win.fu not in FU:
+        yield Problem("fu_impossible", f"{field}.fu", {"fu": win.fu})
+    for name, value in (("dora", win.dora), ("chips", win.chips)):
+        if value is not None and value < 0:
+            yield Problem("too_small", f"{field}.{name}", {"minimum": 0, "value": value})
+    if win.chips is not None and facts.ruleset.chips is None:
+        yield Problem("chips_off", f"{field}.chips")
+
+
+def pair_exists(facts: WinFacts) -> Iterator[Problem]:
+    """Han and fu go together, closed or open, by ron or tsumo (rules, section 2.5)."""
+    han, fu = facts.win.han, facts.win.fu
+    if fu is None or fu not in FU or (han is not None and not 0 < han <= MOST_HAN):
+        return
+    field = f"{facts.field}.fu"
+    if fu == _TWENTY:
+        yield from _twenty_fu(facts, field)
+    if fu == _SEVEN_PAIRS and facts.closed is False:
+        yield Problem("fu_needs_closed_hand", field, {"fu": fu, "way": facts.way})
+    if han is not None and _pair_impossible(han, fu, facts):
+        yield Problem("han_fu_impossible", field, {"han": han, "fu": fu, "way": facts.way})
+
+
+def _twenty_fu(facts: WinFacts, field: str) -> Iterator[Problem]:
+    if facts.tsumo:
+        if not facts.ruleset.pinfu_tsumo:
+            yield Problem("fu_20_by_tsumo", field)
+        elif facts.closed is False:
+            yield Problem("fu_needs_closed_hand", field, {"fu": _TWENTY, "way": facts.way})
+    elif facts.ruleset.open_pinfu_30 or facts.closed:
+        yield Problem("fu_20_by_ron", field)
+
+
+def _pair_impossible(han: int, fu: int, facts: WinFacts) -> bool:
+    if fu == _TWENTY:
+        return facts.tsumo and han < 2  # noqa: PLR2004  # pinfu and menzen tsumo
+    if fu == _SEVEN_PAIRS:
+        return han < (3 if facts.tsumo else 2)
+    if facts.tsumo and fu > _MOST_FU_BY_TSUMO:
+        return True
+    return fu > _MOST_FU_OF_CHEAP_HANDS and han <= _CHEAP_HAN
+
+
+def fu_fits_yaku(facts: WinFacts) -> Iterator[Problem]:
+    """The fu are ones that a hand with these yaku can have."""
+    fu = facts.win.fu
+    if fu is None or fu not in FU or not facts.win.yaku or facts.win.yakuman:
+        return
+    field = f"{facts.field}.fu"
+    least, most = fu_bounds(facts)
+    if fu == _SEVEN_PAIRS and "chiitoitsu" not in facts.win.yaku:
+        yield Problem("fu_without_yaku", field, {"fu": fu, "yaku": "chiitoitsu"})
+    elif fu == _TWENTY and facts.tsumo and "pinfu" not in facts.win.yaku:
+        yield Problem("fu_without_yaku", field, {"fu": fu, "yaku": "pinfu"})
+    elif not least <= fu <= most:
+        code = "fu_fixed_by_yaku" if least == most else "fu_against_yaku"
+        yield Problem(code, field, {"fu": fu, "least": least, "most": most})
+
+
+def enough_han(facts: WinFacts) -> Iterator[Problem]:
+    """The han are not fewer than what is stated brings; with yaku and dora stated, exactly that."""
+    han = facts.win.han
+    if han is None or facts.win.yakuman or not 0 < han <= MOST_HAN:
+        return
+    field, dora = f"{facts.field}.han", max(facts.win.dora or 0, 0)
+    if not facts.win.yaku:
+        minimum = max(_han_without_yaku(facts), 1) + dora
+        if han < minimum:
+            yield Problem("too_few_han", field, {"han": han, "minimum": minimum})
+        return
+    low, high = (han_of_yaku(facts, closed=closed) for closed in (False, True))
+    if han < low + dora:
+        yield Problem("too_few_han", field, {"han": han, "minimum": low + dora})
+    elif facts.complete and han not in (low + dora, high + dora):
+        yield Problem("han_not_the_sum", field, {"han": han, "sum": high + dora})
+
+
+def _han_without_yaku(facts: WinFacts) -> int:
+    """Han that riichi, a closed tsumo and the fu themselves prove."""
+    fu = facts.win.fu
+    special = fu == _SEVEN_PAIRS or (fu == _TWENTY and facts.tsumo)
+    tsumo = facts.tsumo and bool(facts.closed or special)
+    return facts.in_riichi + tsumo + {_TWENTY: tsumo * 1, _SEVEN_PAIRS: 2}.get(fu or 0, 0)
+
+
+_FLAT_RENHOU = {"mangan_flat": 5, "haneman": 6, "baiman": 8}
+_RENHOU_ADDED = 5
+
+
+def han_of_yaku(facts: WinFacts, *, closed: bool) -> int:
+    """Add the han of the stated yaku up, as a closed or an open hand where both may be."""
+    if facts.closed is not None:
+        closed = facts.closed
+    total = 0
+    for row in facts.rows:
+        han = row.closed if closed or row.open is None else row.open
+        total += han or 0
+    if "renhou" not in facts.win.yaku:
+        return total
+    renhou = facts.ruleset.renhou
+    if renhou == "han5":
+        return total + _RENHOU_ADDED
+    return max(total, _FLAT_RENHOU.get(renhou, 0))
+
+
+def yakuman_bounds(facts: WinFacts) -> Iterator[Problem]:
+    """No more yakuman than the rules pay and than one hand can hold."""
+    most = most_possible_yakuman(facts.ruleset)
+    if facts.win.yakuman > most:
+        params = {"yakuman": facts.win.yakuman, "most": most}
+        yield Problem("too_many_yakuman", f"{facts.field}.yakuman", params)
+
+
+def most_possible_yakuman(ruleset: Ruleset) -> int:
+    """Return the most yakuman that the tiles of one hand can make and the ruleset pays."""
+    doubles = sum(name in ruleset.double_yakuman for name in _STACKING_DOUBLES)
+    local = sum(LOCAL_YAKU[name].yakuman for name in ruleset.local_yaku)
+    possible = _MOST_SINGLE_YAKUMAN + doubles + local
+    paid = most_yakuman(ruleset)
+    return possible if paid is None else min(paid, possible)
+
+
+def riichi_is_closed(facts: WinFacts) -> Iterator[Problem]:
+    """Nobody with calls is in riichi."""
+    if facts.in_riichi and facts.win.open:
+        params = {"seat": seat_name(facts.win.seat)}
+        yield Problem("riichi_with_open_hand", f"{facts.field}.open", params)
+
+
+#: The checks of a win's value.
+VALUE_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
+    value_stated,
+    numbers_exist,
+    pair_exists,
+    fu_fits_yaku,
+    enough_han,
+    yakuman_bounds,
+    riichi_is_closed,
+)

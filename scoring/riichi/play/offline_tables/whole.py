@@ -1,0 +1,125 @@
+"""The reckoner of a ruleset: effects, values, yaku and the ends of a game."""
+
+import dataclasses
+
+from scoring.core.problems import Problem
+from scoring.core.seats import (
+    WINDS,
+    Wind,
+)
+from scoring.riichi.play.entry import (
+    Chombo,
+    ExhaustiveDraw,
+)
+from scoring.riichi.play.legality import problems_of
+from scoring.riichi.play.offline_tables.chips import chips
+from scoring.riichi.play.offline_tables.effects import (
+    effects,
+    situation,
+    winds_of,
+)
+from scoring.riichi.play.offline_tables.fu import fu_items
+from scoring.riichi.play.offline_tables.refusals import (
+    Refusals,
+    Worded,
+)
+from scoring.riichi.play.offline_tables.values import (
+    allowed,
+    most_han,
+    pao,
+    values,
+)
+from scoring.riichi.play.progression import (
+    clock_ends_game,
+    points_end,
+    round_end,
+    situation_after,
+)
+from scoring.riichi.play.settlement import (
+    STICK,
+    settle,
+)
+from scoring.ruleset import Ruleset
+
+#: Grows with every change of the shape; a client with another number asks anew.
+FORMAT = 2
+
+
+def _message(problem: Problem) -> str:
+    return problem.message
+
+
+def reckoner_of(ruleset: Ruleset, *, worded: Worded = _message) -> dict[str, object]:
+    """Work a ruleset out into tables, as JSON; some 20 to 60 ms, so keep the answer.
+
+    Winds name seats: East is the dealer of the hand. Points are whole points. `worded` words the
+    refusals, which the parts name by their places in "refusals". See the parts for their shapes:
+    `effects`, `values`, `allowed`, `pao`, `chips`, `fu_items`.
+    """
+    refusals = Refusals(worded)
+    parts: dict[str, object] = {
+        "format": FORMAT,
+        "winds": winds_of(ruleset),
+        "stick": STICK,
+        "most_han": most_han(ruleset),
+        "effects": effects(ruleset, refusals),
+        "values": values(ruleset),
+        "allowed": allowed(ruleset),
+        "pao": pao(ruleset),
+        "chips": chips(ruleset),
+        "fu_items": fu_items(ruleset),
+        "riichi": _riichi(ruleset, refusals),
+        "game": game_rules(ruleset),
+    }
+    return {**parts, "refusals": refusals.to_json()}
+
+
+def _riichi(ruleset: Ruleset, refusals: Refusals) -> dict[str, object]:
+    """What riichi needs, and what is refused where all or the noten of a draw are in riichi."""
+    winds, place = winds_of(ruleset), situation(ruleset)
+    everybody = ExhaustiveDraw(tenpai=winds, riichi=winds)
+    return {
+        "points": ruleset.riichi_min_points,
+        "by_all": refusals.numbers_of(problems_of(everybody, place, ruleset)),
+        "noten": {
+            wind: refusals.numbers_of(problems_of(ExhaustiveDraw(riichi=(wind,)), place, ruleset))
+            for wind in winds
+        },
+    }
+
+
+def game_rules(ruleset: Ruleset) -> dict[str, object]:
+    """How a game goes on: the round after the dealer passed, and what ends it where."""
+    end = points_end(ruleset)
+    return {
+        "start": [ruleset.start_points] * ruleset.players,
+        "below": end.below,
+        "at_least": end.at_least,
+        "rounds": {
+            f"{wind.value}{number}": {
+                **round_end(wind, number, ruleset)._asdict(),
+                "next": _next_round(wind, number, ruleset),
+            }
+            for wind in WINDS
+            for number in range(1, ruleset.players + 1)
+        },
+        "leader": {
+            "points": ruleset.west_target if ruleset.west_extension else None,
+            "alone": ruleset.tie == "seat",
+        },
+        "clock": [
+            {"up": up, "was_up": before}
+            for up in (False, True)
+            for before in (False, True)
+            if clock_ends_game(time_up=up, was_up_before=before, ruleset=ruleset)
+        ],
+    }
+
+
+def _next_round(wind: Wind, number: int, ruleset: Ruleset) -> str:
+    """Name the round that follows where the dealer's turn passes."""
+    here = dataclasses.replace(situation(ruleset, wind=wind), number=number)
+    passed = dataclasses.replace(
+        settle(Chombo(offender=Wind.EAST), here, ruleset), dealer_stays=False
+    )
+    return situation_after(here, passed).label

@@ -1,0 +1,164 @@
+"""How a game goes on after a hand: the next situation, and whether and why the game is over."""
+
+from typing import NamedTuple
+
+from scoring.core.by_seat import BySeat
+from scoring.core.seats import (
+    WINDS,
+    Wind,
+)
+from scoring.riichi.play.entry import (
+    AbortiveDraw,
+    Chombo,
+    ExhaustiveDraw,
+    Hand,
+    NagashiMangan,
+)
+from scoring.riichi.play.settlement import Settlement
+from scoring.riichi.play.situation import Situation
+from scoring.ruleset import Ruleset
+
+#: Why a game is over.
+ENDINGS = (
+    "last_hand",
+    "agari_yame",
+    "tenpai_yame",
+    "tobi",
+    "called_game",
+    "west_extension",
+    "time",
+    "closed",
+)
+
+_LAST_ROUND = {"tonpuusen": Wind.EAST, "hanchan": Wind.SOUTH}
+
+
+def first_situation(ruleset: Ruleset) -> Situation:
+    """Return East 1 with everybody at the start points."""
+    return Situation(
+        round_wind=Wind.EAST,
+        number=1,
+        dealer=0,
+        honba=0,
+        riichi_sticks=0,
+        points=BySeat([ruleset.start_points] * ruleset.players),
+    )
+
+
+def situation_after(before: Situation, settlement: Settlement) -> Situation:
+    """Return where the game stands after a hand, as if another one followed."""
+    seats = len(before.points)
+    passes = not settlement.dealer_stays
+    round_over = passes and before.number == seats
+    points = [old + delta for old, delta in zip(before.points, settlement.deltas, strict=True)]
+    return Situation(
+        round_wind=WINDS[(before.round_wind.index + round_over) % len(WINDS)],
+        number=1 if round_over else before.number + passes,
+        dealer=(before.dealer + passes) % seats,
+        honba=settlement.honba,
+        riichi_sticks=settlement.riichi_sticks,
+        points=BySeat(points),
+    )
+
+
+class RoundEnd(NamedTuple):
+    """What ends a game after a hand of one round, the points that end it anywhere aside.
+
+    From `at_target` points of anybody on it is over. Where the dealer's turn passes it is over
+    for the reason `passes`, unless nobody has `extended_below` points yet. None: does not apply.
+    """
+
+    at_target: int | None
+    passes: str | None
+    extended_below: int | None
+
+
+class PointsEnd(NamedTuple):
+    """What ends a game at once: somebody `below` some points, somebody `at_least` at some."""
+
+    below: int | None
+    at_least: int | None
+
+
+def round_end(round_wind: Wind, number: int, ruleset: Ruleset) -> RoundEnd:
+    """Return what ends a game after a hand of this round, such as South 4."""
+    beyond = round_wind.index - _LAST_ROUND[ruleset.game_length].index
+    target = ruleset.west_target
+    if beyond < 0 or number < ruleset.players:
+        return RoundEnd(target if beyond > 0 else None, None, None)
+    if beyond > 0:
+        return RoundEnd(target, "west_extension", None)
+    return RoundEnd(None, "last_hand", target if ruleset.west_extension else None)
+
+
+def points_end(ruleset: Ruleset) -> PointsEnd:
+    """Return the points below which (tobi), and from which on (called game), a game ends."""
+    below = {"below_zero": 0, "zero_or_less": 1}.get(ruleset.tobi)
+    return PointsEnd(below, ruleset.called_game)
+
+
+def ending_after(
+    hand: Hand, before: Situation, settlement: Settlement, after: Situation, ruleset: Ruleset
+) -> str | None:
+    """Return why the game is over with this hand, None where it goes on; the clock aside."""
+    ending = _ending_by_points(after.points, ruleset)
+    if ending is not None or isinstance(hand, Chombo):
+        return ending
+    end = round_end(before.round_wind, before.number, ruleset)
+    best = max(after.points)
+    if end.at_target is not None and best >= end.at_target:
+        return "west_extension"
+    if end.passes is None:
+        return None
+    if settlement.dealer_stays:
+        return _yame(hand, before, after, ruleset)
+    if end.extended_below is not None and best < end.extended_below:
+        return None
+    return end.passes
+
+
+def _yame(hand: Hand, before: Situation, after: Situation, ruleset: Ruleset) -> str | None:
+    """Let the last dealer, who would stay, end the game in the lead."""
+    name = yame_rule(hand, ruleset)
+    if name is None or not dealer_leads(before.dealer, after.points, ruleset):
+        return None
+    return name if hand.yame or getattr(ruleset, name) == "auto_if_first" else None
+
+
+def _ending_by_points(points: BySeat[int], ruleset: Ruleset) -> str | None:
+    end = points_end(ruleset)
+    if end.below is not None and min(points) < end.below:
+        return "tobi"
+    if end.at_least is not None and max(points) >= end.at_least:
+        return "called_game"
+    return None
+
+
+def yame_rule(hand: Hand, ruleset: Ruleset) -> str | None:
+    """Name the switch by which the last dealer, staying after this hand, may end the game."""
+    if isinstance(hand, Chombo | AbortiveDraw):
+        return None
+    drawn = isinstance(hand, ExhaustiveDraw) or (
+        isinstance(hand, NagashiMangan) and ruleset.nagashi != "as_win"
+    )
+    name = "tenpai_yame" if drawn else "agari_yame"
+    if drawn and Wind.EAST not in getattr(hand, "tenpai", ()):
+        return None
+    return None if getattr(ruleset, name) == "off" else name
+
+
+def dealer_leads(dealer: int, points: BySeat[int], ruleset: Ruleset) -> bool:
+    """Tell whether the dealer is in first place, and at the target where play would go on."""
+    own = points[dealer]
+    if ruleset.west_extension and own < ruleset.west_target:
+        return False
+    if ruleset.tie == "seat":
+        return points.index(max(points)) == dealer
+    return own == max(points)
+
+
+def clock_ends_game(*, time_up: bool, was_up_before: bool, ruleset: Ruleset) -> bool:
+    """Tell whether a hand was the last one for time, chombo or not."""
+    if ruleset.time_policy == "finish_current_hand":
+        return time_up or was_up_before
+    return ruleset.time_policy == "one_more_hand" and was_up_before

@@ -1,0 +1,256 @@
+"""Hand + situation + ruleset -> the points that move, the sticks and the dealer afterwards."""
+
+import dataclasses
+from collections.abc import Callable, Iterable, Sequence
+
+from scoring.core.by_seat import BySeat
+from scoring.core.seats import Wind
+from scoring.riichi.play.entry import (
+    AbortiveDraw,
+    Chombo,
+    ExhaustiveDraw,
+    Hand,
+    NagashiMangan,
+    Outcome,
+    Ron,
+    Tsumo,
+    Win,
+)
+from scoring.riichi.play.payments import (
+    Payment,
+    mangan_shares,
+    ron_payments,
+    tsumo_payments,
+)
+from scoring.riichi.play.situation import Situation
+from scoring.riichi.play.tile_wins import valued_wins
+from scoring.ruleset import Ruleset
+
+STICK = 1000
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer:
+    """Points that go from `payer` to `receiver`, both seats 0 to 3; None is the table's middle.
+
+    `reason` is "win", "pao", "honba", "riichi" (a stick laid down), "sticks" (sticks taken up),
+    "noten", "nagashi" or "chombo".
+    """
+
+    payer: int | None
+    receiver: int | None
+    points: int
+    reason: str
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """What a hand does: `deltas` by seat in whole points, the hand's own riichi sticks included.
+
+    `riichi_sticks` and `honba` are the state after the hand; `chombo` is the seat that committed
+    one. The transfers add up to the deltas, and the deltas to 1,000 for every stick fewer on the table.
+    """
+
+    deltas: BySeat[int]
+    riichi_sticks: int
+    dealer_stays: bool
+    honba: int
+    transfers: tuple[Transfer, ...]
+    chombo: int | None = None
+
+
+def settle(hand: Hand, situation: Situation, ruleset: Ruleset) -> Settlement:
+    """Settle a hand in which `problems_of` finds nothing; any other gives no sensible answer.
+
+    A win that states tiles is settled by what they are worth.
+    """
+    return _SETTLERS[hand.outcome](hand, situation, ruleset)
+
+
+def in_turn_after(discarder: Wind, wins: Iterable[Win]) -> list[Win]:
+    """Order wins by turn after the discarder, the closest first."""
+    start = discarder.index
+    return sorted(wins, key=lambda win: (win.seat.index - start) % 4)
+
+
+def _ron(hand: Ron, situation: Situation, ruleset: Ruleset) -> Settlement:
+    wins = in_turn_after(hand.discarder, valued_wins(hand, situation, ruleset))
+    honba = situation.honba * ruleset.honba_per_payer * (len(situation.points) - 1)
+    payments: list[Payment] = []
+    for place, win in enumerate(wins):
+        own_honba = honba if place == 0 or ruleset.honba_multi_ron == "each" else 0
+        payments += ron_payments(win, hand.discarder, own_honba, ruleset)
+    own_back: set[Wind] = set()
+    if ruleset.sticks_multi_ron == "own_then_closest":
+        own_back = {win.seat for win in wins[1:]} & set(hand.riichi)
+    sticks = [(seat, 1) for seat in hand.riichi if seat in own_back]
+    sticks.insert(0, (wins[0].seat, situation.riichi_sticks + len(hand.riichi) - len(sticks)))
+    return _won(hand, situation, ruleset, payments, sticks)
+
+
+def _tsumo(hand: Tsumo, situation: Situation, ruleset: Ruleset) -> Settlement:
+    honba_each = situation.honba * ruleset.honba_per_payer
+    (win,) = valued_wins(hand, situation, ruleset)
+    payments = tsumo_payments(win, situation.winds, honba_each, ruleset)
+    sticks = [(win.seat, situation.riichi_sticks + len(hand.riichi))]
+    return _won(hand, situation, ruleset, payments, sticks)
+
+
+def _won(
+    hand: Ron | Tsumo | NagashiMangan,
+    situation: Situation,
+    ruleset: Ruleset,
+    payments: list[Payment],
+    sticks: list[tuple[Wind, int]],
+) -> Settlement:
+    """Give the sticks away; the dealer stays after a win of their own, which also adds a honba."""
+    dealer_won = any(payment.receiver is Wind.EAST for payment in payments)
+    moves = _seated(payments, situation) + _laid_down(hand, situation)
+    moves += [
+        Transfer(
+            payer=None, receiver=situation.seat_of(seat), points=STICK * count, reason="sticks"
+        )
+        for seat, count in sticks
+        if count
+    ]
+    return _settlement(
+        situation,
+        moves,
+        riichi_sticks=0,
+        dealer_stays=dealer_won and ruleset.renchan != "none",
+        honba=situation.honba + 1 if dealer_won else 0,
+    )
+
+
+def _exhaustive_draw(hand: ExhaustiveDraw, situation: Situation, ruleset: Ruleset) -> Settlement:
+    payments = _noten_payments(set(hand.tenpai), situation.winds, ruleset.noten_pool)
+    return _drawn(hand, situation, payments, _stays_by_tenpai(hand.tenpai, situation, ruleset))
+
+
+def _noten_payments(tenpai: set[Wind], winds: Sequence[Wind], pool: int) -> list[Payment]:
+    """Split the pool evenly among those who pay and those who receive; two and two go in pairs."""
+    payers = [wind for wind in winds if wind not in tenpai]
+    receivers = [wind for wind in winds if wind in tenpai]
+    if not (pool and payers and receivers):
+        return []
+    count = max(len(payers), len(receivers))
+    if len(payers) == 1:
+        payers *= count
+    if len(receivers) == 1:
+        receivers *= count
+    pairs = zip(payers, receivers, strict=True)
+    return [Payment(payer, receiver, pool // count, "noten") for payer, receiver in pairs]
+
+
+def _stays_by_tenpai(tenpai: tuple[Wind, ...], situation: Situation, ruleset: Ruleset) -> bool:
+    if ruleset.renchan == "nanba" and situation.round_wind is not Wind.EAST:
+        return True
+    return ruleset.renchan in ("tenpai", "nanba") and Wind.EAST in tenpai
+
+
+def _abortive_draw(hand: AbortiveDraw, situation: Situation, ruleset: Ruleset) -> Settlement:
+    stays = ruleset.abort_dealer == "repeat" or (
+        ruleset.abort_dealer == "by_tenpai" and Wind.EAST in hand.tenpai + hand.riichi
+    )
+    return _drawn(hand, situation, [], stays)
+
+
+def _nagashi_mangan(hand: NagashiMangan, situation: Situation, ruleset: Ruleset) -> Settlement:
+    payments = [
+        Payment(payer, winner, points, "nagashi")
+        for winner in hand.nagashi
+        for payer, points in mangan_shares(winner, situation.winds, ruleset)
+    ]
+    if ruleset.nagashi != "as_win":
+        stays = _stays_by_tenpai(hand.tenpai, situation, ruleset)
+        return _drawn(hand, situation, payments, stays)
+    first = min(hand.nagashi, key=situation.winds.index)
+    honba_each = situation.honba * ruleset.honba_per_payer
+    if honba_each:
+        payments += [
+            Payment(w, first, honba_each, "honba") for w in situation.winds if w is not first
+        ]
+    sticks = [(first, situation.riichi_sticks + len(hand.riichi))]
+    return _won(hand, situation, ruleset, payments, sticks)
+
+
+def _drawn(
+    hand: ExhaustiveDraw | AbortiveDraw | NagashiMangan,
+    situation: Situation,
+    payments: list[Payment],
+    dealer_stays: bool,  # noqa: FBT001  # one of four facts of a draw
+) -> Settlement:
+    """Leave the sticks on the table and add a honba."""
+    return _settlement(
+        situation,
+        _seated(payments, situation) + _laid_down(hand, situation),
+        riichi_sticks=situation.riichi_sticks + len(hand.riichi),
+        dealer_stays=dealer_stays,
+        honba=situation.honba + 1,
+    )
+
+
+def _chombo(hand: Chombo, situation: Situation, ruleset: Ruleset) -> Settlement:
+    """Play the hand again: its sticks go back, and only a reverse mangan moves points now."""
+    payments: list[Payment] = []
+    if ruleset.chombo.mode == "reverse_mangan":
+        shares = mangan_shares(hand.offender, situation.winds, ruleset)
+        payments = [Payment(hand.offender, other, points, "chombo") for other, points in shares]
+    return _settlement(
+        situation,
+        _seated(payments, situation),
+        riichi_sticks=situation.riichi_sticks,
+        dealer_stays=True,
+        honba=situation.honba,
+        chombo=situation.seat_of(hand.offender),
+    )
+
+
+def _seated(payments: list[Payment], situation: Situation) -> list[Transfer]:
+    seats = {wind: situation.seat_of(wind) for wind in situation.winds}
+    return [
+        Transfer(payer=seats[payer], receiver=seats[receiver], points=points, reason=reason)
+        for payer, receiver, points, reason in payments
+    ]
+
+
+def _laid_down(hand: Hand, situation: Situation) -> list[Transfer]:
+    return [
+        Transfer(payer=situation.seat_of(wind), receiver=None, points=STICK, reason="riichi")
+        for wind in hand.riichi
+    ]
+
+
+def _settlement(
+    situation: Situation,
+    moves: list[Transfer],
+    *,
+    riichi_sticks: int,
+    dealer_stays: bool,
+    honba: int,
+    chombo: int | None = None,
+) -> Settlement:
+    deltas = [0] * len(situation.points)
+    for move in moves:
+        if move.payer is not None:
+            deltas[move.payer] -= move.points
+        if move.receiver is not None:
+            deltas[move.receiver] += move.points
+    return Settlement(
+        deltas=BySeat(deltas),
+        riichi_sticks=riichi_sticks,
+        dealer_stays=dealer_stays,
+        honba=honba,
+        transfers=tuple(moves),
+        chombo=chombo,
+    )
+
+
+_SETTLERS: dict[Outcome, Callable[..., Settlement]] = {
+    Outcome.RON: _ron,
+    Outcome.TSUMO: _tsumo,
+    Outcome.EXHAUSTIVE_DRAW: _exhaustive_draw,
+    Outcome.ABORTIVE_DRAW: _abortive_draw,
+    Outcome.NAGASHI_MANGAN: _nagashi_mangan,
+    Outcome.CHOMBO: _chombo,
+}

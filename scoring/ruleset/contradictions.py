@@ -1,0 +1,161 @@
+"""Switches that contradict each other, as a table: which switches, and how to find it."""
+
+from collections.abc import Callable, Iterator
+from math import lcm
+from typing import NamedTuple
+
+from scoring.core.problems import Problem
+from scoring.ruleset.fields import RulesetFields
+from scoring.ruleset.switches import SWITCHES
+
+SANMA_PLAYERS = 3
+#: Aborts that three players cannot have: each needs four discards, four riichi or three rons.
+_FOUR_PLAYER_ABORTS = ("suufon_renda", "suucha_riichi", "sanchahou")
+
+
+class Contradiction(NamedTuple):
+    """`find` yields a problem for every way in which the switches `between` do not fit."""
+
+    between: frozenset[str]
+    find: Callable[[RulesetFields], Iterator[Problem]]
+
+
+def problems_between(ruleset: RulesetFields) -> tuple[Problem, ...]:
+    """Every contradiction in a ruleset whose switches are readable each by itself."""
+    return tuple(problem for row in CONTRADICTIONS.values() for problem in row.find(ruleset))
+
+
+def _uma_rows(ruleset: RulesetFields) -> Iterator[tuple[str, tuple[int, ...]]]:
+    yield "uma", ruleset.uma
+    for count, row in enumerate(ruleset.uma_by_floating or (), start=1):
+        yield f"uma_by_floating.{count}", row
+
+
+def _uma_length(ruleset: RulesetFields) -> Iterator[Problem]:
+    for field, row in _uma_rows(ruleset):
+        if len(row) != ruleset.players:
+            params = {"count": len(row), "players": ruleset.players}
+            yield Problem("uma_length", field, params)
+
+
+def _floating_rows(ruleset: RulesetFields) -> Iterator[Problem]:
+    rows = ruleset.uma_by_floating
+    if rows is not None and len(rows) != ruleset.players - 1:
+        wanted = ", ".join(str(count) for count in range(1, ruleset.players))
+        given = ", ".join(str(count) for count in range(1, len(rows) + 1))
+        yield Problem("floating_rows", "uma_by_floating", {"rows": wanted, "given": given})
+
+
+def _uma_balance(ruleset: RulesetFields) -> Iterator[Problem]:
+    """Final scores sum to zero only where bonuses hand out exactly what the points leave over."""
+    due = (ruleset.return_points - ruleset.start_points) * ruleset.players
+    rows = list(_uma_rows(ruleset))
+    for field, row in rows[1:] or rows:
+        given = sum(row) + ruleset.oka_points
+        if given != due:
+            yield Problem("uma_balance", field, {"given": given, "due": due})
+
+
+def _return_below_start(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.return_points < ruleset.start_points:
+        params = {"return_points": ruleset.return_points, "start_points": ruleset.start_points}
+        yield Problem("return_below_start", "return_points", params)
+
+
+def _west_target_below_start(ruleset: RulesetFields) -> Iterator[Problem]:
+    """Find a target below the start; one that nobody set says nothing without the extension."""
+    unset = ruleset.west_target == SWITCHES["west_target"].default
+    if ruleset.west_target < ruleset.start_points and (ruleset.west_extension or not unset):
+        params = {"target": ruleset.west_target, "start_points": ruleset.start_points}
+        yield Problem("west_target_below_start", "west_target", params)
+
+
+def _called_game_at_start(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.called_game is not None and ruleset.called_game <= ruleset.start_points:
+        params = {"called": ruleset.called_game, "start_points": ruleset.start_points}
+        yield Problem("called_game_at_start", "called_game", params)
+
+
+def _only_three_players(ruleset: RulesetFields) -> Iterator[Problem]:
+    for name, switch in SWITCHES.items():
+        changed = switch.applies_to == "sanma" and getattr(ruleset, name) != switch.default
+        if changed and ruleset.players != SANMA_PLAYERS:
+            yield Problem("only_three_players", name)
+
+
+def _only_four_players(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.players == SANMA_PLAYERS:
+        for kind in ruleset.abortive_draws:
+            if kind in _FOUR_PLAYER_ABORTS:
+                yield Problem("only_four_players", "abortive_draws", {"value": kind})
+
+
+def _red_characters_missing(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.players == SANMA_PLAYERS and ruleset.red_fives.m > 0:
+        yield Problem("red_characters_missing", "red_fives")
+
+
+def _noten_pool_indivisible(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.noten_pool % lcm(*range(1, ruleset.players)):
+        yield Problem("noten_pool_indivisible", "noten_pool", {"pool": ruleset.noten_pool})
+
+
+def _hongkong_missing(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.variant == "hongkong" and ruleset.hongkong is None:
+        yield Problem("hongkong_missing", "hongkong")
+
+
+def _hongkong_unwanted(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.variant != "hongkong" and ruleset.hongkong is not None:
+        yield Problem("hongkong_unwanted", "hongkong")
+
+
+def _hongkong_players(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.variant == "hongkong" and ruleset.players == SANMA_PLAYERS:
+        yield Problem("hongkong_players", "players")
+
+
+def _minimum_above_cap(ruleset: RulesetFields) -> Iterator[Problem]:
+    rules = ruleset.hongkong
+    if rules is not None and rules.min_faan > rules.faan_cap:
+        params = {"minimum": rules.min_faan, "cap": rules.faan_cap}
+        yield Problem("minimum_above_cap", "hongkong.min_faan", params)
+
+
+def _curve_length(ruleset: RulesetFields) -> Iterator[Problem]:
+    rules = ruleset.hongkong
+    if rules is None or isinstance(rules.curve, str):
+        return
+    if len(rules.curve) != rules.faan_cap + 1:
+        params = {"count": len(rules.curve), "cap": rules.faan_cap}
+        yield Problem("curve_length", "hongkong.curve", params)
+
+
+_UMA = "players start_points return_points oka uma uma_by_floating"
+
+_TABLE: tuple[tuple[str, str, Callable[[RulesetFields], Iterator[Problem]]], ...] = (
+    ("uma_length", "players uma uma_by_floating", _uma_length),
+    ("floating_rows", "players uma_by_floating", _floating_rows),
+    ("uma_balance", _UMA, _uma_balance),
+    ("return_below_start", "start_points return_points", _return_below_start),
+    (
+        "west_target_below_start",
+        "start_points west_target west_extension",
+        _west_target_below_start,
+    ),
+    ("called_game_at_start", "start_points called_game", _called_game_at_start),
+    ("only_three_players", "players sanma_tsumo nukidora sanma_north", _only_three_players),
+    ("only_four_players", "players abortive_draws", _only_four_players),
+    ("red_characters_missing", "players red_fives", _red_characters_missing),
+    ("noten_pool_indivisible", "players noten_pool", _noten_pool_indivisible),
+    ("hongkong_missing", "variant hongkong", _hongkong_missing),
+    ("hongkong_unwanted", "variant hongkong", _hongkong_unwanted),
+    ("hongkong_players", "variant players", _hongkong_players),
+    ("minimum_above_cap", "hongkong", _minimum_above_cap),
+    ("curve_length", "hongkong", _curve_length),
+)
+
+#: Code of the problem -> the switches it is between, and how to find it.
+CONTRADICTIONS: dict[str, Contradiction] = {
+    code: Contradiction(frozenset(between.split()), find) for code, between, find in _TABLE
+}

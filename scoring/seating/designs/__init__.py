@@ -1,0 +1,1 @@
+"""Combinatorial designs: constructions in which players meet equally often."""

@@ -1,0 +1,193 @@
+"""Schedules that turn round: the first session is known, the others follow from it.
+
+The players stand in circles. From one session to the next everybody takes the place of the next
+player of the same circle; a circle of one stays where it is. Nobody meets anybody twice because
+the pairs of the first session (or the first few) stand at different distances.
+"""
+
+from typing import NamedTuple
+
+from scoring.seating.designs.block_designs import Schedule
+
+
+class Starter(NamedTuple):
+    """How many turns; the sizes of the circles; the sessions that are turned, as text."""
+
+    turns: int
+    circles: tuple[int, ...]
+    sessions: tuple[str, ...]
+
+
+def turn_round(starter: Starter) -> Schedule:
+    """Make all sessions of a starter."""
+    place: list[tuple[int, int, int]] = []
+    for size in starter.circles:
+        first = len(place)
+        place += [(first, at, size) for at in range(size)]
+
+    def moved(player: int, turn: int) -> int:
+        first, at, size = place[player]
+        return first + (at + turn) % size
+
+    return [
+        [tuple(moved(int(player), turn) for player in table.split()) for table in text.split("/")]
+        for text in starter.sessions
+        for turn in range(starter.turns)
+    ]
+
+
+#: Tables of four, by the number of players. 24, 36 and 48 leave everybody two players unmet,
+#: 32 and 44 one: the most sessions there are.
+FOURS = {
+    24: Starter(
+        7,
+        (7, 7, 7, 1, 1, 1),
+        ("0 1 3 8 / 2 13 16 22 / 4 7 20 23 / 5 11 15 21 / 6 14 18 19 / 9 10 12 17",),
+    ),
+    36: Starter(
+        11,
+        (11, 11, 11, 1, 1, 1),
+        (
+            (
+                "0 5 25 32 / 1 2 4 30 / 3 10 11 16 / 6 20 29 35 / 7 17 31 33 / 8 12 13 15 / 9 "
+                "18 28 34 / 14 21 22 27 / 19 23 24 26"
+            ),
+        ),
+    ),
+    44: Starter(
+        14,
+        (14, 14, 14, 1, 1),
+        (
+            (
+                "0 1 11 36 / 2 14 15 23 / 3 8 31 41 / 4 6 24 35 / 5 13 16 27 / 7 22 26 34 / 9 "
+                "25 29 43 / 10 20 40 42 / 12 21 30 38 / 17 19 32 33 / 18 28 37 39"
+            ),
+        ),
+    ),
+    48: Starter(
+        15,
+        (15, 15, 15, 1, 1, 1),
+        (
+            (
+                "0 1 7 26 / 2 25 29 42 / 3 6 8 24 / 4 28 35 47 / 5 19 43 45 / 9 33 36 38 / 10 "
+                "14 27 32 / 11 30 31 37 / 12 17 40 44 / 13 20 34 46 / 15 16 22 41 / 18 21 23 "
+                "39"
+            ),
+        ),
+    ),
+    56: Starter(
+        18,
+        (18, 18, 18, 1, 1),
+        (
+            (
+                "0 13 15 47 / 1 25 49 55 / 2 8 24 41 / 3 21 39 54 / 4 11 12 31 / 5 18 19 33 / "
+                "6 29 44 50 / 7 48 52 53 / 9 26 34 46 / 10 14 22 45 / 16 27 38 40 / 17 20 32 "
+                "42 / 23 28 30 37 / 35 36 43 51"
+            ),
+        ),
+    ),
+    60: Starter(
+        19,
+        (19, 19, 19, 1, 1, 1),
+        (
+            (
+                "0 2 34 51 / 1 7 10 55 / 3 17 20 27 / 4 37 43 59 / 5 26 30 32 / 6 14 18 25 / "
+                "8 36 44 58 / 9 40 46 47 / 11 12 52 54 / 13 29 38 41 / 15 19 33 48 / 16 28 50 "
+                "57 / 21 24 45 56 / 22 23 31 42 / 35 39 49 53"
+            ),
+        ),
+    ),
+}
+
+#: Tables of three, by the number of players.
+THREES = {
+    15: Starter(
+        7,
+        (7, 7, 1),
+        ("0 6 11 / 1 5 7 / 2 4 12 / 3 10 14 / 8 9 13",),
+    ),
+    18: Starter(
+        4,
+        (4, 4, 4, 4, 1, 1),
+        (
+            "0 1 15 / 2 4 11 / 3 10 17 / 5 9 12 / 6 8 14 / 7 13 16",
+            "0 8 16 / 1 13 14 / 2 5 6 / 3 4 9 / 7 12 17 / 10 11 15",
+        ),
+    ),
+    21: Starter(
+        5,
+        (5, 5, 5, 5, 1),
+        (
+            "0 8 19 / 1 4 11 / 2 13 18 / 3 9 20 / 5 6 10 / 7 16 17 / 12 14 15",
+            "0 4 13 / 1 6 18 / 2 15 17 / 3 5 7 / 8 14 16 / 9 11 12 / 10 19 20",
+        ),
+    ),
+    24: Starter(
+        11,
+        (11, 11, 1, 1),
+        ("0 4 20 / 1 2 10 / 3 8 18 / 5 11 16 / 6 19 22 / 7 14 23 / 9 17 21 / 12 13 15",),
+    ),
+    27: Starter(
+        13,
+        (13, 13, 1),
+        ("0 10 14 / 1 7 9 / 2 20 21 / 3 12 24 / 4 5 15 / 6 19 22 / 8 17 26 / 11 13 18 / 16 23 25",),
+    ),
+    30: Starter(
+        14,
+        (14, 14, 1, 1),
+        (
+            (
+                "0 1 9 / 2 6 21 / 3 5 25 / 4 17 20 / 7 19 28 / 8 11 18 / 10 27 29 / 12 16 26 "
+                "/ 13 22 24 / 14 15 23"
+            ),
+        ),
+    ),
+    33: Starter(
+        5,
+        (5, 5, 5, 5, 5, 5, 1, 1, 1),
+        (
+            (
+                "0 4 7 / 1 27 30 / 2 21 22 / 3 11 31 / 5 19 32 / 6 9 23 / 8 12 28 / 10 17 18 "
+                "/ 13 14 24 / 15 20 26 / 16 25 29"
+            ),
+            (
+                "0 15 21 / 1 4 17 / 2 14 32 / 3 12 26 / 5 6 16 / 7 22 29 / 8 10 24 / 9 25 27 "
+                "/ 11 13 28 / 18 20 30 / 19 23 31"
+            ),
+            (
+                "0 9 17 / 1 15 25 / 2 7 12 / 3 20 28 / 4 22 26 / 5 11 23 / 6 14 30 / 8 27 31 "
+                "/ 10 16 19 / 13 18 21 / 24 29 32"
+            ),
+        ),
+    ),
+    36: Starter(
+        17,
+        (17, 17, 1, 1),
+        (
+            (
+                "0 2 20 / 1 10 17 / 3 9 22 / 4 7 11 / 5 26 33 / 6 29 34 / 8 13 30 / 12 24 27 "
+                "/ 14 28 35 / 15 16 25 / 18 19 31 / 21 23 32"
+            ),
+        ),
+    ),
+    39: Starter(
+        19,
+        (19, 19, 1),
+        (
+            (
+                "0 23 37 / 1 14 20 / 2 13 35 / 3 30 38 / 4 6 18 / 5 9 29 / 7 17 19 / 8 34 36 "
+                "/ 10 11 26 / 12 15 25 / 16 27 33 / 21 22 32 / 24 28 31"
+            ),
+        ),
+    ),
+    42: Starter(
+        20,
+        (20, 20, 1, 1),
+        (
+            (
+                "0 13 26 / 1 5 32 / 2 16 36 / 3 4 21 / 6 18 30 / 7 22 23 / 8 17 38 / 9 12 14 "
+                "/ 10 29 41 / 11 34 39 / 15 20 37 / 19 28 40 / 24 31 35 / 25 27 33"
+            ),
+        ),
+    ),
+}

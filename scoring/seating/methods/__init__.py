@@ -1,0 +1,1 @@
+"""Pairing methods: swiss, random, patterns, finals, round robin, ladder, club night."""

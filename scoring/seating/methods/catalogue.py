@@ -1,0 +1,186 @@
+"""The methods of drawing a session, as a table."""
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+
+from scoring.seating.deal import Deal, Pair, Tables
+from scoring.seating.history import Past
+from scoring.seating.judge import Judge, every_goal
+from scoring.seating.methods.club_night import (
+    by_lot,
+    pair_for_club_night,
+    rest_in_turn,
+)
+from scoring.seating.methods.finals import (
+    outside_script,
+    pair_by_script,
+)
+from scoring.seating.methods.ladder import (
+    by_ladder,
+    by_rank,
+)
+from scoring.seating.methods.patterns import (
+    pair_by_fold,
+    pair_by_interval,
+    pair_by_snake,
+    pair_in_blocks,
+    pair_straight,
+)
+from scoring.seating.methods.round_robin import (
+    pair_by_schedule,
+    robin_rest,
+)
+from scoring.seating.methods.swiss import (
+    pair_at_random,
+    pair_by_rank,
+)
+from scoring.seating.parts import Part
+from scoring.seating.party import Choose, bottom, fewest_byes
+from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.tightness import sessions_to_mind
+
+Order = Callable[[Part, SeatingTask, Past], Sequence[PlayerTask]]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Method:
+    """One way to draw: its id, its name, what it does, and the task's `options` only it reads.
+
+    `order` lines the players up, `choose` says who of them sits out, `pair` makes the tables.
+    `searches` for few repeats, unless it follows a pattern; `weighs_ranks` where the search keeps
+    near ranks together, `seeds_first` where a first session
+    may be dealt from pots instead, `keeps_companies` where players who need the same table are
+    seated together beforehand.
+    """
+
+    id: str
+    name: str
+    meaning: str
+    options: tuple[str, ...] = ()
+    pair: Pair
+    order: Order = by_rank
+    choose: Choose = fewest_byes
+    searches: bool = False
+    weighs_ranks: bool = False
+    seeds_first: bool = True
+    keeps_companies: bool = True
+
+
+def _random(deal: Deal) -> Tables:
+    return pair_at_random(deal.field, deal.task.seed, deal.progress)
+
+
+def _swiss(deal: Deal) -> Tables:
+    order = every_goal(deal.task.objective)
+    if deal.task.winds == "soft":  # balanced where it costs little: from there on prices decide
+        order = order[: order.index("winds")]
+    judge = Judge(deal.task, deal.past, goals=order)
+
+    def worth(tables: Tables) -> tuple[int, int]:
+        rooms = ([who.id for at in table if (who := deal.line[at]) is not None] for table in tables)
+        return sum(map(judge.table, rooms)), deal.field.room_cost(tables)
+
+    ahead = sessions_to_mind(deal.task)
+    return pair_by_rank(
+        deal.field, deal.task.seed, deal.progress, ahead=ahead, worth=worth, solve=deal.solve
+    )
+
+
+_METHODS = (
+    Method(
+        id="swiss",
+        name="Swiss",
+        meaning="Players near in the ranking meet, and nobody meets again as long as that can be.",
+        options=("start",),
+        pair=_swiss,
+        searches=True,
+        weighs_ranks=True,
+    ),
+    Method(
+        id="random",
+        name="Random",
+        meaning="By lot, and nobody meets again as long as that can be.",
+        pair=_random,
+        searches=True,
+        order=by_lot,
+        seeds_first=False,
+    ),
+    Method(
+        id="straight",
+        name="Straight by rank",
+        meaning="The first four of the ranking, the next four and so on: 1 2 3 4 / 5 6 7 8.",
+        options=("start",),
+        pair=pair_straight,
+    ),
+    Method(
+        id="blocks",
+        name="Blocks",
+        meaning="The ranking is cut into blocks; inside a block by lot, with few repeats.",
+        options=("start", "block"),
+        pair=pair_in_blocks,
+        searches=True,
+    ),
+    Method(
+        id="snake",
+        name="Snake",
+        meaning="The ranking is dealt to the tables there and back: 1 8 9 16 / 2 7 10 15.",
+        options=("start",),
+        pair=pair_by_snake,
+    ),
+    Method(
+        id="fold",
+        name="Fold",
+        meaning="The best two meet the last two, the next two those above: 1 2 7 8 / 3 4 5 6.",
+        options=("start",),
+        pair=pair_by_fold,
+    ),
+    Method(
+        id="interval",
+        name="Interval",
+        meaning="Players of a table stand the same number of ranks apart: 1 3 5 7 / 2 4 6 8.",
+        options=("start", "interval"),
+        pair=pair_by_interval,
+    ),
+    Method(
+        id="finals",
+        name="Finals by a script",
+        meaning="The ranks of each table as you write them: 1 2 7 8 / 3 4 5 6.",
+        options=("script",),
+        pair=pair_by_script,
+        choose=outside_script,
+        seeds_first=False,
+        keeps_companies=False,
+    ),
+    Method(
+        id="round_robin",
+        name="Round robin",
+        meaning="For a small group: everybody meets everybody, and sits out, equally often.",
+        pair=pair_by_schedule,
+        choose=robin_rest,
+        seeds_first=False,
+    ),
+    Method(
+        id="ladder",
+        name="Ladder",
+        meaning="Of each table the first two move up to the next one and the last two move down.",
+        options=("start",),
+        pair=pair_straight,
+        order=by_ladder,
+        choose=bottom,
+    ),
+    Method(
+        id="club_night",
+        name="Club night",
+        meaning="Whoever is here plays as often as the others, meets nobody twice tonight and old"
+        " company rarely; those who rest take turns.",
+        options=("tonight",),
+        pair=pair_for_club_night,
+        searches=True,
+        order=by_lot,
+        choose=rest_in_turn,
+        seeds_first=False,
+    ),
+)
+
+#: Every method by its id, in the order in which they are offered.
+METHODS: Mapping[str, Method] = {method.id: method for method in _METHODS}

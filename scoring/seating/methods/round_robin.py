@@ -1,0 +1,137 @@
+"""Round robin: everybody meets everybody equally often, and sits out equally often.
+
+Sources: near-resolvable designs from the fourth powers of a field (5, 9, 13, 17, 25, 29 players,
+each pair three times), the planes of a space over two elements (8, three times), a starter turned
+round (12, three times), the complements of the lines of the Fano plane (7, twice), pairs who sit
+out in turn (6), and the plans of `plans` for other multiples of four.
+"""
+
+import functools
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from scoring.seating.deal import Deal, Tables
+from scoring.seating.designs.finite_fields import field
+from scoring.seating.history import (
+    Past,
+    pairs_of,
+)
+from scoring.seating.methods.patterns import settle
+from scoring.seating.methods.swiss import pair_at_random
+from scoring.seating.parts import Part
+from scoring.seating.party import fewest_byes
+from scoring.seating.plans import make_plan
+from scoring.seating.task import PlayerTask, SeatingTask
+
+#: Tables of players numbered from 0; who is in none of them sits out.
+Round = list[tuple[int, ...]]
+
+#: The numbers of players (q = 4t + 1, p^k) whose tables come from a field.
+_FIELDS = {5: (5, 1), 9: (3, 2), 13: (13, 1), 17: (17, 1), 25: (5, 2), 29: (29, 1)}
+
+#: More players than these are no small group; they are paired by search.
+MOST = 64
+
+
+def robin_rest(part: Part, count: int, task: SeatingTask, past: Past) -> tuple[PlayerTask, ...]:
+    """Choose whose turn it is to sit out: by the next session of the schedule, where one is known."""
+    tables = _next_session(part, task, past)
+    if tables is None:
+        return fewest_byes(part, count, task, past)
+    playing = {player for table in tables for player in table}
+    return tuple(player for player in part if player.id not in playing)
+
+
+def pair_by_schedule(deal: Deal) -> Tables:
+    """Play the next session of the schedule; by search where none is known for these players."""
+    place = {player.id: at for at, player in enumerate(deal.line) if player is not None}
+    tables = _next_session(deal.part, deal.task, deal.past)
+    seated = {player for table in tables or () for player in table}
+    if tables is None or seated != set(place):
+        return pair_at_random(deal.field, deal.task.seed, deal.progress)
+    return settle([[place[player] for player in table] for table in tables], deal)
+
+
+def _next_session(part: Part, task: SeatingTask, past: Past) -> list[tuple[str, ...]] | None:
+    """Choose the session of the schedule that evens out best what was played so far."""
+    names = _numbered(part)
+    rounds = _schedule(len(names), task) if task.seats == 4 else []  # noqa: PLR2004  # tables of four
+    if not rounds:
+        return None
+    byes = {player.id: player.sit_outs for player in part}
+    named = [[tuple(names[number] for number in table) for table in tables] for tables in rounds]
+
+    def unevenness(tables: Sequence[tuple[str, ...]]) -> tuple[int, int]:
+        playing = {player for table in tables for player in table}
+        out = sum(
+            (byes[player] + 1) ** 2 - byes[player] ** 2 for player in names if player not in playing
+        )
+        met = (past.met[pair] for table in tables for pair in pairs_of(table))
+        return out, sum(2 * times + 1 for times in met)
+
+    return min(named, key=unevenness)
+
+
+def _numbered(part: Iterable[PlayerTask]) -> list[str]:
+    """Deal the numbers by lot, the same in every session of these players."""
+    ids = sorted(player.id for player in part)
+    chance = Random("|".join(ids))  # noqa: S311  # a draw that everyone can repeat
+    return sorted(ids, key=lambda _: chance.random())
+
+
+def _schedule(players: int, task: SeatingTask) -> list[Round]:
+    if players in _FIELDS:
+        return _by_field(players)
+    if players in _SMALL:
+        return _SMALL[players]()
+    if players % 4 or players > MOST:
+        return []
+    sessions = max(task.sessions_planned or 1, len(task.history) + 1)
+    return _by_plan(players, min(sessions, players))
+
+
+@functools.lru_cache(maxsize=16)
+def _by_plan(players: int, sessions: int) -> list[Round]:
+    plan = make_plan(players, sessions)
+    return [[tuple(n - 1 for n in table) for table in tables] for tables in plan.sessions]
+
+
+@functools.cache
+def _by_field(order: int) -> list[Round]:
+    """Shift the cosets of the fourth roots of one through a field; the shift itself sits out."""
+    ring, step = field(*_FIELDS[order]), (order - 1) // 4
+    base = [[ring.powers[at + root * step] for root in range(4)] for at in range(step)]
+    return [[tuple(ring.plus[shift][a] for a in table) for table in base] for shift in range(order)]
+
+
+def _six() -> list[Round]:
+    """Let the pairs of five pairings of six sit out one after another."""
+    rounds: list[Round] = []
+    for turn in range(5):
+        pairs = [(5, turn), *(((turn + d) % 5, (turn - d) % 5) for d in (1, 2))]
+        rounds.extend([tuple(n for n in range(6) if n not in pair)] for pair in pairs)
+    return rounds
+
+
+def _seven() -> list[Round]:
+    lines = [{turn, (turn + 1) % 7, (turn + 3) % 7} for turn in range(7)]
+    return [[tuple(n for n in range(7) if n not in line)] for line in lines]
+
+
+def _eight() -> list[Round]:
+    halves = [[(n & mask).bit_count() % 2 for n in range(8)] for mask in range(1, 8)]
+    return [[tuple(n for n in range(8) if half[n] == side) for side in (0, 1)] for half in halves]
+
+
+#: One session of twelve, eleven of whom move on by one each time.
+_STARTER = ((0, 1, 3, 11), (2, 6, 7, 9), (4, 5, 8, 10))
+
+
+def _twelve() -> list[Round]:
+    return [
+        [tuple(n if n == 11 else (n + turn) % 11 for n in table) for table in _STARTER]  # noqa: PLR2004
+        for turn in range(11)
+    ]
+
+
+_SMALL = {6: _six, 7: _seven, 8: _eight, 12: _twelve}

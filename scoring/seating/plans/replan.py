@@ -1,0 +1,140 @@
+"""The sessions still to come planned anew, after somebody has left or arrived.
+
+What has been played counts: who has met whom, at which winds and tables, who has sat out. The
+sessions planned before are kept as far as they still fit: whoever arrives takes a free seat.
+"""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
+from scoring.seating.designs.block_designs import Schedule
+from scoring.seating.designs.edge_colouring import seat_evenly
+from scoring.seating.past_games import (
+    PastGames,
+    Sessions,
+)
+from scoring.seating.plans.longer import Search
+from scoring.seating.plans.odd import THREE, Fair
+from scoring.seating.plans.places import number_evenly
+from scoring.seating.plans.plan import problems_of
+from scoring.seating.plans.schedule import MOST_SEATS
+
+Groups = list[list[int]]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class NewPlan:
+    """Sessions of tables of ids in order of number, East first, and who sits out of each.
+
+    `repeats` counts the meetings in these sessions of two who have met before, in them or in a
+    session played. `unbalanced` counts the players whose starts at the winds, all games taken
+    together, differ by more than one at the end.
+    """
+
+    sessions: tuple[tuple[tuple[str, ...], ...], ...]
+    sit_outs: tuple[tuple[str, ...], ...]
+    repeats: int
+    unbalanced: int
+
+
+def replan(
+    played: Sessions,
+    players: Sequence[str],
+    sessions: int,
+    *,
+    planned: Sessions = (),
+    odd: str = "bye",
+    seats: int = 4,
+    seed: int = 1,
+) -> NewPlan:
+    """Plan `sessions` more sessions for `players`, the ids of those who are here now.
+
+    `played` may name players who have left; so may `planned`, the sessions to come of the plan so
+    far. Raises NotationError with every problem.
+    """
+    problems = [
+        Problem("plan_player_twice", "players", {"player": player, "times": times})
+        for player, times in Counter(players).items()
+        if times > 1
+    ]
+    problems += problems_of(len(players), sessions, odd, seats)
+    if problems:
+        raise NotationError(problems)
+    past = PastGames(played, players, seats)
+    odd = odd if seats > THREE else "bye"
+    schedule = _schedule(past, planned, sessions, seats=seats, odd=odd, chance=Random(seed))  # noqa: S311  # repeatable
+    seated = seat_evenly(number_evenly(schedule, seed, past.visits), seats, past.starts)
+    return _answer(past, seated)
+
+
+def _schedule(
+    past: PastGames, planned: Sessions, sessions: int, *, seats: int, odd: str, chance: Random
+) -> Schedule:
+    count = len(past.ids)
+    fair = Fair(count, chance, past.met, past.turns(odd))
+    for number in range(sessions):
+        before = planned[number] if number < len(planned) else ()
+        tables = [
+            [past.place[player] for player in table if player in past.place] for table in before
+        ]
+        groups, out = _regrouped(tables, fair.met, seats, odd)
+        full = [group for group in groups if len(group) == seats]
+        short = [group for group in groups if len(group) < seats]
+        fair.add(full, short if odd == "three" else [out], plays=odd == "three")
+    search = Search(fair.sessions, count, chance, past.met)
+    search.mend(range(sessions))
+    mended, repeats = search.schedule(), search.repeats
+    if repeats and count * sessions <= MOST_SEATS:
+        search.anneal(range(sessions))
+    return search.schedule() if search.repeats < repeats else mended
+
+
+def _regrouped(
+    tables: Groups, met: Sequence[Sequence[int]], seats: int, odd: str
+) -> tuple[Groups, list[int]]:
+    """Fill the fullest tables from the others; return them and who is left over."""
+    count = len(met)
+    short = -count % seats if odd == "three" else 0
+    sizes = [seats] * ((count + short) // seats - short) + [THREE] * short
+    old = iter(sorted(tables, key=len, reverse=True))
+    groups = [next(old, [])[:size] for size in sizes]
+    seated = {player for group in groups for player in group}
+    free = [player for player in range(count) if player not in seated]
+    for group, size in zip(groups, sizes, strict=True):
+        while len(group) < size:
+            group.append(min(free, key=lambda player: sum(met[player][other] for other in group)))
+            free.remove(group[-1])
+    return groups, free
+
+
+def _answer(past: PastGames, seated: Schedule) -> NewPlan:
+    everybody = range(len(past.ids))
+    met = [list(row) for row in past.met]
+    starts = {place: list(counts) for place, counts in past.starts.items()}
+    repeats = 0
+    for table in (table for session in seated for table in session):
+        for wind, one in enumerate(table):
+            starts[one][wind] += 1
+            for other in table[:wind]:
+                repeats += met[one][other] > 0
+                met[one][other] += 1
+                met[other][one] += 1
+    playing = [{player for table in session for player in table} for session in seated]
+    return NewPlan(
+        sessions=tuple(
+            tuple(tuple(past.ids[player] for player in table) for table in session)
+            for session in seated
+        ),
+        sit_outs=tuple(
+            tuple(past.ids[player] for player in everybody if player not in here)
+            for here in playing
+        ),
+        repeats=repeats,
+        unbalanced=sum(max(counts) - min(counts) > 1 for counts in starts.values()),
+    )

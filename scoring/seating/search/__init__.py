@@ -1,0 +1,1 @@
+"""Search for seatings: annealing, beam search, matching, set partitioning."""
