@@ -12,7 +12,7 @@ from scoring.seating import (
     SeatedTable,
     SeatingTask,
     draw,
-    explain,
+    why,
 )
 from tests.scoring.rooms import people, rooms, task
 
@@ -20,7 +20,7 @@ FIRST = rooms("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16")
 
 
 def told(tables: tuple[SeatedTable, ...], name: str, wish: SeatingTask, **how: Any) -> str:
-    return explain(tables, wish, **how)[name].sentence
+    return why(tables, wish, **how)[name].sentence
 
 
 def test_who_has_nothing_to_complain_of_is_told_so() -> None:
@@ -50,14 +50,14 @@ def test_a_repeat_is_explained_by_what_the_best_swap_would_do() -> None:
 
 def test_a_meeting_once_more_is_no_further_repeat() -> None:
     past = met("1 2", *["1 5", "1 6", "2 7", "2 8"] * 2, "3 4")
-    found = explain(TWO_TABLES, task(8, history=past, winds="off"))["p01"].because
+    found = why(TWO_TABLES, task(8, history=past, winds="off"))["p01"].because
     assert found == Reason(code="swap_oftener", params={"one": "p01", "with": "p05"})
 
 
 def test_a_swap_that_would_be_better_is_admitted() -> None:
     past = (rooms("1 5 9 13"), rooms("1 5 9 13"))
     now = rooms("1 2 3 13", "5 6 7 8", "9 10 11 12", "4 14 15 16")
-    found = explain(now, task(16, history=past))["p01"]
+    found = why(now, task(16, history=past))["p01"]
     assert (found.code, found.params) == ("meets_again", {"other": "p13", "times": 3})
     assert found.because == Reason(code="swap_better", params={"one": "p13", "with": "p04"})
 
@@ -65,11 +65,11 @@ def test_a_swap_that_would_be_better_is_admitted() -> None:
 def test_a_swap_that_would_be_as_good_is_admitted() -> None:
     four = {name: {"rank": 1} for name in (f"p{n:02}" for n in range(1, 9))}
     wish = task(8, players=people(8, **four), winds="off", history=(rooms("1 2"), rooms("3 4")))
-    assert explain(rooms("1 2 5 6", "3 4 7 8"), wish, method="random")["p01"].because == Reason(
+    assert why(rooms("1 2 5 6", "3 4 7 8"), wish, method="random")["p01"].because == Reason(
         code="swap_better", params={"one": "p01", "with": "p03"}
     )
     wish = task(8, players=people(8, **four), winds="off", history=(rooms("1 2 5 6", "3 4 7 8"),))
-    because = explain(rooms("1 2 3 4", "5 6 7 8"), wish, method="random")["p01"].because
+    because = why(rooms("1 2 3 4", "5 6 7 8"), wish, method="random")["p01"].because
     assert because
     assert because.code in REASONS
 
@@ -84,7 +84,7 @@ def test_who_has_met_everybody_is_told_so() -> None:
 
 def test_club_and_team_mates_are_explained() -> None:
     both: dict[str, dict[str, Any]] = {"p01": {"team": "T"}, "p02": {"team": "T"}}
-    found = explain(FIRST, task(16, players=people(16, **both)))["p01"]
+    found = why(FIRST, task(16, players=people(16, **both)))["p01"]
     assert (found.code, found.params) == ("team_mates", {"other": "p02"})
     both = {"p03": {"club": "A"}, "p04": {"club": "A"}}
     assert told(FIRST, "p04", task(16, players=people(16, **both))) == (
@@ -94,13 +94,13 @@ def test_club_and_team_mates_are_explained() -> None:
 
 
 def test_a_pair_that_should_not_meet_is_explained() -> None:
-    found = explain(FIRST, task(16, forbidden=(("p01", "p02"),)))["p01"]
+    found = why(FIRST, task(16, forbidden=(("p01", "p02"),)))["p01"]
     assert found.code == "should_not_meet"
 
 
 def test_far_company_is_explained() -> None:
     now = rooms("1 2 3 16", "4 5 6 7", "8 9 10 11", "12 13 14 15")
-    found = explain(now, task(16))["p16"]
+    found = why(now, task(16))["p16"]
     assert (found.code, found.params) == ("far_apart", {"spread": 15})
     assert found.because == Reason(code="swap_better", params={"one": "p16", "with": "p08"})
 
@@ -108,16 +108,16 @@ def test_far_company_is_explained() -> None:
 def test_alone_at_the_only_table_nobody_can_change() -> None:
     past = (rooms("1 2 3 4"),)
     wish = task(4, players=people(4, **{f"p0{n}": {"club": "A"} for n in range(1, 5)}))
-    because = explain(rooms("1 2 3 4"), wish)["p01"].because
+    because = why(rooms("1 2 3 4"), wish)["p01"].because
     assert because == Reason(code="nobody_to_swap")
-    again = explain(rooms("1 2 3 4"), task(4, history=past))["p01"].because
+    again = why(rooms("1 2 3 4"), task(4, history=past))["p01"].because
     assert again == Reason(code="all_met", params={"count": 0})
 
 
 def test_players_of_locked_tables_do_not_change() -> None:
     clubs = {name: {"club": "A"} for name in ("p01", "p02")}
     wish = task(12, players=people(12, **clubs), locked=(FIRST[1],))
-    found = explain(FIRST[:3], wish)
+    found = why(FIRST[:3], wish)
     assert found["p05"].sentence == "Your table was seated before the draw."
     because = found["p01"].because
     assert because
@@ -126,7 +126,7 @@ def test_players_of_locked_tables_do_not_change() -> None:
 
 def test_a_pattern_speaks_for_itself() -> None:
     wish = task(8, history=(rooms("1 2 3 4", "5 6 7 8"),))
-    found = explain(rooms("1 2 3 4", "5 6 7 8"), wish, method="straight")["p01"]
+    found = why(rooms("1 2 3 4", "5 6 7 8"), wish, method="straight")["p01"]
     assert (found.sentence, found.because) == ("You and p02 meet for time number 2.", None)
 
 
@@ -144,7 +144,7 @@ def test_short_and_long_tables_are_explained() -> None:
         "The players do not fill every table, so you are three."
     )
     five = rooms("1 2 3 4 5")
-    assert explain(five, task(5, odd="five"))["p05"].code == "table_of_five"
+    assert why(five, task(5, odd="five"))["p05"].code == "table_of_five"
 
 
 def test_who_does_not_play_is_told_why() -> None:
@@ -154,7 +154,7 @@ def test_who_does_not_play_is_told_why() -> None:
         "p07": {"substitute": True},
     }
     wish = task(8, players=people(7, **needs))
-    found = explain(rooms("2 3 4 8"), wish)
+    found = why(rooms("2 3 4 8"), wish)
     assert found["p01"].code == "sits_out_again"
     assert found["p05"].code == "sits_out"
     assert found["p06"].code == "volunteers"
@@ -190,9 +190,9 @@ def test_everybody_has_a_reason(seed: int, count: int, odd: str, method: str) ->
     wish = task(count, players=people(count, **clubs), seed=seed, odd=odd)
     for _ in range(2):
         seating = draw(wish, method=method)
-        found = explain(seating.tables, wish, method=method)
+        found = why(seating.tables, wish, method=method)
         assert sorted(found) == sorted(player.id for player in wish.players)
         assert all(reason.sentence for reason in found.values())
         backwards = dataclasses.replace(wish, players=wish.players[::-1])
-        assert explain(seating.tables, backwards, method=method) == found
+        assert why(seating.tables, backwards, method=method) == found
         wish = dataclasses.replace(wish, history=(*wish.history, seating.tables))
