@@ -1,4 +1,4 @@
-"""The worker's application; the jobs themselves stand in `league.jobs`, their code in `league.tasks`."""
+"""The worker's application; the jobs themselves stand in `league.core.job_table`, their code in `league.tasks`."""
 
 import os
 

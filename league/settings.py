@@ -221,11 +221,11 @@ MIDDLEWARE = [
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "league.web.compression.PackAnswers",
+    "league.web.common.compression.PackAnswers",
     "csp.middleware.CSPMiddleware",
-    "league.web.zero_characters.RefuseZeroCharacters",
+    "league.web.common.null_bytes.RefuseZeroCharacters",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "league.web.languages.ReadersLanguage",
+    "league.web.common.languages.ReadersLanguage",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -245,7 +245,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "league.web.languages.offered",
+                "league.web.common.languages.offered",
             ],
         },
     },
@@ -257,7 +257,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not HASHED_STATIC  # straight from the source, nothing collected
 WHITENOISE_AUTOREFRESH = not HASHED_STATIC  # and looked up when asked for, not all beforehand
 STATIC_STORAGE = (
-    "league.web.static_files.HashedFiles"
+    "league.web.common.static_files.HashedFiles"
     if HASHED_STATIC
     else "django.contrib.staticfiles.storage.StaticFilesStorage"
 )
@@ -302,7 +302,9 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole room may share
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "account/locked.html"
-AXES_CLIENT_IP_CALLABLE = "league.web.devices.place_of"  # known browsers have their own
+AXES_CLIENT_IP_CALLABLE = (
+    "league.web.common.known_devices.place_of"  # known browsers have their own
+)
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 HSTS_SECONDS = env.read("TENBOU_HSTS_SECONDS", 2_592_000, whole)  # thirty days

@@ -8,7 +8,7 @@ from django.views import defaults
 
 from league.api.errors import answer_unreadable
 from league.live import tables as live
-from league.web.health import health
+from league.web.common.health import health
 
 API = "/api/"
 

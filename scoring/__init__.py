@@ -8,29 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from scoring.core.by_seat import BySeat
-    from scoring.core.problems import (
-        IllegalHandError,
-        NotationError,
-        Problem,
-        ScoringError,
-    )
-    from scoring.core.seats import (
-        WINDS,
-        Wind,
-    )
+    from scoring.core.problems import IllegalHandError, NotationError, Problem, ScoringError
+    from scoring.core.seats import WINDS, Wind
     from scoring.game import Game, GameResult, PlayedHand, ReplayError, replay
-    from scoring.results.placement import (
-        TableResult,
-        final_scores,
-        problems_of_result,
-    )
-    from scoring.riichi.hands.shanten import (
-        acceptance,
-        furiten_waits,
-        is_tenpai,
-        shanten,
-        waits,
-    )
+    from scoring.results.placement import TableResult, final_scores, problems_of_result
+    from scoring.riichi.hands.shanten import acceptance, furiten_waits, is_tenpai, shanten, waits
     from scoring.riichi.play.entry import (
         Abort,
         AbortiveDraw,
@@ -43,23 +25,12 @@ if TYPE_CHECKING:
         Tsumo,
         Win,
     )
-    from scoring.riichi.play.entry_json import (
-        read_hand,
-        write_hand,
-    )
+    from scoring.riichi.play.entry_json import read_hand, write_hand
     from scoring.riichi.play.legality import problems_of
-    from scoring.riichi.play.settlement import (
-        Settlement,
-        Transfer,
-        settle,
-    )
+    from scoring.riichi.play.settlement import Settlement, Transfer, settle
     from scoring.riichi.play.situation import Situation
     from scoring.ruleset import SWITCH_GROUPS, SWITCHES, Ruleset, Switch, SwitchGroup
-    from scoring.ruleset.lookup import (
-        PRESETS,
-        Preset,
-        preset,
-    )
+    from scoring.ruleset.lookup import PRESETS, Preset, preset
 
 __all__ = [
     "PRESETS",

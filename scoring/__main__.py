@@ -8,10 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scoring.game_json import play_line
-from scoring.riichi.hands.value_json import (
-    explain_line,
-    value_line,
-)
+from scoring.riichi.hands.value_json import explain_line, value_line
 from scoring.seating.command import draw_line, plan_answer
 from scoring.seating.plans.plan import ODD
 

@@ -5,20 +5,10 @@ from collections.abc import Iterable, Sequence
 from typing import Self
 
 from scoring.core.by_seat import BySeat
-from scoring.core.problems import (
-    IllegalHandError,
-    NotationError,
-    Problem,
-)
-from scoring.results.placement import (
-    TableResult,
-    final_scores,
-)
+from scoring.core.problems import IllegalHandError, NotationError, Problem
+from scoring.results.placement import TableResult, final_scores
 from scoring.riichi.play.chips import chips_moved
-from scoring.riichi.play.entry import (
-    Hand,
-    wins_of,
-)
+from scoring.riichi.play.entry import Hand, wins_of
 from scoring.riichi.play.entry_json import read_hand_leniently
 from scoring.riichi.play.legality import checked
 from scoring.riichi.play.progression import (
@@ -27,10 +17,7 @@ from scoring.riichi.play.progression import (
     first_situation,
     situation_after,
 )
-from scoring.riichi.play.settlement import (
-    Settlement,
-    settle,
-)
+from scoring.riichi.play.settlement import Settlement, settle
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 

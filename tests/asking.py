@@ -6,10 +6,10 @@ from uuid import uuid4
 
 import pytest
 
+from league.core.errors import Refused
+from league.core.permissions import SYSTEM, Actor
 from league.models import AuditEntry, Hand, Table
-from league.permissions import SYSTEM, Actor
-from league.services.errors import Refused
-from league.services.hands import record_hand
+from league.play.hands import record_hand
 from tests.entries import Entry
 
 

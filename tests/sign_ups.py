@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from league.core.permissions import ANONYMOUS, Actor
+from league.core.queries.actors import actor_of_sign_up
+from league.entrants.sign_up import sign_up
 from league.models import SignUp
-from league.permissions import ANONYMOUS, Actor
-from league.selectors.actors import actor_of_sign_up
-from league.services.sign_up import sign_up
 from tests.factories import SignUpTermsFactory
 from tests.worlds import World, event_world
 

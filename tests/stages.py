@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from league.core.locks import touch_results
+from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.enums import CarryOver, DrawMethod, SessionStatus, StageIntake, TableStatus
 from league.models import Entrant, Event, Session, Stage
-from league.permissions import ANONYMOUS, SYSTEM, Actor
-from league.selectors.standings import standings_of
-from league.services.guards import touch_results
-from league.services.stages import create_stage
+from league.standings.queries.standings import standings_of
+from league.standings.stages import create_stage
 from tests.factories import SeatFactory, SessionFactory, TableFactory
 from tests.worlds import World, event_world
 

@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 from django.contrib.auth.models import User
 from django.db.models import Model
 
+from league.core.permissions import Actor
+from league.core.queries.actors import actor_of, actor_of_link
 from league.enums import EventStatus, Role, SessionStatus
 from league.models import Entrant, Event, Session, Table
-from league.permissions import Actor
-from league.selectors.actors import actor_of, actor_of_link
 from tests.factories import (
     EntrantFactory,
     EventFactory,

@@ -3,11 +3,11 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from league.admin.base import LookOnlyAdmin
+from league.core.audit import record
+from league.core.errors import worded
+from league.core.fields import problems_of_signs
+from league.core.queries.actors import actor_of
 from league.models import Club, Entrant, ForbiddenPair, Player, SignUp, SignUpTerms, Team
-from league.selectors.actors import actor_of
-from league.services.audit import record
-from league.services.errors import worded
-from league.services.fields import problems_of_signs
 
 
 class ClubForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when it runs

@@ -6,8 +6,8 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from league.core.queries.actors import sign_up_by_token, table_by_token
 from league.models import SignUp, Table
-from league.selectors.actors import sign_up_by_token, table_by_token
 
 
 class TableLinkAuthentication(BaseAuthentication):

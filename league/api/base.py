@@ -17,13 +17,13 @@ from rest_framework.views import APIView
 
 from league.api.errors import has_credentials
 from league.api.pagination import Pages
+from league.core.errors import Forbidden
+from league.core.permissions import Actor
+from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
+from league.core.queries.caching import remembered
+from league.events.queries.release import sees_event, sees_session
+from league.events.queries.visible import visible_events
 from league.models import Entrant, Event, Session, SignUp, Table
-from league.permissions import Actor
-from league.selectors.actors import actor_of, actor_of_link, actor_of_sign_up
-from league.selectors.release import sees_event, sees_session
-from league.selectors.remembered import remembered
-from league.selectors.visible import visible_events
-from league.services.errors import Forbidden
 
 USUAL_QUERY = re.compile(r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?")
 Serializers = type[BaseSerializer[Any]]

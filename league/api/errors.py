@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from league.services.errors import Conflict, Forbidden, Refused, problem, problem_json
+from league.core.errors import Conflict, Forbidden, Refused, problem, problem_json
 
 logger = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ from django.conf import settings
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
+from league.core.rate_limit import seconds_left, within
 from league.models import SignUp, Table
-from league.services.rates import seconds_left, within
 
 if TYPE_CHECKING:  # that module reads the settings, which name this one
     from rest_framework.views import APIView

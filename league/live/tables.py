@@ -12,11 +12,11 @@ from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpRespons
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from league.core.notify import session_channel, table_channel
+from league.core.queries.actors import actor_of, actor_of_link, table_by_token
+from league.events.queries.release import sees_session
 from league.models import Table
-from league.news import session_channel, table_channel
-from league.selectors.actors import actor_of, actor_of_link, table_by_token
-from league.selectors.release import sees_session
-from league.selectors.stamps import look, stamped
+from league.play.queries.page_version import look, stamped
 
 # So often the version is told anew: proxies keep the stream open, and news that got lost is made up.
 SECONDS = 20

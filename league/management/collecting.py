@@ -13,7 +13,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-from league.selectors.vocabulary import NAMES, spaced
+from league.core.queries.rule_terms import NAMES, spaced
 from scoring import PRESETS
 from scoring.core.problems import SENTENCES
 from scoring.results.tiebreaks import TIEBREAKS
@@ -42,24 +42,24 @@ TABLE_PAGE = (
     "league/api/errors.py",
     "league/api/parsers.py",
     "league/enums.py",
-    "league/selectors/conflicts.py",
-    "league/selectors/explanations.py",
-    "league/selectors/lines.py",
-    "league/selectors/needs.py",
-    "league/selectors/results.py",
-    "league/selectors/vocabulary.py",
-    "league/selectors/wording.py",
-    "league/services/errors.py",
-    "league/services/undo.py",
+    "league/seating/queries/conflicts.py",
+    "league/hand_value/queries/explanations.py",
+    "league/play/queries/target_scores.py",
+    "league/play/queries/winning_conditions.py",
+    "league/standings/queries/report_rows.py",
+    "league/core/queries/rule_terms.py",
+    "league/play/queries/hand_texts.py",
+    "league/core/errors.py",
+    "league/play/undo.py",
     "league/templatetags/tenbou.py",
     "league/templatetags/tile",
-    "league/web/calls.py",
-    "league/web/forms/calls.py",
-    "league/web/forms/tiles.py",
+    "league/web/table/calls.py",
+    "league/web/table/call_forms.py",
+    "league/web/table/tile_forms.py",
     "league/web/hand",
-    "league/web/needs.py",
+    "league/web/table/winning_conditions.py",
     "league/web/table_",
-    "league/web/tables.py",
+    "league/web/table/tables.py",
     "league/web/tile_",
     "scoring/core/problems.py",
     "scoring/riichi/play/limits.py",
@@ -162,7 +162,7 @@ def _in_the_rules() -> Iterator[tuple[str, Text]]:
     for limit in LIMITS:
         yield "scoring/riichi/play/limits.py", Text(limit.english)
     for name in NAMES:
-        yield "league/selectors/vocabulary.py", Text(spaced(name), "rules")
+        yield "league/core/queries/rule_terms.py", Text(spaced(name), "rules")
     yield from _in_the_seating()
     yield from _in_the_switches()
 

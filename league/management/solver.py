@@ -9,11 +9,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from scoring.seating.search.set_partitioning import (
-    Column,
-    Solution,
-    Solve,
-)
+from scoring.seating.search.set_partitioning import Column, Solution, Solve
 
 if TYPE_CHECKING:
     import numpy as np

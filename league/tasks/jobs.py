@@ -1,15 +1,18 @@
-"""The Celery tasks, one a row of `league.jobs`."""
+"""The Celery tasks, one a row of `league.core.job_table`."""
 
 from celery import shared_task
 
+from league.core import jobs
+from league.core.job_table import RESEND_LOST_JOBS, TASK_NAMES
 from league.enums import JobKind
-from league.jobs import RESEND_LOST_JOBS, TASK_NAMES
-from league.services import jobs, recompute, reports, seating
+from league.play import recompute
+from league.seating import draw_job
+from league.standings import reports
 
 
 @shared_task(name=TASK_NAMES[JobKind.DRAW_SESSION])
 def draw_session(job_id: int) -> None:
-    jobs.run_job(job_id, seating.draw_session)
+    jobs.run_job(job_id, draw_job.draw_session)
 
 
 @shared_task(name=TASK_NAMES[JobKind.RECOMPUTE_STANDINGS])

@@ -12,10 +12,7 @@ from league.enums import OwnReason
 from league.templatetags.numbers import by_thousand, grouped, habit, signed
 from scoring import PRESETS
 from scoring.results.standings import PLAYED
-from scoring.results.tiebreaks import (
-    TIEBREAKS,
-    TieBreak,
-)
+from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
 register = template.Library()
 

@@ -17,10 +17,7 @@ from django.utils.translation import gettext as _
 
 from league.templatetags.tile_names import CALLED_FROM, MELDS, TILES
 from scoring import NotationError
-from scoring.core.tiles import (
-    name_of,
-    read_tiles,
-)
+from scoring.core.tiles import name_of, read_tiles
 
 register = template.Library()
 

@@ -2,39 +2,31 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.web import (
-    account,
-    calculator,
+from league.web.common import account, languages
+from league.web.organise import (
     check_in,
-    desk,
+    corrections,
     enrolment,
-    entrants,
     event_staff,
-    events,
-    games,
+    goals,
     jobs,
-    languages,
-    objectives,
     penalties,
     plans,
-    players,
-    records,
     referee,
     repairs,
     reports,
+    result_desk,
     roles,
-    rules,
     seating,
     session_staff,
     session_steps,
-    sessions,
-    sign_up,
     sign_up_staff,
     stages,
     table_seats,
     table_staff,
-    worker,
 )
+from league.web.public import calculator, entrants, events, games, players, rules, sessions, sign_up
+from league.web.table import worker
 
 SESSION = "sessions/<int:number>/"
 
@@ -85,8 +77,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path("stages/<int:number>/cut/undo/", stages.take_cut_back, name="cut_undo"),
     path("sessions/", session_staff.sessions, name="manage_sessions"),
     path("sessions/draw/", seating.draw, name="session_draw"),
-    path("objective/", objectives.objective, name="objective"),
-    path("objective/change/", objectives.change, name="objective_change"),
+    path("objective/", goals.objective, name="objective"),
+    path("objective/change/", goals.change, name="objective_change"),
     path("plan/", plans.plan, name="event_plan"),
     path("plan/drop/", plans.drop, name="event_plan_drop"),
     path(SESSION, session_staff.session, name="manage_session"),
@@ -98,11 +90,11 @@ STAFF: list[URLPattern | URLResolver] = [
     path(SESSION + "do/<str:verb>/", session_steps.do, name="session_step"),
     path(SESSION + "repair/", repairs.repair, name="repair"),
     path(SESSION + "links/", session_staff.links, name="session_links"),
-    path(SESSION + "results/", desk.results, name="desk"),
+    path(SESSION + "results/", result_desk.results, name="desk"),
     path("tables/<int:table>/", table_staff.table, name="manage_table"),
     path("tables/<int:table>/extra-time/", seating.extend_one, name="table_extend"),
     path("tables/<int:table>/seats/", table_seats.seats, name="table_seats"),
-    path("tables/<int:table>/result/", desk.enter, name="desk_enter"),
+    path("tables/<int:table>/result/", result_desk.enter, name="desk_enter"),
     path("tables/<int:table>/do/<str:verb>/", table_staff.step, name="table_step"),
     path("referee/", referee.referee, name="referee"),
     path("calls/<int:call>/", referee.call, name="call"),
@@ -110,8 +102,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path("penalties/", penalties.penalties, name="penalties"),
     path("penalties/catalogue/", penalties.catalogue, name="catalogue"),
     path("penalties/<int:penalty>/revoke/", penalties.revoke, name="penalty_revoke"),
-    path("corrections/", records.corrections, name="corrections"),
-    path("audit/", records.audit, name="audit"),
+    path("corrections/", corrections.corrections, name="corrections"),
+    path("audit/", corrections.audit, name="audit"),
     path("jobs/<int:job>/", jobs.job, name="job"),
     path("jobs/<int:job>/cancel/", jobs.cancel, name="job_cancel"),
     path("reports/", reports.reports, name="reports"),
@@ -135,5 +127,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/login/", account.LogIn.as_view(), name="login"),
     path("account/logout/", account.LogOut.as_view(), name="logout"),
     path("language/", languages.choose, name="set_language"),
-    path("", include("league.web.table_urls")),
+    path("", include("league.web.table.urls")),
 ]

@@ -3,10 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Self, TypeVar
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 
 T = TypeVar("T")
 U = TypeVar("U")

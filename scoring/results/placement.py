@@ -14,10 +14,7 @@ from math import gcd
 from typing import TypeGuard
 
 from scoring.core.by_seat import BySeat
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.ruleset import Ruleset
 
 STICK = 1000

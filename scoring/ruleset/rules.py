@@ -5,20 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
-from scoring.ruleset.contradictions import (
-    CONTRADICTIONS,
-    problems_between,
-)
+from scoring.core.problems import NotationError, Problem
+from scoring.ruleset.contradictions import CONTRADICTIONS, problems_between
 from scoring.ruleset.fields import RulesetFields
-from scoring.ruleset.json import (
-    read_switches,
-    unknown,
-    write_value,
-)
+from scoring.ruleset.json import read_switches, unknown, write_value
 from scoring.ruleset.presets import PRESET_ROWS
 from scoring.ruleset.switches import SWITCHES
 

@@ -3,10 +3,7 @@
 from scoring.seating.certificate import Certificate, certify
 from scoring.seating.draw import Seating, draw
 from scoring.seating.explain import why
-from scoring.seating.methods.catalogue import (
-    METHODS,
-    Method,
-)
+from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.plan_text import read_plan
 from scoring.seating.plans import (
     Handing,

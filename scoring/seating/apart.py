@@ -9,10 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from scoring.core.problems import Problem
 from scoring.seating.history import Pair
-from scoring.seating.locked_tables import (
-    bound,
-    companies,
-)
+from scoring.seating.locked_tables import bound, companies
 from scoring.seating.parts import Part, parts_of, table_count
 from scoring.seating.task import SeatingTask
 

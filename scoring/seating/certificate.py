@@ -7,11 +7,7 @@ from collections.abc import Iterable, Sequence
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS
 from scoring.seating.bounds import group_bound, repeat_bound, spread_bound, wind_bound
-from scoring.seating.history import (
-    Pair,
-    Past,
-    pairs_of,
-)
+from scoring.seating.history import Pair, Past, pairs_of
 from scoring.seating.judge import Judge
 from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
 from scoring.seating.tightness import notes_on

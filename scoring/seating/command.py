@@ -2,10 +2,7 @@
 
 import json
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.seating.draw import Seating, draw
 from scoring.seating.explain import why
 from scoring.seating.methods.catalogue import METHODS

@@ -9,25 +9,15 @@ from scoring.core.seats import WINDS
 from scoring.seating.certificate import NO_TABLES, Certificate, certify, unmet
 from scoring.seating.deal import Deal, Pair
 from scoring.seating.history import Past
-from scoring.seating.locked_tables import (
-    bound,
-    companies,
-    whole_tables,
-)
-from scoring.seating.methods.catalogue import (
-    METHODS,
-    Method,
-)
+from scoring.seating.locked_tables import bound, companies, whole_tables
+from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.methods.pots import pair_from_pots
 from scoring.seating.odd import long_tables
 from scoring.seating.parts import parts_of, table_count
 from scoring.seating.party import Party, gather
 from scoring.seating.pins import pin_tables
 from scoring.seating.prices import Line, allowed_winds, build_field
-from scoring.seating.progress import (
-    Progress,
-    shares,
-)
+from scoring.seating.progress import Progress, shares
 from scoring.seating.search.set_partitioning import Solve
 from scoring.seating.table_numbers import number_tables
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask, fixed_tables

@@ -7,19 +7,10 @@ it: the first goal that it makes worse.
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scoring.seating.history import (
-    Past,
-    pairs_of,
-)
+from scoring.seating.history import Past, pairs_of
 from scoring.seating.judge import Judge, every_goal
-from scoring.seating.locked_tables import (
-    bound,
-    members,
-)
-from scoring.seating.methods.catalogue import (
-    METHODS,
-    Method,
-)
+from scoring.seating.locked_tables import bound, members
+from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.reasons import Reason
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 

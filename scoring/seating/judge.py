@@ -8,14 +8,8 @@ goals. Numbers of several tables may be added.
 from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.seating.goals import ordered
-from scoring.seating.history import (
-    Pair,
-    Past,
-)
-from scoring.seating.locked_tables import (
-    bound,
-    companies,
-)
+from scoring.seating.history import Pair, Past
+from scoring.seating.locked_tables import bound, companies
 from scoring.seating.parts import ranked
 from scoring.seating.party import long_games, short_games
 from scoring.seating.prices import allowed_winds

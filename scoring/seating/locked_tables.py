@@ -4,17 +4,8 @@ import dataclasses
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
-from scoring.seating.task import (
-    LockedTable,
-    PlayerTask,
-    SeatedTable,
-    SeatingTask,
-    fixed_tables,
-)
+from scoring.core.seats import WINDS, Wind
+from scoring.seating.task import LockedTable, PlayerTask, SeatedTable, SeatingTask, fixed_tables
 
 
 def whole_tables(task: SeatingTask) -> tuple[SeatedTable, ...]:

@@ -4,10 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.seating.task import SANMA_SEATS, SeatedTable
 
 _SEPARATORS = re.compile(r"[,;\t]+")

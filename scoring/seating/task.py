@@ -3,10 +3,7 @@
 import dataclasses
 
 from scoring.core.problems import NotationError
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.seats import WINDS, Wind
 from scoring.seating.goals import ORDERABLE
 from scoring.seating.reading import Read, Reader, optional
 

@@ -8,12 +8,7 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.seating.apart import pairs_in_conflict
 from scoring.seating.lock_check import locked_seats, locked_tables
-from scoring.seating.locked_tables import (
-    bound,
-    companies,
-    members,
-    whole_tables,
-)
+from scoring.seating.locked_tables import bound, companies, members, whole_tables
 from scoring.seating.methods.finals import script_problems
 from scoring.seating.parts import parts_of, table_count
 from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables

@@ -7,9 +7,9 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, expect
 
+from league.core.permissions import SYSTEM
 from league.models import Session, Table
-from league.permissions import SYSTEM
-from league.services.sessions import extend_session, pause_session
+from league.seating.sessions import extend_session, pause_session
 from tests.asking import play
 from tests.browser.conftest import SECONDS
 from tests.browser.test_phone_offline import opened, wait_until

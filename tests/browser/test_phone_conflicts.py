@@ -7,10 +7,10 @@ from typing import Literal
 import pytest
 from playwright.sync_api import APIResponse, BrowserContext, Locator, Page, Route, expect
 
+from league.core.permissions import SYSTEM
 from league.models import Table
-from league.permissions import SYSTEM
-from league.services.table_seats import swap_at_table
-from league.services.tables import renew_link
+from league.play.seat_swaps import swap_at_table
+from league.play.tables import renew_link
 from tests.asking import enter, fresh, play
 from tests.browser.conftest import SECONDS
 from tests.browser.tapping import Thumb

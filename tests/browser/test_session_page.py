@@ -7,9 +7,9 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Browser, Page
 
+from league.core.permissions import SYSTEM
 from league.models import Seat, Session
-from league.permissions import SYSTEM
-from league.services.sessions import publish_session
+from league.seating.sessions import publish_session
 from tests.browser.conftest import PHONE
 from tests.factories import EntrantFactory
 from tests.worlds import World, drawn_event

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from league.enums import ConfirmedBy
-from league.services.hands import correct_hand
+from league.play.hands import correct_hand
 from tests.asking import play
 from tests.browser.conftest import PHONE
 from tests.browser.test_table_journey import broken_rules, fits

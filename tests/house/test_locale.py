@@ -10,10 +10,10 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation import gettext
 
+from league.core.errors import worded
+from league.core.queries.rule_terms import NAMES, said
 from league.enums import EntryContract
 from league.management.collecting import texts_of
-from league.selectors.vocabulary import NAMES, said
-from league.services.errors import worded
 from scoring import PRESETS, Problem
 from scoring.core.problems import SENTENCES
 from scoring.results.tiebreaks import TIEBREAKS

@@ -7,14 +7,7 @@ from django.utils import translation
 from django.utils.translation import ngettext, pgettext
 
 from league.management.collecting import texts_in
-from tests.house.catalogues import (
-    by_text,
-    changed_signs,
-    compiled,
-    text_of,
-    untranslated,
-    written,
-)
+from tests.house.catalogues import by_text, changed_signs, compiled, text_of, untranslated, written
 
 FORMS = {"de": 2, "fr": 2, "ru": 3, "es": 2, "ko": 1, "zh-hans": 1}
 

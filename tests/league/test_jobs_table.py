@@ -9,8 +9,8 @@ from celery import current_app
 from django.conf import settings
 from django.db import transaction
 
+from league.core.job_table import RESEND_LOST_JOBS, TASK_NAMES, send_on_commit
 from league.enums import JobKind
-from league.jobs import RESEND_LOST_JOBS, TASK_NAMES, send_on_commit
 from league.models import Job
 from tests.factories import JobFactory
 

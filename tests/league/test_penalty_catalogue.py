@@ -3,7 +3,7 @@
 import pytest
 
 from league.enums import PenaltyKind
-from league.penalty_catalogue import CATALOGUE, OFFENCES, next_step
+from league.play.penalty_catalogue import CATALOGUE, OFFENCES, next_step
 
 SLOW = OFFENCES["slow"]
 

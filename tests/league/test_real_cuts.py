@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
+from league.core.permissions import SYSTEM
+from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Stage
-from league.permissions import SYSTEM
-from league.selectors.seating import seating_task
-from league.selectors.standings import standings_of
-from league.services.cuts import apply_cut
-from league.services.stages import create_stage
+from league.seating.queries.draw_task import seating_task
+from league.standings.queries.standings import standings_of
+from league.standings.stages import create_stage
 from tests.factories import EntrantFactory, EventFactory, SessionFactory, StageFactory
 from tests.stages import session_of
 

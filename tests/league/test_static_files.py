@@ -8,7 +8,7 @@ from django.contrib.staticfiles import finders
 from django.core.files.storage import FileSystemStorage
 
 from league.templatetags.modules import module_preloads, modules_of
-from league.web.static_files import HashedFiles
+from league.web.common.static_files import HashedFiles
 
 SCRIPTS = Path(settings.BASE_DIR) / "static" / "js"
 IMPORTED = re.compile(r'from "([^"]+)"')

@@ -4,10 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring import IllegalHandError, Ruleset
-from scoring.riichi.hands.evaluate import (
-    HandValue,
-    value_of,
-)
+from scoring.riichi.hands.evaluate import HandValue, value_of
 from scoring.riichi.hands.hand_reading import read_tile_hand
 from scoring.riichi.hands.tile_hand import TileHand
 

@@ -8,12 +8,7 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
 from mahjong.meld import Meld
 
-from scoring.core.tiles import (
-    KINDS,
-    RED_FIVES,
-    kind_of,
-    read_tiles,
-)
+from scoring.core.tiles import KINDS, RED_FIVES, kind_of, read_tiles
 
 _DOUBLE = ["kokushi_13", "suuankou_tanki", "chuuren_9", "daisuushii"]
 _KAZOE = {

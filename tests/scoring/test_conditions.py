@@ -5,10 +5,7 @@ from typing import Any
 from hypothesis import given, settings
 
 from scoring import BySeat, Game, Hand, Ron, Ruleset, Situation, Tsumo, Win, Wind
-from scoring.riichi.play.score_needed import (
-    Condition,
-    conditions,
-)
+from scoring.riichi.play.score_needed import Condition, conditions
 from tests.scoring import strategies
 
 # Seat 0 sits South of the last dealer: 14,000 behind the first and 3,000 behind the second.

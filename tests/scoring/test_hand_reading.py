@@ -8,21 +8,11 @@ from hypothesis import strategies as st
 from scoring import IllegalHandError, NotationError, preset
 from scoring.core.seats import Wind
 from scoring.riichi.hands import quick_reading
-from scoring.riichi.hands.hand_problems import (
-    problems_of_tiles,
-    read_and_check,
-)
-from scoring.riichi.hands.hand_reading import (
-    read_tile_hand,
-    read_tile_hand_leniently,
-)
+from scoring.riichi.hands.hand_problems import problems_of_tiles, read_and_check
+from scoring.riichi.hands.hand_reading import read_tile_hand, read_tile_hand_leniently
 from scoring.riichi.hands.hand_writing import write_tile_hand
 from scoring.riichi.hands.quick_reading import QuickReader
-from scoring.riichi.hands.tile_hand import (
-    HowWon,
-    Meld,
-    TileHand,
-)
+from scoring.riichi.hands.tile_hand import HowWon, Meld, TileHand
 from scoring.riichi.hands.value_json import value_object
 from tests.scoring.hand_lines import task_of
 from tests.scoring.made_hands import made_hand

@@ -5,11 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.core.problems import NotationError
-from scoring.results.placement import (
-    TableResult,
-    final_scores,
-    with_replacements,
-)
+from scoring.results.placement import TableResult, final_scores, with_replacements
 from scoring.ruleset import Ruleset
 from scoring.ruleset.lookup import preset
 

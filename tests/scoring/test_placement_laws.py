@@ -8,15 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.results.placement import (
-    TableResult,
-    final_scores,
-)
+from scoring.results.placement import TableResult, final_scores
 from scoring.ruleset import Ruleset
-from scoring.ruleset.lookup import (
-    PRESETS,
-    preset,
-)
+from scoring.ruleset.lookup import PRESETS, preset
 
 EXAMPLES = Path(__file__).parents[3] / "shared" / "rules_examples.json"
 RIICHI = [name for name in PRESETS if PRESETS[name].ruleset.variant == "riichi"]

@@ -14,21 +14,11 @@ from scoring.core.seats import Wind
 from scoring.riichi.play.entry_json import write_hand
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.offline_tables import reckoner_of
-from scoring.riichi.play.offline_tables.effects import (
-    effects,
-    winds_of,
-)
+from scoring.riichi.play.offline_tables.effects import effects, winds_of
 from scoring.riichi.play.offline_tables.refusals import Refusals
-from scoring.riichi.play.offline_tables.values import (
-    most_han,
-    pao,
-    values,
-)
+from scoring.riichi.play.offline_tables.values import most_han, pao, values
 from scoring.riichi.play.offline_tables.whole import game_rules
-from scoring.riichi.play.progression import (
-    ending_after,
-    situation_after,
-)
+from scoring.riichi.play.progression import ending_after, situation_after
 from tests.scoring import strategies
 from tests.scoring.reckoned import effect_of, followed, moved, refused_values
 from tests.scoring.tapped import tapped_wins

@@ -11,10 +11,7 @@ from scoring.riichi.hands.decomposition import Reading
 from scoring.riichi.hands.explain import explain
 from scoring.riichi.hands.hand_reading import read_tile_hand
 from scoring.riichi.hands.shapes import Group
-from scoring.riichi.hands.tile_hand import (
-    HowWon,
-    TileHand,
-)
+from scoring.riichi.hands.tile_hand import HowWon, TileHand
 from scoring.riichi.play.offline_tables.fu import fu_items
 from tests.scoring.hands import rules
 

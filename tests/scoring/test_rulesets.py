@@ -6,10 +6,7 @@ import pytest
 
 from scoring.core.problems import NotationError
 from scoring.ruleset import Ruleset
-from scoring.ruleset.lookup import (
-    PRESETS,
-    preset,
-)
+from scoring.ruleset.lookup import PRESETS, preset
 from scoring.ruleset.presets import PRESET_ROWS
 
 NAMES = (

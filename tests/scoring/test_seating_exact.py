@@ -5,13 +5,7 @@ from itertools import combinations
 
 from scoring.seating import draw
 from scoring.seating.field import Field
-from scoring.seating.search.set_partitioning import (
-    Column,
-    Solution,
-    improve,
-    price_of,
-    prove,
-)
+from scoring.seating.search.set_partitioning import Column, Solution, improve, price_of, prove
 from tests.scoring.rooms import company, rooms, task
 
 SLICES = rooms("1 2 3 4", "5 6 7 8", "9 10 11 12")

@@ -10,14 +10,7 @@ from hypothesis import strategies as st
 from scoring.core.problems import NotationError
 from scoring.core.seats import Wind
 from scoring.seating import PlayerTask, SeatedTable, SeatingTask, draw
-from scoring.seating.repair import (
-    EVENTS,
-    OPTIONS,
-    Move,
-    RepairEvent,
-    RepairOption,
-    options,
-)
+from scoring.seating.repair import EVENTS, OPTIONS, Move, RepairEvent, RepairOption, options
 from tests.scoring.rooms import people, rooms, seated, task
 
 ROOM = rooms("1 2 3 4", "5 6 7 8", "9 10 11 12")

@@ -6,24 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.seating.field import Field
-from scoring.seating.methods.swiss import (
-    pair_at_random,
-    pair_by_rank,
-)
-from scoring.seating.search.annealing import (
-    Annealing,
-    Schedule,
-)
+from scoring.seating.methods.swiss import pair_at_random, pair_by_rank
+from scoring.seating.search.annealing import Annealing, Schedule
 from scoring.seating.search.beam_search import sweep
 from scoring.seating.search.local_repair import mend
-from scoring.seating.search.multi_session import (
-    forced_repeats,
-    look_ahead,
-)
-from scoring.seating.search.wind_matching import (
-    kinds_of,
-    pair_by_kind,
-)
+from scoring.seating.search.multi_session import forced_repeats, look_ahead
+from scoring.seating.search.wind_matching import kinds_of, pair_by_kind
 
 EVERY_WIND = 15
 

@@ -6,14 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.seating import (
-    REASONS,
-    Reason,
-    SeatedTable,
-    SeatingTask,
-    draw,
-    why,
-)
+from scoring.seating import REASONS, Reason, SeatedTable, SeatingTask, draw, why
 from tests.scoring.rooms import people, rooms, task
 
 FIRST = rooms("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16")

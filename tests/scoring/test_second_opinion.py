@@ -9,10 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mahjong.shanten import Shanten
 
-from scoring.core.tiles import (
-    KINDS,
-    write_tiles,
-)
+from scoring.core.tiles import KINDS, write_tiles
 from scoring.riichi.hands.shanten import shanten
 from scoring.riichi.hands.value_json import value_object
 from tests.scoring.made_hands import made_hand

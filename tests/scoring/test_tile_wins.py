@@ -18,10 +18,7 @@ from scoring import (
     settle,
 )
 from scoring.riichi.play.chips import chips_moved
-from scoring.riichi.play.entry import (
-    wins_of,
-    with_wins,
-)
+from scoring.riichi.play.entry import wins_of, with_wins
 from tests.scoring.checking import TENHOU, Row, check, found, ron, rons, tsumo
 from tests.scoring.tile_entries import (
     OPEN_TANYAO,

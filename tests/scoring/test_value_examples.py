@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.core.tiles import (
-    read_tiles,
-    write_tiles,
-)
+from scoring.core.tiles import read_tiles, write_tiles
 from scoring.riichi.hands.evaluate import HandValue
 from tests.scoring.hands import worth
 

@@ -9,32 +9,15 @@ from scoring.core.tiles import write_tiles
 from scoring.riichi.hands import payments_by_tiles as winnings_module
 from scoring.riichi.hands import tables
 from scoring.riichi.hands.aspects import look_at
-from scoring.riichi.hands.decomposition import (
-    features_of,
-    readings_of,
-)
+from scoring.riichi.hands.decomposition import features_of, readings_of
 from scoring.riichi.hands.dora import dora_in
-from scoring.riichi.hands.evaluate import (
-    Judge,
-    judge_of,
-    value_of,
-)
+from scoring.riichi.hands.evaluate import Judge, judge_of, value_of
 from scoring.riichi.hands.explain import explain
-from scoring.riichi.hands.features import (
-    Features,
-    pack,
-    unpack,
-)
-from scoring.riichi.hands.fu import (
-    fu_items,
-    fu_of,
-)
+from scoring.riichi.hands.features import Features, pack, unpack
+from scoring.riichi.hands.fu import fu_items, fu_of
 from scoring.riichi.hands.hand_reading import read_tile_hand
 from scoring.riichi.hands.payments_by_tiles import winnings
-from scoring.riichi.hands.reading_text import (
-    reading_text,
-    text_at,
-)
+from scoring.riichi.hands.reading_text import reading_text, text_at
 from scoring.riichi.hands.tile_hand import TileHand
 from tests.scoring.hands import read, rules
 

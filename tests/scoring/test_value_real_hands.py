@@ -10,10 +10,7 @@ from typing import Any
 import pytest
 
 from scoring import Ruleset
-from scoring.riichi.hands.evaluate import (
-    HandValue,
-    value_of,
-)
+from scoring.riichi.hands.evaluate import HandValue, value_of
 from scoring.riichi.hands.hand_reading import read_tile_hand
 
 _ROOT = Path(__file__).parents[2]

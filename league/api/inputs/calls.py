@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from league.api.fields import ReasonField, RowField, VersionField
 from league.enums import CallReason
-from league.penalty_catalogue import OFFENCES
+from league.play.penalty_catalogue import OFFENCES
 
 
 class CallIn(serializers.Serializer[Any]):

@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from league.api.fields import ObjectField, ReasonField, RowField
+from league.entrants.enrol_one import FIRST_STATUSES
 from league.enums import EntrantStatus
-from league.services.enrolling import FIRST_STATUSES
 
 MOST_NUMBER = 2**31 - 1
 MOST_ENTRANTS = 2000

@@ -6,10 +6,7 @@ from rest_framework import serializers
 
 from league.api.fields import ObjectField
 from scoring import WINDS
-from scoring.riichi.hands.tile_hand import (
-    MeldType,
-    Neighbour,
-)
+from scoring.riichi.hands.tile_hand import MeldType, Neighbour
 
 WIND_LETTERS = [wind.value for wind in WINDS]
 

@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.outputs.people import ClubNameOut, TeamOut
+from league.history.queries.corrections import public_part
 from league.models import AuditEntry
-from league.selectors.records import public_part
 
 
 class EventOut(serializers.Serializer[Any]):

@@ -6,8 +6,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.enums import DrawMethod
-from league.selectors.draw_methods import method_meaning, options_of
-from league.selectors.repairs import Moved, Offer
+from league.seating.queries.draw_methods import method_meaning, options_of
+from league.seating.queries.repair_options import Moved, Offer
 
 
 class ComparisonOut(serializers.Serializer[Any]):

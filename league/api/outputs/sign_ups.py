@@ -6,9 +6,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.api.outputs.people import PlayerOut
+from league.entrants.queries.sign_ups import waiting_position
 from league.enums import SignUpStatus
 from league.models import SignUp
-from league.selectors.sign_ups import waiting_position
 
 
 class SignUpTermsOut(serializers.Serializer[Any]):

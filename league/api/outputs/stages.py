@@ -6,8 +6,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.api.outputs.events import StandingEntrantOut
+from league.cuts.queries.preview import CutLine, CutPreview
 from league.models import Stage
-from league.selectors.cuts import CutLine, CutPreview
 
 
 class StageOut(serializers.Serializer[Any]):

@@ -10,10 +10,10 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.api.outputs.values import ShownHandOut, WinTilesOut
+from league.core.permissions import ANONYMOUS
 from league.models import Session, Table
-from league.permissions import ANONYMOUS
-from league.selectors.certificates import visible_certificate
-from league.selectors.games import SEAT_KEYS
+from league.play.queries.games import SEAT_KEYS
+from league.seating.queries.certificates import visible_certificate
 
 HIDDEN_KEYS = ("version", "ending", "situation", "points", "leftover_sticks", "code")
 

@@ -10,11 +10,11 @@ from league.api.outputs.calls import CallOut, OffenceOut, ProposalOut
 from league.api.outputs.tables import TableOut
 from league.api.views.tables import TableView
 from league.models import TableCall
-from league.penalty_catalogue import CATALOGUE, OFFENCES
-from league.selectors.calls import calls_of
-from league.selectors.penalties import proposal_for
-from league.services.calls import answer_call, call_referee, close_call, withdraw_call
-from league.services.table_seats import swap_at_table
+from league.play.penalty_catalogue import CATALOGUE, OFFENCES
+from league.play.queries.penalties import proposal_for
+from league.play.queries.referee_calls import calls_of
+from league.play.referee_calls import answer_call, call_referee, close_call, withdraw_call
+from league.play.seat_swaps import swap_at_table
 
 
 class TableCalls(ApiView):

@@ -26,14 +26,14 @@ from league.api.outputs.people import (
     PairOut,
     TeamOut,
 )
+from league.core.errors import Refused, problem
+from league.entrants.enrol_many import create_team, enrol_list, enrol_players, enrol_row
+from league.entrants.entrants import change_entrant, set_entrant_status
+from league.entrants.forbidden_pairs import allow_pair, forbid_pair
+from league.entrants.queries.list_preview import preview_of_list
 from league.models import Entrant, ForbiddenPair
-from league.selectors.enrolment import preview_of_list
-from league.selectors.players import private_players
-from league.services.enrolment import create_team, enrol_list, enrol_players, enrol_row
-from league.services.entrants import change_entrant, set_entrant_status
-from league.services.errors import Refused, problem
-from league.services.pairs import allow_pair, forbid_pair
-from league.services.players import change_player
+from league.people.players import change_player
+from league.people.queries.players import private_players
 
 ONE_OR_MANY_IN: Any = PolymorphicProxySerializer(
     component_name="EntrantOrEntrantsIn",

@@ -15,16 +15,16 @@ from league.api.inputs.events import (
 )
 from league.api.inputs.stages import StandingsIn
 from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
-from league.selectors.standings import standings_key, standings_of
-from league.selectors.visible import visible_events
-from league.services.events import (
+from league.events.events import (
     change_event,
     change_ruleset,
     create_event,
     release_results,
     set_event_status,
 )
-from league.services.recompute import request_recompute
+from league.events.queries.visible import visible_events
+from league.play.recompute import request_recompute
+from league.standings.queries.standings import standings_key, standings_of
 
 
 class EventList(ApiView):

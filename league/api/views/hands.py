@@ -9,21 +9,15 @@ from rest_framework.response import Response
 from league.api.base import Serializers
 from league.api.errors import Unreadable
 from league.api.inputs.tables import CorrectionIn, HandIn, PreviewIn, VersionIn, VersionReasonIn
-from league.api.outputs.tables import (
-    HandOut,
-    PreviewOut,
-    StoredHandOut,
-    TableOut,
-    visible_hand,
-)
+from league.api.outputs.tables import HandOut, PreviewOut, StoredHandOut, TableOut, visible_hand
 from league.api.views.tables import TableView
+from league.core.errors import refusing
+from league.events.queries.visible import sees_game
 from league.models import Table
-from league.selectors.games import hand_json, state_json, state_of
-from league.selectors.previews import preview_json, preview_of_hand
-from league.selectors.visible import sees_game
-from league.services.errors import refusing
-from league.services.hands import Recorded, correct_hand, record_hand, strike_hand
-from league.services.undo import undo_last_hand
+from league.play.hands import Recorded, correct_hand, record_hand, strike_hand
+from league.play.queries.games import hand_json, state_json, state_of
+from league.play.queries.previews import preview_json, preview_of_hand
+from league.play.undo import undo_last_hand
 from scoring.riichi.play.entry_json import read_hand_leniently
 
 

@@ -6,9 +6,9 @@ from rest_framework.response import Response
 
 from league.api.base import ApiView, found
 from league.api.outputs.events import JobOut
+from league.core.errors import Forbidden
+from league.core.jobs import cancel_job
 from league.models import Job
-from league.services.errors import Forbidden
-from league.services.jobs import cancel_job
 
 
 class JobDetail(ApiView):

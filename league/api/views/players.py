@@ -7,8 +7,8 @@ from rest_framework.response import Response
 from league.api.base import ApiView, found
 from league.api.inputs.entrants import PlayerSearchIn
 from league.api.outputs.people import ClubOut, PlayerOut, PlayerPageOut, PlayerResultOut
+from league.events.queries.visible import players_called, released_seats
 from league.models import Club, Player
-from league.selectors.visible import players_called, released_seats
 
 
 class PlayerList(ApiView):

@@ -25,18 +25,18 @@ from league.api.outputs.seating import (
 )
 from league.api.outputs.tables import SessionPageOut
 from league.api.views.sessions import SessionView
+from league.core.errors import Refused, problem
+from league.entrants.entrants import substitute_entrant
 from league.enums import DrawMethod
 from league.models import Entrant, EventPlan, Session
-from league.selectors.conflicts import Room
-from league.selectors.objectives import objective_of
-from league.selectors.why import reason_said
-from league.services.entrants import substitute_entrant
-from league.services.errors import Refused, problem
-from league.services.event_plans import drop_event_plan, make_event_plan
-from league.services.objectives import set_objective
-from league.services.repairs import repair_offers, repair_session
-from league.services.seating_changes import undo_seating_change
-from league.services.sessions import swap_seats
+from league.seating.changes import undo_seating_change
+from league.seating.event_plans import drop_event_plan, make_event_plan
+from league.seating.goals import set_objective
+from league.seating.queries.conflicts import Room
+from league.seating.queries.goals import objective_of
+from league.seating.queries.reasons import reason_said
+from league.seating.repairs import repair_offers, repair_session
+from league.seating.sessions import swap_seats
 
 
 class SessionSwap(SessionView):

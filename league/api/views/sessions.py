@@ -11,11 +11,11 @@ from league.api.base import ApiView
 from league.api.inputs.sessions import ExtraTimeIn, RedrawIn, SessionIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.tables import SessionOut, SessionPageOut
+from league.core.errors import Refused, problem
+from league.events.queries.release import sees_results
+from league.events.queries.visible import session_with_tables, visible_sessions
 from league.models import Event, Session, Stage
-from league.selectors.release import sees_results
-from league.selectors.visible import session_with_tables, visible_sessions
-from league.services.errors import Refused, problem
-from league.services.sessions import (
+from league.seating.sessions import (
     discard_session,
     extend_session,
     extend_table,

@@ -10,23 +10,18 @@ from league.api.base import ApiView, found
 from league.api.inputs.sign_ups import AcceptIn, AnswerIn, ArrivalIn, SignUpIn, SignUpTermsIn
 from league.api.outputs.sign_ups import DeskOut, SignUpOut, SignUpRowOut, SignUpTermsOut
 from league.api.throttling import SignUpThrottle
-from league.models import Event, SignUp
-from league.selectors.check_in import desk_of
-from league.selectors.players import player_by_id
-from league.selectors.sign_ups import places_of, rows_of, takes_sign_ups, terms_of
-from league.services.errors import Forbidden, Refused, problem
-from league.services.sign_up import (
-    announce_arrival,
-    renew_sign_up,
-    sign_up,
-    withdraw_sign_up,
-)
-from league.services.sign_up_desk import (
+from league.core.errors import Forbidden, Refused, problem
+from league.entrants.queries.check_in import desk_of
+from league.entrants.queries.sign_ups import places_of, rows_of, takes_sign_ups, terms_of
+from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
+from league.entrants.sign_up_admin import (
     accept_sign_up,
     change_terms,
     decline_sign_up,
     return_sign_up,
 )
+from league.models import Event, SignUp
+from league.people.queries.players import player_by_id
 
 
 class EventSignUpTerms(ApiView):

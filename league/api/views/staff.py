@@ -10,12 +10,12 @@ from league.api.base import ApiView, found
 from league.api.inputs.events import PenaltyIn, ReportIn, RoleIn
 from league.api.inputs.tables import ReasonIn
 from league.api.outputs.events import AuditEntryOut, JobOut, PenaltyOut, ReportOut, RoleOut
+from league.core.errors import Refused, problem
 from league.enums import ReportFormat
+from league.events.events import grant_role, revoke_role
 from league.models import Entrant, Penalty, Report, Table
-from league.services.errors import Refused, problem
-from league.services.events import grant_role, revoke_role
-from league.services.penalties import give_penalty, revoke_penalty
-from league.services.reports import request_report
+from league.play.penalties import give_penalty, revoke_penalty
+from league.standings.reports import request_report
 
 CONTENT_TYPES = {
     ReportFormat.CSV: "text/csv; charset=utf-8",

@@ -7,22 +7,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.base import ApiView, found
-from league.api.inputs.stages import (
-    AdmitIn,
-    CutAskIn,
-    CutIn,
-    StageChangeIn,
-    StageIn,
-    StageMoveIn,
-)
+from league.api.inputs.stages import AdmitIn, CutAskIn, CutIn, StageChangeIn, StageIn, StageMoveIn
 from league.api.outputs.stages import CutOut, StageOut, StagePageOut
+from league.core.errors import Refused, problem
+from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
+from league.cuts.queries.preview import cut_preview
+from league.events.queries.release import sees_event
 from league.models import Event, Stage
-from league.selectors.cuts import cut_preview
-from league.selectors.release import sees_event
-from league.selectors.stages import declined_at, entries_of, stage_by_id
-from league.services.cuts import admit_entrant, apply_cut, undo_cut
-from league.services.errors import Refused, problem
-from league.services.stages import change_stage, create_stage, delete_stage, move_stage
+from league.standings.queries.stages import declined_at, entries_of, stage_by_id
+from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
 
 
 class StageView(ApiView):

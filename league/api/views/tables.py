@@ -9,12 +9,12 @@ from rest_framework.response import Response
 from league.api.base import ApiView
 from league.api.inputs.tables import ResultIn, SignIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_state
+from league.core.errors import Conflict, Refused, problem
+from league.events.queries.visible import sees_game
 from league.models import Table
-from league.selectors.games import state_json, state_of
-from league.selectors.visible import sees_game
-from league.services.errors import Conflict, Refused, problem
-from league.services.sign_offs import sign_table
-from league.services.tables import (
+from league.play.queries.games import state_json, state_of
+from league.play.sign_offs import sign_table
+from league.play.tables import (
     clear_table_result,
     close_table,
     record_result,

@@ -11,8 +11,8 @@ from league.api.base import ApiView
 from league.api.errors import Unreadable
 from league.api.inputs.values import TileHandIn
 from league.api.outputs.values import HandValueOut
-from league.selectors.values import problems_of, valued
-from league.services.errors import Refused, problem, problem_json
+from league.core.errors import Refused, problem, problem_json
+from league.hand_value.queries.values import problems_of, valued
 
 MOST_HANDS = 1000
 YES = frozenset({"1", "true"})

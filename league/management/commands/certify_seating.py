@@ -6,15 +6,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from league.management.solver import available_solver
 from league.models import Session
-from league.selectors.seating import tables_as_seated, task_as_seated
+from league.seating.queries.draw_task import tables_as_seated, task_as_seated
 from scoring.seating import SeatedTable, SeatingTask, draw
-from scoring.seating.search.set_partitioning import (
-    MOST,
-    SEATS,
-    Solve,
-    price_of,
-    prove,
-)
+from scoring.seating.search.set_partitioning import MOST, SEATS, Solve, price_of, prove
 
 
 class Command(BaseCommand):

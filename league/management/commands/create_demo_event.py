@@ -8,8 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
-from league.models import Event
-from league.services.demo import (
+from league.demo.event import (
     ORGANISER,
     STAGES,
     create_demo_event,
@@ -17,7 +16,8 @@ from league.services.demo import (
     demo_organiser,
     demo_table,
 )
-from league.services.demo_names import most_people
+from league.demo.names import most_people
+from league.models import Event
 
 TABLE = 4
 

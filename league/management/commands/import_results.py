@@ -5,12 +5,12 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
 
+from league.core.errors import Refused, worded
+from league.core.permissions import SYSTEM, Actor
+from league.core.queries.actors import actor_of
 from league.enums import Aggregate
-from league.permissions import SYSTEM, Actor
-from league.selectors.actors import actor_of
-from league.services.errors import Refused, worded
-from league.services.import_files import FORMATS
-from league.services.imports import Findings, ImportWish, findings_of, import_event
+from league.importing.import_event import Findings, ImportWish, findings_of, import_event
+from league.importing.import_files import FORMATS
 
 
 class Command(BaseCommand):

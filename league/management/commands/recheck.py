@@ -4,7 +4,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from league.models import Event
-from league.selectors.rechecks import differences_in
+from league.play.queries.consistency import differences_in
 
 
 class Command(BaseCommand):

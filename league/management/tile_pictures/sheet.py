@@ -1,15 +1,7 @@
 """All pictures: each tile by itself, and all of them in one file for pages that show many."""
 
 from league.management.tile_pictures.faces import face_of
-from league.management.tile_pictures.paint import (
-    BACK,
-    BACK_EDGE,
-    EDGE,
-    FACE,
-    HEIGHT,
-    WIDTH,
-    body,
-)
+from league.management.tile_pictures.paint import BACK, BACK_EDGE, EDGE, FACE, HEIGHT, WIDTH, body
 
 #: Every tile that has a picture of its own, in the order in which hands are written.
 TILES = tuple(

@@ -8,18 +8,8 @@ under its mask, so that answers are remembered by few, small numbers.
 from typing import NamedTuple
 
 from scoring.riichi.hands.decomposition import Reading
-from scoring.riichi.hands.features import (
-    FEATURE_BITS,
-    Features,
-    mask_of,
-    unpack,
-)
-from scoring.riichi.hands.tile_hand import (
-    HowWon,
-    TileHand,
-    how_mask,
-    how_of,
-)
+from scoring.riichi.hands.features import FEATURE_BITS, Features, mask_of, unpack
+from scoring.riichi.hands.tile_hand import HowWon, TileHand, how_mask, how_of
 from scoring.ruleset import Ruleset
 
 Aspect = int

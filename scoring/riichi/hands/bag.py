@@ -8,17 +8,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
-from scoring.core.tiles import (
-    COPIES,
-    KINDS,
-    RED_FIVES,
-    kind_of,
-    read_tiles,
-)
+from scoring.core.problems import NotationError, Problem
+from scoring.core.tiles import COPIES, KINDS, RED_FIVES, kind_of, read_tiles
 from scoring.riichi.hands.keys import COUNT_BITS
 
 #: More tiles than these could be more of one kind than a bag can count.

@@ -4,10 +4,7 @@ from itertools import product
 from typing import Literal, NamedTuple
 
 from scoring.core.tiles import KINDS
-from scoring.riichi.hands.features import (
-    ALL_FEATURES,
-    pack,
-)
+from scoring.riichi.hands.features import ALL_FEATURES, pack
 from scoring.riichi.hands.keys import COUNT_BITS
 from scoring.riichi.hands.shapes import Group
 from scoring.riichi.hands.suits import (

@@ -2,10 +2,7 @@
 
 from typing import NamedTuple
 
-from scoring.core.tiles import (
-    KINDS,
-    dora_of,
-)
+from scoring.core.tiles import KINDS, dora_of
 from scoring.riichi.hands.keys import COUNT_BITS
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.ruleset import Ruleset

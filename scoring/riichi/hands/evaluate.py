@@ -8,45 +8,17 @@ and `payments`.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scoring.core.problems import (
-    IllegalHandError,
-    Problem,
-)
+from scoring.core.problems import IllegalHandError, Problem
 from scoring.core.tiles import COPIES
-from scoring.riichi.hands.aspects import (
-    Look,
-    look_at,
-)
-from scoring.riichi.hands.decomposition import (
-    UNCONNECTED,
-    features_of,
-    readings_of,
-)
-from scoring.riichi.hands.dora import (
-    NO_DORA,
-    Dora,
-    dora_in,
-    tiles_in,
-)
+from scoring.riichi.hands.aspects import Look, look_at
+from scoring.riichi.hands.decomposition import UNCONNECTED, features_of, readings_of
+from scoring.riichi.hands.dora import NO_DORA, Dora, dora_in, tiles_in
 from scoring.riichi.hands.fu import fu_of
 from scoring.riichi.hands.pao import liable_for
-from scoring.riichi.hands.payments_by_tiles import (
-    WinningsTable,
-    winnings,
-)
+from scoring.riichi.hands.payments_by_tiles import WinningsTable, winnings
 from scoring.riichi.hands.per_ruleset import PerRuleset
-from scoring.riichi.hands.scores import (
-    PlayedYaku,
-    Score,
-    held_by,
-)
-from scoring.riichi.hands.tables import (
-    HAN_AT,
-    PlainScore,
-    ScoreTables,
-    worth_key,
-    worth_table,
-)
+from scoring.riichi.hands.scores import PlayedYaku, Score, held_by
+from scoring.riichi.hands.tables import HAN_AT, PlainScore, ScoreTables, worth_key, worth_table
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.play.limits import Limit
 from scoring.ruleset import Ruleset

@@ -6,34 +6,15 @@ Slower than the value, and from the same tables: the best of the same candidates
 from typing import NamedTuple
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.aspects import (
-    Look,
-    look_at,
-)
-from scoring.riichi.hands.decomposition import (
-    Reading,
-    readings_of,
-)
+from scoring.riichi.hands.aspects import Look, look_at
+from scoring.riichi.hands.decomposition import Reading, readings_of
 from scoring.riichi.hands.dora import dora_in
-from scoring.riichi.hands.evaluate import (
-    Candidate,
-    HandValue,
-    judge_of,
-)
-from scoring.riichi.hands.fu import (
-    FuItem,
-    fu_items,
-)
+from scoring.riichi.hands.evaluate import Candidate, HandValue, judge_of
+from scoring.riichi.hands.fu import FuItem, fu_items
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.near_misses import (
-    NearMiss,
-    near_misses_of,
-)
+from scoring.riichi.hands.near_misses import NearMiss, near_misses_of
 from scoring.riichi.hands.pao import liable_for
-from scoring.riichi.hands.payments_by_tiles import (
-    payments_for,
-    stand_in,
-)
+from scoring.riichi.hands.payments_by_tiles import payments_for, stand_in
 from scoring.riichi.hands.scores import count
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.yaku import Yaku

@@ -8,10 +8,7 @@ from scoring.riichi.hands.explain import Explanation
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.near_misses import NearMiss
 from scoring.riichi.hands.payments_by_tiles import DISCARDER
-from scoring.riichi.hands.reading_text import (
-    group_text,
-    reading_text,
-)
+from scoring.riichi.hands.reading_text import group_text, reading_text
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.play.limits import YAKUMAN
 

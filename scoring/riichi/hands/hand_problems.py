@@ -3,26 +3,13 @@
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
-from scoring.riichi.hands.hand_reading import (
-    Reading,
-    read_tile_hand_leniently,
-)
-from scoring.riichi.hands.how_checks import (
-    HowFacts,
-    how_problems,
-)
+from scoring.riichi.hands.hand_reading import Reading, read_tile_hand_leniently
+from scoring.riichi.hands.how_checks import HowFacts, how_problems
 from scoring.riichi.hands.meld_checks import meld_problems
 from scoring.riichi.hands.per_ruleset import PerRuleset
 from scoring.riichi.hands.quick_reading import QuickReader
-from scoring.riichi.hands.tile_checks import (
-    shape_problems,
-    tile_facts,
-    tile_problems,
-)
-from scoring.riichi.hands.tile_hand import (
-    Meld,
-    TileHand,
-)
+from scoring.riichi.hands.tile_checks import shape_problems, tile_facts, tile_problems
+from scoring.riichi.hands.tile_hand import Meld, TileHand
 from scoring.ruleset import Ruleset
 
 _KAN = 4

@@ -6,26 +6,16 @@ circumstances, indicators) are read once and remembered.
 
 from typing import NamedTuple
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.core.tiles import kind_of
-from scoring.riichi.hands.bag import (
-    BAG_OF_TILE,
-    reds_of,
-    suits_of,
-)
+from scoring.riichi.hands.bag import BAG_OF_TILE, reds_of, suits_of
 from scoring.riichi.hands.tile_fields import (
     read_concealed,
     read_indicators,
     read_melds,
     read_win_tile,
 )
-from scoring.riichi.hands.tile_hand import (
-    HowWon,
-    TileHand,
-)
+from scoring.riichi.hands.tile_hand import HowWon, TileHand
 from scoring.riichi.hands.value_fields import (
     HAND_FIELDS,
     HOW_FIELDS,

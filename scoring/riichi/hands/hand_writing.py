@@ -4,22 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring.core.seats import Wind
-from scoring.core.tiles import (
-    RED_FIVES,
-    kind_of,
-    name_of,
-    write_tiles,
-)
+from scoring.core.tiles import RED_FIVES, kind_of, name_of, write_tiles
 from scoring.riichi.hands.shapes import counts_of
-from scoring.riichi.hands.tile_hand import (
-    HowWon,
-    Meld,
-    TileHand,
-)
-from scoring.riichi.hands.value_fields import (
-    HAND_FIELDS,
-    HOW_FIELDS,
-)
+from scoring.riichi.hands.tile_hand import HowWon, Meld, TileHand
+from scoring.riichi.hands.value_fields import HAND_FIELDS, HOW_FIELDS
 
 _KINDS_OF_A_SUIT = 9
 _FIVES = tuple(map(kind_of, RED_FIVES))

@@ -4,18 +4,8 @@ Their values differ from town to town; these are the ones most often written dow
 """
 
 from scoring.riichi.hands import local_shapes as local
-from scoring.riichi.hands.aspects import (
-    HONOURS,
-    HOW,
-    SUITS,
-    Aspect,
-)
-from scoring.riichi.hands.yaku import (
-    YAKU,
-    Holds,
-    Yaku,
-    as_table,
-)
+from scoring.riichi.hands.aspects import HONOURS, HOW, SUITS, Aspect
+from scoring.riichi.hands.yaku import YAKU, Holds, Yaku, as_table
 
 _SWITCH = "local_yaku"
 #: What the tables of old rules call "a mangan" counts as the han of one.

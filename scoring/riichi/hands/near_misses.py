@@ -3,23 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from scoring.riichi.hands.aspects import (
-    Look,
-    look_at,
-)
+from scoring.riichi.hands.aspects import Look, look_at
 from scoring.riichi.hands.decomposition import readings_of
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.scores import (
-    Counted,
-    count,
-    rows_in,
-    settled,
-)
+from scoring.riichi.hands.scores import Counted, count, rows_in, settled
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.yaku import (
-    Yaku,
-    is_played,
-)
+from scoring.riichi.hands.yaku import Yaku, is_played
 from scoring.ruleset import Ruleset
 
 Reason = Literal["reading", "open_hand", "ruleset", "wait", "ron", "value_pair", "untold"]

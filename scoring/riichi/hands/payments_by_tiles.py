@@ -3,17 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.seats import WINDS, Wind
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.play.entry import Win
-from scoring.riichi.play.payments import (
-    Payment,
-    ron_payments,
-    tsumo_payments,
-)
+from scoring.riichi.play.payments import Payment, ron_payments, tsumo_payments
 from scoring.ruleset import Ruleset
 
 #: Names the payer of a ron that does not say who discarded.

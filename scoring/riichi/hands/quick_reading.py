@@ -12,12 +12,7 @@ from operator import itemgetter
 from typing import Any
 
 from scoring.core.seats import Wind
-from scoring.core.tiles import (
-    RED_FIVES,
-    SUITS,
-    kind_of,
-    name_of,
-)
+from scoring.core.tiles import RED_FIVES, SUITS, kind_of, name_of
 from scoring.riichi.hands.bag import (
     BAG_OF_TILE,
     REDS_AT,
@@ -29,31 +24,12 @@ from scoring.riichi.hands.bag import (
     suits_of,
 )
 from scoring.riichi.hands.hand_reading import KEYS
-from scoring.riichi.hands.how_checks import (
-    HowFacts,
-    how_problems,
-)
-from scoring.riichi.hands.keys import (
-    COUNT_BITS,
-    MELD_KEYS,
-    WIN_KEYS,
-)
+from scoring.riichi.hands.how_checks import HowFacts, how_problems
+from scoring.riichi.hands.keys import COUNT_BITS, MELD_KEYS, WIN_KEYS
 from scoring.riichi.hands.meld_checks import meld_problems
-from scoring.riichi.hands.tile_fields import (
-    MOST_INDICATORS,
-    read_melds,
-)
-from scoring.riichi.hands.tile_hand import (
-    HowWon,
-    Meld,
-    TileHand,
-)
-from scoring.riichi.hands.value_fields import (
-    HAND_FIELDS,
-    HOW_FIELDS,
-    read_how,
-    read_rest,
-)
+from scoring.riichi.hands.tile_fields import MOST_INDICATORS, read_melds
+from scoring.riichi.hands.tile_hand import HowWon, Meld, TileHand
+from scoring.riichi.hands.value_fields import HAND_FIELDS, HOW_FIELDS, read_how, read_rest
 from scoring.ruleset import Ruleset
 
 _IN_HAND, _SET, _KAN, _THREE = 13, 3, 4, 3

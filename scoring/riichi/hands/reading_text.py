@@ -2,23 +2,11 @@
 
 from functools import lru_cache
 
-from scoring.core.tiles import (
-    name_of,
-    write_tiles,
-)
-from scoring.riichi.hands.decomposition import (
-    Reading,
-    may_be_whole,
-    readings_of,
-)
+from scoring.core.tiles import name_of, write_tiles
+from scoring.riichi.hands.decomposition import Reading, may_be_whole, readings_of
 from scoring.riichi.hands.keys import MELD_SHIFT
 from scoring.riichi.hands.shapes import Group
-from scoring.riichi.hands.suits import (
-    CONCEALED,
-    TABLES,
-    called_in,
-    suit_groups,
-)
+from scoring.riichi.hands.suits import CONCEALED, TABLES, called_in, suit_groups
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.ruleset import Ruleset
 

@@ -7,18 +7,9 @@ the same aspect of a hand are found together, and remembered by that aspect alon
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from scoring.riichi.hands.aspects import (
-    HOW,
-    SETS,
-    Aspect,
-    Look,
-)
+from scoring.riichi.hands.aspects import HOW, SETS, Aspect, Look
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.yaku import (
-    Holds,
-    Yaku,
-    is_played,
-)
+from scoring.riichi.hands.yaku import Holds, Yaku, is_played
 from scoring.riichi.play.limits import most_yakuman
 from scoring.ruleset import Ruleset
 

@@ -10,22 +10,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
-from scoring.core.tiles import (
-    COPIES,
-    KINDS,
-    kind_of,
-    read_tiles,
-)
-from scoring.riichi.hands.bag import (
-    BAG_OF_TILE,
-    bag_of,
-    has_a_fifth,
-    suits_of,
-)
+from scoring.core.problems import NotationError, Problem
+from scoring.core.tiles import COPIES, KINDS, kind_of, read_tiles
+from scoring.riichi.hands.bag import BAG_OF_TILE, bag_of, has_a_fifth, suits_of
 from scoring.riichi.hands.distance import lacked_by
 from scoring.riichi.hands.keys import COUNT_BITS
 

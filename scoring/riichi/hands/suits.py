@@ -6,24 +6,9 @@ The keys are those of `keys.suit_keys`.
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.riichi.hands.features import (
-    ALL_FEATURES,
-    FEATURE_BITS,
-    mask_of,
-    pack,
-)
-from scoring.riichi.hands.keys import (
-    COUNT_BITS,
-    MELD_BITS,
-    MELD_SHIFT,
-    SUIT_BITS,
-)
-from scoring.riichi.hands.shapes import (
-    LAST_SEQUENCE,
-    Group,
-    counts_of,
-    splits,
-)
+from scoring.riichi.hands.features import ALL_FEATURES, FEATURE_BITS, mask_of, pack
+from scoring.riichi.hands.keys import COUNT_BITS, MELD_BITS, MELD_SHIFT, SUIT_BITS
+from scoring.riichi.hands.shapes import LAST_SEQUENCE, Group, counts_of, splits
 
 #: Suits by their place in `TileHand.counts`; honours have no sequences and no terminals.
 MAN, PIN, SOU, HONOURS = range(4)

@@ -4,32 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from scoring.riichi.hands.aspects import (
-    FLAT,
-    FU,
-    HONOURS,
-    HOW,
-    PAIR,
-    SETS,
-    SUITS,
-    Aspect,
-    glimpse,
-)
-from scoring.riichi.hands.fu import (
-    fu_with_pair,
-    pair_fu,
-)
-from scoring.riichi.hands.scores import (
-    PlayedYaku,
-    held_by,
-)
+from scoring.riichi.hands.aspects import FLAT, FU, HONOURS, HOW, PAIR, SETS, SUITS, Aspect, glimpse
+from scoring.riichi.hands.fu import fu_with_pair, pair_fu
+from scoring.riichi.hands.scores import PlayedYaku, held_by
 from scoring.riichi.hands.tile_hand import HowWon
-from scoring.riichi.play.limits import (
-    YAKUMAN,
-    Limit,
-    base_points,
-    limit_of,
-)
+from scoring.riichi.play.limits import YAKUMAN, Limit, base_points, limit_of
 from scoring.ruleset import Ruleset
 
 _Answer = TypeVar("_Answer")

@@ -5,17 +5,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
-from scoring.core.tiles import (
-    COPIES,
-    RED_FIVES,
-    name_of,
-)
+from scoring.core.tiles import COPIES, RED_FIVES, name_of
 from scoring.riichi.hands.decomposition import readings_of
 from scoring.riichi.hands.shapes import counts_of
-from scoring.riichi.hands.tile_fields import (
-    MOST_INDICATORS,
-    MOST_MELDS,
-)
+from scoring.riichi.hands.tile_fields import MOST_INDICATORS, MOST_MELDS
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.ruleset import Ruleset
 

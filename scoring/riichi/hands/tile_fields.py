@@ -6,34 +6,11 @@ Each reader adds what is wrong to `problems` and returns something harmless for 
 import dataclasses
 from functools import lru_cache
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
-from scoring.core.tiles import (
-    RED_FIVES,
-    kind_of,
-    name_of,
-    read_tiles,
-)
-from scoring.riichi.hands.bag import (
-    BAG_OF_TILE,
-    MOST_TILES,
-    bag_of,
-    read_bag,
-)
-from scoring.riichi.hands.tile_hand import (
-    Meld,
-    MeldType,
-    Neighbour,
-)
-from scoring.riichi.hands.value_fields import (
-    OBJECT,
-    one_of,
-    remembered,
-    shown,
-    unknown_keys,
-)
+from scoring.core.problems import NotationError, Problem
+from scoring.core.tiles import RED_FIVES, kind_of, name_of, read_tiles
+from scoring.riichi.hands.bag import BAG_OF_TILE, MOST_TILES, bag_of, read_bag
+from scoring.riichi.hands.tile_hand import Meld, MeldType, Neighbour
+from scoring.riichi.hands.value_fields import OBJECT, one_of, remembered, shown, unknown_keys
 
 #: One for the deal and one for each of four kans.
 MOST_INDICATORS = 5

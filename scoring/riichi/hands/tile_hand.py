@@ -6,11 +6,7 @@ from typing import Any, Literal, NamedTuple, Self
 
 from scoring.core.seats import Wind
 from scoring.riichi.hands.features import FEATURE_BITS
-from scoring.riichi.hands.keys import (
-    Suits,
-    bag_of_hand,
-    suit_keys,
-)
+from scoring.riichi.hands.keys import Suits, bag_of_hand, suit_keys
 
 MeldType = Literal["chi", "pon", "ankan", "daiminkan", "kakan"]
 Neighbour = Literal["kamicha", "toimen", "shimocha"]

@@ -5,10 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from scoring.core.problems import Problem
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.seats import WINDS, Wind
 from scoring.riichi.hands.tile_hand import HowWon
 
 #: What counts as an object of JSON; the usual one is looked for first.

@@ -4,15 +4,8 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from scoring.core.problems import (
-    IllegalHandError,
-    Problem,
-    ScoringError,
-)
-from scoring.riichi.hands.evaluate import (
-    HandValue,
-    judge_of,
-)
+from scoring.core.problems import IllegalHandError, Problem, ScoringError
+from scoring.riichi.hands.evaluate import HandValue, judge_of
 from scoring.riichi.hands.explain import explain
 from scoring.riichi.hands.explain_text import explanation_lines
 from scoring.riichi.hands.hand_problems import read_and_check

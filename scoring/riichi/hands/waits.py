@@ -5,35 +5,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from scoring.core.problems import (
-    IllegalHandError,
-    Problem,
-)
-from scoring.core.tiles import (
-    COPIES,
-    name_of,
-)
+from scoring.core.problems import IllegalHandError, Problem
+from scoring.core.tiles import COPIES, name_of
 from scoring.riichi.hands.evaluate import value_of
-from scoring.riichi.hands.hand_reading import (
-    Reading,
-    read_tile_hand_leniently,
-)
-from scoring.riichi.hands.how_checks import (
-    HowFacts,
-    how_problems,
-)
+from scoring.riichi.hands.hand_reading import Reading, read_tile_hand_leniently
+from scoring.riichi.hands.how_checks import HowFacts, how_problems
 from scoring.riichi.hands.meld_checks import meld_problems
-from scoring.riichi.hands.shanten import (
-    Accepted,
-    acceptance,
-    shanten,
-    waits,
-)
-from scoring.riichi.hands.tile_checks import (
-    TileFacts,
-    tile_facts,
-    tile_problems,
-)
+from scoring.riichi.hands.shanten import Accepted, acceptance, shanten, waits
+from scoring.riichi.hands.tile_checks import TileFacts, tile_facts, tile_problems
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json import rules_of
 from scoring.ruleset import Ruleset

@@ -9,15 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.aspects import (
-    FLAT,
-    HONOURS,
-    HOW,
-    SETS,
-    SUITS,
-    Aspect,
-    Look,
-)
+from scoring.riichi.hands.aspects import FLAT, HONOURS, HOW, SETS, SUITS, Aspect, Look
 from scoring.riichi.hands.features import Features
 from scoring.riichi.hands.fu import is_pinfu
 from scoring.ruleset import Ruleset

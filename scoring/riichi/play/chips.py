@@ -6,11 +6,7 @@ dora underneath and red fives cannot be told.
 The discarder or every other player pays; a liable player pays no chips.
 """
 
-from scoring.riichi.play.entry import (
-    Hand,
-    Ron,
-    Win,
-)
+from scoring.riichi.play.entry import Hand, Ron, Win
 from scoring.riichi.play.situation import Situation
 from scoring.riichi.play.tile_wins import valued_wins
 from scoring.ruleset import Ruleset

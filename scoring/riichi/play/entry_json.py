@@ -3,14 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TypedDict
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.problems import NotationError, Problem
+from scoring.core.seats import WINDS, Wind
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,

@@ -9,12 +9,7 @@ from typing import NamedTuple
 
 from scoring.core.seats import Wind
 from scoring.riichi.play.entry import Win
-from scoring.riichi.play.limits import (
-    MANGAN,
-    YAKUMAN,
-    base_points,
-    yakuman_points,
-)
+from scoring.riichi.play.limits import MANGAN, YAKUMAN, base_points, yakuman_points
 from scoring.ruleset import Ruleset
 from scoring.ruleset.choices import PaoYakuman
 

@@ -11,17 +11,9 @@ from scoring.core.problems import IllegalHandError
 from scoring.core.seats import Wind
 from scoring.game import Game
 from scoring.results.placement import TableResult
-from scoring.riichi.play.entry import (
-    ExhaustiveDraw,
-    Hand,
-    Ron,
-    Tsumo,
-)
+from scoring.riichi.play.entry import ExhaustiveDraw, Hand, Ron, Tsumo
 from scoring.riichi.play.offline_tables.effects import subsets
-from scoring.riichi.play.offline_tables.values import (
-    Value,
-    named_values,
-)
+from scoring.riichi.play.offline_tables.values import Value, named_values
 
 
 class Goal(NamedTuple):

@@ -16,12 +16,7 @@ from scoring.riichi.play.entry import (
     Tsumo,
     Win,
 )
-from scoring.riichi.play.payments import (
-    Payment,
-    mangan_shares,
-    ron_payments,
-    tsumo_payments,
-)
+from scoring.riichi.play.payments import Payment, mangan_shares, ron_payments, tsumo_payments
 from scoring.riichi.play.situation import Situation
 from scoring.riichi.play.tile_wins import valued_wins
 from scoring.ruleset import Ruleset

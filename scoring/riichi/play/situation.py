@@ -3,10 +3,7 @@
 import dataclasses
 
 from scoring.core.by_seat import BySeat
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.seats import WINDS, Wind
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,10 +2,7 @@
 
 from scoring.seating.designs import planes
 from scoring.seating.designs.block_designs import Schedule
-from scoring.seating.designs.catalogue import (
-    schedule_across,
-    schedule_without_repeats,
-)
+from scoring.seating.designs.catalogue import schedule_across, schedule_without_repeats
 from scoring.seating.plans.choose_sessions import choose_sessions
 from scoring.seating.plans.places import number_evenly
 

@@ -5,10 +5,7 @@ Wilson (1972) for 3q + 1 players; lines of affine space over four elements; tran
 from products of finite fields; counting round a circle.
 """
 
-from scoring.seating.designs.finite_fields import (
-    Ring,
-    field,
-)
+from scoring.seating.designs.finite_fields import Ring, field
 
 Table = tuple[int, ...]
 Session = list[Table]

@@ -9,18 +9,9 @@ from scoring.seating.designs.block_designs import (
     by_counting_on,
     lines_of_space,
 )
-from scoring.seating.designs.cyclic_starters import (
-    FOURS,
-    THREES,
-    turn_round,
-)
+from scoring.seating.designs.cyclic_starters import FOURS, THREES, turn_round
 from scoring.seating.designs.difference_matrices import by_difference_rows
-from scoring.seating.designs.finite_fields import (
-    Ring,
-    field,
-    prime_powers,
-    product,
-)
+from scoring.seating.designs.finite_fields import Ring, field, prime_powers, product
 from scoring.seating.designs.numbered_rows import by_numbered_rows
 from scoring.seating.designs.squares import PLAYERS as PLAYERS_OF_SQUARES
 from scoring.seating.designs.squares import in_two_squares

@@ -14,10 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from random import Random
 
-from scoring.seating.designs.block_designs import (
-    Schedule,
-    Table,
-)
+from scoring.seating.designs.block_designs import Schedule, Table
 
 #: What stands at a colour of a point that is taken from outside, and one that is free.
 _FIXED, _FREE = -1, -2

@@ -6,10 +6,7 @@ column differs from the others by no value twice, nobody comes back to a table n
 
 from random import Random
 
-from scoring.seating.designs.block_designs import (
-    Schedule,
-    Table,
-)
+from scoring.seating.designs.block_designs import Schedule, Table
 
 #: How often the search starts anew before it gives up.
 ATTEMPTS = 60

@@ -5,10 +5,7 @@ are the sets of x, x + a, x + b and x + a + b, added digit by digit without carr
 anybody twice because no two sessions have a number of theirs (a, b, a + b) in common.
 """
 
-from scoring.seating.designs.block_designs import (
-    Schedule,
-    Session,
-)
+from scoring.seating.designs.block_designs import Schedule, Session
 
 PLAYERS = 128
 

@@ -10,10 +10,7 @@ pairs that never meet are two steps apart both ways.
 
 from typing import NamedTuple
 
-from scoring.seating.designs.block_designs import (
-    Schedule,
-    Session,
-)
+from scoring.seating.designs.block_designs import Schedule, Session
 
 SIDE = 4
 PLAYERS = 2 * SIDE * SIDE

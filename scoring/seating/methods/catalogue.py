@@ -6,19 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from scoring.seating.deal import Deal, Pair, Tables
 from scoring.seating.history import Past
 from scoring.seating.judge import Judge, every_goal
-from scoring.seating.methods.club_night import (
-    by_lot,
-    pair_for_club_night,
-    rest_in_turn,
-)
-from scoring.seating.methods.finals import (
-    outside_script,
-    pair_by_script,
-)
-from scoring.seating.methods.ladder import (
-    by_ladder,
-    by_rank,
-)
+from scoring.seating.methods.club_night import by_lot, pair_for_club_night, rest_in_turn
+from scoring.seating.methods.finals import outside_script, pair_by_script
+from scoring.seating.methods.ladder import by_ladder, by_rank
 from scoring.seating.methods.patterns import (
     pair_by_fold,
     pair_by_interval,
@@ -26,14 +16,8 @@ from scoring.seating.methods.patterns import (
     pair_in_blocks,
     pair_straight,
 )
-from scoring.seating.methods.round_robin import (
-    pair_by_schedule,
-    robin_rest,
-)
-from scoring.seating.methods.swiss import (
-    pair_at_random,
-    pair_by_rank,
-)
+from scoring.seating.methods.round_robin import pair_by_schedule, robin_rest
+from scoring.seating.methods.swiss import pair_at_random, pair_by_rank
 from scoring.seating.parts import Part
 from scoring.seating.party import Choose, bottom, fewest_byes
 from scoring.seating.task import PlayerTask, SeatingTask

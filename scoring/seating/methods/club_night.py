@@ -4,11 +4,7 @@ import dataclasses
 from collections import Counter
 
 from scoring.seating.deal import Deal, Tables
-from scoring.seating.history import (
-    Pair,
-    Past,
-    pairs_of,
-)
+from scoring.seating.history import Pair, Past, pairs_of
 from scoring.seating.methods.swiss import pair_at_random
 from scoring.seating.parts import Part, lots
 from scoring.seating.prices import build_field

@@ -12,10 +12,7 @@ from random import Random
 
 from scoring.seating.deal import Deal, Tables
 from scoring.seating.designs.finite_fields import field
-from scoring.seating.history import (
-    Past,
-    pairs_of,
-)
+from scoring.seating.history import Past, pairs_of
 from scoring.seating.methods.patterns import settle
 from scoring.seating.methods.swiss import pair_at_random
 from scoring.seating.parts import Part

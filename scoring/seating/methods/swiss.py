@@ -4,30 +4,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from scoring.seating.field import Field
-from scoring.seating.progress import (
-    Progress,
-    Steps,
-)
-from scoring.seating.search.annealing import (
-    Annealing,
-    Schedule,
-    batch_count,
-)
+from scoring.seating.progress import Progress, Steps
+from scoring.seating.search.annealing import Annealing, Schedule, batch_count
 from scoring.seating.search.beam_search import sweep
 from scoring.seating.search.local_repair import mend
-from scoring.seating.search.multi_session import (
-    look_ahead,
-    look_ahead_batches,
-)
-from scoring.seating.search.set_partitioning import (
-    Solve,
-    improve,
-)
-from scoring.seating.search.wind_matching import (
-    NEAR,
-    kinds_of,
-    pair_by_kind,
-)
+from scoring.seating.search.multi_session import look_ahead, look_ahead_batches
+from scoring.seating.search.set_partitioning import Solve, improve
+from scoring.seating.search.wind_matching import NEAR, kinds_of, pair_by_kind
 
 Tables = list[list[int]]
 

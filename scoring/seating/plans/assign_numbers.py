@@ -12,10 +12,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.seating.plans.plan import Plan
 
 #: How numbers are handed out.

@@ -5,10 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from scoring.seating.plans.choose_sessions import (
-    least_shared,
-    opponents,
-)
+from scoring.seating.plans.choose_sessions import least_shared, opponents
 from scoring.seating.plans.longer import repeats_forced
 
 Sessions = Sequence[Sequence[Sequence[int]]]

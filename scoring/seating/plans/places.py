@@ -8,10 +8,7 @@ import math
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from scoring.seating.designs.block_designs import (
-    Schedule,
-    Session,
-)
+from scoring.seating.designs.block_designs import Schedule, Session
 
 #: Exchanges tried in all, and the fewest and the most for one table.
 EXCHANGES, FEWEST, MOST = 100_000, 60, 2_000

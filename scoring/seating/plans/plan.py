@@ -9,10 +9,7 @@ import dataclasses
 from collections.abc import Sequence
 from random import Random
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
 from scoring.seating.plans.measure import PlanCertificate, certify_plan

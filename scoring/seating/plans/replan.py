@@ -9,16 +9,10 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
-from scoring.seating.past_games import (
-    PastGames,
-    Sessions,
-)
+from scoring.seating.past_games import PastGames, Sessions
 from scoring.seating.plans.longer import Search
 from scoring.seating.plans.odd import THREE, Fair
 from scoring.seating.plans.places import number_evenly

@@ -3,27 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.seating.repair.arrivals import seat_arrivals
 from scoring.seating.repair.holes import Candidate, fill_holes
 from scoring.seating.repair.offer import offers
-from scoring.seating.repair.options import (
-    EVENTS,
-    OPTIONS,
-    Kind,
-    Move,
-    RepairEvent,
-    RepairOption,
-)
-from scoring.seating.repair.state import (
-    Chair,
-    Chairs,
-    Room,
-    put,
-)
+from scoring.seating.repair.options import EVENTS, OPTIONS, Kind, Move, RepairEvent, RepairOption
+from scoring.seating.repair.state import Chair, Chairs, Room, put
 from scoring.seating.repair.swaps import chairs_of, mend_wrong, swap_named
 from scoring.seating.task import SeatedTable, SeatingTask
 

@@ -3,14 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from scoring.seating.repair.holes import Candidate, add_to_tables
-from scoring.seating.repair.state import (
-    FULL,
-    Chairs,
-    Room,
-    close_up,
-    fill_best,
-    put,
-)
+from scoring.seating.repair.state import FULL, Chairs, Room, close_up, fill_best, put
 
 
 def seat_arrivals(

@@ -7,11 +7,7 @@ from scoring.seating.history import pairs_of
 from scoring.seating.locked_tables import members
 from scoring.seating.repair.holes import Candidate
 from scoring.seating.repair.options import Move, Place, RepairOption
-from scoring.seating.repair.state import (
-    FULL,
-    Chairs,
-    Room,
-)
+from scoring.seating.repair.state import FULL, Chairs, Room
 from scoring.seating.task import SeatedTable
 
 

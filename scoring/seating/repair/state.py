@@ -5,10 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from scoring.seating.history import Past
 from scoring.seating.judge import Judge
-from scoring.seating.locked_tables import (
-    members,
-    whole_tables,
-)
+from scoring.seating.locked_tables import members, whole_tables
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 
 #: The chairs of a table, East first; None is empty.

@@ -6,12 +6,7 @@ from collections.abc import Iterator, Sequence
 from scoring.seating.draw import draw
 from scoring.seating.locked_tables import members
 from scoring.seating.repair.holes import Candidate
-from scoring.seating.repair.state import (
-    Chair,
-    Chairs,
-    Room,
-    put,
-)
+from scoring.seating.repair.state import Chair, Chairs, Room, put
 
 #: How many single swaps are offered, and how many one after another at most.
 OFFERED, MOST_SWAPS = 3, 4

@@ -14,11 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from heapq import nsmallest
 
 from scoring.seating.field import Field
-from scoring.seating.search.options import (
-    Option,
-    every_option,
-    near_options,
-)
+from scoring.seating.search.options import Option, every_option, near_options
 
 #: The tables made so far, linked backwards: (place of the first player, players taken, before).
 Chain = tuple[int, int, "Chain"] | None

@@ -3,10 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from scoring.seating.field import Field
-from scoring.seating.search.annealing import (
-    Annealing,
-    Schedule,
-)
+from scoring.seating.search.annealing import Annealing, Schedule
 
 Tables = list[list[int]]
 

@@ -10,10 +10,7 @@ there players of one kind change places until nobody meets again.
 from collections.abc import Callable, Sequence
 
 from scoring.seating.field import CLASH, Field
-from scoring.seating.search.annealing import (
-    Annealing,
-    Schedule,
-)
+from scoring.seating.search.annealing import Annealing, Schedule
 
 Tables = list[list[int]]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from league.models import AuditEntry
-from league.selectors.undo import GRACE
+from league.play.queries.undo import GRACE
 from tests.entries import drawn, ron
 from tests.league.api.callers import codes, hand_body, person, phone, trail
 from tests.worlds import World, running_event

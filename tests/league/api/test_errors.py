@@ -9,7 +9,7 @@ from django.db import connection
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from league.services.rates import read_rate
+from league.core.rate_limit import read_rate
 from tests.factories import LoginFactory
 from tests.league.api.callers import API, Caller, hand_body, passer_by, person, phone
 from tests.worlds import World, event_world, running_event

@@ -9,15 +9,7 @@ from league.models import Job, Session
 from league.tasks import draw_session
 from tests.entries import WHOLE_GAME
 from tests.factories import SitOutFactory
-from tests.league.api.callers import (
-    codes,
-    fields,
-    hand_body,
-    passer_by,
-    person,
-    phone,
-    trail,
-)
+from tests.league.api.callers import codes, fields, hand_body, passer_by, person, phone, trail
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db

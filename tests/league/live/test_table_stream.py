@@ -11,10 +11,10 @@ from asgiref.sync import async_to_sync, sync_to_async
 from django.db import connections
 from django.test import AsyncClient, Client
 
+from league.core.queries.actors import actor_of_link
 from league.models import Table
-from league.selectors.actors import actor_of_link
-from league.services.hands import record_hand
-from league.services.sessions import pause_session
+from league.play.hands import record_hand
+from league.seating.sessions import pause_session
 from tests.entries import ron
 from tests.league.web.table_taps import desk, link
 from tests.worlds import World, running_event

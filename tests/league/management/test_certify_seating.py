@@ -11,11 +11,7 @@ from league.management.commands.certify_seating import said
 from league.management.solver import available_solver, solve
 from scoring.seating import draw
 from scoring.seating.field import Field
-from scoring.seating.search.set_partitioning import (
-    Solution,
-    columns_of,
-    prove,
-)
+from scoring.seating.search.set_partitioning import Solution, columns_of, prove
 from tests.scoring.rooms import rooms, task
 from tests.worlds import drawn_event
 

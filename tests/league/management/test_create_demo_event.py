@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from league.core.permissions import SYSTEM
+from league.core.queries.actors import table_by_token
+from league.demo.event import demo_organiser, demo_table
 from league.enums import EventStatus, JobStatus, SessionStatus, TableStatus
 from league.models import Entrant, Event, Hand, Job, Session, Table
-from league.permissions import SYSTEM
-from league.selectors.actors import table_by_token
-from league.selectors.rechecks import differences_in
-from league.selectors.standings import standings_of
-from league.services.demo import demo_organiser, demo_table
+from league.play.queries.consistency import differences_in
+from league.standings.queries.standings import standings_of
 from tests.factories import EventFactory
 
 pytestmark = pytest.mark.django_db

@@ -8,11 +8,7 @@ from django.core.management import call_command
 
 from league.management.commands import draw_tiles
 from league.management.tile_pictures import pictures, sprite
-from scoring.core.tiles import (
-    KINDS,
-    RED_FIVES,
-    name_of,
-)
+from scoring.core.tiles import KINDS, RED_FIVES, name_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from league.core.permissions import SYSTEM
 from league.models import Event
-from league.permissions import SYSTEM
-from league.selectors.standings import Placed, standings_of
+from league.standings.queries.standings import Placed, standings_of
 
 pytestmark = pytest.mark.django_db
 

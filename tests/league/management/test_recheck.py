@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from league.enums import EntryContract
 from league.models import Hand, HandSeat, Seat, Table
-from league.services.tables import close_table, record_result
+from league.play.tables import close_table, record_result
 from tests.asking import fresh, play
 from tests.entries import WHOLE_GAME, chombo, drawn
 from tests.worlds import World, running_event

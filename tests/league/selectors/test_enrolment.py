@@ -2,9 +2,9 @@
 
 import pytest
 
+from league.core.queries.names import key_of
+from league.entrants.queries.list_preview import preview_of_list
 from league.models import Player
-from league.selectors.enrolment import preview_of_list
-from league.selectors.names import key_of
 from tests.factories import ClubFactory, PlayerFactory
 from tests.worlds import World, event_world
 

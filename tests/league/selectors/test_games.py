@@ -6,14 +6,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from league.core.permissions import SYSTEM
+from league.demo.games import demo_entries
 from league.enums import EntryContract
-from league.permissions import SYSTEM
-from league.selectors.games import game_of, state_json, state_of
-from league.selectors.previews import preview_json, preview_of_hand
-from league.selectors.rechecks import differences_of
-from league.selectors.seating import entrants_to_seat, seating_task, substitutes_of
-from league.services.demo_games import demo_entries
-from league.services.tables import close_table, record_result
+from league.play.queries.consistency import differences_of
+from league.play.queries.games import game_of, state_json, state_of
+from league.play.queries.previews import preview_json, preview_of_hand
+from league.play.tables import close_table, record_result
+from league.seating.queries.draw_task import entrants_to_seat, seating_task, substitutes_of
 from scoring import Game, ScoringError, preset
 from tests.asking import fresh, play, scores, trail
 from tests.entries import WHOLE_GAME, drawn, ron

@@ -7,7 +7,7 @@ from django.test import Client
 
 from league.enums import ReleasePolicy, SessionStatus
 from league.models import Event, Session, Stage
-from league.selectors.lines import Line, Lines, lines_at
+from league.play.queries.target_scores import Line, Lines, lines_at
 from tests.factories import PenaltyFactory
 from tests.league.web.table_taps import link, text
 from tests.stages import add_final, add_rest, qualified, session_of, stage, stage_world

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import translation
 
-from league.selectors.reckoners import reckoner_json
+from league.play.queries.phone_rules import reckoner_json
 from scoring import PRESETS
 
 BUMPED = "ron_bumped"

@@ -4,18 +4,13 @@ from typing import Any
 
 import pytest
 
+from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.events.events import release_results
+from league.events.queries.release import released_sessions, sees_event, sees_results, sees_session
 from league.models import Event, Session, Table
-from league.permissions import ANONYMOUS, SYSTEM, Actor
-from league.selectors.release import (
-    released_sessions,
-    sees_event,
-    sees_results,
-    sees_session,
-)
-from league.selectors.standings import standings_of
-from league.services.events import release_results
-from league.services.sessions import finish_session
+from league.seating.sessions import finish_session
+from league.standings.queries.standings import standings_of
 from tests.asking import play
 from tests.entries import WHOLE_GAME
 from tests.worlds import World, add_session, running_event

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
-from league.selectors.remembered import remembered
+from league.core.queries.caching import remembered
 
 
 def test_a_value_is_worked_out_once_for_a_key() -> None:

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from league.core.permissions import SYSTEM
 from league.enums import EntryContract
 from league.models import Table
-from league.permissions import SYSTEM
-from league.selectors.games import state_json, state_of
-from league.services.hands import correct_hand, strike_hand
-from league.services.tables import record_result
+from league.play.hands import correct_hand, strike_hand
+from league.play.queries.games import state_json, state_of
+from league.play.tables import record_result
 from tests.asking import fresh, play
 from tests.entries import WHOLE_GAME, ron
 from tests.league.api.callers import passer_by

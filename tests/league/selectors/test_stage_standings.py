@@ -5,12 +5,12 @@ import datetime as dt
 import pytest
 from django.utils import timezone
 
+from league.core.locks import touch_results
+from league.core.permissions import SYSTEM
+from league.cuts.cuts import apply_cut
 from league.enums import Aggregate, CarryOver, EntrantStatus, ReleasePolicy, SessionStatus
 from league.models import Event, Penalty, Session
-from league.permissions import SYSTEM
-from league.selectors.standings import ranks_before, standings_of
-from league.services.cuts import apply_cut
-from league.services.guards import touch_results
+from league.standings.queries.standings import ranks_before, standings_of
 from tests.factories import EntrantFactory, PenaltyFactory, SessionFactory
 from tests.stages import (
     CARRIED,

@@ -8,12 +8,12 @@ import pytest
 
 from league.enums import ConfirmedBy
 from league.models import Penalty, SignOff, TableCall
-from league.selectors.stamps import look_at
-from league.services.calls import answer_call, call_referee, close_call
-from league.services.hands import correct_hand
-from league.services.penalties import give_penalty, revoke_penalty
-from league.services.sessions import extend_session, extend_table, pause_session
-from league.services.sign_offs import sign_table
+from league.play.hands import correct_hand
+from league.play.penalties import give_penalty, revoke_penalty
+from league.play.queries.page_version import look_at
+from league.play.referee_calls import answer_call, call_referee, close_call
+from league.play.sign_offs import sign_table
+from league.seating.sessions import extend_session, extend_table, pause_session
 from tests.asking import play
 from tests.entries import WHOLE_GAME, ron
 from tests.worlds import World, running_event

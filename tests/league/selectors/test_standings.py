@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from league.core.permissions import ANONYMOUS, SYSTEM
 from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
+from league.events.queries.release import released_sessions
 from league.models import Entrant
-from league.permissions import ANONYMOUS, SYSTEM
-from league.selectors.played import game_rows
-from league.selectors.release import released_sessions
-from league.selectors.standings import standings_of
-from league.services.hands import correct_hand
+from league.play.hands import correct_hand
+from league.standings.queries.game_rows import game_rows
+from league.standings.queries.standings import standings_of
 from tests.asking import play, scores
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import EntrantFactory, PenaltyFactory

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from django.db.models import Model
 
+from league.core.audit import record
+from league.core.permissions import SYSTEM
+from league.history.queries.audit_texts import told_of
 from league.models import AuditEntry
-from league.permissions import SYSTEM
-from league.selectors.trail import told_of
-from league.services.audit import record
 from tests.asking import enter
 from tests.factories import PenaltyFactory, SignOffFactory
 from tests.worlds import World, running_event

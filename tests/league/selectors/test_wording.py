@@ -2,8 +2,8 @@
 
 import pytest
 
-from league.selectors.games import state_of
-from league.selectors.wording import entry_in_words, hand_lines
+from league.play.queries.games import state_of
+from league.play.queries.hand_texts import entry_in_words, hand_lines
 from tests.asking import play
 from tests.entries import Entry, chombo, drawn, ron, tsumo
 from tests.worlds import running_event

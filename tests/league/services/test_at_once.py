@@ -10,19 +10,19 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import connection
 
+from league.core.errors import Refused
+from league.core.jobs import Progress, run_job
+from league.core.permissions import SYSTEM
+from league.entrants.entrants import enrol_player
 from league.enums import DrawMethod
+from league.events.events import create_event
 from league.models import AuditEntry, Club, Hand, Job, Penalty, Session, Table
-from league.permissions import SYSTEM
-from league.selectors.rechecks import differences_of
-from league.services.calls import answer_call, call_referee
-from league.services.entrants import enrol_player
-from league.services.errors import Refused
-from league.services.events import create_event
-from league.services.hands import correct_hand, record_hand, strike_hand
-from league.services.jobs import Progress, run_job
-from league.services.penalties import give_penalty
-from league.services.sessions import publish_session, request_session
-from league.services.tables import close_table
+from league.play.hands import correct_hand, record_hand, strike_hand
+from league.play.penalties import give_penalty
+from league.play.queries.consistency import differences_of
+from league.play.referee_calls import answer_call, call_referee
+from league.play.tables import close_table
+from league.seating.sessions import publish_session, request_session
 from tests.asking import enter, fresh, play
 from tests.entries import WHOLE_GAME, drawn, ron
 from tests.worlds import World, drawn_event, event_world, running_event

@@ -7,18 +7,18 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 from django.db import connection, transaction
 
+from league.core.locks import locked_session, locked_table
+from league.core.permissions import SYSTEM
+from league.core.queries.actors import actor_of
+from league.entrants.enrol_many import enrol_list
+from league.entrants.entrants import set_entrant_status, substitute_entrant
 from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus
+from league.events.events import create_event
 from league.models import Seat, Table
-from league.permissions import SYSTEM
-from league.selectors.actors import actor_of
-from league.selectors.standings import standings_of
-from league.services.enrolment import enrol_list
-from league.services.entrants import set_entrant_status, substitute_entrant
-from league.services.events import create_event
-from league.services.guards import locked_session, locked_table
-from league.services.hands import strike_hand
-from league.services.sign_offs import sign_table
-from league.services.tables import close_table, record_result, reopen_table
+from league.play.hands import strike_hand
+from league.play.sign_offs import sign_table
+from league.play.tables import close_table, record_result, reopen_table
+from league.standings.queries.standings import standings_of
 from tests.asking import enter, fresh, last_entry, play, refused
 from tests.entries import WHOLE_GAME, drawn
 from tests.factories import EntrantFactory, LoginFactory

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import Forbidden
 from league.enums import SessionStatus
 from league.models import Session, TableCall
-from league.services import calls
-from league.services.calls import answer_call, call_referee, close_call, withdraw_call
-from league.services.errors import Forbidden
+from league.play import referee_calls
+from league.play.referee_calls import answer_call, call_referee, close_call, withdraw_call
 from tests.asking import last_entry, refused, trail
 from tests.worlds import World, drawn_event, running_event
 
@@ -64,7 +64,7 @@ def test_before_the_seating_is_announced_nobody_calls() -> None:
 def test_a_table_that_calls_all_the_time_is_slowed_down(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calls, "MOST_CALLS", "2/day")
+    monkeypatch.setattr(referee_calls, "MOST_CALLS", "2/day")
     for _ in range(2):
         withdraw_call(call(world), by=world.link)
     with refused("too_many_calls"):

@@ -2,14 +2,14 @@
 
 import pytest
 
+from league.core.errors import Conflict, Forbidden
+from league.core.permissions import SYSTEM
+from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
+from league.cuts.queries.consistency import stage_differences_in
+from league.cuts.queries.preview import CutPreview, cut_preview
 from league.enums import CarryOver, EntrantStatus, EventStatus, SessionStatus
 from league.models import Entrant, Event, Seat, Session, StageEntry
-from league.permissions import SYSTEM
-from league.selectors.cut_rechecks import stage_differences_in
-from league.selectors.cuts import CutPreview, cut_preview
-from league.services.cuts import admit_entrant, apply_cut, undo_cut
-from league.services.errors import Conflict, Forbidden
-from league.services.sessions import reopen_session, request_session
+from league.seating.sessions import reopen_session, request_session
 from tests.asking import last_entry, refused, trail
 from tests.factories import EntrantFactory, SeatFactory, SessionFactory, TableFactory
 from tests.stages import (

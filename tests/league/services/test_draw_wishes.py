@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
+from league.core.permissions import SYSTEM
 from league.enums import ChangeKind, DrawMethod, EntrantStatus, JobStatus, RepairKind
 from league.models import Entrant, EventPlan, Job, Seat, Session
-from league.permissions import SYSTEM
-from league.selectors.why import reason_said
-from league.services.event_plans import make_event_plan
-from league.services.repairs import repair_offers, repair_session
-from league.services.seating_changes import undo_seating_change
-from league.services.sessions import redraw_session, request_session
+from league.seating.changes import undo_seating_change
+from league.seating.event_plans import make_event_plan
+from league.seating.queries.reasons import reason_said
+from league.seating.repairs import repair_offers, repair_session
+from league.seating.sessions import redraw_session, request_session
 from league.tasks import draw_session
 from tests.asking import refused
 from tests.factories import (

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
+from league.core.jobs import Progress, cancel_job, run_job
+from league.core.permissions import SYSTEM
+from league.entrants.forbidden_pairs import forbid_pair
 from league.enums import DrawMethod, EntrantStatus, EventStatus, JobStatus, SessionStatus
 from league.models import Job, Session, SitOut, Table
-from league.permissions import SYSTEM
-from league.selectors.seating import history_before
-from league.services import seating as seating_service
-from league.services.jobs import Progress, cancel_job, run_job
-from league.services.pairs import forbid_pair
-from league.services.sessions import (
+from league.seating import draw_job as seating_service
+from league.seating.queries.draw_task import history_before
+from league.seating.sessions import (
     discard_session,
     finish_session,
     publish_session,

@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from league.enums import EntrantStatus, EventStatus, SessionStatus
-from league.models import AuditEntry, Club, Entrant, Event, Player, Session
-from league.services.enrolment import create_team, enrol_list
-from league.services.entrants import (
+from league.core.errors import Forbidden, Refused
+from league.entrants.enrol_many import create_team, enrol_list
+from league.entrants.entrants import (
     change_entrant,
     enrol_player,
     set_entrant_status,
     substitute_entrant,
 )
-from league.services.errors import Forbidden, Refused
-from league.services.pairs import allow_pair, forbid_pair
-from league.services.players import change_player
+from league.entrants.forbidden_pairs import allow_pair, forbid_pair
+from league.enums import EntrantStatus, EventStatus, SessionStatus
+from league.models import AuditEntry, Club, Entrant, Event, Player, Session
+from league.people.players import change_player
 from tests.asking import enter, last_entry, refused, trail
 from tests.entries import drawn
 from tests.factories import (

@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 import league
-from league.services.errors import SENTENCES, Refused, problem, problem_json, worded
+from league.core.errors import SENTENCES, Refused, problem, problem_json, worded
 from scoring import Problem
 
 THIN = "\N{NARROW NO-BREAK SPACE}"

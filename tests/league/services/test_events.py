@@ -5,12 +5,11 @@ import datetime as dt
 import pytest
 from django.db import IntegrityError
 
+from league.core.errors import Forbidden
+from league.core.permissions import ANONYMOUS, SYSTEM
+from league.core.queries.actors import actor_of
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
-from league.models import AuditEntry, Event, EventRole
-from league.permissions import ANONYMOUS, SYSTEM
-from league.selectors.actors import actor_of
-from league.services.errors import Forbidden
-from league.services.events import (
+from league.events.events import (
     _insert,
     change_event,
     change_ruleset,
@@ -20,6 +19,7 @@ from league.services.events import (
     revoke_role,
     set_event_status,
 )
+from league.models import AuditEntry, Event, EventRole
 from scoring import preset
 from tests.asking import last_entry, refused, trail
 from tests.factories import EventFactory, LoginFactory

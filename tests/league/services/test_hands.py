@@ -5,13 +5,13 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from league.core.errors import Conflict, Forbidden
+from league.core.permissions import ANONYMOUS, Actor
+from league.core.queries.actors import actor_of_link
 from league.enums import EnteredBy, EntryContract, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, Session, Table
-from league.permissions import ANONYMOUS, Actor
-from league.selectors.actors import actor_of_link
-from league.selectors.rechecks import differences_of
-from league.services.errors import Conflict, Forbidden
-from league.services.hands import correct_hand, record_hand, strike_hand
+from league.play.hands import correct_hand, record_hand, strike_hand
+from league.play.queries.consistency import differences_of
 from tests.asking import enter, fresh, last_entry, play, refused, scores, trail
 from tests.entries import WHOLE_GAME, chombo, drawn, ron, tsumo
 from tests.worlds import World, add_session, event_world, running_event

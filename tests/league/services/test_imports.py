@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import Forbidden, worded
+from league.core.permissions import SYSTEM
 from league.enums import Aggregate, EntrantStatus, EntryContract, EventStatus, SessionStatus
+from league.importing.import_event import ImportWish, findings_of, import_event
 from league.models import AuditEntry, Event, Penalty, Player, Seat, Session, Table
-from league.permissions import SYSTEM
-from league.selectors.rechecks import differences_in
-from league.selectors.standings import standings_of
-from league.services.errors import Forbidden, worded
-from league.services.imports import ImportWish, findings_of, import_event
+from league.play.queries.consistency import differences_in
+from league.standings.queries.standings import standings_of
 from tests.asking import refused, trail
 from tests.factories import PlayerFactory
 from tests.worlds import running_event

@@ -7,11 +7,8 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from league.enums import JobKind, JobStatus
-from league.models import Job
-from league.permissions import ANONYMOUS, SYSTEM
-from league.services.errors import Forbidden, Refused, problem
-from league.services.jobs import (
+from league.core.errors import Forbidden, Refused, problem
+from league.core.jobs import (
     JobCancelled,
     Progress,
     cancel_job,
@@ -19,6 +16,9 @@ from league.services.jobs import (
     resend_lost_jobs,
     run_job,
 )
+from league.core.permissions import ANONYMOUS, SYSTEM
+from league.enums import JobKind, JobStatus
+from league.models import Job
 from league.tasks import resend_lost_jobs as resend_task
 from tests.asking import refused, trail
 from tests.factories import JobFactory

@@ -2,13 +2,13 @@
 
 import pytest
 
+from league.core.errors import Forbidden
+from league.core.permissions import SYSTEM
 from league.enums import DrawMethod, SessionStatus
 from league.models import Player, Seat, Session
-from league.permissions import SYSTEM
-from league.selectors.objectives import goals_of, objective_of, orderable
-from league.services.errors import Forbidden
-from league.services.objectives import raise_goal, set_objective
-from league.services.sessions import discard_session, request_session
+from league.seating.goals import raise_goal, set_objective
+from league.seating.queries.goals import goals_of, objective_of, orderable
+from league.seating.sessions import discard_session, request_session
 from league.tasks import draw_session
 from tests.asking import last_entry, play, refused, trail
 from tests.entries import WHOLE_GAME

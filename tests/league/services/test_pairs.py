@@ -2,8 +2,8 @@
 
 import pytest
 
+from league.entrants.forbidden_pairs import allow_pair, forbid_pair
 from league.models import ForbiddenPair
-from league.services.pairs import allow_pair, forbid_pair
 from tests.asking import refused, trail
 from tests.factories import EntrantFactory
 from tests.worlds import World, event_world

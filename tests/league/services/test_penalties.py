@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import Forbidden
+from league.core.permissions import SYSTEM
 from league.models import Penalty
-from league.penalty_catalogue import OFFENCES
-from league.permissions import SYSTEM
-from league.selectors.penalties import proposal_for
-from league.selectors.standings import standings_of
-from league.services.errors import Forbidden
-from league.services.penalties import give_penalty, revoke_penalty
+from league.play.penalties import give_penalty, revoke_penalty
+from league.play.penalty_catalogue import OFFENCES
+from league.play.queries.penalties import proposal_for
+from league.standings.queries.standings import standings_of
 from tests.asking import last_entry, play, refused, trail
 from tests.entries import WHOLE_GAME
 from tests.worlds import World, event_world, running_event

@@ -5,13 +5,13 @@ from django.test import Client
 from django.urls import reverse
 from rest_framework.authtoken.models import Token
 
+from league.core.errors import Refused
+from league.core.permissions import SYSTEM
 from league.models import Session
-from league.permissions import SYSTEM
-from league.selectors.players import private_players
-from league.services.errors import Refused
-from league.services.players import change_player
-from league.services.sessions import discard_session
-from league.services.tables import renew_link
+from league.people.players import change_player
+from league.people.queries.players import private_players
+from league.play.tables import renew_link
+from league.seating.sessions import discard_session
 from tests.asking import refused
 from tests.factories import EntrantFactory
 from tests.worlds import World, drawn_event, event_world

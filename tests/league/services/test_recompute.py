@@ -2,11 +2,11 @@
 
 import pytest
 
+from league.core.errors import Forbidden
 from league.enums import JobStatus
 from league.models import Hand, HandSeat, Seat
-from league.selectors.rechecks import differences_in
-from league.services.errors import Forbidden
-from league.services.recompute import request_recompute
+from league.play.queries.consistency import differences_in
+from league.play.recompute import request_recompute
 from league.tasks import recompute_standings
 from tests.asking import last_entry, play, refused, scores
 from tests.entries import WHOLE_GAME

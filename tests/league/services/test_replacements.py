@@ -2,12 +2,12 @@
 
 import pytest
 
+from league.core.permissions import SYSTEM
+from league.entrants.entrants import substitute_entrant
 from league.enums import EntrantStatus
 from league.models import Entrant, Seat
-from league.permissions import SYSTEM
-from league.selectors.rechecks import differences_of
-from league.selectors.standings import standings_of
-from league.services.entrants import substitute_entrant
+from league.play.queries.consistency import differences_of
+from league.standings.queries.standings import standings_of
 from tests.asking import fresh, play, scores
 from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory

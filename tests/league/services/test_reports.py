@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
+from league.core.errors import Forbidden
+from league.cuts.cuts import apply_cut
 from league.enums import JobStatus, ReportFormat
 from league.models import Job, Report
-from league.reports.results import results_file
-from league.services.cuts import apply_cut
-from league.services.errors import Forbidden
-from league.services.reports import request_report
+from league.standings.files import results_file
+from league.standings.reports import request_report
 from league.tasks import build_report
 from tests.asking import play, refused, trail
 from tests.entries import WHOLE_GAME

@@ -3,8 +3,8 @@
 import pytest
 
 from league.models import Session
-from league.selectors.seating import seating_task
-from league.services.sessions import request_session
+from league.seating.queries.draw_task import seating_task
+from league.seating.sessions import request_session
 from league.tasks import draw_session
 from tests.worlds import event_world
 

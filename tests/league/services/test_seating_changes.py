@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import Conflict, Forbidden
+from league.core.permissions import SYSTEM
+from league.entrants.entrants import substitute_entrant
 from league.enums import DrawMethod, EntrantStatus, RepairKind, SessionStatus
 from league.models import Entrant, Job, Seat, SeatingChange, Session, Table
-from league.permissions import SYSTEM
-from league.selectors.seating import history_before
-from league.services.entrants import substitute_entrant
-from league.services.errors import Conflict, Forbidden
-from league.services.repairs import repair_offers, repair_session
-from league.services.seating_changes import undo_seating_change
-from league.services.sessions import (
+from league.seating.changes import undo_seating_change
+from league.seating.queries.draw_task import history_before
+from league.seating.repairs import repair_offers, repair_session
+from league.seating.sessions import (
     publish_session,
     redraw_session,
     request_session,

@@ -2,11 +2,12 @@
 
 import pytest
 
+from league.core.errors import Forbidden
+from league.entrants.entrants import set_entrant_status, substitute_entrant
 from league.enums import DrawMethod, EntrantStatus, EventStatus, SessionStatus
 from league.models import Event, Seat, Session
-from league.services.entrants import set_entrant_status, substitute_entrant
-from league.services.errors import Forbidden
-from league.services.sessions import (
+from league.play.tables import close_table
+from league.seating.sessions import (
     discard_session,
     finish_session,
     publish_session,
@@ -16,7 +17,6 @@ from league.services.sessions import (
     swap_seats,
     unpublish_session,
 )
-from league.services.tables import close_table
 from tests.asking import enter, last_entry, play, refused, trail
 from tests.entries import WHOLE_GAME, drawn
 from tests.factories import EntrantFactory

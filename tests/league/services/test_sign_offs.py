@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import Conflict, Forbidden
+from league.core.permissions import SYSTEM
 from league.enums import ConfirmedBy, EnteredBy, EntryContract, SessionStatus, TableStatus
 from league.models import AuditEntry, Seat, Session, SignOff, Table
-from league.permissions import SYSTEM
-from league.selectors.games import state_json, state_of
-from league.services.errors import Conflict, Forbidden
-from league.services.hands import correct_hand, strike_hand
-from league.services.recompute import recompute_standings, request_recompute
-from league.services.sign_offs import sign_table
-from league.services.tables import close_table, record_result
+from league.play.hands import correct_hand, strike_hand
+from league.play.queries.games import state_json, state_of
+from league.play.recompute import recompute_standings, request_recompute
+from league.play.sign_offs import sign_table
+from league.play.tables import close_table, record_result
 from tests.asking import fresh, play, refused, trail
 from tests.entries import WHOLE_GAME, drawn, ron
 from tests.worlds import World, running_event

@@ -7,22 +7,13 @@ from uuid import UUID
 import pytest
 from django.utils import timezone
 
+from league.core.permissions import ANONYMOUS
+from league.entrants.entrants import enrol_player, set_entrant_status
+from league.entrants.queries.sign_ups import places_of, terms_of, waiting_position
+from league.entrants.sign_up import MOST_OPEN, renew_sign_up, sign_up, withdraw_sign_up
+from league.entrants.sign_up_admin import accept_sign_up, change_terms, decline_sign_up
 from league.enums import EventStatus, SignUpStatus
 from league.models import Entrant, Player, SignUp
-from league.permissions import ANONYMOUS
-from league.selectors.sign_ups import places_of, terms_of, waiting_position
-from league.services.entrants import enrol_player, set_entrant_status
-from league.services.sign_up import (
-    MOST_OPEN,
-    renew_sign_up,
-    sign_up,
-    withdraw_sign_up,
-)
-from league.services.sign_up_desk import (
-    accept_sign_up,
-    change_terms,
-    decline_sign_up,
-)
 from tests.asking import last_entry, refused, trail
 from tests.factories import PlayerFactory
 from tests.sign_ups import ask, open_world, own, statuses

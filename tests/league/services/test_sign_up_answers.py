@@ -2,24 +2,20 @@
 
 import pytest
 
-from league.enums import EntrantStatus, EventStatus, SessionStatus, SignUpStatus
-from league.models import Entrant, Event, Player, SignUp
-from league.permissions import ANONYMOUS
-from league.selectors.sign_ups import terms_of
-from league.services.entrants import enrol_player, set_entrant_status
-from league.services.errors import Forbidden
-from league.services.sessions import publish_session
-from league.services.sign_up import (
-    announce_arrival,
-    renew_sign_up,
-    withdraw_sign_up,
-)
-from league.services.sign_up_desk import (
+from league.core.errors import Forbidden
+from league.core.permissions import ANONYMOUS
+from league.entrants.entrants import enrol_player, set_entrant_status
+from league.entrants.queries.sign_ups import terms_of
+from league.entrants.sign_up import announce_arrival, renew_sign_up, withdraw_sign_up
+from league.entrants.sign_up_admin import (
     accept_sign_up,
     change_terms,
     decline_sign_up,
     return_sign_up,
 )
+from league.enums import EntrantStatus, EventStatus, SessionStatus, SignUpStatus
+from league.models import Entrant, Event, Player, SignUp
+from league.seating.sessions import publish_session
 from tests.asking import refused, trail
 from tests.factories import PenaltyFactory, PlayerFactory
 from tests.sign_ups import ask, open_world, own

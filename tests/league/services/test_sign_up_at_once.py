@@ -6,12 +6,12 @@ from uuid import UUID
 
 import pytest
 
+from league.core.permissions import ANONYMOUS
+from league.core.queries.actors import actor_of_sign_up
+from league.entrants.sign_up import sign_up, withdraw_sign_up
+from league.entrants.sign_up_admin import accept_sign_up
 from league.enums import SignUpStatus
 from league.models import Entrant, Player, SignUp
-from league.permissions import ANONYMOUS
-from league.selectors.actors import actor_of_sign_up
-from league.services.sign_up import sign_up, withdraw_sign_up
-from league.services.sign_up_desk import accept_sign_up
 from tests.factories import SignUpFactory
 from tests.league.services.test_at_once import at_once
 from tests.sign_ups import open_world

@@ -4,17 +4,22 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import Forbidden
+from league.core.jobs import run_job
+from league.core.permissions import SYSTEM
+from league.cuts.cuts import apply_cut
 from league.enums import Aggregate, CarryOver, DrawMethod, EntrantStatus, SessionStatus, StageIntake
 from league.models import Entrant, Event, Stage
-from league.permissions import SYSTEM
-from league.selectors.seating import entrants_and_seated, seating_task
-from league.selectors.stages import current_stage, sessions_for_players, stage_by_id, stage_numbered
-from league.services.cuts import apply_cut
-from league.services.errors import Forbidden
-from league.services.jobs import run_job
-from league.services.seating import draw_session
-from league.services.sessions import request_session
-from league.services.stages import change_stage, create_stage, delete_stage, move_stage
+from league.seating.draw_job import draw_session
+from league.seating.queries.draw_task import entrants_and_seated, seating_task
+from league.seating.sessions import request_session
+from league.standings.queries.stages import (
+    current_stage,
+    sessions_for_players,
+    stage_by_id,
+    stage_numbered,
+)
+from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
 from tests.asking import last_entry, refused, trail
 from tests.factories import EventFactory, SessionFactory, StageFactory
 from tests.stages import add_final, add_rest, qualified, session_of, stage, stage_world

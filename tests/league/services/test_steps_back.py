@@ -6,12 +6,13 @@ import pytest
 import time_machine
 from django.utils import timezone
 
+from league.core.errors import Forbidden
+from league.core.permissions import SYSTEM
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.models import Event, Session
-from league.permissions import SYSTEM
-from league.selectors.clocks import seconds_left, session_seconds_left
-from league.services.errors import Forbidden
-from league.services.sessions import (
+from league.play.tables import close_table
+from league.seating.queries.clocks import seconds_left, session_seconds_left
+from league.seating.sessions import (
     extend_session,
     extend_table,
     finish_session,
@@ -23,7 +24,6 @@ from league.services.sessions import (
     unpublish_session,
     unstart_session,
 )
-from league.services.tables import close_table
 from tests.asking import enter, last_entry, play, refused, trail
 from tests.entries import WHOLE_GAME, drawn
 from tests.worlds import World, add_session, drawn_event, event_world, running_event

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import Conflict, Forbidden
 from league.enums import ConfirmedBy, EntryContract, SessionStatus
 from league.models import Entrant, SeatingChange, Session, SignOff, Table
-from league.selectors.rechecks import differences_of
-from league.services.errors import Conflict, Forbidden
-from league.services.seating_changes import undo_seating_change
-from league.services.sign_offs import sign_table
-from league.services.table_seats import swap_at_table
-from league.services.tables import record_result
+from league.play.queries.consistency import differences_of
+from league.play.seat_swaps import swap_at_table
+from league.play.sign_offs import sign_table
+from league.play.tables import record_result
+from league.seating.changes import undo_seating_change
 from tests.asking import fresh, last_entry, play, refused, scores, trail
 from tests.entries import WHOLE_GAME, chombo
 from tests.worlds import World, drawn_event, running_event

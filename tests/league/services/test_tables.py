@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import Conflict, Forbidden
+from league.core.permissions import SYSTEM
+from league.core.queries.actors import actor_of_link, table_by_token
 from league.enums import ConfirmedBy, EnteredBy, EntryContract, SessionStatus, TableStatus
 from league.models import Session, Table
-from league.permissions import SYSTEM
-from league.selectors.actors import actor_of_link, table_by_token
-from league.selectors.rechecks import differences_of
-from league.services.errors import Conflict, Forbidden
-from league.services.tables import (
+from league.play.queries.consistency import differences_of
+from league.play.tables import (
     clear_table_result,
     close_table,
     record_result,

@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from league.core.errors import Conflict, Forbidden
+from league.core.permissions import Actor
 from league.models import Hand
-from league.permissions import Actor
-from league.selectors.games import standing_hands
-from league.selectors.undo import GRACE, undo_position
-from league.services.errors import Conflict, Forbidden
-from league.services.hands import correct_hand, strike_hand
-from league.services.undo import undo_last_hand
+from league.play.hands import correct_hand, strike_hand
+from league.play.queries.games import standing_hands
+from league.play.queries.undo import GRACE, undo_position
+from league.play.undo import undo_last_hand
 from tests.asking import last_entry, play, refused
 from tests.entries import chombo, drawn
 from tests.worlds import World, running_event

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from league.selectors.explanations import TIMES
-from league.web.calculator import EXAMPLE
-from league.web.forms.calculator import SWITCHES_ASKED, CalculatorForm, field_of, values_of
+from league.hand_value.queries.explanations import TIMES
+from league.web.public.calculator import EXAMPLE
+from league.web.public.calculator_form import SWITCHES_ASKED, CalculatorForm, field_of, values_of
 from scoring import PRESETS
 from scoring.ruleset import SWITCHES
 from tests.league.web.readers import problems, reader, words

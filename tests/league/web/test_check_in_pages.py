@@ -2,9 +2,9 @@
 
 import pytest
 
+from league.entrants.queries.check_in import matches
 from league.enums import EntrantStatus, SessionStatus
 from league.models import AuditEntry, Entrant
-from league.selectors.check_in import matches
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
 from tests.league.web.readers import at, reader, words
 from tests.worlds import World, add_session, event_world

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from league.web.compression import PackAnswers
+from league.web.common.compression import PackAnswers
 from tests.league.web.table_taps import link
 from tests.worlds import running_event
 

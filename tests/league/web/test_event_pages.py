@@ -4,8 +4,8 @@ import pytest
 
 from league.enums import EventStatus, ReleasePolicy, Role
 from league.models import AuditEntry, Event, EventRole
-from league.web.forms.events import EventForm, playable_presets
-from league.web.forms.ruleset import RulesetForm
+from league.web.organise.forms.events import EventForm, playable_presets
+from league.web.organise.forms.ruleset import RulesetForm
 from scoring import PRESETS, preset
 from tests.factories import EventFactory, LoginFactory
 from tests.league.web.readers import at, problems, reader, said, words

@@ -8,8 +8,8 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation.trans_real import DjangoTranslation
 
-from league.selectors.vocabulary import said
-from league.web.tile_words import WIN_FLAGS
+from league.core.queries.rule_terms import said
+from league.web.table.tile_words import WIN_FLAGS
 from tests.asking import play
 from tests.entries import WHOLE_GAME, ron
 from tests.league.api.callers import hand_body

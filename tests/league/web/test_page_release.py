@@ -6,8 +6,8 @@ import pytest
 
 from league.enums import EntryContract, ReleasePolicy, SessionStatus
 from league.models import Table
-from league.services.sessions import finish_session
-from league.services.tables import close_table, record_result
+from league.play.tables import close_table, record_result
+from league.seating.sessions import finish_session
 from tests.asking import play
 from tests.entries import WHOLE_GAME
 from tests.league.web.readers import Reader, at, reader, readers

@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from league.enums import EntryContract, PenaltyKind
 from league.models import Penalty, TableCall
-from league.selectors.penalties import hands_to_rule_on
-from league.services.calls import answer_call, call_referee, close_call
-from league.services.hands import strike_hand
+from league.play.hands import strike_hand
+from league.play.queries.penalties import hands_to_rule_on
+from league.play.referee_calls import answer_call, call_referee, close_call
 from tests.asking import fresh, last_entry, play
 from tests.entries import WHOLE_GAME, chombo, drawn, ron
 from tests.factories import PenaltyFactory, TableCallFactory

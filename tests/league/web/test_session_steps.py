@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from league.core.permissions import SYSTEM
 from league.enums import EntrantStatus, EntryContract, EventStatus, ReleasePolicy, SessionStatus
 from league.models import Entrant, EventPlan, Job, Seat, Session
-from league.permissions import SYSTEM
-from league.services.sessions import (
+from league.seating.sessions import (
     finish_session,
     pause_session,
     publish_session,

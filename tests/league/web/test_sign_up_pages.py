@@ -7,10 +7,10 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from league.entrants.sign_up import sign_up
+from league.entrants.sign_up_admin import decline_sign_up
 from league.enums import EntrantStatus, EventStatus, SessionStatus
 from league.models import Entrant, Event, Player, SignUp
-from league.services.sign_up import sign_up
-from league.services.sign_up_desk import decline_sign_up
 from tests.factories import PlayerFactory
 from tests.league.web.readers import Answer, at, problems, reader, said, words
 from tests.sign_ups import ask, open_world

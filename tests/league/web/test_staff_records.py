@@ -4,7 +4,7 @@ import pytest
 
 from league.enums import JobStatus, PenaltyKind
 from league.models import Penalty
-from league.services.hands import correct_hand, strike_hand
+from league.play.hands import correct_hand, strike_hand
 from tests.asking import fresh, play
 from tests.entries import ron, tsumo
 from tests.factories import JobFactory, PenaltyFactory

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from league.cuts.cuts import apply_cut
 from league.enums import CarryOver, EntrantStatus, EventKind, SessionStatus, StageIntake
 from league.models import Entrant, Seat, Session, StageEntry
-from league.selectors.stages import script_for
-from league.services.cuts import apply_cut
+from league.standings.queries.stages import script_for
 from tests.factories import SessionFactory
 from tests.league.web.readers import Answer, Reader, at, problems, reader, said, words
 from tests.stages import add_final, add_rest, members, qualified, session_of, stage, stage_world

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from league.enums import EntryContract
-from league.services.tables import record_result
+from league.play.tables import record_result
 from tests.factories import EntrantFactory, TeamFactory
 from tests.league.web.readers import at, reader, words
 from tests.worlds import World, running_event

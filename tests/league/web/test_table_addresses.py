@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import URLPattern
 
 from league.models import Table
-from league.web.table_urls import urlpatterns
+from league.web.table.urls import urlpatterns
 from tests.asking import play
 from tests.entries import WHOLE_GAME
 from tests.league.web.table_taps import desk, link

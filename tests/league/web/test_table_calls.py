@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from league.models import TableCall
-from league.services.calls import answer_call
-from league.services.penalties import give_penalty
+from league.play.penalties import give_penalty
+from league.play.referee_calls import answer_call
 from tests.asking import play
 from tests.entries import WHOLE_GAME
 from tests.league.web.table_taps import desk, hidden, link, text

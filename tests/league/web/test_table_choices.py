@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.utils.translation import override
 
-from league.web.hand_choices import (
+from league.web.table.hand_choices import (
     aborts_of,
     fu_of,
     han_of,
@@ -14,7 +14,7 @@ from league.web.hand_choices import (
     yaku_of,
     yakuman_of,
 )
-from league.web.tile_words import CALLED_FROM, labels
+from league.web.table.tile_words import CALLED_FROM, labels
 from scoring import Ruleset, preset
 
 

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from league.models import Table
-from league.selectors.undo import GRACE
+from league.play.queries.undo import GRACE
 from tests.asking import fresh, play
 from tests.entries import WHOLE_GAME, Entry, drawn, ron, tsumo
 from tests.league.web.readers import reader

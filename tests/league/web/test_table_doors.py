@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from league.enums import EnteredBy, EventStatus, ReleasePolicy, SessionStatus, TableStatus
 from league.models import Hand, Session, Table
-from league.services.tables import renew_link
+from league.play.tables import renew_link
 from tests.asking import fresh, play
 from tests.entries import WHOLE_GAME, drawn, ron
 from tests.league.web.table_taps import checked, desk, link, store, text

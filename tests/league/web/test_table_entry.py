@@ -10,8 +10,8 @@ from django.test import Client
 
 from league.enums import EventStatus, SessionStatus
 from league.models import Hand, Table
-from league.web.hand_forms import entry_of, fields_of
-from league.web.hand_turned import turned
+from league.web.table.hand_forms import entry_of, fields_of
+from league.web.table.hand_turned import turned
 from tests.asking import enter, fresh, play
 from tests.entries import WHOLE_GAME, Entry, chombo, drawn, ron, tsumo
 from tests.league.web.table_taps import Answer, checked, hidden, link, step, store, text, typed

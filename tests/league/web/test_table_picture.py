@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from league.models import Table
-from league.web.hand_picture import shortened
+from league.web.table.hand_picture import shortened
 from tests.asking import play
 from tests.entries import Entry, chombo, drawn, ron, tsumo
 from tests.league.web.table_taps import link, step, text, typed

@@ -5,10 +5,10 @@ from django.test import Client
 
 from league.enums import ConfirmedBy, SessionStatus
 from league.models import Session, SignOff, Table
-from league.selectors.games import state_of
-from league.selectors.sign_offs import code_of
-from league.services.hands import correct_hand
-from league.web.hand_forms import fields_of
+from league.play.hands import correct_hand
+from league.play.queries.games import state_of
+from league.play.queries.sign_offs import code_of
+from league.web.table.hand_forms import fields_of
 from tests.asking import fresh, play, scores
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.readers import at

@@ -3,7 +3,7 @@
 import pytest
 
 from league.templatetags.tile_names import TILES
-from league.web.tile_pad import pad_of
+from league.web.table.tile_pad import pad_of
 from scoring import PRESETS, preset
 
 OF_THREE = next(row.id for row in PRESETS.values() if row.ruleset.players == 3)

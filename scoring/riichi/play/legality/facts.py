@@ -6,10 +6,7 @@ from typing import NamedTuple, Self
 from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import Yaku
-from scoring.riichi.play.entry import (
-    Hand,
-    Win,
-)
+from scoring.riichi.play.entry import Hand, Win
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 

@@ -4,19 +4,10 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from scoring.core.problems import (
-    Problem,
-    ScoringError,
-)
+from scoring.core.problems import Problem, ScoringError
 from scoring.core.tiles import name_of
-from scoring.riichi.play.legality.facts import (
-    HandFacts,
-    WinFacts,
-)
-from scoring.riichi.play.tile_wins import (
-    TileWin,
-    said_by_table,
-)
+from scoring.riichi.play.legality.facts import HandFacts, WinFacts
+from scoring.riichi.play.tile_wins import TileWin, said_by_table
 from scoring.ruleset import Ruleset
 
 #: Several winners share what lies on the table: the tiles of each may count none of it.

@@ -7,17 +7,11 @@ from typing import NamedTuple
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.riichi.play.entry import Win
-from scoring.riichi.play.legality.facts import (
-    WinFacts,
-    seat_name,
-)
+from scoring.riichi.play.legality.facts import WinFacts, seat_name
 from scoring.riichi.play.legality.pao_checks import PAO_CHECKS
 from scoring.riichi.play.legality.value_checks import numbers_exist
 from scoring.riichi.play.limits import YAKUMAN
-from scoring.riichi.play.payments import (
-    base_of,
-    pao_by_yaku,
-)
+from scoring.riichi.play.payments import base_of, pao_by_yaku
 from scoring.riichi.play.tile_wins import TileWin
 from scoring.ruleset import Ruleset
 

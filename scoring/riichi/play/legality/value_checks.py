@@ -4,15 +4,9 @@ from collections.abc import Callable, Iterator
 
 from scoring.core.problems import Problem
 from scoring.riichi.hands.local_yaku import LOCAL_YAKU
-from scoring.riichi.play.legality.facts import (
-    WinFacts,
-    seat_name,
-)
+from scoring.riichi.play.legality.facts import WinFacts, seat_name
 from scoring.riichi.play.legality.fu_bounds import fu_bounds
-from scoring.riichi.play.limits import (
-    MANGAN,
-    most_yakuman,
-)
+from scoring.riichi.play.limits import MANGAN, most_yakuman
 from scoring.ruleset import Ruleset
 
 #: Fu that a hand can count: 20, seven pairs, and every ten up to three honour quads by ron.

@@ -6,18 +6,9 @@ from itertools import combinations, permutations, product
 from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import Yaku
-from scoring.riichi.play.entry import (
-    Hand,
-    Ron,
-    Tsumo,
-    Win,
-)
+from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.legality.facts import (
-    RIICHI_YAKU,
-    HandFacts,
-    WinFacts,
-)
+from scoring.riichi.play.legality.facts import RIICHI_YAKU, HandFacts, WinFacts
 from scoring.riichi.play.legality.fu_bounds import fu_bounds
 from scoring.riichi.play.legality.value_checks import han_of_yaku
 from scoring.riichi.play.legality.yaku_checks import yakuman_units

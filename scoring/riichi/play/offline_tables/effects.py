@@ -8,10 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from scoring.core.by_seat import BySeat
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.seats import WINDS, Wind
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
@@ -26,11 +23,7 @@ from scoring.riichi.play.entry import (
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.offline_tables.refusals import Refusals
 from scoring.riichi.play.progression import yame_rule
-from scoring.riichi.play.settlement import (
-    Settlement,
-    Transfer,
-    settle,
-)
+from scoring.riichi.play.settlement import Settlement, Transfer, settle
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 

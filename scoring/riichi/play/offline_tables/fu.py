@@ -15,10 +15,7 @@ from scoring.riichi.hands.fu import (
     set_item,
     tsumo_fu,
 )
-from scoring.riichi.hands.shapes import (
-    Group,
-    GroupType,
-)
+from scoring.riichi.hands.shapes import Group, GroupType
 from scoring.riichi.hands.tile_hand import HowWon
 from scoring.ruleset import Ruleset
 

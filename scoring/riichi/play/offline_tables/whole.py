@@ -3,42 +3,16 @@
 import dataclasses
 
 from scoring.core.problems import Problem
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
-from scoring.riichi.play.entry import (
-    Chombo,
-    ExhaustiveDraw,
-)
+from scoring.core.seats import WINDS, Wind
+from scoring.riichi.play.entry import Chombo, ExhaustiveDraw
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.offline_tables.chips import chips
-from scoring.riichi.play.offline_tables.effects import (
-    effects,
-    situation,
-    winds_of,
-)
+from scoring.riichi.play.offline_tables.effects import effects, situation, winds_of
 from scoring.riichi.play.offline_tables.fu import fu_items
-from scoring.riichi.play.offline_tables.refusals import (
-    Refusals,
-    Worded,
-)
-from scoring.riichi.play.offline_tables.values import (
-    allowed,
-    most_han,
-    pao,
-    values,
-)
-from scoring.riichi.play.progression import (
-    clock_ends_game,
-    points_end,
-    round_end,
-    situation_after,
-)
-from scoring.riichi.play.settlement import (
-    STICK,
-    settle,
-)
+from scoring.riichi.play.offline_tables.refusals import Refusals, Worded
+from scoring.riichi.play.offline_tables.values import allowed, most_han, pao, values
+from scoring.riichi.play.progression import clock_ends_game, points_end, round_end, situation_after
+from scoring.riichi.play.settlement import STICK, settle
 from scoring.ruleset import Ruleset
 
 #: Grows with every change of the shape; a client with another number asks anew.

@@ -1,0 +1,31 @@
+"""Every write leaves its trace here, in the transaction of the write."""
+
+from typing import Any
+
+from django.db.models import Model
+
+from league.core.permissions import Actor
+from league.models import AuditEntry
+
+
+def record(
+    by: Actor,
+    verb: str,
+    subject: Model,
+    *,
+    event_id: int | None,
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+    reason: str = "",
+) -> None:
+    AuditEntry.objects.create(
+        event_id=event_id,
+        login_id=by.login_id,
+        actor=by.label,
+        verb=verb,
+        subject_kind=subject._meta.model_name or "",
+        subject_id=subject.pk,
+        before=before or {},
+        after=after or {},
+        reason=reason,
+    )

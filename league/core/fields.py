@@ -1,0 +1,55 @@
+"""Sets named fields on a row and lets the model say everything that is wrong with them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db.models import Model
+
+from league.core.errors import AnyProblem, problem
+from league.core.queries.names import hidden_signs
+
+LONGEST_REASON = 300  # as the database keeps it, in signs
+
+
+def problems_of_fields(row: Model, names: list[str]) -> Iterator[AnyProblem]:
+    """What the model's own validators say about these fields, one problem each."""
+    others = [item.name for item in row._meta.fields if item.name not in names]
+    try:
+        row.clean_fields(exclude=others)
+    except ValidationError as error:
+        for name, messages in error.message_dict.items():
+            for message in messages:
+                yield problem("field_invalid", name, why=message)
+
+
+def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProblem]:
+    if needed and not reason.strip():
+        yield problem("reason_missing", "reason")
+    if len(reason) > LONGEST_REASON:
+        yield problem("value_out_of_range", "reason", value=len(reason), low=1, high=LONGEST_REASON)
+
+
+def problems_of_signs(**texts: str) -> Iterator[AnyProblem]:
+    """Texts that hold signs nobody sees: what they show would not be what they are."""
+    for name, text in texts.items():
+        signs = hidden_signs(text)
+        if signs:
+            yield problem("signs_hidden", name, signs=", ".join(signs))
+
+
+def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Set the values and return what stood there before and what stands there now."""
+    before = {name: plain(getattr(row, name)) for name in values}
+    for name, value in values.items():
+        setattr(row, name, value)
+    after = {name: plain(getattr(row, name)) for name in values}
+    changed = [name for name in values if before[name] != after[name]]
+    return {name: before[name] for name in changed}, {name: after[name] for name in changed}
+
+
+def plain(value: Any) -> Any:
+    """The value as the audit trail can store it."""
+    if isinstance(value, Model):
+        return value.pk
+    return value if isinstance(value, bool | int | str | list | dict | None) else str(value)

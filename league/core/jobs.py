@@ -1,0 +1,184 @@
+"""Background jobs: asked for, taken up, told of progress, finished, found again when lost."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import Forbidden, Refused, problem, problem_json
+from league.core.job_table import send_on_commit
+from league.core.permissions import Actor
+from league.enums import JobKind, JobStatus
+from league.models import Event, Job, JobQuerySet, Session
+
+Progress = Callable[[int, int], None]
+Work = Callable[[Job, Progress], dict[str, Any]]
+
+# A queued job unsent for so long, or a running one unseen for so long, counts as lost.
+LOST_AFTER = timedelta(seconds=60)
+ATTEMPTS_AT_MOST = 3
+
+
+class JobCancelled(Exception):
+    """Somebody cancelled the job while it ran; its work is given up."""
+
+
+def create_job(
+    kind: JobKind,
+    event: Event,
+    *,
+    by: Actor,
+    session: Session | None = None,
+    arguments: dict[str, Any] | None = None,
+) -> Job:
+    """A job row, and its message once the caller's transaction has committed."""
+    job = Job.objects.create(
+        kind=kind,
+        event=event,
+        session=session,
+        arguments=arguments or {},
+        requested_by_id=by.login_id,
+        sent_at=timezone.now(),
+    )
+    record(by, "job.create", job, event_id=event.pk, after={"kind": str(kind)})
+    send_on_commit(kind, job_id=job.pk)
+    return job
+
+
+def cancel_job(job: Job, *, by: Actor) -> Job:
+    asked = by.login_id is not None and job.requested_by_id == by.login_id
+    if not asked and not by.may("session.draw", event_id=job.event_id):
+        raise Forbidden
+    with transaction.atomic():
+        job = Job.objects.select_for_update(of=("self",), no_key=True).get(pk=job.pk)
+        if not job.is_unfinished:
+            raise Refused(problem("job_over"))
+        _finish(job, JobStatus.CANCELLED)
+        record(by, "job.cancel", job, event_id=job.event_id)
+    return job
+
+
+def mark_done(job: Job, outcome: dict[str, Any]) -> None:
+    """Say that the work is done, in the very transaction that writes it.
+
+    A worker that dies after it has done its work; one that was thought dead and whose work was
+    given to another writes nothing.
+    """
+    mine = _held(job).select_for_update(of=("self",), no_key=True).first()
+    if mine is None:
+        raise JobCancelled
+    mine.outcome = outcome
+    _finish(mine, JobStatus.DONE)
+
+
+def run_job(job_id: int, work: Work) -> Job | None:
+    """Do the work of a job unless somebody else does it or did it.
+
+    What the work refuses becomes the job's problems. An error nobody foresaw leaves the job
+    failed and goes on to the worker's log.
+    """
+    job = _claim(job_id)
+    if job is None:
+        return None
+    try:
+        outcome = work(job, _progress_of(job))
+    except Refused as refusal:
+        return _finished(job, JobStatus.FAILED, problems=map(problem_json, refusal.problems))
+    except JobCancelled:
+        return job
+    except Exception:
+        _finished(job, JobStatus.FAILED, problems=[problem_json(problem("job_failed"))])
+        raise
+    return _finished(job, JobStatus.DONE, outcome=outcome)
+
+
+def resend_lost_jobs() -> int:
+    """Send the message again of every job that nobody works on; returns how many."""
+    now = timezone.now()
+    lost = Q(status=JobStatus.QUEUED, sent_at__lt=now - LOST_AFTER) | Q(
+        status=JobStatus.RUNNING, seen_at__lt=now - LOST_AFTER
+    )
+    with transaction.atomic():
+        jobs = list(
+            Job.objects.select_for_update(of=("self",), no_key=True).filter(lost).order_by("pk")
+        )
+        for job in jobs:
+            if job.attempts >= ATTEMPTS_AT_MOST:
+                job.problems = [problem_json(problem("job_failed"))]
+                _finish(job, JobStatus.FAILED)
+                continue
+            job.status = JobStatus.QUEUED
+            job.sent_at = now
+            job.save(update_fields=["status", "sent_at"])
+            send_on_commit(job.kind, job_id=job.pk)
+    return len(jobs)
+
+
+def _claim(job_id: int) -> Job | None:
+    with transaction.atomic():
+        job = (
+            Job.objects.select_for_update(of=("self",), no_key=True)
+            .select_related("event", "session")
+            .filter(pk=job_id)
+            .first()
+        )
+        if job is None or job.status != JobStatus.QUEUED:
+            return None
+        job.status = JobStatus.RUNNING
+        job.seen_at = timezone.now()
+        job.attempts += 1
+        job.progress = 0
+        job.save(update_fields=["status", "seen_at", "attempts", "progress"])
+        return job
+
+
+def _progress_of(job: Job) -> Progress:
+    """Tells how far the work is, at most twice a second, and stops it when it was cancelled."""
+    last, told = timezone.now(), 0
+
+    def progress(current: int, total: int) -> None:
+        nonlocal last, told
+        now = timezone.now()
+        if now - last < timedelta(seconds=0.5) and (current < total or current == told):
+            return
+        last, told = now, current
+        if not _held(job).update(progress=current, progress_total=total, seen_at=now):
+            raise JobCancelled
+
+    return progress
+
+
+def _held(job: Job) -> JobQuerySet:
+    """The job as long as it is in the hands of this worker."""
+    return Job.objects.filter(pk=job.pk, status=JobStatus.RUNNING, attempts=job.attempts)
+
+
+def _finished(job: Job, status: JobStatus, *, outcome: Any = None, problems: Any = ()) -> Job:
+    with transaction.atomic():
+        held, job = job, Job.objects.select_for_update(of=("self",), no_key=True).get(pk=job.pk)
+        if job.status == JobStatus.RUNNING and job.attempts == held.attempts:
+            job.outcome = outcome or {}
+            job.problems = list(problems)
+            _finish(job, status)
+    return job
+
+
+def _finish(job: Job, status: JobStatus) -> None:
+    job.status = status
+    job.finished_at = timezone.now()
+    if status == JobStatus.DONE:
+        job.progress = job.progress_total = max(job.progress_total, 1)
+    job.save(
+        update_fields=[
+            "status",
+            "finished_at",
+            "outcome",
+            "problems",
+            "progress",
+            "progress_total",
+        ]
+    )

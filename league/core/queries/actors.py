@@ -1,0 +1,54 @@
+"""Who asks: a login with its roles, or the holder of a table's link."""
+
+from collections import defaultdict
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
+from league.core.permissions import ANONYMOUS, Actor
+from league.models import EventRole, SignUp, Table
+
+TOKEN_LENGTH = 64
+LABEL_LENGTH = 120  # as the trail keeps it; a login's name may be longer
+
+
+def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
+    if not login.is_authenticated or not login.is_active:
+        return ANONYMOUS
+    roles: dict[int, set[str]] = defaultdict(set)
+    for event_id, role in EventRole.objects.filter(login_id=login.pk).values_list(
+        "event_id", "role"
+    ):
+        roles[event_id].add(role)
+    return Actor(
+        login_id=login.pk,
+        label=str(login)[:LABEL_LENGTH],
+        is_superuser=bool(getattr(login, "is_superuser", False)),
+        roles={event_id: frozenset(names) for event_id, names in roles.items()},
+    )
+
+
+def table_by_token(token: str) -> Table | None:
+    """The table that the secret link opens; None for a link that opens nothing."""
+    if not _is_token(token):
+        return None
+    return Table.objects.select_related("session__event").filter(token=token).first()
+
+
+def actor_of_link(table: Table) -> Actor:
+    return Actor(label=f"table {table.number}", table_id=table.pk)
+
+
+def sign_up_by_token(token: str) -> SignUp | None:
+    """The sign-up that the personal link opens."""
+    if not _is_token(token):
+        return None
+    rows = SignUp.objects.select_related("event", "entrant__player")
+    return rows.filter(token=token).first()
+
+
+def actor_of_sign_up(sign_up: SignUp) -> Actor:
+    return Actor(label=f"sign-up {sign_up.place}", sign_up_id=sign_up.pk)
+
+
+def _is_token(text: str) -> bool:
+    return bool(text) and len(text) <= TOKEN_LENGTH and text.isprintable()

@@ -1,0 +1,126 @@
+"""The names that the rules use, as people say them: yaku, draws, what a switch is set to."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from unicodedata import bidirectional
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, pgettext
+
+from scoring import Wind
+from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.play.entry import Abort, Outcome
+from scoring.riichi.play.payments import RINSHAN_PAO
+from scoring.ruleset import SWITCHES, Switch
+
+#: Who sits at a wind: a person, or the wind's own name.
+NameOf = Callable[[Wind], str]
+
+FROM_THE_RIGHT = frozenset({"R", "AL"})
+ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+
+# The parameters of a problem that hold such names, or winds, or several names with commas.
+NAMED = frozenset({"yaku", "one", "two", "kind", "way", "outcome"})
+WINDS = frozenset({"seat", "closest"})
+LISTS = frozenset({"choices"})
+# What a sentence about tiles calls the keys of the value format.
+TILES: dict[str, Promise] = {
+    "concealed": lazy("The hand"),
+    "win_tile": lazy("The winning tile"),
+    "dora_indicators": lazy("The row of dora indicators"),
+    "ura_indicators": lazy("The row of ura indicators"),
+    "discards": lazy("The row of discards"),
+}
+
+
+def said(name: str) -> str:
+    """A name in the reader's language; in English a yaku by the name its table gives it."""
+    word = pgettext("rules", spaced(name))
+    if word == spaced(name) and name in ALL_YAKU:
+        return ALL_YAKU[name].english
+    return word
+
+
+def yakuman_said(times: int) -> str:
+    """What a yakuman, or several in one hand, is called."""
+    if times == 1:
+        return said("yakuman")
+    return ngettext("yakuman", "%(count)s times yakuman", times) % {"count": times}
+
+
+def spaced(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def param_said(key: str, value: str | int) -> str | int:
+    """The parameter of a problem in the reader's language; as it is where there is no word."""
+    if not isinstance(value, str) or not value:
+        return value
+    if key == "field":
+        return _field_said(value)
+    if key in NAMED:
+        return _said_or(value)
+    if key in WINDS:
+        return pgettext("wind", value)
+    if key in LISTS:
+        return listed(map(_said_or, value.split(", ")))
+    return value
+
+
+def isolated(name: str) -> str:
+    """A person's name, kept from turning the signs around it where it reads from right to left."""
+    if any(bidirectional(letter) in FROM_THE_RIGHT for letter in name):
+        return f"{ISOLATE}{name}{END_OF_ISOLATE}"
+    return name
+
+
+def listed(words: Iterable[str]) -> str:
+    return pgettext("between two names", ", ").join(words)
+
+
+def numerals() -> str:
+    """The numbers of rounds, one sign each, as the reader's language writes them there."""
+    return pgettext("numbers of rounds", "1234")
+
+
+def round_said(wind: str, number: int) -> str:
+    """As players say it: "East 1"; the wind in the reader's language already."""
+    words = {"wind": wind, "number": numerals()[number - 1]}
+    return pgettext("round", "%(wind)s %(number)s") % words
+
+
+def _field_said(name: str) -> str:
+    """A key that holds tiles in words: "concealed" is the hand, "melds[0].tiles" meld 1."""
+    meld = re.match(r"melds\[(\d+)\]", name)
+    if meld:
+        return _("Meld %(number)s") % {"number": int(meld[1]) + 1}
+    bare = name.split("[", maxsplit=1)[0]
+    return str(TILES.get(bare, name))
+
+
+def _said_or(name: str) -> str:
+    word = said(name)
+    return name if word == spaced(name) else word
+
+
+def _words_of(switch: Switch) -> Iterator[str]:
+    yield from (choice for choice in switch.choices if isinstance(choice, str))
+    for part in switch.parts:
+        yield part.name
+        yield from _words_of(part)
+
+
+NAMES: tuple[str, ...] = tuple(
+    dict.fromkeys(
+        [
+            *ALL_YAKU,
+            "nagashi_mangan",
+            RINSHAN_PAO,
+            *Outcome,
+            *Abort,
+            *(word for switch in SWITCHES.values() for word in _words_of(switch)),
+        ]
+    )
+)

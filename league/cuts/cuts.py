@@ -1,0 +1,198 @@
+"""A cut: looked at, made, taken back as long as nothing builds on it."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
+from league.core.fields import problems_of_reason
+from league.core.locks import locked_event, require, standing, touch_results
+from league.core.permissions import Actor
+from league.cuts.queries.preview import CutPreview, cut_preview
+from league.enums import EventStatus, SessionStatus
+from league.models import Entrant, Seat, Session, Stage, StageEntry
+from league.seating.sessions import discard_session
+from league.standings.queries.stages import published_after, sessions_in
+
+
+def apply_cut(
+    stage: Stage, *, by: Actor, declined: Collection[int] = (), version: int | None = None
+) -> Stage:
+    """Send the players of a stage where the stages behind it take them.
+
+    `declined` are entrants (by id) who are passed over, `version` is that of the preview. A cut
+    that is there already is made anew.
+    """
+    require(by, "stage.cut", event_id=stage.event_id)
+    with transaction.atomic():
+        stage = _locked(stage)
+        event = stage.event
+        if version is not None and version != event.results_version:
+            raise Conflict(
+                problem("results_moved_on", "version"), state={"version": event.results_version}
+            )
+        refuse_if([*_problems_of_cutting(stage), *_problems_of_declines(stage, declined)])
+        _take_back(stage, by=by)
+        preview = cut_preview(stage, declined)
+        refuse_if(_problems_of_preview(preview))
+        _write(preview, cut_preview(stage), declined)
+        touch_results(event.pk)
+        record(by, "stage.cut", stage, event_id=event.pk, after=_told(preview, declined))
+    return stage
+
+
+def undo_cut(stage: Stage, *, by: Actor) -> Stage:
+    """Send everybody back, as long as no session after the cut was published."""
+    require(by, "stage.cut", event_id=stage.event_id)
+    with transaction.atomic():
+        stage = _locked(stage)
+        if stage.cut_at is None:
+            raise Refused(problem("stage_not_cut", name=stage.name))
+        refuse_if(_problems_of_undoing(stage))
+        before = {
+            str(item.number): list(
+                item.entries.filter(declined=False)
+                .order_by("seed")
+                .values_list("entrant", flat=True)
+            )
+            for item in stage.followers.order_by("number")
+        }
+        _take_back(stage, by=by)
+        touch_results(stage.event_id)
+        record(by, "stage.undo_cut", stage, event_id=stage.event_id, before=before)
+    return stage
+
+
+def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> StageEntry:
+    """Let somebody into a stage that has begun, in place of a player who had to leave."""
+    require(by, "stage.cut", event_id=stage.event_id)
+    with transaction.atomic():
+        stage = _locked(stage)
+        entrant = Entrant.objects.select_related("player").get(pk=entrant.pk)
+        refuse_if(
+            [*_problems_of_admitting(stage, entrant), *problems_of_reason(reason, needed=True)]
+        )
+        highest = stage.entries.aggregate(highest=Max("seed"))["highest"]
+        StageEntry.objects.filter(source=stage.source, entrant=entrant).delete()
+        entry = StageEntry.objects.create(
+            source_id=int(stage.source_id or 0),  # checked before
+            stage=stage,
+            entrant=entrant,
+            seed=int(highest or 0) + 1,
+        )
+        touch_results(stage.event_id)
+        record(
+            by,
+            "stage.admit",
+            entry,
+            event_id=stage.event_id,
+            after={"stage": stage.number, "entrant": entrant.pk, "seed": entry.seed},
+            reason=reason,
+        )
+    return entry
+
+
+def _locked(stage: Stage) -> Stage:
+    """The stage with its event locked, the sessions behind it before that."""
+    behind = Session.objects.filter(stage__source=stage).order_by("pk")
+    list(behind.select_for_update(no_key=True).only("pk"))
+    event = locked_event(stage.event_id)
+    with standing():
+        stage = Stage.objects.select_related("source").get(pk=stage.pk)
+    stage.event = event
+    return stage
+
+
+def _take_back(stage: Stage, *, by: Actor) -> None:
+    """Drafts for a room that is no longer divided like this are thrown away."""
+    drafts = Session.objects.filter(stage__source=stage, status=SessionStatus.DRAFT)
+    for session in drafts.select_related("event").order_by("-number"):
+        discard_session(session, by=by)
+    StageEntry.objects.filter(source=stage).delete()
+    stage.cut_at = None
+    stage.save(update_fields=["cut_at"])
+
+
+def _write(preview: CutPreview, undisturbed: CutPreview, declined: Collection[int]) -> None:
+    """`undisturbed` tells which place somebody declines."""
+    stage = preview.stage
+    entries = [
+        StageEntry(source=stage, stage=row.stage, entrant=row.entrant, seed=row.placing.seed)
+        for row in preview.rows
+        if row.stage is not None
+    ]
+    entries += [
+        StageEntry(
+            source=stage,
+            stage=row.stage or preview.followers[0],
+            entrant=row.entrant,
+            declined=True,
+        )
+        for row in undisturbed.rows
+        if row.entrant.pk in declined
+    ]
+    StageEntry.objects.bulk_create(entries)
+    stage.cut_at = timezone.now()
+    stage.save(update_fields=["cut_at"])
+
+
+def _told(preview: CutPreview, declined: Collection[int]) -> dict[str, Any]:
+    members = {
+        str(item.number): [row.entrant.pk for row in preview.members(item)]
+        for item in preview.followers
+    }
+    return members | {"declined": sorted(declined)}
+
+
+def _problems_of_cutting(stage: Stage) -> Iterator[AnyProblem]:
+    if stage.event.status == EventStatus.FINISHED:
+        yield problem("event_not_running")
+    if not stage.followers.exists():
+        yield problem("stage_leads_nowhere", name=stage.name)
+    sessions = sessions_in(stage)
+    if not sessions.filter(status=SessionStatus.FINISHED).exists():
+        yield problem("stage_unplayed", name=stage.name)
+    for session in sessions.exclude(status=SessionStatus.FINISHED):
+        yield problem("session_unfinished", number=session.number)
+    yield from _problems_of_undoing(stage)
+
+
+def _problems_of_undoing(stage: Stage) -> Iterator[AnyProblem]:
+    for session in published_after(stage):
+        yield problem("cut_built_upon", number=session.number)
+
+
+def _problems_of_declines(stage: Stage, declined: Collection[int]) -> Iterator[AnyProblem]:
+    known = set(stage.event.entrants.filter(pk__in=declined).values_list("pk", flat=True))
+    for entrant_id in sorted({*declined} - known):
+        yield problem("entrant_elsewhere", "declined", name=f"#{entrant_id}")
+
+
+def _problems_of_preview(preview: CutPreview) -> Iterator[AnyProblem]:
+    for stage in preview.followers:
+        missing = preview.missing[stage.pk]
+        if missing:
+            yield problem(
+                "cut_places_free", name=stage.name, places=stage.cut_size or 0, missing=missing
+            )
+
+
+def _problems_of_admitting(stage: Stage, entrant: Entrant) -> Iterator[AnyProblem]:
+    name = entrant.player.display_name
+    if entrant.event_id != stage.event_id:
+        yield problem("entrant_elsewhere", "entrant", name=name)
+    elif not entrant.is_playing:
+        yield problem("entrant_not_playing", "entrant", name=name)
+    if stage.source is None or stage.source.cut_at is None or stage.cut_at is not None:
+        yield problem("stage_takes_nobody", name=stage.name)
+    if stage.entries.filter(entrant=entrant, declined=False).exists():
+        yield problem("entrant_in_stage", "entrant", name=name, stage=stage.name)
+    unfinished = Seat.objects.filter(entrant=entrant).exclude(
+        session__status=SessionStatus.FINISHED
+    )
+    for seat in unfinished.select_related("session"):
+        yield problem("entrant_seated", "entrant", name=name, number=seat.session.number)

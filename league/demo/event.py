@@ -1,0 +1,181 @@
+"""A whole, plausible event in any stage of its life, made through the same services as any other."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+
+from league.core.jobs import run_job
+from league.core.permissions import Actor
+from league.core.queries.actors import actor_of
+from league.demo.games import demo_entries
+from league.demo.names import demo_people
+from league.entrants.enrol_many import enrol_list
+from league.entrants.entrants import set_entrant_status
+from league.entrants.queries.list_preview import preview_of_list
+from league.enums import DrawMethod, EntrantStatus, EventStatus, PenaltyKind, SessionStatus
+from league.events.events import create_event, set_event_status
+from league.models import Event, Session, Table
+from league.play.hands import record_hand
+from league.play.penalties import give_penalty
+from league.play.queries.games import game_of
+from league.play.tables import close_table
+from league.seating.draw_job import draw_session
+from league.seating.sessions import finish_session, publish_session, request_session, start_session
+
+ORGANISER = "organiser"
+SESSIONS = 4
+# How far each stage goes: sessions that have finished, and what became of the one after them.
+STAGES: Mapping[str, tuple[int, SessionStatus | None]] = {
+    "draft": (0, None),
+    "enrolled": (0, None),
+    "drawn": (0, SessionStatus.DRAFT),
+    "published": (0, SessionStatus.PUBLISHED),
+    "running": (0, SessionStatus.RUNNING),
+    "mid": (2, SessionStatus.RUNNING),
+    "finished": (SESSIONS, None),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Demo:
+    event: Event
+    by: Actor
+    chance: Random
+
+
+def create_demo_event(*, stage: str, seed: int, name: str, players: int, password: str) -> Event:
+    """Everything or nothing; the same seed makes the same event."""
+    with transaction.atomic():
+        login = demo_organiser() or _new_organiser(password)
+        event = create_event(
+            by=actor_of(login),
+            preset="wrc-2025",
+            name=name,
+            place="Haus am Hafen",
+            sessions_planned=SESSIONS,
+            lot_seed=seed,
+        )
+        # Asked again: by now the login is this event's organiser.
+        demo = Demo(event=event, by=actor_of(login), chance=Random(seed))  # noqa: S311 (repeatable)
+        _bring_to(demo, stage, players)
+    event.refresh_from_db()
+    return event
+
+
+def demo_organiser() -> AbstractBaseUser | None:
+    return get_user_model().objects.filter(username=ORGANISER).first()
+
+
+def demo_event() -> Event | None:
+    """The latest event that the demo's organiser runs."""
+    login = demo_organiser()
+    return None if login is None else Event.objects.managed_by(login.pk).order_by("pk").last()
+
+
+def demo_table(event: Event) -> Table | None:
+    """A table to show: one that is being played, else the last one that was."""
+    tables = Table.objects.filter(session__event=event).exclude(session__status=SessionStatus.DRAFT)
+    unfinished = tables.unfinished().order_by("session__number", "number").first()
+    return unfinished or tables.order_by("session__number", "number").last()
+
+
+def _new_organiser(password: str) -> AbstractBaseUser:
+    return get_user_model().objects.create_user(username=ORGANISER, password=password)
+
+
+def _bring_to(demo: Demo, stage: str, players: int) -> None:
+    finished, last = STAGES[stage]
+    if stage == "draft":
+        return
+    _enrol(demo, players)
+    for _ in range(finished):
+        _play_session(demo)
+    if last is not None:
+        _begin_session(demo, last)
+    if stage == "finished":
+        set_event_status(demo.event, EventStatus.FINISHED, by=demo.by)
+
+
+def _enrol(demo: Demo, players: int) -> None:
+    lines = [f"{name},{club},{country}" for name, club, country in demo_people(players)]
+    text = "\n".join(["name,club,country", *lines])
+    known = set(_lines_to_choose(demo.event, text))
+    outcome = enrol_list(demo.event, text, by=demo.by, choices=dict.fromkeys(known, "new"))
+    set_event_status(demo.event, EventStatus.OPEN, by=demo.by)
+    for entrant in outcome.enrolled[: players * 3 // 4]:
+        set_entrant_status(entrant, EntrantStatus.CHECKED_IN, by=demo.by)
+
+
+def _lines_to_choose(event: Event, text: str) -> Iterator[int]:
+    """Lines that an earlier demo makes doubtful; every demo has its own people."""
+    return (row.line for row in preview_of_list(event, text) if row.candidates)
+
+
+def _draw(demo: Demo) -> Session:
+    first = not demo.event.sessions.exists()
+    job = request_session(
+        demo.event,
+        by=demo.by,
+        method=DrawMethod.RANDOM if first else DrawMethod.SWISS,
+        seed=demo.chance.randrange(2**31),
+    )
+    run_job(job.pk, draw_session)
+    return Session.objects.get(jobs=job)
+
+
+def _begin_session(demo: Demo, status: SessionStatus) -> None:
+    session = _draw(demo)
+    if status == SessionStatus.DRAFT:
+        return
+    session = publish_session(session, by=demo.by)
+    if status == SessionStatus.PUBLISHED:
+        return
+    session = start_session(session, by=demo.by)
+    for played, table in enumerate(session.tables.order_by("number")):
+        _play_hands(demo, table, at_most=3 * played)
+
+
+def _play_session(demo: Demo) -> None:
+    session = start_session(publish_session(_draw(demo), by=demo.by), by=demo.by)
+    for table in session.tables.order_by("number"):
+        _play_hands(demo, table)
+        _close(demo, table)
+    if session.number == 1:
+        _punish(demo, session)
+    finish_session(session, by=demo.by)
+
+
+def _play_hands(demo: Demo, table: Table, *, at_most: int = 10_000) -> None:
+    for number, entry in enumerate(demo_entries(game_of(table), demo.chance)):
+        if number >= at_most:
+            return
+        _enter(demo, table, entry)
+
+
+def _enter(demo: Demo, table: Table, entry: dict[str, Any]) -> None:
+    table.refresh_from_db(fields=["version"])
+    # A key of its own, whatever the seed: two demos of one seed may stand side by side.
+    record_hand(table, by=demo.by, client_id=uuid4(), version=table.version, entry=entry)
+
+
+def _close(demo: Demo, table: Table) -> None:
+    table.refresh_from_db()
+    close_table(table, by=demo.by, version=table.version)
+
+
+def _punish(demo: Demo, session: Session) -> None:
+    seat = session.seats.select_related("entrant", "table").order_by("pk")[0]
+    give_penalty(
+        seat.entrant,
+        by=demo.by,
+        kind=PenaltyKind.LATE,
+        points=2000,
+        reason="Ten minutes late",
+        table=seat.table,
+    )

@@ -1,0 +1,101 @@
+"""One player into one event: the part of every enrolment, with nobody's leave asked."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.db.models import Max
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_word
+from league.core.fields import problems_of_fields, problems_of_signs, set_fields
+from league.core.locks import touch_results
+from league.core.permissions import Actor
+from league.enums import EntrantStatus, EventStatus
+from league.models import Entrant, Event, Player, Team
+
+MOST_NUMBER = 100_000
+ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table", "fixed_seat", "rests_first")
+CHECKED_FIELDS = ["number", "seed_rating", "fixed_table", "fixed_seat"]
+FIRST_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.SUBSTITUTE)
+
+
+def enrol_in(event: Event, player: Player, *, by: Actor, values: Mapping[str, Any]) -> Entrant:
+    """Enrol somebody; the event is locked."""
+    if Entrant.objects.filter(event=event, player=player).exists():
+        raise Refused(problem("player_enrolled", "player", name=player.display_name))
+    entrant = Entrant(event=event, player=player)
+    entrant.status = values.get("status") or EntrantStatus.ENROLLED
+    given = {name: values[name] for name in ENTRANT_FIELDS if values.get(name) not in (None, "")}
+    if isinstance(given.get("team"), str):
+        given["team"] = team_named(event, given["team"], by=by)
+    set_fields(entrant, {"number": _next_number(event), **given})
+    refuse_if([*_problems_of_first_status(entrant), *problems_of_entrant(entrant)])
+    entrant.save()
+    touch_results(event.pk)
+    record(
+        by,
+        "entrants.enrol",
+        entrant,
+        event_id=event.pk,
+        after={"player": player.pk, "number": entrant.number, "status": entrant.status},
+    )
+    return entrant
+
+
+def write_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> None:
+    """Give an entrant a status; the event is locked and the change has been looked at."""
+    old, entrant.status = entrant.status, status
+    entrant.save(update_fields=["status"])
+    touch_results(entrant.event_id)
+    record(
+        by,
+        "entrants.set_status",
+        entrant,
+        event_id=entrant.event_id,
+        before={"status": old},
+        after={"status": status},
+        reason=reason,
+    )
+
+
+def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
+    """The team of that name, made when it is new; None for no name. The event is locked."""
+    name = " ".join(name.split())[:120]
+    if not name:
+        return None
+    found = Team.objects.filter(event=event, name__iexact=name).first()
+    if found is not None:
+        return found
+    refuse_if(problems_of_signs(team=name))
+    team = Team.objects.create(event=event, name=name)
+    record(by, "team.create", team, event_id=event.pk, after={"name": name})
+    return team
+
+
+def problems_of_entrant(entrant: Entrant) -> Iterator[AnyProblem]:
+    wrong = list(problems_of_fields(entrant, CHECKED_FIELDS))
+    yield from wrong
+    if any(item.field == "number" for item in wrong):
+        return  # what is no number is neither too large nor taken
+    if not 1 <= entrant.number <= MOST_NUMBER:
+        yield problem("value_out_of_range", "number", value=entrant.number, low=1, high=MOST_NUMBER)
+    others = Entrant.objects.filter(event=entrant.event, number=entrant.number)
+    if others.exclude(pk=entrant.pk).exists():
+        yield problem("number_taken", "number", value=entrant.number)
+
+
+def refuse_when_over(event: Event) -> None:
+    if event.status == EventStatus.FINISHED:
+        raise Refused(problem("event_not_open"))
+
+
+def _problems_of_first_status(entrant: Entrant) -> Iterator[AnyProblem]:
+    if entrant.status not in FIRST_STATUSES:
+        name, now = entrant.player.display_name, EntrantStatus.ENROLLED
+        word = status_word(EntrantStatus, now)
+        yield problem("entrant_status_order", "status", name=name, status=word)
+
+
+def _next_number(event: Event) -> int:
+    highest = Entrant.objects.filter(event=event).aggregate(highest=Max("number"))["highest"]
+    return int(highest or 0) + 1

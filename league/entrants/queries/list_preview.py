@@ -1,0 +1,169 @@
+"""What a pasted list or a CSV of names would do: which players are new, known or doubtful.
+
+Nothing is written here; `services.entrants.enrol_list` takes the rows with the choices made.
+"""
+
+import csv
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from league.core.queries.names import hidden_signs, key_of
+from league.models import Entrant, Event, Player
+
+LONGEST_NAME = 120
+COUNTRY_LETTERS = 2
+MOST_DIGITS = 10
+
+COLUMNS = {
+    "name": "name",
+    "display name": "name",
+    "player": "name",
+    "名前": "name",
+    "氏名": "name",
+    "club": "club",
+    "クラブ": "club",
+    "country": "country",
+    "国": "country",
+    "team": "team",
+    "チーム": "team",
+    "number": "number",
+    "番号": "number",
+    "rating": "seed_rating",
+    "seed": "seed_rating",
+    "legal name": "legal_name",
+    "substitute": "substitute",
+    "補欠": "substitute",
+}
+NOT_A_SUBSTITUTE = frozenset({"", "-", "0", "n", "no", "false", "いいえ"})
+QUOTED = re.compile(r'"(?:[^"]|"")*"')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedPlayer:
+    """A line of the list. `state`: new, known, doubtful, enrolled or unreadable."""
+
+    line: int
+    name: str
+    state: str
+    candidates: tuple[Player, ...] = ()
+    why: str = ""
+    values: dict[str, str] = field(default_factory=dict)
+
+
+def preview_of_list(event: Event, text: str) -> list[ListedPlayer]:
+    """Every line of the list with what it would do, in the order of the list."""
+    lines = list(read_list(text))
+    by_key = players_by_key(values["name"] for _, values in lines)
+    enrolled = set(Entrant.objects.filter(event=event).values_list("player_id", flat=True))
+    seen: set[str] = set()
+    return [_listed(line, values, by_key, enrolled, seen) for line, values in lines]
+
+
+def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
+    """(line number, values) of each line that is not empty.
+
+    A first line that names columns makes it a table (comma, semicolon or tab); otherwise each
+    line is `name`, or `name, club`, separated by any one of the three. Spreadsheets may say the
+    separator in a line of its own before all others, `sep=;`.
+    """
+    lines = text.strip("\ufeff").splitlines()
+    told = re.fullmatch(r"sep=([;,\t])", lines[0]) if lines else None
+    first = 1 if told else 0
+    delimiter = told[1] if told else _delimiter(lines)
+    rows = list(csv.reader(lines[first:], delimiter=delimiter, skipinitialspace=True))
+    if not rows:
+        return
+    heads = [COLUMNS.get(cell.strip().lower(), "") for cell in rows[0]]
+    start = 1 if "name" in heads else 0
+    names = heads if start else ["name", "club", "country", "team"]
+    for number, cells in enumerate(rows[start:], first + start + 1):
+        values = _values(names, cells)
+        if any(values.values()):
+            yield number, {"name": "", **values}
+
+
+def _values(names: list[str], cells: list[str]) -> dict[str, str]:
+    values = {
+        name: " ".join(cell.split()) for name, cell in zip(names, cells, strict=False) if name
+    }
+    if values.get("substitute", "").casefold() in NOT_A_SUBSTITUTE:
+        values.pop("substitute", None)
+    return values
+
+
+def _delimiter(lines: list[str]) -> str:
+    """The sign that most lines hold outside quotes: the first of a list may be a bare name."""
+    bare = [QUOTED.sub("", line) for line in lines]
+    return max("\t;,", key=lambda sign: sum(sign in line for line in bare))
+
+
+def players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:
+    """Known players whose key is that of one of the names."""
+    wanted = {key_of(name) for name in names}
+    by_key: dict[str, list[Player]] = defaultdict(list)
+    for player in Player.objects.select_related("club").order_by("pk").iterator():
+        key = key_of(player.display_name)
+        if key in wanted:
+            by_key[key].append(player)
+    return by_key
+
+
+def _listed(
+    line: int,
+    values: dict[str, str],
+    by_key: dict[str, list[Player]],
+    enrolled: set[int],
+    seen: set[str],
+) -> ListedPlayer:
+    name = values["name"]
+    key = key_of(name)
+    known = tuple(by_key.get(key, ()))
+    state, why = _state(name, values, known, enrolled, repeated=key in seen)
+    seen.add(key)
+    return ListedPlayer(line=line, name=name, state=state, why=why, candidates=known, values=values)
+
+
+def _state(
+    name: str,
+    values: dict[str, str],
+    known: tuple[Player, ...],
+    enrolled: set[int],
+    *,
+    repeated: bool,
+) -> tuple[str, str]:
+    why = _why_unreadable(name, values)
+    if why:
+        return "unreadable", why
+    if repeated or len(known) > 1:
+        return "doubtful", "repeated" if repeated else "several"
+    if not known:
+        return "new", ""
+    if known[0].pk in enrolled:
+        return "enrolled", ""
+    why = _why_doubtful(name, values.get("club", ""), known[0])
+    return ("doubtful", why) if why else ("known", "")
+
+
+def _why_doubtful(name: str, club: str, known: Player) -> str:
+    known_club = known.club.name if known.club else ""
+    if club and known_club and key_of(known_club) != key_of(club):
+        return "other_club"
+    return "other_spelling" if known.display_name != name else ""
+
+
+def _why_unreadable(name: str, values: dict[str, str]) -> str:
+    if not key_of(name):
+        return "no_name"
+    if any(map(hidden_signs, values.values())):
+        return "hidden_signs"
+    if len(name) > LONGEST_NAME:
+        return "name_too_long"
+    for field_name in ("number", "seed_rating"):
+        value = values.get(field_name, "")
+        if value and not (value.removeprefix("-").isdecimal() and len(value) < MOST_DIGITS):
+            return f"{field_name}_not_a_number"
+    if values.get("country") and len(values["country"]) != COUNTRY_LETTERS:
+        return "country_not_two_letters"
+    return ""

@@ -1,0 +1,210 @@
+"""Signing up for an event, and what a signed-up person does by the personal link."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max, Q
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_word
+from league.core.fields import problems_of_fields, problems_of_signs
+from league.core.locks import locked_event, require, standing
+from league.core.permissions import Actor
+from league.core.queries.names import key_of
+from league.entrants.enrol_one import refuse_when_over, write_status
+from league.entrants.queries.sign_ups import (
+    is_doubtful,
+    places_of,
+    player_of_login,
+    takes_sign_ups,
+    terms_of,
+)
+from league.entrants.statuses import problems_of_status
+from league.entrants.waiting_list import (
+    fill_free_places,
+    lets_in_by_itself,
+    move_sign_up,
+    take_place,
+)
+from league.enums import EntrantStatus, SignUpStatus
+from league.models import Event, Player, SignUp, SignUpTerms
+
+SIGN_UP_FIELDS = ("name", "club", "country", "contact", "note", "shown_by_name")
+MOST_OPEN = 5000  # that wait for the organiser: nobody reads more
+OWN_STATUSES = (EntrantStatus.CHECKED_IN, EntrantStatus.LATE)
+
+
+def sign_up(
+    event: Event, *, by: Actor, client_id: UUID | None = None, **values: Any
+) -> tuple[SignUp, bool]:
+    """Sign up for an event: the sign-up, and whether it is new.
+
+    The same key, and the same login, sign up once however often they ask.
+    """
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        player = player_of_login(by.login_id)
+        earlier = _earlier(event, client_id, player, by.login_id)
+        if earlier is not None and earlier.status != SignUpStatus.WITHDRAWN:
+            return earlier, False
+        terms = terms_of(event)
+        refuse_if(_problems_of_asking(event, terms))
+        if earlier is not None:
+            return _ask_again(earlier, terms, by=by), False
+        row = _read(event, player, values, by=by)
+        row.client_id = client_id
+        refuse_if(_problems_of_sign_up(row))
+        row.save()
+        record(by, "sign_up.ask", row, event_id=event.pk, after={"place": row.place})
+        return settle(row, terms, by=by), True
+
+
+def renew_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
+    """Sign up once more after having withdrawn: at the end of the order."""
+    with transaction.atomic():
+        sign_up = locked_sign_up(sign_up, by, "sign_up.own")
+        if sign_up.status != SignUpStatus.WITHDRAWN:
+            return sign_up
+        terms = terms_of(sign_up.event)
+        refuse_if(_problems_of_asking(sign_up.event, terms))
+        return _ask_again(sign_up, terms, by=by)
+
+
+def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
+    """Withdraw, and give the place to whoever waits for it."""
+    with transaction.atomic():
+        sign_up = locked_sign_up(sign_up, by, "sign_up.own")
+        if sign_up.status == SignUpStatus.WITHDRAWN:
+            return sign_up
+        refuse_when_over(sign_up.event)
+        if sign_up.status == SignUpStatus.DECLINED:
+            raise Refused(wrong_order(sign_up))
+        entrant = sign_up.entrant
+        if entrant is not None and sign_up.status == SignUpStatus.ACCEPTED:
+            refuse_if(problems_of_status(entrant, EntrantStatus.WITHDRAWN))
+            write_status(entrant, EntrantStatus.WITHDRAWN, by=by)
+        move_sign_up(sign_up, SignUpStatus.WITHDRAWN, by=by, verb="sign_up.withdraw")
+        fill_free_places(sign_up.event)
+    return sign_up
+
+
+def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
+    """Check oneself in, or say that one arrives late."""
+    with transaction.atomic():
+        sign_up = locked_sign_up(sign_up, by, "sign_up.own")
+        if not terms_of(sign_up.event).self_check_in:
+            raise Refused(problem("self_check_in_closed"))
+        refuse_when_over(sign_up.event)
+        entrant = sign_up.entrant
+        if entrant is None or sign_up.status != SignUpStatus.ACCEPTED:
+            raise Refused(wrong_order(sign_up))
+        if entrant.status == status:
+            return sign_up
+        known = entrant.status in {EntrantStatus.ENROLLED, EntrantStatus.LATE}
+        if not known or status not in OWN_STATUSES:
+            now = status_word(EntrantStatus, entrant.status)
+            raise Refused(problem("check_in_at_desk", name=sign_up.name, status=now))
+        write_status(entrant, status, by=by)
+    return sign_up
+
+
+def settle(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
+    """Accept by itself, put on the waiting list, or leave it to the organiser."""
+    event = row.event
+    if terms.approval or not lets_in_by_itself(event) or is_doubtful(row):
+        return row
+    places = places_of(event, terms)
+    if places.waiting or places.free == 0:
+        move_sign_up(row, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
+        fill_free_places(event)
+        row.refresh_from_db()
+        return row
+    return take_place(row, by=by)
+
+
+def locked_sign_up(sign_up: SignUp, by: Actor, verb: str) -> SignUp:
+    """The sign-up as it stands, its event locked first: places are given one at a time."""
+    require(by, verb, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
+    event = locked_event(sign_up.event_id)
+    with standing():
+        rows = SignUp.objects.select_related("player", "entrant__player", "login")
+        row = rows.get(pk=sign_up.pk)
+    row.event = event
+    return row
+
+
+def wrong_order(sign_up: SignUp) -> AnyProblem:
+    now = status_word(SignUpStatus, sign_up.status)
+    return problem("sign_up_order", "status", name=sign_up.name, status=now)
+
+
+def _earlier(
+    event: Event, client_id: UUID | None, player: Player | None, login_id: int | None
+) -> SignUp | None:
+    """What this key or this login asked before; a login that was declined is told so."""
+    rows = SignUp.objects.select_related("event", "player", "entrant__player", "login")
+    same = rows.filter(client_id=client_id).first() if client_id else None
+    if same is not None and same.event_id != event.pk:
+        raise Refused(problem("sign_up_elsewhere", "client_id"))
+    if same is not None or login_id is None:
+        return same
+    own = Q(login_id=login_id) | Q(player=player) if player else Q(login_id=login_id)
+    row = rows.filter(own, event=event).order_by("-place").first()
+    if row is not None and row.status == SignUpStatus.DECLINED:
+        raise Refused(problem("sign_up_declined"))
+    return row
+
+
+def _ask_again(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
+    if row.entrant is not None and row.entrant.status == EntrantStatus.DISQUALIFIED:
+        raise Refused(problem("sign_up_declined"))
+    row.place, row.answer = _next_place(row.event), ""
+    move_sign_up(row, SignUpStatus.ASKED, by=by, verb="sign_up.renew")
+    return settle(row, terms, by=by)
+
+
+def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Actor) -> SignUp:
+    """The sign-up as typed; for a known player with what is known instead."""
+    given = {name: values[name] for name in SIGN_UP_FIELDS if name in values}
+    if player is not None:
+        given |= {
+            "name": player.display_name,
+            "club": player.club.name if player.club else "",
+            "country": player.country,
+            "shown_by_name": player.shown_by_name,
+        }
+    row = SignUp(event=event, place=_next_place(event), player=player, login_id=by.login_id)
+    for name, value in given.items():
+        setattr(row, name, " ".join(value.split()) if isinstance(value, str) else value)
+    row.country = row.country.upper()
+    return row
+
+
+def _problems_of_asking(event: Event, terms: SignUpTerms) -> Iterator[AnyProblem]:
+    if not takes_sign_ups(event, terms):
+        yield problem("sign_up_closed")
+    elif event.sign_ups.filter(status=SignUpStatus.ASKED).count() >= MOST_OPEN:
+        yield problem("sign_up_flood")
+
+
+def _problems_of_sign_up(row: SignUp) -> Iterator[AnyProblem]:
+    if not key_of(row.name):
+        yield problem("name_missing", "name")
+    if not row.contact and row.login_id is None:
+        yield problem("contact_missing", "contact")
+    if row.country and not (row.country.isascii() and row.country.isalpha()):
+        yield problem("no_such_country", "country")
+    texts = {name: getattr(row, name) for name in SIGN_UP_FIELDS if name != "shown_by_name"}
+    yield from problems_of_signs(**texts)
+    names = [name for name in SIGN_UP_FIELDS if name != "name" or row.name]
+    yield from problems_of_fields(row, names)
+    player = row.player
+    if player is not None and player.entrants.filter(event=row.event).exists():
+        yield problem("player_enrolled", "name", name=player.display_name)
+
+
+def _next_place(event: Event) -> int:
+    highest = SignUp.objects.filter(event=event).aggregate(highest=Max("place"))["highest"]
+    return int(highest or 0) + 1

@@ -1,0 +1,137 @@
+"""What organisers do with sign-ups: the terms, accepting, declining, taking that back."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import transaction
+from django.db.models import ForeignObjectRel
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.fields import problems_of_fields, problems_of_reason, problems_of_signs, set_fields
+from league.core.locks import locked_event, require, touch_results
+from league.core.permissions import Actor
+from league.entrants.enrol_one import refuse_when_over
+from league.entrants.queries.sign_ups import is_doubtful, places_of, terms_of
+from league.entrants.sign_up import locked_sign_up, wrong_order
+from league.entrants.waiting_list import fill_free_places, move_sign_up, take_place
+from league.enums import SignUpStatus
+from league.models import Entrant, Event, Player, SignUp, SignUpTerms
+from league.models.sign_up import MOST_PLACES
+
+TERMS = ("is_open", "until", "capacity", "approval", "promotes", "self_check_in", "said")
+ANSWERABLE = (SignUpStatus.ASKED, SignUpStatus.WAITING)
+
+
+def change_terms(event: Event, *, by: Actor, **values: Any) -> SignUpTerms:
+    """Open or close sign-up, set the places; new places go to the waiting list."""
+    require(by, "sign_up.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        terms = terms_of(event)
+        wanted = {name: value for name, value in values.items() if name in TERMS}
+        before, after = set_fields(terms, wanted)
+        refuse_if(_problems_of_terms(terms))
+        terms.save()
+        if after:
+            record(by, "sign_up.terms", terms, event_id=event.pk, before=before, after=after)
+        fill_free_places(event)
+    return terms
+
+
+def accept_sign_up(
+    sign_up: SignUp, *, by: Actor, player: Player | None = None, new: bool = False
+) -> SignUp:
+    """Let somebody in: as this known player, as a new one, or where the name is clear by itself.
+
+    Where all places are taken they go to the waiting list; from there only a free place helps.
+    """
+    with transaction.atomic():
+        sign_up = locked_sign_up(sign_up, by, "sign_up.change")
+        if sign_up.status == SignUpStatus.ACCEPTED:
+            return sign_up
+        refuse_when_over(sign_up.event)
+        _say_who(sign_up, player, new=new)
+        terms = terms_of(sign_up.event)
+        if places_of(sign_up.event, terms).free != 0:
+            return take_place(sign_up, by=by)
+        if sign_up.status == SignUpStatus.WAITING:
+            raise Refused(problem("places_taken", capacity=terms.capacity or 0))
+        move_sign_up(sign_up, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
+    return sign_up
+
+
+def decline_sign_up(sign_up: SignUp, *, by: Actor, reason: str = "") -> SignUp:
+    """Say no; the reason is the answer that the person reads."""
+    reason = " ".join(reason.split())
+    with transaction.atomic():
+        sign_up = locked_sign_up(sign_up, by, "sign_up.change")
+        if sign_up.status == SignUpStatus.DECLINED:
+            return sign_up
+        refuse_if([*problems_of_reason(reason), *problems_of_signs(reason=reason)])
+        if sign_up.status not in ANSWERABLE:
+            raise Refused(wrong_order(sign_up))
+        sign_up.answer = reason
+        move_sign_up(sign_up, SignUpStatus.DECLINED, by=by, verb="sign_up.decline", reason=reason)
+    return sign_up
+
+
+def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
+    """Take an answer back: the sign-up waits for the organiser again, as if nothing was said."""
+    with transaction.atomic():
+        sign_up = locked_sign_up(sign_up, by, "sign_up.change")
+        if sign_up.status == SignUpStatus.ASKED:
+            return sign_up
+        refuse_when_over(sign_up.event)
+        if sign_up.entrant is not None:
+            _remove_entrant(sign_up, sign_up.entrant)
+        sign_up.answer = ""
+        move_sign_up(sign_up, SignUpStatus.ASKED, by=by, verb="sign_up.return")
+        fill_free_places(sign_up.event)
+    return sign_up
+
+
+def _say_who(sign_up: SignUp, player: Player | None, *, new: bool) -> None:
+    if player is None:
+        if sign_up.status == SignUpStatus.ASKED and not new and is_doubtful(sign_up):
+            raise Refused(problem("sign_up_doubtful", "player", name=sign_up.name))
+        return
+    others = SignUp.objects.filter(event=sign_up.event, player=player).exclude(pk=sign_up.pk)
+    if others.exclude(status__in=(SignUpStatus.DECLINED, SignUpStatus.WITHDRAWN)).exists():
+        raise Refused(problem("player_signed_up", "player", name=player.display_name))
+    if SignUp.objects.filter(entrant__event=sign_up.event, entrant__player=player).exists():
+        raise Refused(problem("player_signed_up", "player", name=player.display_name))
+    sign_up.player = player
+
+
+def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
+    """The entrant whom the acceptance made goes, and a player whom nothing else knows."""
+    name, player = entrant.player.display_name, entrant.player
+    if any(_built_on(entrant)):
+        raise Refused(problem("entrant_built_on", name=name))
+    sign_up.entrant = None
+    SignUp.objects.filter(pk=sign_up.pk).update(entrant=None, status=SignUpStatus.ASKED)
+    entrant.delete()
+    touch_results(sign_up.event_id)
+    made_here = player.login_id is None and not player.entrants.exists()
+    if made_here and not player.sign_ups.exclude(pk=sign_up.pk).exists():
+        sign_up.player = None
+        SignUp.objects.filter(pk=sign_up.pk).update(player=None)
+        player.delete()
+
+
+def _built_on(entrant: Entrant) -> Iterator[bool]:
+    """Whether anything but the sign-up refers to the entrant."""
+    for relation in Entrant._meta.get_fields(include_hidden=True):
+        if isinstance(relation, ForeignObjectRel) and relation.field.model is not SignUp:
+            rows = relation.field.model._meta.base_manager
+            yield rows.filter(**{relation.field.name: entrant}).exists()
+
+
+def _problems_of_terms(terms: SignUpTerms) -> Iterator[AnyProblem]:
+    wrong = list(problems_of_fields(terms, list(TERMS)))
+    yield from wrong
+    yield from problems_of_signs(said="".join(terms.said.split()))
+    places = None if any(item.field == "capacity" for item in wrong) else terms.capacity
+    if places is not None and not 1 <= places <= MOST_PLACES:
+        yield problem("value_out_of_range", "capacity", value=places, low=1, high=MOST_PLACES)

@@ -1,0 +1,93 @@
+"""Places in an event: who gets the next free one. The event is locked by whoever calls."""
+
+from collections.abc import Iterator
+
+from league.core.audit import record
+from league.core.permissions import SYSTEM, Actor
+from league.entrants.enrol_one import enrol_in, write_status
+from league.entrants.queries.sign_ups import places_of, terms_of
+from league.enums import EntrantStatus, EventKind, EventStatus, SignUpStatus
+from league.models import Entrant, Event, Player, SignUp, SignUpTerms
+from league.people.players import club_named, make_player
+
+
+def take_place(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -> SignUp:
+    """Make the signed-up person an entrant, or let in again whoever had left."""
+    event = sign_up.event
+    player = sign_up.player or _new_player(sign_up, by=by)
+    entrant = Entrant.objects.select_related("player").filter(event=event, player=player).first()
+    if entrant is None:
+        entrant = enrol_in(event, player, by=by, values={})
+    elif not entrant.is_playing:
+        write_status(entrant, EntrantStatus.ENROLLED, by=by)
+    sign_up.player, sign_up.entrant = player, entrant
+    move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb=verb)
+    return sign_up
+
+
+def fill_free_places(event: Event) -> None:
+    """Give what is free to the waiting list, in its order, where the organiser wants that."""
+    terms = terms_of(event)
+    if not (terms.promotes and lets_in_by_itself(event)):
+        return
+    for sign_up in _next_waiting(event, terms):
+        take_place(sign_up, by=SYSTEM, verb="sign_up.promote")
+
+
+def lets_in_by_itself(event: Event) -> bool:
+    """Once a tournament has a seating, nobody comes in without its organiser."""
+    if event.status == EventStatus.FINISHED:
+        return False
+    return event.kind == EventKind.LEAGUE or not event.sessions.exists()
+
+
+def follow_status(entrant: Entrant, *, by: Actor) -> None:
+    """What an entrant's new status means for the sign-up behind it, and for those who wait."""
+    gone = entrant.status in {EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED}
+    sign_up = SignUp.objects.filter(entrant=entrant).first()
+    if sign_up is not None and gone and sign_up.status == SignUpStatus.ACCEPTED:
+        move_sign_up(sign_up, SignUpStatus.WITHDRAWN, by=by, verb="sign_up.withdraw")
+    if sign_up is not None and entrant.is_playing and sign_up.status == SignUpStatus.WITHDRAWN:
+        move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb="sign_up.accept")
+    if gone or entrant.status == EntrantStatus.SUBSTITUTE:
+        fill_free_places(entrant.event)
+
+
+def move_sign_up(
+    sign_up: SignUp, status: SignUpStatus, *, by: Actor, verb: str, reason: str = ""
+) -> None:
+    old, sign_up.status = sign_up.status, status
+    sign_up.save()
+    record(
+        by,
+        verb,
+        sign_up,
+        event_id=sign_up.event_id,
+        before={"status": old},
+        after={"status": status},
+        reason=reason,
+    )
+
+
+def _next_waiting(event: Event, terms: SignUpTerms) -> Iterator[SignUp]:
+    waiting = SignUp.objects.filter(event=event, status=SignUpStatus.WAITING)
+    for sign_up in waiting.select_related("event", "player").order_by("place"):
+        if places_of(event, terms).free == 0:
+            return
+        yield sign_up
+
+
+def _new_player(sign_up: SignUp, *, by: Actor) -> Player:
+    login = sign_up.login
+    player = make_player(
+        by=by,
+        event_id=sign_up.event_id,
+        display_name=sign_up.name,
+        club=club_named(sign_up.club, by=by, event_id=sign_up.event_id),
+        country=sign_up.country,
+        shown_by_name=sign_up.shown_by_name,
+    )
+    if login is not None and not Player.objects.filter(login=login).exists():
+        player.login = login
+        player.save(update_fields=["login"])
+    return player

@@ -1,0 +1,272 @@
+"""Events: made from a preset, changed while they are drafts, frozen once they run."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import IntegrityError, transaction
+from django.utils.text import slugify
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_word
+from league.core.fields import problems_of_fields, problems_of_signs, set_fields
+from league.core.locks import locked_event, require, touch_results
+from league.core.permissions import Actor
+from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
+from league.models import Event, EventRole, Stage
+from league.models.event import MOST_POINTS
+from scoring import PRESETS, NotationError, Ruleset
+from scoring.results.tiebreaks import TIEBREAKS
+
+# What an organiser sets; the ruleset has its own verb.
+EVENT_FIELDS = (
+    "name",
+    "kind",
+    "place",
+    "starts_on",
+    "ends_on",
+    "entry_contract",
+    "entered_by",
+    "confirmed_by",
+    "release_policy",
+    "hidden_from",
+    "sessions_planned",
+    "session_minutes",
+    "tiebreaks",
+    "aggregate",
+    "best_n",
+    "minimum_games",
+    "drop_worst",
+    "lot_seed",
+    "line_score",
+    "line_rank",
+)
+# These say how results are counted and stay as they were announced.
+FROZEN_FIELDS = frozenset(
+    {"kind", "entry_contract", "tiebreaks", "aggregate", "best_n", "minimum_games", "drop_worst"}
+)
+MOST_GAMES = 1000
+MOST_ENTRANTS = 10_000
+# What a number may be; the database insists, too.
+RANGES = (
+    ("sessions_planned", 1, 400),
+    ("best_n", 1, MOST_GAMES),
+    ("line_score", -MOST_POINTS, MOST_POINTS),
+    ("line_rank", 1, MOST_ENTRANTS),
+)
+TAKEN_SLUGS = frozenset({"new", "mine"})  # pages of their own stand at these addresses
+DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
+NEXT_STATUS = {
+    EventStatus.DRAFT: (EventStatus.OPEN,),
+    EventStatus.OPEN: (EventStatus.DRAFT, EventStatus.RUNNING),
+    EventStatus.RUNNING: (EventStatus.FINISHED,),
+    EventStatus.FINISHED: (EventStatus.RUNNING,),
+}
+
+
+def create_event(
+    *, by: Actor, preset: str, switches: Mapping[str, Any] | None = None, **values: Any
+) -> Event:
+    """Make a draft event; whoever makes it becomes its organiser."""
+    if not by.may_create_events() and not by.is_superuser:
+        raise Forbidden
+    values.setdefault("tiebreaks", list(DEFAULT_TIEBREAKS))
+    event = Event(ruleset_name=preset)
+    set_fields(event, {name: value for name, value in values.items() if name in EVENT_FIELDS})
+    event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
+    refuse_if([*problems, *_problems_of_event(event)])
+    with transaction.atomic():
+        _insert(event)
+        Stage.objects.create(event=event, number=1, name="Qualifying")
+        if by.login_id is not None:
+            EventRole.objects.create(event=event, login_id=by.login_id, role=Role.ORGANISER)
+        record(by, "event.create", event, event_id=event.pk, after={"preset": preset})
+    return event
+
+
+def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        wanted = {name: value for name, value in values.items() if name in EVENT_FIELDS}
+        before, after = set_fields(event, wanted)
+        frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
+        refuse_if([*(problem("event_frozen", name) for name in frozen), *_problems_of_event(event)])
+        event.save(update_fields=list(after))
+        touch_results(event.pk)
+        record(by, "event.change", event, event_id=event.pk, before=before, after=after)
+    return event
+
+
+def change_ruleset(
+    event: Event, *, by: Actor, preset: str | None = None, switches: Mapping[str, Any]
+) -> Event:
+    """Take a preset (or the present switches) with these switches changed: a new version."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        if event.is_frozen:
+            raise Refused(problem("event_frozen", "switches"))
+        base = event.switches if preset is None else {"preset": preset}
+        old = event.switches
+        event.switches, problems = _switches_of({**base, **switches})
+        refuse_if(problems)
+        event.ruleset_name = preset or event.ruleset_name
+        event.ruleset_version += 1
+        event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
+        changed = [name for name, value in event.switches.items() if old.get(name) != value]
+        record(
+            by,
+            "event.change_ruleset",
+            event,
+            event_id=event.pk,
+            before={name: old.get(name) for name in changed},
+            after={name: event.switches[name] for name in changed},
+        )
+    return event
+
+
+def set_event_status(event: Event, status: str, *, by: Actor) -> Event:
+    """Open, start, finish or step back: the event's own life."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        refuse_if(_problems_of_status(event, status))
+        old, event.status = event.status, status
+        event.save(update_fields=["status"])
+        touch_results(event.pk)
+        record(
+            by,
+            "event.set_status",
+            event,
+            event_id=event.pk,
+            before={"status": old},
+            after={"status": status},
+        )
+    return event
+
+
+def release_results(event: Event, *, by: Actor, released: bool = True) -> Event:
+    """Show (or hide again) what the release policy held back."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        event.results_released = released
+        event.save(update_fields=["results_released"])
+        touch_results(event.pk)
+        record(
+            by,
+            "event.release_results",
+            event,
+            event_id=event.pk,
+            after={"results_released": released},
+        )
+    return event
+
+
+def grant_role(event: Event, *, by: Actor, username: str, role: str) -> EventRole:
+    require(by, "roles.change", event_id=event.pk)
+    login = get_user_model().objects.filter(username=username, is_active=True).first()
+    problems = []
+    if login is None:
+        problems.append(problem("login_unknown", "username", value=username))
+    if role not in Role.values:
+        problems.append(
+            problem("value_unknown", "role", value=role, choices=", ".join(Role.values))
+        )
+    refuse_if(problems)
+    with transaction.atomic():
+        locked_event(event.pk)
+        granted, created = EventRole.objects.get_or_create(event=event, login=login, role=role)
+        if created:
+            record(
+                by,
+                "roles.grant",
+                granted,
+                event_id=event.pk,
+                after={"login": username, "role": role},
+            )
+    return granted
+
+
+def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
+    require(by, "roles.change", event_id=event.pk)
+    with transaction.atomic():
+        locked_event(event.pk)
+        granted = EventRole.objects.select_related("login").filter(event=event, pk=role_id).first()
+        if granted is None:
+            return
+        organisers = EventRole.objects.filter(event=event, role=Role.ORGANISER).count()
+        if granted.role == Role.ORGANISER and organisers == 1:
+            raise Refused(problem("last_organiser", "role"))
+        record(
+            by,
+            "roles.revoke",
+            granted,
+            event_id=event.pk,
+            before={"login": granted.login.get_username(), "role": granted.role},
+        )
+        granted.delete()
+
+
+def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyProblem]]:
+    """Every switch of the ruleset that is wanted, or what is wrong with it."""
+    preset = wanted.get("preset")
+    if preset is not None and preset not in PRESETS:
+        return {}, [problem("preset_unknown", "preset", value=str(preset))]
+    try:
+        ruleset = Ruleset.from_json(wanted)
+    except NotationError as error:
+        return {}, list(error.problems)
+    if ruleset.variant != "riichi":
+        return {}, [problem("variant_not_playable", "preset", value=ruleset.variant)]
+    return ruleset.to_json(), []
+
+
+def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
+    yield from problems_of_fields(event, list(EVENT_FIELDS))
+    yield from problems_of_signs(name=str(event.name), place=str(event.place))
+    for name, low, high in RANGES:
+        value = getattr(event, name)
+        if isinstance(value, int) and not low <= value <= high:
+            yield problem("value_out_of_range", name, value=value, low=low, high=high)
+    if event.starts_on and event.ends_on and event.ends_on < event.starts_on:
+        yield problem("dates_reversed", "ends_on")
+    if event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.hidden_from:
+        yield problem("hidden_from_missing", "hidden_from")
+    for name in event.tiebreaks:
+        if name not in TIEBREAKS:
+            yield problem(
+                "value_unknown", "tiebreaks", value=str(name), choices=", ".join(TIEBREAKS)
+            )
+
+
+def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
+    if status not in NEXT_STATUS[EventStatus(event.status)]:
+        now, wanted = status_word(EventStatus, event.status), status_word(EventStatus, status)
+        yield problem("event_status_order", "status", status=now, wanted=wanted)
+    elif status == EventStatus.FINISHED:
+        unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
+        for session in unfinished:
+            yield problem("event_has_unfinished_sessions", "status", number=session.number)
+
+
+def _insert(event: Event) -> None:
+    """Store a new event; whoever takes the same address at the same instant waits and moves on."""
+    while event.pk is None:
+        event.slug = _free_slug(event.name)
+        try:
+            with transaction.atomic():
+                event.save()
+        except IntegrityError:
+            if not Event.objects.filter(slug=event.slug).exists():
+                raise
+
+
+def _free_slug(name: str) -> str:
+    stem = slugify(name, allow_unicode=False)[:60] or "event"
+    taken = {*Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True)}
+    taken |= TAKEN_SLUGS
+    if stem not in taken:
+        return stem
+    return next(slug for n in range(2, len(taken) + 3) if (slug := f"{stem}-{n}") not in taken)

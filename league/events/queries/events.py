@@ -1,0 +1,45 @@
+"""Events as lists: what the front page shows, and what somebody helps to run."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Q, QuerySet
+from django.db.models.expressions import OrderBy
+
+from league.core.permissions import Actor
+from league.enums import PLAYING_STATUSES, EventStatus
+from league.models import Event
+
+COUNTS = Count("entrants", filter=Q(entrants__status__in=PLAYING_STATUSES))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrontPage:
+    running: QuerySet[Event]
+    coming: QuerySet[Event]
+    finished: QuerySet[Event]
+
+
+def front_page() -> FrontPage:
+    """Every event that everybody may see, each with `players`."""
+    events = Event.objects.listed().annotate(players=COUNTS)
+    return FrontPage(
+        running=events.filter(status=EventStatus.RUNNING).order_by(*_latest_first()),
+        coming=events.filter(status=EventStatus.OPEN).order_by(
+            F("starts_on").asc(nulls_last=True), "pk"
+        ),
+        finished=events.filter(status=EventStatus.FINISHED).order_by(*_latest_first()),
+    )
+
+
+def events_helped_by(actor: Actor) -> QuerySet[Event]:
+    """The events in which this login has a role, drafts included; each with `players`."""
+    events = Event.objects.filter(pk__in=actor.roles).annotate(players=COUNTS)
+    return events.order_by(*_latest_first())
+
+
+def event_by_slug(slug: str) -> Event | None:
+    return Event.objects.filter(slug=slug).first()
+
+
+def _latest_first() -> tuple[OrderBy | str, ...]:
+    return F("starts_on").desc(nulls_last=True), "-pk"

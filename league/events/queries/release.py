@@ -1,0 +1,64 @@
+"""What an onlooker may see of results, by the event's release policy. Every page asks here."""
+
+from django.db.models import Q
+
+from league.core.permissions import Actor
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.models import Event, Session
+
+
+def sees_everything(event: Event, actor: Actor) -> bool:
+    return actor.may("event.see_hidden", event_id=event.pk)
+
+
+def sees_event(event: Event, actor: Actor) -> bool:
+    if event.status != EventStatus.DRAFT or actor.is_superuser:
+        return True
+    return bool(actor.roles.get(event.pk))
+
+
+def sees_session(session: Session, actor: Actor) -> bool:
+    """Who sits where; results are `sees_results`."""
+    if not sees_event(session.event, actor):
+        return False
+    if session.status != SessionStatus.DRAFT:
+        return True
+    return actor.may("session.see_draft", event_id=session.event_id)
+
+
+def sees_results(session: Session, actor: Actor) -> bool:
+    """Points, hands and placements of the session's tables."""
+    if sees_everything(session.event, actor):
+        return True
+    return sees_session(session, actor) and _is_released(session.event, session)
+
+
+def released_sessions(event: Event, actor: Actor) -> Q:
+    """The sessions whose results count for what this onlooker sees, as a filter on sessions."""
+    if sees_everything(event, actor) or event.results_released:
+        return Q()
+    match event.release_policy:
+        case ReleasePolicy.SESSION_END:
+            return Q(status=SessionStatus.FINISHED)
+        case ReleasePolicy.HIDDEN_FROM:
+            return Q(number__lt=event.hidden_from)
+        case _:
+            return Q()
+
+
+def _is_released(event: Event, session: Session) -> bool:
+    if event.results_released:
+        return True
+    match event.release_policy:
+        case ReleasePolicy.SESSION_END:
+            return session.status == SessionStatus.FINISHED
+        case ReleasePolicy.HIDDEN_FROM:
+            return session.number < (event.hidden_from or 1)
+        case _:
+            return True
+
+
+def release_key(event: Event, actor: Actor) -> str:
+    """Onlookers with the same key see the same standings; for cache keys."""
+    everything = sees_everything(event, actor) or event.results_released
+    return "all" if everything else str(event.release_policy)

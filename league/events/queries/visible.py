@@ -1,0 +1,79 @@
+"""What an onlooker may list: the rules of `selectors.release` as querysets."""
+
+from typing import Any
+
+from django.db.models import F, Prefetch, Q, QuerySet
+
+from league.core.permissions import ROLES_FOR, Actor
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.events.queries.release import sees_results
+from league.models import Event, Player, Seat, Session, SitOut, Table
+
+
+def visible_events(actor: Actor) -> QuerySet[Event]:
+    if actor.is_superuser:
+        return Event.objects.all()
+    return Event.objects.filter(~Q(status=EventStatus.DRAFT) | Q(pk__in=list(actor.roles)))
+
+
+def visible_sessions(event: Event, actor: Actor) -> QuerySet[Session]:
+    """The sessions of an event that this onlooker sees, by number."""
+    sessions = event.sessions.order_by("number")
+    if actor.may("session.see_draft", event_id=event.pk):
+        return sessions
+    return sessions.exclude(status=SessionStatus.DRAFT)
+
+
+def sees_game(table: Table, actor: Actor) -> bool:
+    """The hands and points at one table: also for those who enter them there."""
+    event_id = table.session.event_id
+    enters = actor.may("table.enter", event_id=event_id, table_id=table.pk)
+    return enters or sees_results(table.session, actor)
+
+
+def released_seats(player: Player, actor: Actor) -> QuerySet[Seat]:
+    """The player's results that this onlooker may see, in every event, newest first."""
+    seats = Seat.objects.filter(entrant__player=player, final_score__isnull=False)
+    return (
+        seats.filter(_released(actor))
+        .select_related("table", "session__event", "entrant")
+        .order_by("-session__event_id", "-session__number", "-pk")
+    )
+
+
+def players_called(name: str) -> QuerySet[Player]:
+    """Players by name; who is not shown by name cannot be found by it either."""
+    players = Player.objects.select_related("club").order_by("display_name", "pk")
+    if not name.strip():
+        # Not by name: the place in the list would tell the names of those who are not shown.
+        return players.order_by("pk")
+    return players.filter(display_name__icontains=name.strip(), shown_by_name=True)
+
+
+def session_with_tables(pk: int) -> Session:
+    """A session with everything its page shows, in as many queries for any number of tables."""
+    shown: list[Any] = [
+        Prefetch("tables", Table.objects.order_by("number")),
+        Prefetch("tables__seats", Seat.objects.select_related("entrant__player")),
+        Prefetch("sit_outs", SitOut.objects.select_related("entrant__player").order_by("pk")),
+    ]
+    return Session.objects.prefetch_related(*shown).get(pk=pk)
+
+
+def _released(actor: Actor) -> Q:
+    if actor.is_superuser:
+        return Q()
+    staffed = [
+        event_id for event_id, roles in actor.roles.items() if roles & ROLES_FOR["event.see_hidden"]
+    ]
+    event = "session__event__"
+    released = (
+        Q(**{f"{event}results_released": True})
+        | Q(**{f"{event}release_policy": ReleasePolicy.LIVE})
+        | Q(**{f"{event}release_policy": ReleasePolicy.SESSION_END})
+        & Q(session__status=SessionStatus.FINISHED)
+        | Q(**{f"{event}release_policy": ReleasePolicy.HIDDEN_FROM})
+        & Q(session__number__lt=F(f"{event}hidden_from"))
+    )
+    public = ~Q(**{f"{event}status": EventStatus.DRAFT}) & ~Q(session__status=SessionStatus.DRAFT)
+    return Q(session__event_id__in=staffed) | public & released

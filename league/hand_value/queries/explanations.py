@@ -1,0 +1,246 @@
+"""Why a hand is worth what it is worth, in the reader's language: line by line, as `scoring` found.
+
+Nothing is read from the database.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import pgettext
+
+from league.core.queries.rule_terms import NameOf, listed, said, yakuman_said
+from league.templatetags.numbers import grouped
+from league.templatetags.tenbou import wind as wind_name
+from scoring import Ruleset, Wind
+from scoring.core.tiles import name_of
+from scoring.riichi.hands.decomposition import Reading
+from scoring.riichi.hands.evaluate import Candidate
+from scoring.riichi.hands.explain import Explanation, explain
+from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.hands.near_misses import NearMiss
+from scoring.riichi.hands.payments_by_tiles import DISCARDER
+from scoring.riichi.hands.reading_text import group_text
+from scoring.riichi.hands.tile_hand import TileHand
+from scoring.riichi.hands.value_json import read_task
+from scoring.riichi.play.limits import YAKUMAN, Limit
+from scoring.riichi.play.payments import Payment
+
+FU: dict[str, Promise] = {
+    "base": lazy("Every hand"),
+    "seven_pairs": lazy("Seven pairs, nothing added"),
+    "closed_ron": lazy("Closed hand, ron"),
+    "tsumo": lazy("Tsumo"),
+    "open_triplet": lazy("Open triplet"),
+    "closed_triplet": lazy("Closed triplet"),
+    "open_kan": lazy("Open kan"),
+    "closed_kan": lazy("Closed kan"),
+    "value_pair": lazy("Pair of value tiles"),
+    "closed_wait": lazy("Closed wait"),
+    "edge_wait": lazy("Edge wait"),
+    "pair_wait": lazy("Pair wait"),
+    "open_pinfu": lazy("Open hand without other fu"),
+}
+DORA: dict[str, tuple[Promise, str]] = {
+    "dora": (lazy("Dora"), "ドラ"),
+    "ura": (lazy("Ura dora"), "裏ドラ"),
+    "aka": (lazy("Red fives"), "赤ドラ"),
+    "nukidora": (lazy("Norths set aside"), "抜きドラ"),
+}
+REASONS: dict[str, Promise | str] = {
+    "win": "",
+    "honba": lazy("honba"),
+    "pao": lazy("liable (pao)"),
+    "rinshan": lazy("liable for the kan"),
+}
+NEAR: dict[str, Promise] = {
+    "reading": lazy("the tiles can be read so, but another reading pays more"),
+    "open_hand": lazy("the hand is open"),
+    "ruleset": lazy("these rules do not count it"),
+    "wait": lazy("the wait is not two-sided"),
+    "ron": lazy("the discarded tile makes one triplet open"),
+    "value_pair": lazy("the pair is one of value tiles"),
+    "untold": lazy("tiles cannot tell whether it holds; state it with han and fu"),
+}
+# Readings that have no groups.
+WHOLE: dict[str, Promise] = {
+    "orphans": lazy("thirteen orphans"),
+    "unconnected": lazy("unconnected tiles"),
+}
+TIMES = "\N{MULTIPLICATION SIGN}"
+FACTORS = (1, 2, 4, 6)  # how often the base points go into one payment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One thing that counts and what it brings; `note` is its kanji or its tiles."""
+
+    label: str
+    worth: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid:
+    payer: str
+    points: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """An explanation in words. `moves` are what each player gains or loses in all."""
+
+    size: str
+    limit: str
+    points: int
+    reading: str
+    yaku: list[Line]
+    fu: list[Line]
+    rounding: str
+    base: str
+    payments: list[Paid]
+    sticks: int
+    moves: list[tuple[str, int]]
+    other: str
+    near: list[Line]
+
+
+def task_explained(task: Mapping[str, Any], *, near_misses: bool = False) -> Told:
+    """Explain a hand of the value format; raises ScoringError with every problem."""
+    return explained(*read_task(task), near_misses=near_misses)
+
+
+def explained(
+    hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
+) -> Told:
+    """Explain a hand that is not against the rules; `name` says who sits at a wind."""
+    told = explain(hand, ruleset, near_misses=near_misses)
+    value = told.value
+    return Told(
+        size=size_of(value.yakuman, value.han, value.fu),
+        limit=_(value.limit.english) if value.limit else "",
+        points=value.points,
+        reading=reading_said(told.reading, hand),
+        yaku=[*_yaku_lines(told), *_dora_lines(told)],
+        fu=list(_fu_lines(told)),
+        rounding=_rounding(told),
+        base=_base(told),
+        payments=[_paid(payment, told, name) for payment in told.payments],
+        sticks=hand.riichi_sticks,
+        moves=[(_who(key, name), points) for key, points in value.payments],
+        other=_other(told, hand),
+        near=[_near_line(miss) for miss in told.near_misses],
+    )
+
+
+def reading_said(reading: Reading, hand: TileHand) -> str:
+    """The groups of a reading, open ones in brackets, and the winning tile."""
+    groups = " ".join(map(group_text, reading.groups)) or str(WHOLE[reading.form])
+    return _("%(groups)s, won on %(tile)s") % {"groups": groups, "tile": name_of(hand.win_tile)}
+
+
+def explanation_json(told: Told) -> dict[str, Any]:
+    """An explanation without who gains and pays in all, which the value tells by seat."""
+    written = asdict(told)
+    del written["moves"]
+    return written
+
+
+def size_of(yakuman: int, han: int | None, fu: int | None) -> str:
+    if yakuman:
+        return yakuman_said(yakuman)
+    return _("%(han)s han %(fu)s fu") % {"han": han, "fu": fu}
+
+
+def _yaku_lines(told: Explanation) -> Iterator[Line]:
+    for line in told.yaku:
+        if told.value.yakuman:
+            worth = size_of(line.yakuman, None, None)
+        else:
+            worth = _("%(han)s han") % {"han": line.han}
+        yield Line(label=said(line.yaku.id), note=line.yaku.kanji, worth=worth)
+
+
+def _dora_lines(told: Explanation) -> Iterator[Line]:
+    for name, han in told.value.dora._asdict().items():
+        if han:
+            label, kanji = DORA[name]
+            yield Line(label=str(label), note=kanji, worth=_("%(han)s han") % {"han": han})
+
+
+def _fu_lines(told: Explanation) -> Iterator[Line]:
+    for item in told.fu_items:
+        note = group_text(item.group) if item.group else ""
+        worth = _("%(fu)s fu") % {"fu": item.fu}
+        yield Line(label=str(FU[item.name]), note=note, worth=worth)
+
+
+def _rounding(told: Explanation) -> str:
+    total = sum(item.fu for item in told.fu_items)
+    if told.value.fu in {None, total}:
+        return ""
+    return _("%(total)s fu, rounded up to %(fu)s") % {"total": total, "fu": told.value.fu}
+
+
+def _base(told: Explanation) -> str:
+    value = told.value
+    words = {"base": grouped(told.base), "han": value.han, "fu": value.fu}
+    if value.yakuman:
+        each = grouped(YAKUMAN.base)
+        return f"{value.yakuman} {TIMES} {each} = {words['base']}"
+    if isinstance(value.limit, Limit):
+        words["limit"] = _(value.limit.english)
+        return _("%(han)s han %(fu)s fu are %(limit)s: %(base)s") % words
+    return f"{value.fu} {TIMES} 2^(2 + {value.han}) = {words['base']}"
+
+
+def _paid(payment: Payment, told: Explanation, name: NameOf) -> Paid:
+    payer = _who(DISCARDER if payment.payer is told.payer else payment.payer, name)
+    words = (str(REASONS[payment.reason]), _factor(payment.points, told.base))
+    return Paid(payer=payer, points=payment.points, how=", ".join(filter(None, words)))
+
+
+def _factor(points: int, base: int) -> str:
+    """How often the base points went into a payment that was rounded up to a hundred."""
+    for times in FACTORS:
+        exact = times * base
+        if exact <= points < exact + 100:
+            sum_ = f"{times} {TIMES} {grouped(base)}"
+            if exact == points:
+                return sum_
+            return _("%(sum)s = %(exact)s, rounded up") % {"sum": sum_, "exact": grouped(exact)}
+    return ""
+
+
+def _who(key: str, name: NameOf) -> str:
+    return pgettext("payer", "Discarder") if key == DISCARDER else name(Wind(key))
+
+
+def _other(told: Explanation, hand: TileHand) -> str:
+    if told.next_best is None:
+        return ""
+    reading, other = told.next_best
+    words = {
+        "reading": reading_said(reading, hand),
+        "yaku": listed(map(said, other.score.yaku)),
+        "size": _size_of_other(other),
+        "base": grouped(other.base),
+    }
+    if other.base < told.base:
+        return _("%(reading)s: %(yaku)s, %(size)s; %(base)s base points are less") % words
+    return _("%(reading)s: %(yaku)s, %(size)s; %(base)s base points are no more") % words
+
+
+def _size_of_other(other: Candidate) -> str:
+    return size_of(other.yakuman, other.han, other.fu)
+
+
+def _near_line(miss: NearMiss) -> Line:
+    why = str(NEAR[miss.reason])
+    if miss.switch:
+        why = f"{why} ({miss.switch})"
+    return Line(label=said(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, worth=why)

@@ -1,0 +1,183 @@
+"""Entries of the audit trail in words: what they are about, what stood before and after."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from django.apps import apps
+from django.core.exceptions import FieldDoesNotExist
+from django.utils.translation import gettext as _
+
+from league.core.queries.rule_terms import NAMES, listed, said
+from league.models import AuditEntry, Event, Hand, Penalty, SignOff, Table, TableCall
+from league.play.penalty_catalogue import OFFENCES
+from league.play.queries.hand_texts import entry_in_words, sentences_of, wind_name
+from league.play.queries.revisions import played_alone, situation_of
+from league.play.queries.tile_explanations import tiles_text
+from scoring import NotationError, Ruleset
+from scoring.riichi.play.entry import wins_of
+from scoring.riichi.play.situation import Situation
+
+DASH = "\N{EN DASH}"
+# Keys of a side that hold rows by their number in the database, and of which kind these are.
+KIND_OF = {"entrant": "entrant", "entrants": "entrant", "pair": "entrant", "table": "table"}
+
+Names = Mapping[str, Mapping[int, str]]
+
+
+class _Where(NamedTuple):
+    """Where the hand of an entry was played, if it is about one."""
+
+    situation: Situation | None
+    ruleset: Ruleset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """An entry of the trail with its sides as (name, value) in words."""
+
+    entry: AuditEntry
+    subject: str
+    before: list[tuple[str, str]]
+    after: list[tuple[str, str]]
+
+
+def told_of(event: Event, entries: Iterable[AuditEntry]) -> list[Told]:
+    rows = list(entries)
+    names, ruleset = _names_in(event), event.ruleset
+    hands = _hands_of(rows)
+    names |= _names_at_tables(rows, hands, names)
+    told = []
+    for entry in rows:
+        hand = hands.get(entry.subject_id) if entry.subject_kind == "hand" else None
+        where = _Where(situation_of([hand], ruleset) if hand else None, ruleset)
+        side = partial(_side, kind=entry.subject_kind, names=names, where=where)
+        subject = _row_said(names, entry.subject_kind, entry.subject_id)
+        told.append(
+            Told(entry=entry, subject=subject, before=side(entry.before), after=side(entry.after))
+        )
+    return told
+
+
+def _hands_of(entries: Iterable[AuditEntry]) -> dict[int, Hand]:
+    return Hand.objects.in_bulk(_subjects(entries, "hand"))
+
+
+def _subjects(entries: Iterable[AuditEntry], kind: str) -> set[int]:
+    return {entry.subject_id for entry in entries if entry.subject_kind == kind}
+
+
+def _names_at_tables(
+    entries: Iterable[AuditEntry], hands: Mapping[int, Hand], names: Names
+) -> dict[str, dict[int, str]]:
+    """Hands, penalties and sign-offs that these entries are about."""
+    tables, entrants = names["table"], names["entrant"]
+    penalties = Penalty.objects.filter(pk__in=_subjects(entries, "penalty"))
+    sign_offs = SignOff.objects.filter(pk__in=_subjects(entries, "signoff"))
+    return {
+        "hand": {
+            pk: _("hand %(number)s, %(table)s")
+            % {"number": hand.position, "table": tables[hand.table_id]}
+            for pk, hand in hands.items()
+        },
+        "penalty": {
+            pk: _("penalty, %(name)s") % {"name": entrants[entrant]}
+            for pk, entrant in penalties.values_list("pk", "entrant_id")
+        },
+        "signoff": {
+            pk: _("sign-off, %(table)s") % {"table": tables[table]}
+            for pk, table in sign_offs.values_list("pk", "table_id")
+        },
+    }
+
+
+def _names_in(event: Event) -> dict[str, dict[int, str]]:
+    """What the trail numbers, by kind: the event's entrants, sign-ups, sessions, tables, calls."""
+    entrants = event.entrants.values_list("pk", "number", "player__display_name")
+    sessions = dict(event.sessions.values_list("pk", "number"))
+    tables = Table.objects.filter(session__event=event).values_list("pk", "session_id", "number")
+    tables_said = {
+        pk: _("session %(session)s, table %(table)s")
+        % {"session": sessions[session], "table": number}
+        for pk, session, number in tables
+    }
+    calls = TableCall.objects.filter(table__session__event=event).values_list("pk", "table_id")
+    sign_ups = event.sign_ups.values_list("pk", "place", "name")
+    return {
+        "event": {event.pk: event.name},
+        "team": dict(event.teams.values_list("pk", "name")),
+        "signup": {
+            pk: _("sign-up %(place)s, %(name)s") % {"place": place, "name": name}
+            for pk, place, name in sign_ups
+        },
+        "entrant": {pk: f"{number} {name}" for pk, number, name in entrants},
+        "session": {
+            pk: _("session %(number)s") % {"number": number} for pk, number in sessions.items()
+        },
+        "table": tables_said,
+        "tablecall": {
+            pk: _("call, %(table)s") % {"table": tables_said[table]} for pk, table in calls
+        },
+    }
+
+
+def _row_said(names: Names, kind: str, row: int) -> str:
+    """A row by what people call it; by kind and number where that is not known (any more)."""
+    known = names.get(kind, {}).get(row)
+    return f"{kind} {row}" if known is None else known
+
+
+def _side(
+    side: Mapping[str, Any], kind: str, names: Names, where: "_Where"
+) -> list[tuple[str, str]]:
+    return [
+        (said(name), _entry(value, where) if name == "entry" else _value(value, name, kind, names))
+        for name, value in side.items()
+    ]
+
+
+def _value(value: Any, name: str, kind: str, names: Names) -> str:
+    if name == "offence" and value in OFFENCES:
+        return str(OFFENCES[value].text)
+    if isinstance(value, list):
+        return listed(_value(item, name, kind, names) for item in value) or DASH
+    if name in KIND_OF and isinstance(value, int):
+        return _row_said(names, KIND_OF[name], value)
+    if isinstance(value, dict):
+        return "; ".join(
+            f"{said(part)}: {_value(inner, part, kind, names)}" for part, inner in value.items()
+        )
+    return _plain(value, name, kind)
+
+
+def _plain(value: Any, name: str, kind: str) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if value in {None, ""}:
+        return DASH
+    choices = _choices(kind, name)
+    if value in choices:
+        return str(choices[value])
+    return said(value) if value in NAMES else str(value)
+
+
+def _choices(kind: str, name: str) -> dict[Any, Any]:
+    """What the values of a field are called, where it is one with choices."""
+    try:
+        model = apps.get_model("league", kind)
+        return dict(getattr(model._meta.get_field(name), "flatchoices", ()))
+    except (LookupError, FieldDoesNotExist):
+        return {}
+
+
+def _entry(entry: Any, where: "_Where") -> str:
+    """A hand in words, with what its tiles were worth; unreadable it stands as it was stored."""
+    played = played_alone(entry, where.situation, where.ruleset)
+    try:
+        if played is None:
+            return entry_in_words(entry)
+    except NotationError:
+        return str(entry)
+    tiles = [tiles_text(win.tiles) for win in wins_of(played.hand) if win.tiles is not None]
+    return " ".join([*sentences_of(played.valued, wind_name), *tiles])

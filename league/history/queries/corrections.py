@@ -1,0 +1,103 @@
+"""What was done in an event: penalties, corrections, the audit trail, jobs and reports."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+
+from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report
+from league.play.queries.hand_texts import sentences_of, wind_name
+from league.play.queries.revisions import Part, marked, played_alone, situation_of
+from league.play.queries.tile_explanations import TilesTold, tiles_told
+from scoring import Ruleset, read_hand
+
+
+def penalties_of(event: Event) -> QuerySet[Penalty]:
+    penalties = event.penalties.select_related("entrant__player", "table__session", "given_by")
+    return penalties.order_by("-given_at", "-pk")
+
+
+def penalty_in_event(event: Event, penalty_id: int) -> Penalty | None:
+    return penalties_of(event).filter(pk=penalty_id).first()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revision:
+    """`words` are its sentences, those marked that the next version no longer has."""
+
+    hand: Hand
+    words: list[Part]
+    tiles: TilesTold
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected:
+    """A hand that has more than one revision, the latest first."""
+
+    revisions: list[Revision]
+
+    @property
+    def latest(self) -> Revision:
+        return self.revisions[0]
+
+
+def corrections_of(event: Event) -> list[Corrected]:
+    """Every corrected or struck hand, by session, table and position."""
+    places = Hand.objects.filter(table__session__event=event, revision__gt=1)
+    hands = (
+        Hand.objects.filter(table__in=places.values("table"))
+        .select_related("table__session", "entered_by")
+        .order_by("table__session__number", "table__number", "position", "-revision")
+    )
+    by_place: dict[tuple[int, int], list[Hand]] = defaultdict(list)
+    for hand in hands:
+        by_place[hand.table_id, hand.position].append(hand)
+    ruleset = event.ruleset
+    return [_corrected(rows, ruleset) for rows in by_place.values() if len(rows) > 1]
+
+
+def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
+    """The latest first; each beside the version that came after it."""
+    revisions: list[Revision] = []
+    after: list[str] | None = None
+    for place, hand in enumerate(hands):
+        played = played_alone(hand.entry, situation_of(hands[place:], ruleset), ruleset)
+        what = played.valued if played else read_hand(hand.entry)
+        words = sentences_of(what, wind_name)
+        told = tiles_told(played, ruleset) if played else TilesTold()
+        parts = marked(words, words if after is None else after)
+        revisions.append(Revision(hand=hand, words=parts, tiles=told))
+        after = words
+    return Corrected(revisions=revisions)
+
+
+# What the organisers alone know of a player, in entries of the trail.
+PRIVATE_KEYS = frozenset({"legal_name", "association_numbers"})
+
+
+def public_part(side: dict[str, Any]) -> dict[str, Any]:
+    """One side of an entry of the trail as referees may read it."""
+    return {name: value for name, value in side.items() if name not in PRIVATE_KEYS}
+
+
+def audit_of(event: Event) -> QuerySet[AuditEntry]:
+    return event.audit_entries.order_by("-at", "-pk")
+
+
+def roles_of(event: Event) -> QuerySet[EventRole]:
+    return event.roles.select_related("login").order_by("role", "login__username")
+
+
+def jobs_of(event: Event) -> QuerySet[Job]:
+    jobs = event.jobs.select_related("session", "requested_by", "report").defer("report__content")
+    return jobs.order_by("-pk")
+
+
+def job_in_event(event: Event, job_id: int) -> Job | None:
+    return jobs_of(event).filter(pk=job_id).first()
+
+
+def report_in_event(event: Event, report_id: int) -> Report | None:
+    return event.reports.filter(pk=report_id).first()

@@ -1,0 +1,240 @@
+"""Imports an event that was played elsewhere: checked as a whole, written as a whole."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.locks import touch_results
+from league.core.permissions import Actor
+from league.entrants.entrants import enrol_player, set_entrant_status
+from league.enums import (
+    DrawMethod,
+    EntrantStatus,
+    EntryContract,
+    EventStatus,
+    PenaltyKind,
+    Role,
+    SessionStatus,
+    TableStatus,
+)
+from league.events.events import create_event, set_event_status
+from league.importing.checks import Checked, CheckedTable, check_results
+from league.importing.import_files import ReadResults, read_results
+from league.models import Entrant, Event, Player, Seat, Session, Table
+from league.play.penalties import give_penalty
+from league.play.store_game import store_result
+from scoring import PRESETS, Wind
+from scoring.results.placement import final_scores
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportWish:
+    """What is imported, and how its known errors are settled.
+
+    `files` are (name, text); `accept` and `skip` name tables; `known_players` looks for people of
+    the same name instead of making new ones; `values` go to the event.
+    """
+
+    files: Sequence[tuple[str, str]]
+    name: str
+    preset: str
+    format_name: str = "auto"
+    accept: Collection[str] = ()
+    skip: Collection[str] = ()
+    known_players: bool = False
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Findings:
+    """What the guard says of the files, before anything is written."""
+
+    results: ReadResults
+    checked: Checked
+
+    @property
+    def problems(self) -> list[AnyProblem]:
+        return [item.problem for item in self.checked.problems]
+
+    @property
+    def winds_known(self) -> bool:
+        return bool(self.results.format.wind)
+
+
+def findings_of(wish: ImportWish) -> Findings:
+    """Read and check; raises Refused for a ruleset that does not exist."""
+    if wish.preset not in PRESETS:
+        refuse_if([problem("preset_unknown", "preset", value=wish.preset)])
+    results = read_results(wish.files, format_name=wish.format_name)
+    ruleset = PRESETS[wish.preset].ruleset
+    checked = check_results(results, ruleset, accept=wish.accept, skip=wish.skip)
+    return Findings(results=results, checked=checked)
+
+
+def import_event(wish: ImportWish, *, by: Actor) -> Event:
+    """Make a finished event of table results; refuses, with every problem, before it writes."""
+    findings = findings_of(wish)
+    refuse_if([*findings.problems, *_problems_of_names(wish, findings)])
+    sessions = _sessions(findings.checked.tables)
+    with transaction.atomic():
+        event = create_event(
+            by=by,
+            preset=wish.preset,
+            **{
+                **wish.values,
+                "name": wish.name,
+                "entry_contract": EntryContract.RESULT,
+                "sessions_planned": len(sessions),
+            },
+        )
+        by = _as_organiser(by, event)
+        for status in (EventStatus.OPEN, EventStatus.RUNNING):
+            event = set_event_status(event, status, by=by)
+        entrants = _enrolled(event, wish, findings, by=by)
+        for number, tables in sessions.items():
+            _store_session(event, number, tables, entrants, by=by)
+        touch_results(event.pk)
+        return set_event_status(event, EventStatus.FINISHED, by=by)
+
+
+def _as_organiser(by: Actor, event: Event) -> Actor:
+    """Whoever made the event is its organiser, which the actor could not know before."""
+    return replace(by, roles={**by.roles, event.pk: frozenset({Role.ORGANISER})})
+
+
+def _problems_of_names(wish: ImportWish, findings: Findings) -> Iterator[AnyProblem]:
+    if not wish.known_players:
+        return
+    for name in _names(findings):
+        if Player.objects.filter(display_name=name).count() > 1:
+            yield problem("import_player_doubtful", "player", name=name)
+
+
+def _names(findings: Findings) -> list[str]:
+    """Everybody in the files, in the order in which they first appear."""
+    seated = (seat.player for table in findings.results.tables for seat in table.seats)
+    return list(dict.fromkeys([*(findings.results.players or {}), *seated]))
+
+
+def _sessions(tables: Sequence[CheckedTable]) -> dict[int, list[CheckedTable]]:
+    """Tables by session; an accepted second seat of a player comes after the last session."""
+    sessions: dict[int, list[CheckedTable]] = {}
+    for table in (table for table in tables if not table.alone):
+        sessions.setdefault(table.table.session, []).append(table)
+    last = max(sessions, default=0)
+    alone = [table for table in tables if table.alone]
+    return dict(sorted(sessions.items())) | {
+        number: [table] for number, table in enumerate(alone, last + 1)
+    }
+
+
+def _enrolled(
+    event: Event, wish: ImportWish, findings: Findings, *, by: Actor
+) -> dict[str, Entrant]:
+    listed = findings.results.players or {}
+    teams = {seat.player: seat.team for table in findings.results.tables for seat in table.seats}
+    entrants: dict[str, Entrant] = {}
+    for name in _names(findings):
+        row = listed.get(name, {})
+        known = Player.objects.filter(display_name=name) if wish.known_players else None
+        entrant = enrol_player(
+            event,
+            by=by,
+            player=known.first() if known is not None else None,
+            name=name,
+            country=row.get("country", ""),
+            club=row.get("club", ""),
+            team=teams.get(name, ""),
+        )
+        if row.get("is_substitute", "0") == "1":
+            entrant = set_entrant_status(entrant, EntrantStatus.SUBSTITUTE, by=by)
+        entrants[name] = entrant
+    return entrants
+
+
+def _store_session(
+    event: Event,
+    number: int,
+    tables: Sequence[CheckedTable],
+    entrants: Mapping[str, Entrant],
+    *,
+    by: Actor,
+) -> None:
+    held = _held_at(tables)
+    session = Session.objects.create(
+        event=event,
+        stage=event.stages.first(),
+        number=number,
+        status=SessionStatus.FINISHED,
+        method=DrawMethod.PLAN,
+        seed=0,
+        minutes=event.session_minutes,
+        finished_at=held,
+    )
+    for checked in tables:
+        table = Table.objects.create(
+            session=session,
+            number=checked.table.number,
+            status=TableStatus.CLOSED,
+            finished_at=held,
+        )
+        _store_table(table, checked, entrants, by=by)
+    record(
+        by,
+        "session.import",
+        session,
+        event_id=event.pk,
+        after={"tables": [_table_json(checked) for checked in tables]},
+    )
+
+
+def _store_table(
+    table: Table, checked: CheckedTable, entrants: Mapping[str, Entrant], *, by: Actor
+) -> None:
+    seats = Seat.objects.bulk_create(
+        Seat(
+            session=table.session,
+            table=table,
+            entrant=entrants[seat.player],
+            starting_wind=wind,
+        )
+        for wind, seat in zip(Wind, checked.seats, strict=False)
+    )
+    # Sticks that the ruleset hands out are in the raw points already; others are lost.
+    result = final_scores(checked.raw_points, table.session.event.ruleset)
+    store_result(table, seats, result)
+    table.leftover_sticks = checked.leftover_sticks
+    table.save(update_fields=["leftover_sticks"])
+    if checked.offender is not None:
+        give_penalty(
+            entrants[checked.offender.player],
+            by=by,
+            kind=PenaltyKind.CHOMBO,
+            points=checked.chombo_points,
+            reason="Chombo inside the imported score",
+            table=table,
+        )
+
+
+def _table_json(checked: CheckedTable) -> dict[str, Any]:
+    return {
+        "key": checked.table.key,
+        "lines": [seat.line for seat in checked.seats],
+        "raw_points": list(checked.raw_points),
+        "leftover_sticks": checked.leftover_sticks,
+    }
+
+
+def _held_at(tables: Sequence[CheckedTable]) -> datetime:
+    """Noon of the day that the file states, else now."""
+    dates = [table.table.date for table in tables if table.table.date]
+    try:
+        return datetime.fromisoformat(dates[0]).replace(hour=12, tzinfo=UTC)
+    except (IndexError, ValueError):
+        return timezone.now()

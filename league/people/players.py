@@ -1,0 +1,93 @@
+"""People and clubs of the league."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
+from league.core.fields import problems_of_fields, problems_of_signs, set_fields
+from league.core.locks import require, touch_results
+from league.core.permissions import Actor
+from league.models import Club, Player
+from league.people.queries.players import private_players
+
+PLAYER_FIELDS = (
+    "display_name",
+    "legal_name",
+    "country",
+    "club",
+    "association_numbers",
+    "shown_by_name",
+)
+
+# People read these as they are.
+SHOWN_FIELDS = ("display_name", "legal_name", "country")
+
+
+def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
+    """A new player; whoever calls has asked whether `by` may."""
+    player = Player()
+    set_fields(player, {name: value for name, value in values.items() if name in PLAYER_FIELDS})
+    refuse_if(_problems_of_player(player))
+    with transaction.atomic():
+        player.save()
+        record(by, "player.create", player, event_id=event_id, after={"name": player.display_name})
+    return player
+
+
+def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) -> Player:
+    """Change what is known of somebody who plays in the event."""
+    require(by, "entrants.change", event_id=event_id)
+    if not player.entrants.filter(event_id=event_id).exists():
+        raise Forbidden
+    if player.pk not in private_players(event_id, by):
+        raise Refused(problem("player_of_others", name=player.display_name))
+    with transaction.atomic():
+        player = Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player.pk)
+        wanted = {name: value for name, value in values.items() if name in PLAYER_FIELDS}
+        if isinstance(wanted.get("club"), str):
+            wanted["club"] = club_named(wanted["club"], by=by, event_id=event_id)
+        before, after = set_fields(player, wanted)
+        refuse_if(_problems_of_player(player))
+        player.save(update_fields=list(after))
+        for event in player.entrants.values_list("event_id", flat=True).order_by("event_id"):
+            touch_results(event)
+        record(by, "player.change", player, event_id=event_id, before=before, after=after)
+    return player
+
+
+def club_named(name: str, *, by: Actor, event_id: int) -> Club | None:
+    """The club of that name, made when it is new; None for no name."""
+    name = " ".join(name.split())[:120]
+    if not name:
+        return None
+    refuse_if(problems_of_signs(club=name))
+    with suppress(IntegrityError), transaction.atomic():
+        return _known_club(name) or _new_club(name, by=by, event_id=event_id)
+    # Somebody else made it between our look and our write.
+    return _known_club(name)
+
+
+def _known_club(name: str) -> Club | None:
+    return Club.objects.filter(name__iexact=name).first()
+
+
+def _new_club(name: str, *, by: Actor, event_id: int) -> Club:
+    club = Club.objects.create(name=name)
+    record(by, "club.create", club, event_id=event_id, after={"name": name})
+    return club
+
+
+def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
+    player.display_name = " ".join(player.display_name.split())
+    if not player.display_name:
+        yield problem("name_missing", "display_name")
+    shown = {name: str(getattr(player, name)) for name in SHOWN_FIELDS}
+    yield from problems_of_signs(**shown)
+    names = ["legal_name", "country", "association_numbers"]
+    yield from problems_of_fields(
+        player, ["display_name", *names] if player.display_name else names
+    )

@@ -1,0 +1,255 @@
+"""Hands: entered, corrected, struck. One lock a table, one version a change, all or nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if, refusing, worded
+from league.core.fields import problems_of_reason
+from league.core.locks import locked_table, require
+from league.core.permissions import LINK_VERBS, Actor
+from league.enums import EnteredBy, EntryContract, SessionStatus, TableStatus
+from league.models import Hand, Table
+from league.play.queries.games import game_of, standing_hands, state_json, state_of
+from league.play.queries.hand_texts import round_short
+from league.play.queries.undo import GRACE_MINUTES, first_revision, may_strike
+from league.play.sign_offs import signed_by_all, void_sign_offs
+from league.play.store_game import store_game, store_next_hand
+from scoring import Game, replay
+from scoring.game import PlayedHand, ReplayError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    """`played` is None for a hand that was corrected or struck since it was stored."""
+
+    hand: Hand
+    created: bool
+    version: int
+    game: Game
+    played: PlayedHand | None
+
+
+def record_hand(
+    table: Table, *, by: Actor, client_id: UUID, version: int, entry: dict[str, Any]
+) -> Recorded:
+    """Store a hand once, however often it arrives, against the version it was entered for.
+
+    Raises Refused with every problem of the entry, Conflict where the table moved on.
+    """
+    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    try:
+        with transaction.atomic():
+            table = locked_table(table.pk)
+            earlier = Hand.objects.filter(client_id=client_id).first()
+            if earlier is not None:
+                return _the_same(earlier, table)
+            _check_version(table, version)
+            _refuse_unless_playing(table, by)
+            return _append(table, by, client_id, entry)
+    except IntegrityError:
+        # Another table stored the same key between our look and our write.
+        if Hand.objects.filter(client_id=client_id).exclude(table_id=table.pk).exists():
+            raise Refused(problem("client_id_elsewhere", "client_id")) from None
+        raise
+
+
+def correct_hand(
+    table: Table, position: int, *, by: Actor, version: int, entry: dict[str, Any], reason: str
+) -> Hand:
+    """Put a new revision beside the old one and replay every later hand."""
+    return _revise(table, position, by=by, version=version, entry=entry, reason=reason)
+
+
+def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Hand:
+    """Say that a hand did not happen; it stays on record, later hands are replayed.
+
+    Soon after it was entered by everybody at the table, later by referees.
+    """
+    return _revise(table, position, by=by, version=version, entry=None, reason=reason)
+
+
+def _the_same(hand: Hand, table: Table) -> Recorded:
+    if hand.table_id != table.pk:
+        raise Refused(problem("client_id_elsewhere", "client_id"))
+    hands = standing_hands(table)
+    game = game_of(table, hands)
+    played = dict(zip([stood.pk for stood in hands], game.hands, strict=True)).get(hand.pk)
+    return Recorded(hand=hand, created=False, version=table.version, game=game, played=played)
+
+
+def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> Recorded:
+    hands = list(table.hands.current().order_by("position"))
+    with refusing():
+        standing = [hand for hand in hands if not hand.is_struck]
+        game = game_of(table, standing).after_entry(entry)
+    hand = Hand(
+        table=table,
+        position=hands[-1].position + 1 if hands else 1,
+        entry=entry,
+        client_id=client_id,
+        entered_by_id=by.login_id,
+        entered_as=by.label,
+    )
+    store_next_hand(table, hand, game)
+    record(
+        by,
+        "hand.record",
+        hand,
+        event_id=table.session.event_id,
+        after={"table": table.pk, "position": hand.position, "entry": entry},
+    )
+    return Recorded(
+        hand=hand, created=True, version=table.version, game=game, played=game.hands[-1]
+    )
+
+
+def _revise(
+    table: Table,
+    position: int,
+    *,
+    by: Actor,
+    version: int,
+    entry: dict[str, Any] | None,
+    reason: str,
+) -> Hand:
+    event_id = table.session.event_id
+    require(by, "table.correct", event_id=event_id, table_id=table.pk)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        _check_version(table, version)
+        _refuse_unless_correctable(table, by)
+        old = _hand_at(table, position)
+        if entry is None:
+            _refuse_late_strike(old, by, event_id)
+        standing = standing_hands(table)
+        refuse_if(_problems_of_revision(table, old, standing, entry, reason))
+        new = _new_revision(old, by=by, entry=entry, reason=reason.strip())
+        hands = _with_revision(standing, new)
+        game = _replayed(table, hands)
+        Hand.objects.filter(pk=old.pk).update(is_current=False)
+        old.seat_rows.all().delete()
+        new.save()
+        since = sum(hand.position < position for hand in hands)
+        void_sign_offs(table, by=by)
+        store_game(table, hands, game, since=since)
+        record(
+            by,
+            "hand.strike" if entry is None else "hand.correct",
+            new,
+            event_id=event_id,
+            before={"entry": old.entry, "struck": old.is_struck},
+            after={"entry": new.entry, "struck": new.is_struck, "position": position},
+            reason=new.reason,
+        )
+    return new
+
+
+def _new_revision(old: Hand, *, by: Actor, entry: dict[str, Any] | None, reason: str) -> Hand:
+    return Hand(
+        table_id=old.table_id,
+        position=old.position,
+        revision=old.revision + 1,
+        is_struck=entry is None,
+        entry=old.entry if entry is None else entry,
+        entered_by_id=by.login_id,
+        entered_as=by.label,
+        reason=reason,
+    )
+
+
+def _with_revision(hands: Sequence[Hand], new: Hand) -> list[Hand]:
+    others = [hand for hand in hands if hand.position != new.position]
+    kept = others if new.is_struck else [*others, new]
+    return sorted(kept, key=lambda hand: hand.position)
+
+
+def _replayed(table: Table, hands: Sequence[Hand]) -> Game:
+    """The game with the revision in it; names the later hand that would no longer fit."""
+    try:
+        return game_of(table, hands)
+    except ReplayError as error:
+        broken = hands[error.position]
+        raise Refused(
+            problem(
+                "later_hand_impossible",
+                f"hands[{broken.position}]",
+                position=broken.position,
+                label=round_short(error.game.situation),
+                why=" ".join(worded(item) for item in error.problems),
+            )
+        ) from error
+
+
+def _hand_at(table: Table, position: int) -> Hand:
+    hand = table.hands.current().filter(position=position).first()
+    if hand is None:
+        raise Refused(problem("hand_missing", "position", position=position))
+    return hand
+
+
+def _problems_of_revision(
+    table: Table,
+    old: Hand,
+    standing: Sequence[Hand],
+    entry: dict[str, Any] | None,
+    reason: str,
+) -> list[AnyProblem]:
+    problems: list[AnyProblem] = []
+    if old.is_struck and entry is None:
+        problems.append(problem("hand_struck", "position", position=old.position))
+    problems.extend(problems_of_reason(reason, needed=True))
+    if entry is not None:
+        earlier = [hand.entry for hand in standing if hand.position < old.position]
+        before = replay(earlier, table.session.event.ruleset)
+        problems.extend(before.problems_of_entry(entry))
+    return problems
+
+
+def _check_version(table: Table, version: int) -> None:
+    if table.version != version:
+        raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
+
+
+def _refuse_unless_playing(table: Table, by: Actor) -> None:
+    _refuse_other_contract(table)
+    _refuse_link_where_scorers_enter(table, by)
+    if table.session.status != SessionStatus.RUNNING:
+        raise Refused(problem("table_not_playing"))
+    if table.status == TableStatus.CLOSED:
+        raise Refused(problem("table_closed"))
+
+
+def _refuse_unless_correctable(table: Table, by: Actor) -> None:
+    _refuse_other_contract(table)
+    _refuse_link_where_scorers_enter(table, by)
+    closed = table.status == TableStatus.CLOSED or table.session.status != SessionStatus.RUNNING
+    event_id = table.session.event_id
+    if closed and not by.may("table.correct_closed", event_id=event_id):
+        raise Refused(problem("table_closed"))
+    refuse_if(signed_by_all(table, by))
+
+
+def _refuse_late_strike(hand: Hand, by: Actor, event_id: int) -> None:
+    if not may_strike(first_revision(hand), by, event_id=event_id, now=timezone.now()):
+        raise Refused(problem("strike_too_late", "position", minutes=GRACE_MINUTES))
+
+
+def _refuse_other_contract(table: Table) -> None:
+    contract = table.session.event.entry_contract
+    if contract == EntryContract.RESULT:
+        raise Refused(problem("results_only"))
+    if contract == EntryContract.DESK:
+        raise Refused(problem("desk_only"))
+
+
+def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
+    event = table.session.event
+    by_role = all(by.may(verb, event_id=event.pk) for verb in LINK_VERBS)
+    if event.entered_by == EnteredBy.SCORER and not by_role:
+        raise Refused(problem("entry_not_at_table"))

@@ -1,0 +1,140 @@
+"""Penalties with their reasons, and their taking back."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.fields import problems_of_reason
+from league.core.locks import locked_event, require, touch_results
+from league.core.notify import table_channel, tell_on_commit
+from league.core.permissions import Actor
+from league.enums import POINTLESS_KINDS, PenaltyKind
+from league.models import Entrant, Penalty, Table
+from league.play.penalty_catalogue import OFFENCES
+from league.play.queries.penalties import hands_to_rule_on
+
+MOST_POINTS = 1_000_000
+SOON = timedelta(minutes=1)  # the very same again within it is taken for one tap too many
+
+
+def give_penalty(
+    entrant: Entrant,
+    *,
+    by: Actor,
+    kind: str,
+    points: int,
+    reason: str,
+    offence: str = "",
+    table: Table | None = None,
+    hand_position: int | None = None,
+) -> Penalty:
+    """Put a penalty or a ruling on record; its points come off the entrant's total.
+
+    `hand_position` pins it to a hand of the table, the one being played included.
+    """
+    require(by, "penalty.give", event_id=entrant.event_id)
+    refuse_if(
+        [
+            *_problems_of_penalty(entrant, kind, points, reason, table),
+            *_problems_of_place(offence, table, hand_position),
+        ]
+    )
+    with transaction.atomic():
+        locked_event(entrant.event_id)
+        given = Penalty(
+            event_id=entrant.event_id,
+            entrant=entrant,
+            table=table,
+            hand_position=hand_position,
+            offence=offence,
+            kind=kind,
+            points=points,
+            reason=reason.strip(),
+            given_by_id=by.login_id,
+        )
+        refuse_if(_problems_of_giving_again(given))
+        given.save()
+        touch_results(entrant.event_id)
+        record(
+            by,
+            "penalty.give",
+            given,
+            event_id=entrant.event_id,
+            after=_told(given),
+            reason=given.reason,
+        )
+        _tell(given)
+    return given
+
+
+def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
+    require(by, "penalty.give", event_id=penalty.event_id)
+    refuse_if(problems_of_reason(reason, needed=True))
+    with transaction.atomic():
+        locked_event(penalty.event_id)
+        penalty = Penalty.objects.select_for_update(of=("self",), no_key=True).get(pk=penalty.pk)
+        if penalty.revoked_at is not None:
+            raise Refused(problem("penalty_revoked"))
+        penalty.revoked_at = timezone.now()
+        penalty.revoke_reason = reason.strip()
+        penalty.save(update_fields=["revoked_at", "revoke_reason"])
+        touch_results(penalty.event_id)
+        _tell(penalty)
+        record(by, "penalty.revoke", penalty, event_id=penalty.event_id, reason=reason.strip())
+    return penalty
+
+
+def _problems_of_giving_again(given: Penalty) -> Iterator[AnyProblem]:
+    """A button tapped twice takes no points twice."""
+    fields = ("entrant", "table", "hand_position", "offence", "kind", "points", "reason")
+    same = {name: getattr(given, name) for name in fields}
+    standing = Penalty.objects.standing().filter(**same, given_by=given.given_by_id)
+    if standing.filter(given_at__gt=timezone.now() - SOON).exists():
+        yield problem("penalty_given_again")
+
+
+def _told(given: Penalty) -> dict[str, Any]:
+    """As the trail keeps it: where it is not about a table or a hand, nothing is said of them."""
+    after = {"entrant": given.entrant_id, "kind": given.kind, "points": given.points}
+    more = {"offence": given.offence, "table": given.table_id, "hand": given.hand_position}
+    return after | {name: value for name, value in more.items() if value}
+
+
+def _tell(penalty: Penalty) -> None:
+    """The table's own page shows rulings at their hands."""
+    if penalty.table_id is not None:
+        tell_on_commit(table_channel(penalty.table_id))
+
+
+def _problems_of_penalty(
+    entrant: Entrant, kind: str, points: int, reason: str, table: Table | None
+) -> Iterator[AnyProblem]:
+    if kind not in PenaltyKind.values:
+        yield problem("value_unknown", "kind", value=kind, choices=", ".join(PenaltyKind.values))
+    elif kind in POINTLESS_KINDS and points > 0:
+        yield problem("penalty_without_points", "points", kind=str(PenaltyKind(kind).label))
+    if points < 0:
+        yield problem("points_negative", "points")
+    if points > MOST_POINTS:
+        yield problem("value_out_of_range", "points", value=points, low=0, high=MOST_POINTS)
+    yield from problems_of_reason(reason, needed=True)
+    if table is not None and table.session.event_id != entrant.event_id:
+        yield problem("entrant_elsewhere", "table", name=entrant.player.display_name)
+
+
+def _problems_of_place(
+    offence: str, table: Table | None, hand_position: int | None
+) -> Iterator[AnyProblem]:
+    if offence and offence not in OFFENCES:
+        yield problem("offence_unknown", "offence", value=offence)
+    if hand_position is None:
+        return
+    if table is None:
+        yield problem("hand_without_table", "table")
+    elif hand_position not in dict(hands_to_rule_on(table)):
+        yield problem("hand_missing", "hand_position", position=hand_position)

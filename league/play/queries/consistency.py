@@ -1,0 +1,115 @@
+"""Proof that what is stored follows from the facts: every table replayed, every value compared."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from league.cuts.queries.consistency import StageDifference, stage_differences_in
+from league.enums import RESULT_STATUSES
+from league.models import Event, Hand, Seat, Table
+from league.play.queries.games import SEAT_KEYS, counted, enters_hands, game_of, seats_of
+from scoring import Game, ScoringError
+from scoring.results.placement import TableResult, final_scores
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    table: Table
+    what: str
+    stored: object
+    replayed: object
+
+    def __str__(self) -> str:
+        session = self.table.session
+        return (
+            f"{session.event.slug} session {session.number} table {self.table.number}: "
+            f"{self.what} is stored as {self.stored}, the entries give {self.replayed}"
+        )
+
+
+def differences_in(event: Event) -> Iterator[Difference | StageDifference]:
+    tables = Table.objects.filter(session__event=event).select_related("session__event")
+    for table in tables.order_by("session__number", "number").iterator():
+        yield from differences_of(table)
+    yield from stage_differences_in(event)
+
+
+def differences_of(table: Table) -> Iterator[Difference]:
+    seats = seats_of(table)
+    if not enters_hands(table.session.event):
+        yield from _result_differences(table, seats, _entered_result(table, seats))
+        return
+    hands = list(table.hands.standing().prefetch_related("seat_rows__seat").order_by("position"))
+    try:
+        game = game_of(table, hands)
+    except ScoringError as error:
+        yield Difference(table=table, what="the game", stored="possible", replayed=str(error))
+        return
+    yield from _hand_differences(table, hands, game)
+    result = game.result() if game.finished else None
+    yield from _result_differences(table, seats, result)
+    if (table.status in RESULT_STATUSES) != game.finished:
+        yield Difference(
+            table=table, what="status", stored=table.status, replayed=f"finished={game.finished}"
+        )
+
+
+def _entered_result(table: Table, seats: list[Seat]) -> TableResult | None:
+    """The result from the raw points that were entered (sticks already given out in them)."""
+    if any(seat.raw_points is None for seat in seats):
+        return None
+    points = [seat.raw_points or 0 for seat in seats]
+    ruleset = table.session.event.ruleset
+    return final_scores(points, ruleset)
+
+
+def _hand_differences(table: Table, hands: list[Hand], game: Game) -> Iterator[Difference]:
+    for hand, played in zip(hands, game.hands, strict=True):
+        rows = {row.seat.index: row for row in hand.seat_rows.all()}
+        stored = (
+            f"{hand.round_wind}{hand.round_number}",
+            hand.dealer,
+            hand.honba,
+            hand.riichi_sticks,
+            [rows[index].points_before for index in sorted(rows)],
+            [rows[index].delta for index in sorted(rows)],
+        )
+        before = played.before
+        replayed = (
+            before.label,
+            before.dealer,
+            before.honba,
+            before.riichi_sticks,
+            list(before.points),
+            list(played.settlement.deltas),
+        )
+        if stored != replayed:
+            yield Difference(
+                table=table, what=f"hand {hand.position}", stored=stored, replayed=replayed
+            )
+
+
+def _result_differences(
+    table: Table, seats: list[Seat], result: TableResult | None
+) -> Iterator[Difference]:
+    if result is not None:
+        result = counted(result, seats, table.session.event.ruleset)
+    for seat in seats:
+        stored = tuple(getattr(seat, key) for key in SEAT_KEYS)
+        replayed = (
+            (None, None, None, 0, 0, None) if result is None else _of_seat(result, seat.index)
+        )
+        if stored != replayed:
+            yield Difference(
+                table=table, what=f"seat {seat.starting_wind}", stored=stored, replayed=replayed
+            )
+
+
+def _of_seat(result: TableResult, index: int) -> tuple[int, ...]:
+    return (
+        result.raw_points[index],
+        result.placements[index],
+        result.uma[index],
+        result.adjustments[index],
+        result.penalties[index],
+        result.final_scores[index],
+    )

@@ -1,0 +1,127 @@
+"""The game of a table, replayed from its entries, and how it looks from outside."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from league.enums import EntryContract, TableStatus
+from league.models import Event, Hand, Seat, Table
+from league.play.queries.sign_offs import code_of, signed_seats
+from scoring import Game, Ruleset, replay
+from scoring.game import PlayedHand
+from scoring.results.placement import TableResult, with_replacements
+
+SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
+
+
+def seats_of(table: Table) -> list[Seat]:
+    """The seats in the order of the first East, entrants and players fetched."""
+    seats = table.seats.select_related("entrant__player__club", "entrant__team")
+    return sorted(seats, key=lambda seat: seat.index)
+
+
+def standing_hands(table: Table) -> list[Hand]:
+    return list(table.hands.standing().order_by("position"))
+
+
+def game_of(table: Table, hands: Iterable[Hand] | None = None) -> Game:
+    """The game as its entries tell it, ended early where the table was."""
+    entries = [hand.entry for hand in (standing_hands(table) if hands is None else hands)]
+    game = replay(entries, table.session.event.ruleset)
+    return game.close() if table.ended_early and not game.finished else game
+
+
+def counted(result: TableResult, seats: Sequence[Seat], ruleset: Ruleset) -> TableResult:
+    """The result with what the ruleset counts for those who sit in for somebody."""
+    replaced = [seat.index for seat in seats if seat.replaces_id is not None]
+    return with_replacements(result, replaced, ruleset)
+
+
+def event_of(table: Table) -> Event:
+    return table.session.event
+
+
+def enters_hands(event: Event) -> bool:
+    return event.entry_contract == EntryContract.HANDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState:
+    """Everything a table page or an API answer shows of a table."""
+
+    table: Table
+    seats: list[Seat]
+    hands: list[Hand]
+    game: Game | None
+
+    @property
+    def finished(self) -> bool:
+        return self.table.status in {TableStatus.FINISHED, TableStatus.CLOSED}
+
+    @property
+    def points(self) -> list[int]:
+        if self.game is not None:
+            return list(self.game.situation.points)
+        start = self.table.session.event.ruleset.start_points
+        return [start if seat.raw_points is None else seat.raw_points for seat in self.seats]
+
+
+def state_of(table: Table) -> TableState:
+    hands = standing_hands(table)
+    game = game_of(table, hands) if enters_hands(event_of(table)) else None
+    return TableState(table=table, seats=seats_of(table), hands=hands, game=game)
+
+
+def state_json(state: TableState) -> dict[str, Any]:
+    """The table as the API shows it; lists go by seat in the order of the first East."""
+    table, game = state.table, state.game
+    return {
+        "id": table.pk,
+        "number": table.number,
+        "session": table.session_id,
+        "event": table.session.event_id,
+        "version": table.version,
+        "status": table.status,
+        "finished": state.finished,
+        "ending": game.ending if game else None,
+        "seats": [_seat_json(seat) for seat in state.seats],
+        "situation": game.situation.to_json() if game else None,
+        "points": state.points,
+        "leftover_sticks": table.leftover_sticks,
+        "code": code_of(table, state.hands, state.seats) if state.finished else None,
+        "signed": sorted(signed_seats(table)) if state.finished else [],
+        "hands": _hands_json(state),
+    }
+
+
+def _seat_json(seat: Seat) -> dict[str, Any]:
+    return {
+        "seat": seat.pk,
+        "entrant": seat.entrant_id,
+        "number": seat.entrant.number,
+        "name": seat.entrant.player.public_name,
+        "starting_wind": seat.starting_wind,
+        **{key: getattr(seat, key) for key in SEAT_KEYS},
+    }
+
+
+def _hands_json(state: TableState) -> list[Mapping[str, Any]]:
+    if state.game is None:
+        return []
+    played = zip(state.hands, state.game.hands, strict=True)
+    return [hand_json(hand, outcome) for hand, outcome in played]
+
+
+def hand_json(hand: Hand, played: PlayedHand | None) -> dict[str, Any]:
+    """An entry and what it did; it does nothing any more once it was corrected or struck."""
+    return {
+        "position": hand.position,
+        "revision": hand.revision,
+        "client_id": str(hand.client_id) if hand.client_id else None,
+        "entry": hand.entry,
+        "entered_at": hand.entered_at.isoformat(),
+        "entered_as": hand.entered_as,
+        "before": played.before.to_json() if played else None,
+        "deltas": list(played.settlement.deltas) if played else None,
+        "after": played.after.to_json() if played else None,
+    }

@@ -1,0 +1,187 @@
+"""What happened in a hand, in words: the outcome, who, and what it was worth."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from league.core.queries.rule_terms import NameOf, isolated, listed, said, yakuman_said
+from league.models import Hand as StoredHand
+from league.models import Seat
+from league.play.queries.games import TableState
+from league.play.queries.tile_explanations import TilesTold, tiles_text, tiles_told
+from league.templatetags.tenbou import sign
+from scoring import Ruleset, Wind, read_hand
+from scoring.game import PlayedHand
+from scoring.riichi.play.entry import (
+    AbortiveDraw,
+    Chombo,
+    ExhaustiveDraw,
+    Hand,
+    NagashiMangan,
+    Ron,
+    Tsumo,
+    Win,
+)
+from scoring.riichi.play.situation import Situation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLine:
+    """What a hand meant for one seat."""
+
+    seat: Seat
+    wind: Wind
+    delta: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLine:
+    """A hand of the record as a page shows it."""
+
+    position: int
+    revision: int
+    played: PlayedHand
+    sentences: list[str]
+    riichi: str
+    seats: list[SeatLine]
+    tiles: TilesTold
+
+
+def hand_lines(state: TableState) -> list[HandLine]:
+    """Every standing hand of a table in words, in the order played."""
+    if state.game is None:
+        return []
+    lines = zip(state.hands, state.game.hands, strict=True)
+    ruleset = state.game.ruleset
+    return [_hand_line(hand, played, state.seats, ruleset) for hand, played in lines]
+
+
+def _hand_line(
+    hand: StoredHand, played: PlayedHand, seats: list[Seat], ruleset: Ruleset
+) -> HandLine:
+    name = _namer(played, seats)
+    return HandLine(
+        position=hand.position,
+        revision=hand.revision,
+        played=played,
+        sentences=sentences_of(played.valued, name),
+        riichi=listed(map(name, played.hand.riichi)),
+        seats=_seat_lines(played, seats),
+        tiles=tiles_told(played, ruleset, name=name),
+    )
+
+
+def entry_in_words(entry: dict[str, Any]) -> str:
+    """An entry on its own, seats named by their winds."""
+    return " ".join(sentences_of(read_hand(entry), wind_name))
+
+
+def wind_name(wind: Wind) -> str:
+    return {
+        Wind.EAST: pgettext("wind", "East"),
+        Wind.SOUTH: pgettext("wind", "South"),
+        Wind.WEST: pgettext("wind", "West"),
+        Wind.NORTH: pgettext("wind", "North"),
+    }[wind]
+
+
+def round_short(situation: Situation) -> str:
+    """Such as "E2", by the sign that the reader's language has for the wind."""
+    return f"{sign(situation.round_wind)}{situation.number}"
+
+
+def sentences_of(hand: Hand, name: NameOf) -> list[str]:
+    match hand:
+        case Ron(discarder=discarder, wins=wins):
+            return [
+                text
+                for win in wins
+                for text in (_ron(win, discarder, name), *_liabilities(win, name))
+            ]
+        case Tsumo(win=win):
+            told = _("%(winner)s wins by tsumo: %(value)s.") % {
+                "winner": name(win.seat),
+                "value": value_in_words(win),
+            }
+            return [told, *_liabilities(win, name)]
+        case ExhaustiveDraw(tenpai=tenpai):
+            return [_("Exhaustive draw."), _tenpai(tenpai, name)]
+        case AbortiveDraw(kind=kind):
+            return [_("Abortive draw: %(kind)s.") % {"kind": said(kind)}]
+        case NagashiMangan(nagashi=nagashi, tenpai=tenpai):
+            who = listed(map(name, nagashi))
+            return [_("Nagashi mangan by %(who)s.") % {"who": who}, _tenpai(tenpai, name)]
+        case Chombo(offender=offender):
+            return [_("Chombo by %(who)s.") % {"who": name(offender)}]
+
+
+def liable_for(win: Win) -> list[tuple[str, Wind]]:
+    """Who pays for a yakuman that somebody else won, and for which where that is told."""
+    if win.pao is None:
+        return []
+    if isinstance(win.pao, Wind):
+        return [(_("Liable (pao 責任払い)"), win.pao)]
+    label = _("Liable for %(yaku)s alone")
+    return [(label % {"yaku": said(name)}, wind) for name, wind in win.pao.items()]
+
+
+def value_in_words(win: Win) -> str:
+    parts = [_value(win)]
+    if win.yaku:
+        parts.append(listed(map(said, win.yaku)))
+    if win.dora:
+        parts.append(_("dora %(count)s") % {"count": win.dora})
+    return listed(parts)
+
+
+def _value(win: Win) -> str:
+    if win.yakuman:
+        return yakuman_said(win.yakuman)
+    if win.han is None and win.tiles is not None:
+        return tiles_text(win.tiles)
+    if win.fu is None:
+        return _("%(han)s han") % {"han": win.han}
+    return _("%(han)s han %(fu)s fu") % {"han": win.han, "fu": win.fu}
+
+
+def _ron(win: Win, discarder: Wind, name: NameOf) -> str:
+    return _("%(winner)s wins by ron from %(discarder)s: %(value)s.") % {
+        "winner": name(win.seat),
+        "discarder": name(discarder),
+        "value": value_in_words(win),
+    }
+
+
+def _liabilities(win: Win, name: NameOf) -> list[str]:
+    return [
+        _("%(liability)s: %(who)s.") % {"liability": label, "who": name(wind)}
+        for label, wind in liable_for(win)
+    ]
+
+
+def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:
+    who = listed(map(name, tenpai))
+    return _("Tenpai: %(who)s.") % {"who": who} if who else _("Nobody is tenpai.")
+
+
+def _namer(played: PlayedHand, seats: list[Seat]) -> NameOf:
+    def name(wind: Wind) -> str:
+        return isolated(seats[played.before.seat_of(wind)].entrant.player.public_name)
+
+    return name
+
+
+def _seat_lines(played: PlayedHand, seats: list[Seat]) -> list[SeatLine]:
+    return [
+        SeatLine(
+            seat=seat,
+            wind=played.before.wind_of(seat.index),
+            delta=played.settlement.deltas[seat.index],
+            points=played.after.points[seat.index],
+        )
+        for seat in seats
+    ]

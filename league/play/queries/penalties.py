@@ -1,0 +1,86 @@
+"""Penalties and rulings: what a player has, what the catalogue proposes, which hands they are about."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.core.queries.rule_terms import round_said
+from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind
+from league.models import Entrant, Event, Hand, Penalty, Table
+from league.play.penalty_catalogue import Offence, Step, next_step
+from league.templatetags.tenbou import wind
+
+# By the position of the hand they are about; None for the game as a whole.
+Rulings = Mapping[int | None, list[Penalty]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """What the catalogue says of an offence; `in_game`: it is entered as a hand and counts there."""
+
+    offence: Offence
+    kind: PenaltyKind
+    points: int
+    in_game: bool
+
+
+def standing_penalties(entrant: Entrant) -> list[Penalty]:
+    """What a player has so far in this event, the latest first."""
+    standing = entrant.penalties.standing().select_related("table__session")
+    return list(standing.order_by("-given_at", "-pk"))
+
+
+def proposal_for(entrant: Entrant, offence: Offence) -> Proposal:
+    given = entrant.penalties.standing().values_list("offence", "kind")
+    step = next_step(offence, given)
+    points = step.points
+    if step.kind == PenaltyKind.CHOMBO:
+        points = chombo_points(entrant.event)
+    in_game = step.kind == PenaltyKind.CHOMBO and not points
+    return Proposal(offence=offence, kind=step.kind, points=points, in_game=in_game)
+
+
+def chombo_points(event: Event) -> int:
+    """What a chombo takes off the total beside the games; 0 where the game itself counts it."""
+    rule = event.ruleset.chombo
+    if event.entry_contract == EntryContract.HANDS or rule.mode != "after_uma":
+        return 0
+    return rule.amount
+
+
+def shown_points(step: Step, event: Event) -> int:
+    return chombo_points(event) if step.kind == PenaltyKind.CHOMBO else step.points
+
+
+def hands_to_rule_on(table: Table) -> list[tuple[int, str]]:
+    """The hands of a table by position, the one being played first while the game goes on."""
+    hands = list(table.hands.current().order_by("-position"))
+    entered = [(hand.position, _hand_said(hand)) for hand in hands]
+    if table.status in RESULT_STATUSES:
+        return entered
+    following = hands[0].position + 1 if hands else 1
+    return [(following, _("the hand being played")), *entered]
+
+
+def _hand_said(hand: Hand) -> str:
+    """As in "Hand 3: East 2, 1 honba"; a hand that was struck has no place in a round."""
+    number = _("Hand %(number)s") % {"number": hand.position}
+    if hand.is_struck or not hand.round_wind or not hand.round_number:
+        return f"{number}: {_('Struck')}"
+    said = f"{number}: {round_said(wind(hand.round_wind), hand.round_number)}"
+    if not hand.honba:
+        return said
+    honba = ngettext("%(count)s honba", "%(count)s honba", hand.honba) % {"count": hand.honba}
+    return f"{said}, {honba}"
+
+
+def rulings_at(table: Table) -> Rulings:
+    """What stands of rulings and penalties at a table."""
+    rulings: dict[int | None, list[Penalty]] = defaultdict(list)
+    standing = table.penalties.standing().select_related("entrant__player")
+    for penalty in standing.order_by("given_at", "pk"):
+        rulings[penalty.hand_position].append(penalty)
+    return rulings

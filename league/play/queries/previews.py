@@ -1,0 +1,84 @@
+"""What an entry would do at a table: who pays whom, the new points, what comes next."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from league.core.queries.rule_terms import NameOf
+from league.models import Table
+from league.play.queries.games import game_of, standing_hands
+from league.play.queries.tile_explanations import TilesTold, tiles_told, told_json
+from league.templatetags.tenbou import wind as wind_name
+from scoring import Game, replay
+from scoring.game import PlayedHand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandPreview:
+    """`may_stop`: the game goes on, but the dealer may end it with this hand."""
+
+    played: PlayedHand
+    game: Game
+    may_stop: bool
+
+    def tiles(self, *, near_misses: bool = False, name: NameOf = wind_name) -> TilesTold:
+        """What the tiles of the entry tell."""
+        return tiles_told(self.played, self.game.ruleset, near_misses=near_misses, name=name)
+
+
+def preview_of_hand(
+    table: Table, entry: dict[str, Any], *, position: int | None = None
+) -> HandPreview:
+    """Raises ScoringError with every problem. With a position: the entry in that hand's place."""
+    before = game_before(table, position)
+    game = before.after_entry(entry)
+    stopping = {**entry, "yame": True}
+    may_stop = not game.finished and not before.problems_of_entry(stopping)
+    return HandPreview(played=game.hands[-1], game=game, may_stop=may_stop)
+
+
+def game_before(table: Table, position: int | None) -> Game:
+    """The game as it stands now, or as it stood before the hand at a position."""
+    hands = standing_hands(table)
+    if position is None:
+        return game_of(table, hands)
+    entries = [hand.entry for hand in hands if hand.position < position]
+    return replay(entries, table.session.event.ruleset)
+
+
+def game_known(table: Table, newest: int) -> Game:
+    """The game as it stood when this was the newest row of its hands."""
+    rows = table.hands.filter(pk__lte=newest).order_by("position", "revision")
+    latest = {hand.position: hand for hand in rows}
+    entries = [hand.entry for hand in latest.values() if not hand.is_struck]
+    return replay(entries, table.session.event.ruleset)
+
+
+def moves_json(played: PlayedHand) -> dict[str, Any]:
+    """What a hand moves between the seats, and where the game stands then."""
+    return {
+        "deltas": list(played.settlement.deltas),
+        "transfers": [
+            {
+                "payer": transfer.payer,
+                "receiver": transfer.receiver,
+                "points": transfer.points,
+                "reason": transfer.reason,
+            }
+            for transfer in played.settlement.transfers
+        ],
+        "after": played.after.to_json(),
+    }
+
+
+def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str, Any]:
+    played, game = preview.played, preview.game
+    result = game.result() if game.finished else None
+    return {
+        "before": played.before.to_json(),
+        **moves_json(played),
+        "finished": game.finished,
+        "ending": game.ending,
+        "final_scores": list(result.final_scores) if result else None,
+        "placements": list(result.placements) if result else None,
+        **told_json(preview.tiles(near_misses=near_misses)),
+    }

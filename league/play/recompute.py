@@ -1,0 +1,59 @@
+"""Recomputes what is derived: every table of an event replayed and written anew."""
+
+from typing import Any
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import refusing
+from league.core.jobs import Progress, create_job
+from league.core.locks import locked_table, require, touch_results
+from league.core.permissions import SYSTEM, Actor
+from league.enums import JobKind
+from league.models import Event, Job, Table
+from league.play.queries.consistency import differences_of
+from league.play.queries.games import enters_hands, game_of, standing_hands
+from league.play.sign_offs import void_sign_offs
+from league.play.store_game import store_game
+from league.standings.queries.standings import cached_rows
+
+
+def request_recompute(event: Event, *, by: Actor) -> Job:
+    require(by, "report.build", event_id=event.pk)
+    with transaction.atomic():
+        return create_job(JobKind.RECOMPUTE_STANDINGS, event, by=by)
+
+
+def recompute_standings(job: Job, progress: Progress) -> dict[str, Any]:
+    """Mend every table whose stored values do not follow from its entries."""
+    event = job.event
+    tables = list(
+        Table.objects.filter(session__event=event).order_by("pk").values_list("pk", flat=True)
+    )
+    mended = 0
+    for done, table_id in enumerate(tables):
+        progress(done, len(tables))
+        mended += _recompute_table(table_id)
+    touch_results(event.pk)
+    event.refresh_from_db()
+    rows = cached_rows(event, SYSTEM)
+    return {"tables": len(tables), "mended": mended, "entrants": len(rows)}
+
+
+def _recompute_table(table_id: int) -> bool:
+    with transaction.atomic(), refusing():
+        table = locked_table(table_id)
+        found = list(differences_of(table))
+        if not found or not enters_hands(table.session.event):
+            return False
+        hands = standing_hands(table)
+        void_sign_offs(table, by=SYSTEM)
+        store_game(table, hands, game_of(table, hands), since=0)
+        record(
+            SYSTEM,
+            "table.recompute",
+            table,
+            event_id=table.session.event_id,
+            before={"differences": [str(difference) for difference in found]},
+        )
+        return True

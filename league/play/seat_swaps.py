@@ -1,0 +1,102 @@
+"""Two players at one table change places: before the first hand, or when it was found out late."""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Conflict, problem, refuse_if
+from league.core.fields import problems_of_reason
+from league.core.locks import locked_session, locked_table, require, touch_results
+from league.core.permissions import Actor
+from league.enums import ChangeKind, SessionStatus
+from league.models import Seat, Table
+from league.play.queries.games import (
+    enters_hands,
+    game_of,
+    seats_of,
+    standing_hands,
+    state_json,
+    state_of,
+)
+from league.play.sign_offs import void_sign_offs
+from league.play.store_game import bump_version, store_game, store_result
+from league.seating.changes import remember_change
+from league.seating.draw_job import certify_session
+from league.seating.sessions.swaps import exchange
+from scoring.results.placement import final_scores
+
+
+def swap_at_table(
+    table: Table, first: int, second: int, *, by: Actor, version: int, reason: str = ""
+) -> Table:
+    """Let two players at a table change their seats, and with them their starting winds.
+
+    Hands and scores stay with the seat at which they were entered: what stood for the one counts
+    for the other. Once something was entered a reason is needed, and sign-offs are void.
+    """
+    event_id = table.session.event_id
+    require(by, "table.swap_seats", event_id=event_id)
+    with transaction.atomic():
+        session = locked_session(table.session_id)
+        table = locked_table(table.pk)
+        if table.version != version:
+            raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
+        seats = {seat.pk: seat for seat in seats_of(table)}
+        played = has_entries(table)
+        refuse_if(_problems_of_swap(table, seats, first, second))
+        refuse_if(problems_of_reason(reason, needed=played))
+        here, there = seats[first], seats[second]
+        entrants = [here.entrant_id, there.entrant_id]
+        if not played:
+            change = remember_change(session, ChangeKind.SWAP, login_id=by.login_id)
+            change.told = {"entrants": entrants}
+            change.save(update_fields=["told"])
+        void_sign_offs(table, by=by)
+        exchange(here, there)
+        _store_again(table)
+        if not played:
+            certify_session(session)
+        touch_results(event_id)
+        record(
+            by,
+            "table.swap_seats",
+            table,
+            event_id=event_id,
+            before={"entrants": entrants},
+            after={"entrants": entrants[::-1]},
+            reason=reason.strip(),
+        )
+    return table
+
+
+def has_entries(table: Table) -> bool:
+    """Whatever was entered at this table, struck hands included."""
+    return table.hands.exists() or table.seats.filter(raw_points__isnull=False).exists()
+
+
+def _store_again(table: Table) -> None:
+    """What follows from the entries, for those who sit there now."""
+    seats = seats_of(table)
+    if enters_hands(table.session.event):
+        hands = standing_hands(table)
+        store_game(table, hands, game_of(table, hands), since=0)
+        return
+    points = [seat.raw_points for seat in seats if seat.raw_points is not None]
+    if points:
+        sticks = table.leftover_sticks
+        store_result(table, seats, final_scores(points, table.session.event.ruleset))
+        table.leftover_sticks = sticks
+    bump_version(table)
+
+
+def _problems_of_swap(
+    table: Table, seats: dict[int, Seat], first: int, second: int
+) -> Iterator[AnyProblem]:
+    for name, pk in (("first", first), ("second", second)):
+        if pk not in seats:
+            yield problem("seat_unknown", name, value=pk)
+    if first == second:
+        yield problem("seats_same", "second")
+    if table.session.status == SessionStatus.DRAFT:
+        yield problem("session_not_published", number=table.session.number)

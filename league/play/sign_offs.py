@@ -1,0 +1,102 @@
+"""Sign-offs: given for a result by its code, void as soon as anything of it changes."""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
+from league.core.locks import locked_table, require
+from league.core.notify import table_channel, tell_on_commit
+from league.core.permissions import Actor
+from league.enums import (
+    RESULT_STATUSES,
+    ConfirmedBy,
+    EnteredBy,
+    EntryContract,
+    SessionStatus,
+    TableStatus,
+)
+from league.models import Seat, SignOff, Table
+from league.play.queries.games import state_json, state_of
+from league.play.queries.sign_offs import code_of, is_signed_by_all, signed_seats
+
+
+def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
+    """One player's word that the result at this version is right."""
+    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        state = state_of(table)
+        if table.version != version:
+            raise Conflict(problem("table_moved_on", "version"), state=state_json(state))
+        refuse_if(_problems_of_signing(table, seat, by))
+        code = code_of(table, state.hands, state.seats)
+        signed, created = SignOff.objects.get_or_create(
+            table=table,
+            seat=seat,
+            voided_at=None,
+            defaults={"version": version, "code": code, "entrant_id": seat.entrant_id},
+        )
+        if created:
+            tell_on_commit(table_channel(table.pk))
+            after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version, "code": code}
+            record(by, "table.sign", signed, event_id=table.session.event_id, after=after)
+    return signed
+
+
+def void_sign_offs(table: Table, *, by: Actor) -> None:
+    """The result changes: no word given for it counts; what players confirmed is open again.
+
+    Called before the change is stored, on a locked table whose status the caller saves.
+    """
+    given = list(table.sign_offs.standing().order_by("pk"))
+    if not given:
+        return
+    table.sign_offs.standing().update(voided_at=timezone.now())
+    event = table.session.event
+    before = {
+        "entrants": [signed.entrant_id for signed in given],
+        "code": given[0].code,
+        "status": table.status,
+    }
+    running = table.session.status == SessionStatus.RUNNING
+    if event.confirmed_by == ConfirmedBy.PLAYERS and running and table.status == TableStatus.CLOSED:
+        table.status = TableStatus.FINISHED
+    after = {"status": str(table.status)}
+    record(by, "table.void_sign_offs", table, event_id=event.pk, before=before, after=after)
+
+
+def missing_sign_offs(table: Table) -> Iterator[AnyProblem]:
+    signed = signed_seats(table)
+    for seat in table.seats.select_related("entrant__player").order_by("pk"):
+        if seat.pk not in signed:
+            yield problem("sign_off_missing", name=seat.entrant.player.public_name)
+
+
+def signed_by_all(table: Table, by: Actor) -> Iterator[AnyProblem]:
+    """What all of them confirmed is a referee's to change."""
+    referee = by.may("table.correct_closed", event_id=table.session.event_id)
+    if not referee and table.status in RESULT_STATUSES and is_signed_by_all(table):
+        yield problem("table_signed")
+
+
+def who_enters(table: Table, by: Actor) -> Iterator[AnyProblem]:
+    """Whoever may enter nothing here ends nothing, either."""
+    event = table.session.event
+    desk = by.may("table.desk", event_id=event.pk)
+    if event.entry_contract == EntryContract.DESK and not desk:
+        yield problem("desk_only")
+    elif event.entered_by == EnteredBy.SCORER and by.login_id is None and not desk:
+        yield problem("entry_not_at_table")
+
+
+def _problems_of_signing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
+    # Where players confirm they do so at their table, whoever entered the result.
+    if table.session.event.confirmed_by != ConfirmedBy.PLAYERS:
+        refuse_if(who_enters(table, by))
+    if table.status not in RESULT_STATUSES:
+        raise Refused(problem("table_unfinished", number=table.number))
+    if seat.table_id != table.pk:
+        yield problem("seat_unknown", "seat", value=seat.pk)

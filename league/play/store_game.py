@@ -1,0 +1,143 @@
+"""Writes what follows from a table's entries: per-hand rows, the result, the table's version."""
+
+from collections.abc import Sequence
+
+from django.utils import timezone
+
+from league.core.errors import Refused, problem
+from league.core.locks import raise_version, touch_results
+from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
+from league.models import Hand, HandSeat, Seat, Table
+from league.play.queries.games import SEAT_KEYS, counted
+from scoring import Game
+from scoring.game import PlayedHand
+from scoring.results.placement import TableResult
+from scoring.riichi.play.entry import Chombo, ExhaustiveDraw, NagashiMangan, Ron, Tsumo
+
+DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "honba", "riichi_sticks"]
+
+
+def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
+    """Store a new last hand and what follows from it."""
+    seats = list(table.seats.all())
+    set_derived(hand, game.hands[-1])
+    hand.save()
+    HandSeat.objects.bulk_create(hand_rows(hand, game.hands[-1], seats))
+    _store_standing(table, seats, game)
+
+
+def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -> None:
+    """Store what follows from the game; `since` is the index of the first hand that changed."""
+    if table.session.status == SessionStatus.FINISHED and not game.finished:
+        raise Refused(problem("game_would_go_on"))
+    seats = list(table.seats.all())
+    _store_hands(hands[since:], game.hands[since:], seats)
+    _store_standing(table, seats, game)
+
+
+def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
+    """The result of a game that is over, none of one that goes on; status and version."""
+    had_result = any(getattr(seat, key) for seat in seats for key in SEAT_KEYS)
+    if game.finished:
+        store_result(table, seats, game.result())
+    elif had_result:
+        clear_result(table, seats)
+    _set_status(table, game)
+    bump_version(table)
+    if had_result or game.finished:
+        touch_results(table.session.event_id)
+
+
+def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> None:
+    result = counted(result, seats, table.session.event.ruleset)
+    for seat in seats:
+        index = seat.index
+        seat.raw_points = result.raw_points[index]
+        seat.placement = result.placements[index]
+        seat.uma = result.uma[index]
+        seat.adjustment = result.adjustments[index]
+        seat.penalty = result.penalties[index]
+        seat.final_score = result.final_scores[index]
+    Seat.objects.bulk_update(seats, SEAT_KEYS)
+    table.leftover_sticks = result.leftover_sticks
+
+
+def clear_result(table: Table, seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        seat.raw_points = seat.placement = seat.uma = seat.final_score = None
+        seat.adjustment = seat.penalty = 0
+    Seat.objects.bulk_update(seats, SEAT_KEYS)
+    table.leftover_sticks = None
+
+
+def bump_version(table: Table) -> None:
+    raise_version(table, "status", "leftover_sticks", "finished_at", "ended_early")
+
+
+def _set_status(table: Table, game: Game) -> None:
+    if game.finished:
+        if table.status not in RESULT_STATUSES:
+            table.status = TableStatus.FINISHED
+            table.finished_at = timezone.now()
+    else:
+        table.status = TableStatus.PLAYING if game.hands else TableStatus.WAITING
+        table.finished_at = None
+
+
+def _store_hands(
+    hands: Sequence[Hand], played: Sequence[PlayedHand], seats: Sequence[Seat]
+) -> None:
+    HandSeat.objects.filter(hand__in=hands).delete()
+    rows: list[HandSeat] = []
+    for hand, outcome in zip(hands, played, strict=True):
+        set_derived(hand, outcome)
+        rows.extend(hand_rows(hand, outcome, seats))
+    Hand.objects.bulk_update(hands, DERIVED_FIELDS)
+    HandSeat.objects.bulk_create(rows)
+
+
+def set_derived(hand: Hand, played: PlayedHand) -> None:
+    before = played.before
+    hand.round_wind = before.round_wind
+    hand.round_number = before.number
+    hand.dealer = before.dealer
+    hand.honba = before.honba
+    hand.riichi_sticks = before.riichi_sticks
+
+
+def hand_rows(hand: Hand, played: PlayedHand, seats: Sequence[Seat]) -> list[HandSeat]:
+    """One row a seat, as the statistics read them."""
+    return [
+        HandSeat(
+            hand=hand,
+            seat=seat,
+            points_before=played.before.points[seat.index],
+            delta=played.settlement.deltas[seat.index],
+            **_flags(played, seat.index),
+        )
+        for seat in seats
+    ]
+
+
+def _flags(played: PlayedHand, index: int) -> dict[str, bool | None]:
+    what = played.hand
+    wind = played.before.wind_of(index)
+    flags: dict[str, bool | None] = {
+        "won": False,
+        "dealt_in": False,
+        "riichi": wind in what.riichi,
+        "tenpai": None,
+        "opened": None,
+    }
+    match what:
+        case Ron(discarder=discarder, wins=wins):
+            winner = next((win for win in wins if win.seat == wind), None)
+            flags |= {"won": winner is not None, "dealt_in": wind == discarder}
+            flags["opened"] = winner.open if winner else None
+        case Tsumo(win=win) if win.seat == wind:
+            flags |= {"won": True, "opened": win.open}
+        case ExhaustiveDraw(tenpai=tenpai) | NagashiMangan(tenpai=tenpai):
+            flags["tenpai"] = wind in tenpai
+        case Chombo() | _:
+            pass
+    return flags

@@ -1,0 +1,206 @@
+"""Tables: their links, their results where only those are entered, their closing and reopening."""
+
+from collections.abc import Iterator, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Conflict, problem, refuse_if
+from league.core.fields import problems_of_reason
+from league.core.locks import locked_table, require, touch_results
+from league.core.permissions import Actor
+from league.enums import RESULT_STATUSES, ConfirmedBy, EntryContract, SessionStatus, TableStatus
+from league.models import Table, new_token
+from league.play.queries.games import enters_hands, game_of, seats_of, state_json, state_of
+from league.play.sign_offs import missing_sign_offs, signed_by_all, void_sign_offs, who_enters
+from league.play.store_game import bump_version, clear_result, store_game, store_result
+from scoring.results.placement import final_scores, problems_of_result
+
+
+def record_result(
+    table: Table,
+    *,
+    by: Actor,
+    version: int,
+    raw_points: Sequence[int],
+    leftover_sticks: int,
+    reason: str = "",
+) -> Table:
+    """Store the scores of a whole game, in the order E S W N of the starting winds."""
+    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        ruleset = table.session.event.ruleset
+        _check_version(table, version)
+        refuse_if(_problems_of_entering(table, by, reason))
+        refuse_if(problems_of_result(raw_points, leftover_sticks, ruleset))
+        seats = seats_of(table)
+        before = {"raw_points": [seat.raw_points for seat in seats]}
+        result = final_scores(raw_points, ruleset, leftover_sticks=leftover_sticks)
+        store_result(table, seats, result)
+        if table.status not in RESULT_STATUSES:
+            table.status = TableStatus.FINISHED
+            table.finished_at = timezone.now()
+        void_sign_offs(table, by=by)
+        bump_version(table)
+        touch_results(table.session.event_id)
+        record(
+            by,
+            "table.record_result",
+            table,
+            event_id=table.session.event_id,
+            before=before,
+            after={"raw_points": list(raw_points), "leftover_sticks": leftover_sticks},
+            reason=reason,
+        )
+    return table
+
+
+def close_table(table: Table, *, by: Actor, version: int) -> Table:
+    """Confirm the result. A game that the clock cut short ends here, between two hands.
+
+    Where somebody else has to confirm it then waits for that.
+    """
+    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        _check_version(table, version)
+        refuse_if(_problems_of_closing(table, by))
+        ends = _is_going_on(table)
+        if ends:
+            table.ended_early = True
+            store_ending(table)
+        closes = not ends or not _others_confirm(table, by)
+        if closes:
+            table.status = TableStatus.CLOSED
+            bump_version(table)
+        record(
+            by,
+            "table.close" if closes else "table.end",
+            table,
+            event_id=table.session.event_id,
+            after={"ended_early": table.ended_early},
+        )
+    return table
+
+
+def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+    """Take a closing back; a game that was ended early goes on."""
+    require(by, "table.correct_closed", event_id=table.session.event_id)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        _check_version(table, version)
+        refuse_if(_problems_of_reopening(table, reason))
+        void_sign_offs(table, by=by)
+        table.ended_early = False
+        table.status = TableStatus.FINISHED
+        if enters_hands(table.session.event):
+            store_ending(table)
+        else:
+            bump_version(table)
+        record(by, "table.reopen", table, event_id=table.session.event_id, reason=reason)
+    return table
+
+
+def renew_link(table: Table, *, by: Actor) -> Table:
+    """Give the table a new secret link; the old one opens nothing any more."""
+    require(by, "table.renew_link", event_id=table.session.event_id)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        table.token = new_token()
+        table.save(update_fields=["token"])
+        record(by, "table.renew_link", table, event_id=table.session.event_id)
+    return table
+
+
+def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+    """Take back a result that was entered as a whole."""
+    require(by, "table.correct_closed", event_id=table.session.event_id)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        _check_version(table, version)
+        refuse_if(_problems_of_clearing(table, reason))
+        void_sign_offs(table, by=by)
+        clear_result(table, seats_of(table))
+        table.status = TableStatus.WAITING
+        table.finished_at = None
+        bump_version(table)
+        touch_results(table.session.event_id)
+        record(by, "table.clear_result", table, event_id=table.session.event_id, reason=reason)
+    return table
+
+
+def store_ending(table: Table) -> None:
+    """The hands stay as they are; only whether the game is over has changed."""
+    game = game_of(table)
+    store_game(table, [], game, since=len(game.hands))
+
+
+def _check_version(table: Table, version: int) -> None:
+    if table.version != version:
+        raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
+
+
+def _problems_of_entering(table: Table, by: Actor, reason: str) -> Iterator[AnyProblem]:
+    event = table.session.event
+    desk = by.may("table.desk", event_id=event.pk)
+    if event.entry_contract == EntryContract.HANDS:
+        yield problem("hands_only")
+    else:
+        yield from who_enters(table, by)
+    if table.session.status == SessionStatus.FINISHED and not desk:
+        yield problem("session_finished", number=table.session.number)
+    elif table.session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
+        yield problem("table_not_playing")
+    if table.status == TableStatus.CLOSED and not desk:
+        yield problem("table_closed")
+    else:
+        yield from signed_by_all(table, by)
+    yield from problems_of_reason(reason)
+
+
+def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
+    event = table.session.event
+    yield from who_enters(table, by)
+    if table.session.status != SessionStatus.RUNNING:
+        yield problem("table_not_playing")
+    if table.status == TableStatus.CLOSED:
+        yield problem("table_closed")
+    if not enters_hands(event) and table.status not in RESULT_STATUSES:
+        yield problem("table_without_hands")
+    if _is_going_on(table):
+        return
+    if event.confirmed_by == ConfirmedBy.REFEREE and _others_confirm(table, by):
+        yield problem("confirm_needs_referee")
+    if event.confirmed_by == ConfirmedBy.PLAYERS:
+        yield from missing_sign_offs(table)
+
+
+def _is_going_on(table: Table) -> bool:
+    """A game of hands that is not over; before its first hand, too."""
+    return enters_hands(table.session.event) and table.status not in RESULT_STATUSES
+
+
+def _others_confirm(table: Table, by: Actor) -> bool:
+    """The word of whoever ends the game is not enough."""
+    event = table.session.event
+    if event.confirmed_by == ConfirmedBy.REFEREE:
+        return not by.may("table.desk", event_id=event.pk)
+    return event.confirmed_by == ConfirmedBy.PLAYERS
+
+
+def _problems_of_reopening(table: Table, reason: str) -> Iterator[AnyProblem]:
+    if table.status != TableStatus.CLOSED and not table.ended_early:
+        yield problem("table_unfinished", number=table.number)
+    if table.session.status == SessionStatus.FINISHED:
+        yield problem("session_finished", number=table.session.number)
+    yield from problems_of_reason(reason, needed=True)
+
+
+def _problems_of_clearing(table: Table, reason: str) -> Iterator[AnyProblem]:
+    if enters_hands(table.session.event):
+        yield problem("hands_only")
+    if table.session.status == SessionStatus.FINISHED:
+        yield problem("session_finished", number=table.session.number)
+    yield from problems_of_reason(reason, needed=True)

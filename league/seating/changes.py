@@ -1,0 +1,181 @@
+"""A seating as it stands, kept before it is changed, and put back.
+
+Changes lie one on the other: the last that stands is taken back first.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.locks import locked_event, locked_session, require, touch_results
+from league.core.permissions import Actor
+from league.enums import ChangeKind, EntrantStatus, SessionStatus
+from league.models import Entrant, Seat, SeatingChange, Session, SitOut, Table
+from league.seating.queries.sessions import tables_with_entries
+
+TableJson = dict[str, Any]
+DRAW_KEYS = ("method", "seed", "options", "certificate", "reasons")
+
+
+def snapshot(session: Session) -> dict[str, Any]:
+    """Everything of a seating that a change can touch."""
+    tables = session.tables.prefetch_related("seats").order_by("number")
+    return {
+        **{key: getattr(session, key) for key in DRAW_KEYS},
+        "tables": [_table_json(table) for table in tables],
+        "sit_outs": sorted(session.sit_outs.values_list("entrant_id", flat=True)),
+    }
+
+
+def remember_change(
+    session: Session,
+    kind: ChangeKind,
+    *,
+    login_id: int | None,
+    before: dict[str, Any] | None = None,
+) -> SeatingChange:
+    """Keep what stands, in the transaction that is about to change it."""
+    return SeatingChange.objects.create(
+        session=session,
+        kind=kind,
+        session_status=session.status,
+        before=before or snapshot(session),
+        made_by_id=login_id,
+    )
+
+
+def last_change(session: Session) -> SeatingChange | None:
+    return session.seating_changes.standing().order_by("-pk").first()
+
+
+def undo_seating_change(session: Session, *, by: Actor) -> Session:
+    """Put back the very seating that the last change found."""
+    require(by, "session.change", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
+        locked_event(session.event_id)
+        change = last_change(session)
+        if change is None:
+            raise Refused(problem("nothing_to_undo", number=session.number))
+        refuse_if(problems_of_undo(session, change))
+        _put_back(session, change.before)
+        _put_statuses_back(change)
+        change.undone_at = timezone.now()
+        change.save(update_fields=["undone_at"])
+        touch_results(session.event_id)
+        record(
+            by,
+            "session.undo_change",
+            session,
+            event_id=session.event_id,
+            before={"kind": change.kind, **change.told},
+        )
+    return session
+
+
+def problems_of_undo(session: Session, change: SeatingChange) -> Iterator[AnyProblem]:
+    """A draft's changes end with the draft; those of tables that wait end with their first entry."""
+    drafted = change.session_status == SessionStatus.DRAFT
+    if drafted and session.status != SessionStatus.DRAFT:
+        yield problem("session_not_draft", number=session.number)
+    elif session.status == SessionStatus.FINISHED:
+        yield problem("session_finished", number=session.number)
+    if session.jobs.unfinished().filter(kind="draw_session").exists():
+        yield problem("draw_running", number=session.number)
+    yield from problems_of_touching(session, change.before["tables"])
+    wanted = {seat["entrant"] for table in change.before["tables"] for seat in table["seats"]}
+    if Entrant.objects.filter(pk__in=wanted, event=session.event_id).count() != len(wanted):
+        yield problem("gone")
+
+
+def problems_of_touching(session: Session, wanted: Iterable[TableJson]) -> Iterator[AnyProblem]:
+    """Tables that would change and have an entry."""
+    after = {table["id"]: table for table in wanted}
+    for table in tables_with_entries(session).prefetch_related("seats"):
+        if not _same(_table_json(table), after.get(table.pk)):
+            yield problem("seat_at_played_table", number=table.number)
+
+
+def write_tables(session: Session, wanted: Iterable[TableJson]) -> None:
+    """Seat the session like this; tables and seats that stay keep their ids and their links.
+
+    A table whose seats change has a higher version than ever; one that is not wanted goes.
+    """
+    after = {table["id"]: table for table in wanted}
+    now = {table.pk: table for table in session.tables.prefetch_related("seats")}
+    changed = [pk for pk, table in now.items() if not _same(_table_json(table), after.get(pk))]
+    Seat.objects.filter(table__in=changed).delete()
+    Table.objects.filter(pk__in=[pk for pk in changed if pk not in after]).delete()
+    for pk, table in after.items():
+        if pk in now and pk not in changed:
+            continue
+        _write_table(session, table, version=now[pk].version if pk in now else 0)
+
+
+def _write_table(session: Session, wanted: TableJson, *, version: int) -> None:
+    values = {
+        "number": wanted["number"],
+        "token": wanted["token"],
+        "version": max(version, wanted["version"]) + 1,
+    }
+    Table.objects.update_or_create(
+        pk=wanted["id"], defaults=values, create_defaults={"session": session, **values}
+    )
+    Seat.objects.bulk_create(
+        Seat(
+            pk=seat["id"],
+            session=session,
+            table_id=wanted["id"],
+            entrant_id=seat["entrant"],
+            starting_wind=seat["wind"],
+            replaces_id=seat["replaces"],
+        )
+        for seat in wanted["seats"]
+    )
+
+
+def write_sit_outs(session: Session, entrant_ids: Iterable[int]) -> None:
+    session.sit_outs.all().delete()
+    SitOut.objects.bulk_create(SitOut(session=session, entrant_id=pk) for pk in entrant_ids)
+
+
+def _put_back(session: Session, before: dict[str, Any]) -> None:
+    write_tables(session, before["tables"])
+    write_sit_outs(session, before["sit_outs"])
+    for key in DRAW_KEYS:
+        setattr(session, key, before[key])
+    session.save(update_fields=list(DRAW_KEYS))
+
+
+def _put_statuses_back(change: SeatingChange) -> None:
+    """What a repair did to people's statuses, unless somebody changed them since."""
+    for pk, (old, new) in change.told.get("statuses", {}).items():
+        Entrant.objects.filter(pk=int(pk), status=EntrantStatus(new)).update(status=old)
+
+
+def _table_json(table: Table) -> TableJson:
+    seats = sorted(table.seats.all(), key=lambda seat: seat.index)
+    return {
+        "id": table.pk,
+        "number": table.number,
+        "token": table.token,
+        "version": table.version,
+        "seats": [
+            {
+                "id": seat.pk,
+                "entrant": seat.entrant_id,
+                "wind": seat.starting_wind,
+                "replaces": seat.replaces_id,
+            }
+            for seat in seats
+        ],
+    }
+
+
+def _same(one: TableJson, other: TableJson | None) -> bool:
+    return other is not None and all(one[key] == other[key] for key in ("number", "seats"))

@@ -1,0 +1,96 @@
+"""Seatings: drawn by a job, written whole or not at all, certified."""
+
+from typing import Any
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import Refused, problem
+from league.core.jobs import Progress, mark_done
+from league.core.locks import locked_session
+from league.core.permissions import SYSTEM
+from league.enums import ChangeKind, DrawMethod, SessionStatus
+from league.models import Job, Seat, Session, SitOut, Table
+from league.seating.certify import set_worth
+from league.seating.changes import remember_change, snapshot
+from league.seating.problem_texts import named, refusing_by_name
+from league.seating.queries.draw_task import seating_task, tables_as_seated, task_as_seated
+from scoring import Wind
+from scoring.seating import Seating, SeatingTask, certify, draw
+
+# The tables of a plan stand in the job; everything else is drawn.
+PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
+
+
+def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
+    """Work out the seating the job asks for, then write it in one transaction."""
+    session = Session.objects.select_related("event", "stage").filter(jobs=job).first()
+    if session is None:
+        raise Refused(problem("session_without_tables", number=0))
+    task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
+    with refusing_by_name(session.event_id):
+        seating = _seating(session, task, job, progress)
+    if not seating.tables:  # rules that no search could keep stand in the certificate
+        raise Refused(named(seating.problems, session.event_id))
+    outcome = {"session": session.pk, "tables": len(seating.tables)}
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        if session.status != SessionStatus.DRAFT:
+            raise Refused(problem("session_not_draft", number=session.number))
+        mark_done(job, outcome)
+        if session.tables.exists():
+            before = snapshot(session) | job.arguments.get("before", {})
+            asked = job.requested_by_id
+            remember_change(session, ChangeKind.DRAW, login_id=asked, before=before)
+        write_seating(session, seating, task)
+        record(
+            SYSTEM,
+            "session.draw",
+            session,
+            event_id=session.event_id,
+            after={"method": session.method, "seed": session.seed, "tables": len(seating.tables)},
+        )
+    return outcome
+
+
+def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None:
+    """Put these tables in place of whatever the draft had."""
+    session.tables.all().delete()
+    session.sit_outs.all().delete()
+    first = session.stage.first_table if session.stage else 1
+    tables = Table.objects.bulk_create(
+        Table(session=session, number=first + place) for place in range(len(seating.tables))
+    )
+    Seat.objects.bulk_create(
+        Seat(session=session, table=table, entrant_id=int(entrant_id), starting_wind=wind)
+        for table, members in zip(tables, seating.tables, strict=True)
+        for wind, entrant_id in zip(Wind, members, strict=False)
+    )
+    SitOut.objects.bulk_create(
+        SitOut(session=session, entrant_id=int(entrant_id)) for entrant_id in seating.sit_outs
+    )
+    set_worth(session, seating.tables, task, seating.certificate)
+
+
+def certify_session(session: Session) -> None:
+    """Judge the seating as it stands, after it was changed by hand."""
+    task = task_as_seated(session)
+    tables = tables_as_seated(session)
+    set_worth(session, tables, task, certify(tables, task))
+
+
+def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) -> Seating:
+    if session.method not in PLANS:
+        return draw(task, method=session.method, progress=progress)
+    tables = tuple(tuple(map(str, table)) for table in job.arguments["tables"])
+    seated = {entrant_id for table in tables for entrant_id in table}
+    return Seating(
+        tables=tables,
+        sit_outs=tuple(
+            player.id
+            for player in task.players
+            if player.id not in seated and not player.substitute
+        ),
+        certificate=certify(tables, task),
+        problems=(),
+    )

@@ -1,0 +1,52 @@
+"""The options of a draw: what may be chosen beside the method, checked and stored."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils import timezone
+
+from league.core.errors import AnyProblem, problem
+from league.enums import DrawMethod
+from league.models import Session
+from league.seating.queries.attendance import sessions_tonight
+from league.seating.queries.draw_methods import OPTIONS, options_of
+
+Options = Mapping[str, Any]
+NOTHING: tuple[Any, ...] = (None, "", False)
+
+
+def problems_of_options(method: str, options: Options) -> Iterator[AnyProblem]:
+    for name, value in options.items():
+        if name not in OPTIONS:
+            yield problem("value_unknown", "options", value=name, choices=", ".join(OPTIONS))
+        elif value in NOTHING:
+            continue
+        elif name in options_of(method):
+            yield from _problems_of(name, value)
+
+
+def stored_options(session: Session, method: str, options: Options) -> dict[str, Any]:
+    """What the session keeps: the options that its method reads, and what its draw cares for."""
+    if method == DrawMethod.EVENT_PLAN:
+        return {"substitutes": True}  # they fill the plan
+    if method == DrawMethod.PLAN:
+        return {}
+    wanted = {
+        name: options[name] for name in options_of(method) if options.get(name) not in NOTHING
+    }
+    if "tonight" in options_of(method) and options.get("tonight") is None:
+        wanted["tonight"] = sessions_tonight(session, now=timezone.now())
+    objective = session.event.objective
+    return wanted | ({"objective": objective} if objective else {})
+
+
+def _problems_of(name: str, value: Any) -> Iterator[AnyProblem]:
+    option = OPTIONS[name]
+    if not isinstance(value, option.kind) or isinstance(value, bool) != (option.kind is bool):
+        yield problem("value_unknown", name, value=str(value), choices=option.kind.__name__)
+    elif option.choices and value not in option.choices:
+        choices = ", ".join(option.choices)
+        yield problem("value_unknown", name, value=value, choices=choices)
+    elif option.low is not None and not option.low <= value <= option.high:
+        low, high = option.low, option.high
+        yield problem("value_out_of_range", name, value=value, low=low, high=high)

@@ -1,0 +1,68 @@
+"""What earlier sessions brought each entrant: places, games, byes; and which of them are tonight's."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from league.enums import SessionStatus
+from league.models import Seat, Session, SitOut
+from league.standings.queries.stages import sessions_leading_to
+
+#: A club night is over by then.
+EVENING = timedelta(hours=12)
+
+
+@dataclass(slots=True)
+class Attendance:
+    """An entrant's own past, as a draw asks for it."""
+
+    placement: int | None = None
+    games: int = 0
+    sit_outs: int = 0
+    sit_outs_tonight: int = 0
+    last_sit_out: int | None = None
+
+
+def attendance_before(
+    session: Session, numbers: Sequence[int], tonight: int
+) -> Mapping[int, Attendance]:
+    """By entrant; `numbers` are the sessions that led here, the last `tonight` of this evening."""
+    found: dict[int, Attendance] = defaultdict(Attendance)
+    ago = {number: back for back, number in enumerate(reversed(numbers), 1)}
+    for entrant_id, number, placement in _seats(session, numbers):
+        found[entrant_id].games += 1
+        if ago[number] == 1:
+            found[entrant_id].placement = placement
+    for entrant_id, number in _byes(session):
+        entry = found[entrant_id]
+        entry.sit_outs += 1
+        if number in ago:
+            entry.last_sit_out = ago[number]
+            entry.sit_outs_tonight += ago[number] <= tonight
+    return found
+
+
+def _seats(session: Session, numbers: Sequence[int]) -> list[tuple[int, int, int | None]]:
+    seats = Seat.objects.filter(session__event=session.event_id, session__number__in=numbers)
+    return list(seats.values_list("entrant_id", "session__number", "placement"))
+
+
+def _byes(session: Session) -> list[tuple[int, int]]:
+    """The oldest first; also those of stages beside this one."""
+    byes = SitOut.objects.filter(
+        session__event=session.event_id, session__number__lt=session.number
+    )
+    return list(byes.order_by("session__number").values_list("entrant_id", "session__number"))
+
+
+def sessions_tonight(session: Session, *, now: datetime) -> int:
+    """How many of the sessions that lead to this one belong to the same evening."""
+    seated = sessions_leading_to(session).filter(seats__isnull=False).distinct()
+    since, count = now - EVENING, 0
+    for earlier in seated.order_by("-number"):
+        is_old = earlier.started_at is None or earlier.started_at < since
+        if is_old and earlier.status == SessionStatus.FINISHED:
+            break
+        count += 1
+    return count

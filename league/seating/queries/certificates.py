@@ -1,0 +1,24 @@
+"""The certificate of a session as an onlooker may read it."""
+
+from typing import Any
+
+from league.core.permissions import Actor
+from league.events.queries.release import sees_everything, sees_results
+from league.models import Session
+
+# What tells of the ranks that the session was drawn by.
+OF_RANKS = ("spread", "spread_largest", "objective")
+
+
+def visible_certificate(session: Session, actor: Actor) -> dict[str, Any]:
+    """Without what follows from results that are held back."""
+    if sees_ranks(session, actor):
+        return dict(session.certificate)
+    return {key: value for key, value in session.certificate.items() if key not in OF_RANKS}
+
+
+def sees_ranks(session: Session, actor: Actor) -> bool:
+    if sees_everything(session.event, actor):
+        return True
+    earlier = session.event.sessions.filter(number__lt=session.number).select_related("event")
+    return all(sees_results(other, actor) for other in earlier)

@@ -1,0 +1,148 @@
+"""What speaks against a seating, table by table, and what a change of it would bring."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from league.core.queries.rule_terms import listed
+from league.models import Entrant, ForbiddenPair, Session
+from league.seating.queries.draw_task import (
+    Tables,
+    meetings_before,
+    tables_as_seated,
+    task_as_seated,
+)
+from scoring.seating import SeatingTask, certify
+
+Pair = frozenset[str]
+
+# What people at one table may have in common, and what is said then.
+IN_COMMON = {
+    "team": gettext_noop("Of one team: %(who)s."),
+    "club": gettext_noop("Of one club: %(who)s."),
+}
+
+
+GROUP_OF: dict[str, Callable[[Entrant], int | None]] = {
+    "team": lambda entrant: entrant.team_id,
+    "club": lambda entrant: entrant.player.club_id,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """Some at one table who had better not be; `hard` where they must not."""
+
+    kind: str
+    who: tuple[str, ...]
+    said: str
+    hard: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """A seating as it stands and as it would be: certificates, and the conflicts that differ."""
+
+    before: dict[str, Any]
+    after: dict[str, Any]
+    gone: list[str]
+    new: list[str]
+
+
+class Room:
+    """A session's seating beside everything that it is judged by."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    @cached_property
+    def task(self) -> SeatingTask:
+        return task_as_seated(self.session)
+
+    @cached_property
+    def tables(self) -> Tables:
+        return tables_as_seated(self.session)
+
+    @cached_property
+    def entrants(self) -> dict[str, Entrant]:
+        entrants = Entrant.objects.filter(event=self.session.event_id)
+        return {str(entrant.pk): entrant for entrant in entrants.select_related("player")}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        return {who: entrant.player.display_name for who, entrant in self.entrants.items()}
+
+    @cached_property
+    def met(self) -> Mapping[Pair, list[int]]:
+        """The sessions in which two have met."""
+        met: dict[Pair, list[int]] = defaultdict(list)
+        for number, tables in meetings_before(self.session).items():
+            for table in tables:
+                for pair in combinations(table, 2):
+                    met[frozenset(pair)].append(number)
+        return met
+
+    def conflicts(self, table: Sequence[str]) -> list[Conflict]:
+        """What speaks against these players at one table, the worst first."""
+        found = [conflict for pair in combinations(table, 2) for conflict in self._between(*pair)]
+        found.extend(conflict for kind in IN_COMMON for conflict in self._alike(table, kind))
+        return sorted(found, key=lambda conflict: not conflict.hard)
+
+    def compare(self, tables: Tables) -> Comparison:
+        """The seating as it is beside another one of the same session."""
+        before, after = self._said(self.tables), self._said(tables)
+        return Comparison(
+            before=certify(self.tables, self.task).to_json(),
+            after=certify(tables, self.task).to_json(),
+            gone=sorted((before - after).elements()),
+            new=sorted((after - before).elements()),
+        )
+
+    def swapped(self, first: str, second: str) -> Tables:
+        """The tables with two of the entrants in each other's seats."""
+        other = {first: second, second: first}
+        return tuple(tuple(other.get(who, who) for who in table) for table in self.tables)
+
+    def _said(self, tables: Tables) -> Counter[str]:
+        return Counter(item.said for table in tables for item in self.conflicts(table))
+
+    def _between(self, one: str, other: str) -> Iterator[Conflict]:
+        pair = (one, other)
+        both = {"one": self.names.get(one, one), "other": self.names.get(other, other)}
+        if pair in self._forbidden or pair[::-1] in self._forbidden:
+            said = _("%(one)s and %(other)s must not meet.") % both
+            yield Conflict(kind="forbidden", who=pair, said=said, hard=True)
+        if sessions := self.met.get(frozenset(pair)):
+            yield Conflict(kind="repeat", who=pair, said=_again(both, sessions))
+
+    def _alike(self, table: Sequence[str], kind: str) -> Iterator[Conflict]:
+        groups: dict[int, list[str]] = defaultdict(list)
+        for who in table:
+            group = GROUP_OF[kind](self.entrants[who])
+            if group is not None:
+                groups[group].append(who)
+        for members in groups.values():
+            if len(members) > 1:
+                names = listed(self.names.get(who, who) for who in members)
+                said = _(IN_COMMON[kind]) % {"who": names}
+                yield Conflict(kind=kind, who=tuple(members), said=said)
+
+    @cached_property
+    def _forbidden(self) -> set[tuple[str, str]]:
+        pairs = ForbiddenPair.objects.filter(event=self.session.event_id)
+        return {(str(one), str(other)) for one, other in pairs.values_list("first", "second")}
+
+
+def _again(both: Mapping[str, str], sessions: Sequence[int]) -> str:
+    sentence = ngettext(
+        "%(one)s and %(other)s have met in session %(sessions)s.",
+        "%(one)s and %(other)s have met in sessions %(sessions)s.",
+        len(sessions),
+    )
+    return sentence % {**both, "sessions": listed(map(str, sessions))}

@@ -1,0 +1,165 @@
+"""The task that a draw solves: who is there, who met whom, who must not meet."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from django.db.models import Q
+
+from league.enums import EntrantStatus
+from league.models import Entrant, Event, ForbiddenPair, Seat, Session, Stage
+from league.seating.queries.attendance import Attendance, attendance_before
+from league.standings.queries.stages import entrants_in, sessions_for_players, sessions_leading_to
+from league.standings.queries.standings import ranks_before
+from scoring import Wind
+from scoring.seating import SeatingTask
+from scoring.seating.task import PlayerTask
+
+Tables = tuple[tuple[str, ...], ...]
+TASK_FIELDS = {field.name for field in fields(SeatingTask)}
+
+
+def entrants_to_seat(
+    event: Event, *, stage: Stage | None = None, checked_in_only: bool = False
+) -> list[Entrant]:
+    """Who plays the next session, by number."""
+    entrants = entrants_in(event, stage).select_related("player__club", "team")
+    chosen = entrants.checked_in() if checked_in_only else entrants.playing()
+    return list(chosen.order_by("number"))
+
+
+def entrants_and_seated(session: Session) -> list[Entrant]:
+    """Also whoever sits in the session as a substitute, or sits there and has left."""
+    playing = entrants_in(session.event, session.stage).playing()
+    here = Q(pk__in=playing.values("pk")) | Q(pk__in=session.seats.values("entrant"))
+    entrants = Entrant.objects.filter(here, event=session.event)
+    return list(entrants.select_related("player__club", "team").order_by("number"))
+
+
+def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingTask:
+    """The task of drawing the session."""
+    entrants = entrants_to_seat(session.event, stage=session.stage, checked_in_only=checked_in_only)
+    if session.options.get("substitutes"):
+        entrants += substitutes_of(session.event)
+    return task_for(session, entrants)
+
+
+def task_as_seated(session: Session) -> SeatingTask:
+    """The task by which the seating that is there is judged."""
+    return task_for(session, entrants_and_seated(session))
+
+
+def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> SeatingTask:
+    """The task for `scoring.seating`; players go by the entrants' ids as text."""
+    event = session.event
+    # What this session and later ones brought does not change what it was drawn by.
+    ranks = ranks_before(session)
+    options = _options(session) | more
+    meetings = meetings_before(session)
+    history = tuple(meetings.values())
+    past = attendance_before(session, tuple(meetings), options.get("tonight", 0))
+    ids = {entrant.pk for entrant in entrants}
+    first = session.stage.first_table if session.stage else 1
+    return SeatingTask(
+        players=tuple(
+            _player_task(entrant, ranks.get(entrant.pk, len(ranks) + 1), past[entrant.pk], first)
+            for entrant in entrants
+        ),
+        history=history,
+        sessions_planned=max(sessions_for_players(session.stage, event), len(history) + 1),
+        forbidden=tuple(
+            (str(pair.first_id), str(pair.second_id))
+            for pair in ForbiddenPair.objects.filter(event=event).order_by("pk")
+            if pair.first_id in ids and pair.second_id in ids
+        ),
+        odd="bye",
+        seats=event.ruleset.players,
+        seed=session.seed,
+        **options,
+    )
+
+
+def tables_as_seated(session: Session) -> Tables:
+    """Tables of entrant ids in the order E S W N, by number; empty where none is played."""
+    seated = {
+        table.number: tuple(
+            str(seat.entrant_id) for seat in sorted(table.seats.all(), key=lambda seat: seat.index)
+        )
+        for table in session.tables.prefetch_related("seats")
+    }
+    return _without_gaps(seated, session.stage.first_table if session.stage else 1)
+
+
+def history_before(session: Session) -> tuple[Tables, ...]:
+    """Sessions of tables of entrant ids in the order E S W N; withdrawn entrants included."""
+    return tuple(meetings_before(session).values())
+
+
+def meetings_before(session: Session) -> dict[int, Tables]:
+    """The same by the number of the session."""
+    seats = (
+        Seat.objects.filter(session__in=sessions_leading_to(session))
+        .order_by("session__number", "table__number")
+        .values_list(
+            "session__number",
+            "session__stage__first_table",
+            "table__number",
+            "starting_wind",
+            "entrant_id",
+        )
+    )
+    sessions: dict[int, dict[int, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
+    first_tables: dict[int, int] = {}
+    for number, first, table, wind, entrant_id in seats:
+        sessions[number][table][wind] = str(entrant_id)
+        first_tables[number] = first or 1
+    return {
+        number: _without_gaps(
+            {table: tuple(seats[w] for w in "ESWN" if w in seats) for table, seats in rows.items()},
+            first_tables[number],
+        )
+        for number, rows in sessions.items()
+    }
+
+
+def _without_gaps(tables: Mapping[int, tuple[str, ...]], first: int) -> Tables:
+    """By number from the stage's first table; a number that nobody plays at has nobody."""
+    first = min(first, *tables) if tables else first
+    return tuple(tables.get(number, ()) for number in range(first, max(tables, default=0) + 1))
+
+
+def _options(session: Session) -> dict[str, Any]:
+    """What was chosen for this draw, as the task spells it."""
+    chosen = {name: value for name, value in session.options.items() if name in TASK_FIELDS}
+    if "objective" in chosen:
+        chosen["objective"] = tuple(chosen["objective"])
+    return chosen
+
+
+def substitutes_of(event: Event) -> list[Entrant]:
+    chosen = event.entrants.filter(status=EntrantStatus.SUBSTITUTE)
+    chosen = chosen.select_related("player__club", "team")
+    return list(chosen.order_by("number"))
+
+
+def _player_task(entrant: Entrant, rank: int, past: Attendance, first_table: int) -> PlayerTask:
+    """The task counts tables from 1; another stage may play at the first ones of the room."""
+    club, fixed = entrant.player.club, entrant.fixed_table
+    return PlayerTask(
+        id=str(entrant.pk),
+        rank=rank,
+        club=club.name if club else None,
+        country=entrant.player.country or None,
+        team=entrant.team.name if entrant.team else None,
+        fixed_table=fixed - first_table + 1 if fixed and fixed >= first_table else None,
+        fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
+        rating=entrant.seed_rating,
+        volunteer=entrant.rests_first,
+        substitute=entrant.status == EntrantStatus.SUBSTITUTE,
+        sit_outs=past.sit_outs,
+        sit_outs_tonight=past.sit_outs_tonight,
+        last_sit_out=past.last_sit_out,
+        attended=past.games + past.sit_outs,
+        placement=past.placement,
+    )

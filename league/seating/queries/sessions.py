@@ -1,0 +1,81 @@
+"""Sessions with their tables and seats, as this onlooker may see them."""
+
+from collections.abc import Iterable
+
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+
+from league.core.permissions import Actor
+from league.enums import RESULT_STATUSES, JobKind, SessionStatus
+from league.models import Event, Hand, Job, Seat, Session, SitOut, Table
+
+SEATS = Seat.objects.select_related("entrant__player__club", "entrant__team")
+
+
+def sessions_of(event: Event, actor: Actor) -> QuerySet[Session]:
+    """By number, each with `table_count` and `finished_tables`."""
+    sessions = event.sessions.all()
+    if not actor.may("session.see_draft", event_id=event.pk):
+        sessions = sessions.public()
+    return (
+        sessions.select_related("stage__source")
+        .annotate(
+            table_count=Count("tables"),
+            finished_tables=Count("tables", filter=Q(tables__status__in=RESULT_STATUSES)),
+        )
+        .order_by("number")
+    )
+
+
+def session_numbered(event: Event, number: int) -> Session | None:
+    return event.sessions.select_related("event", "stage").filter(number=number).first()
+
+
+def tables_in(session: Session) -> list[Table]:
+    """By number, each with `seated`: its seats in the order of the first East."""
+    tables = session.tables.order_by("number").prefetch_related(Prefetch("seats", queryset=SEATS))
+    return seated(tables)
+
+
+def running_tables(event: Event) -> QuerySet[Table]:
+    """The tables of the sessions that are running, by session and number."""
+    tables = Table.objects.filter(session__event=event, session__status=SessionStatus.RUNNING)
+    return _with_session(tables).order_by("session__number", "number")
+
+
+def table_numbered(session: Session, number: int) -> Table | None:
+    return _with_session(session.tables.filter(number=number)).first()
+
+
+def table_in_event(event: Event, table_id: int) -> Table | None:
+    return _with_session(Table.objects.filter(session__event=event, pk=table_id)).first()
+
+
+def seat_in_event(event: Event, seat_id: int) -> Seat | None:
+    return SEATS.filter(session__event=event, pk=seat_id).first()
+
+
+def sit_outs_of(session: Session) -> list[SitOut]:
+    byes = session.sit_outs.select_related("entrant__player")
+    return list(byes.order_by("entrant__number"))
+
+
+def latest_draw(session: Session) -> Job | None:
+    return session.jobs.filter(kind=JobKind.DRAW_SESSION).order_by("-pk").first()
+
+
+def tables_with_entries(session: Session) -> QuerySet[Table]:
+    """The tables at which something was entered: their seats stand. By number."""
+    hands = Hand.objects.filter(table=OuterRef("pk"))
+    scores = Seat.objects.filter(table=OuterRef("pk"), raw_points__isnull=False)
+    return session.tables.filter(Exists(hands) | Exists(scores)).order_by("number")
+
+
+def seated(tables: Iterable[Table]) -> list[Table]:
+    found = list(tables)
+    for table in found:
+        table.seated = sorted(table.seats.all(), key=lambda seat: seat.index)  # type: ignore[attr-defined]  # for templates
+    return found
+
+
+def _with_session(tables: QuerySet[Table]) -> QuerySet[Table]:
+    return tables.select_related("session__event")

@@ -1,0 +1,90 @@
+"""What a seating could not give: rules that it breaks, and wishes with what stood against them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from league.core.queries.problem_texts import problem_said
+from league.models import ForbiddenPair
+from league.seating.queries.conflicts import Room
+from league.seating.queries.reasons import PEOPLE, reason_said
+from league.seating.queries.repair_options import first_number
+from scoring import Problem, Wind
+from scoring.seating import SeatingTask
+from scoring.seating.certificate import unmet
+from scoring.seating.task import PlayerTask
+
+# Reasons that complain; the others say what is well.
+COMPLAINTS = frozenset(
+    {
+        "should_not_meet",
+        "meets_again",
+        "team_mates",
+        "club_mates",
+        "far_apart",
+        "sits_out_again",
+    }
+)
+
+
+def broken_rules(room: Room) -> list[str]:
+    """The rules that the seating breaks, in words."""
+    # The engine counts tables from 1; rows of nobody stand for those of other stages.
+    tables = ((),) * (first_number(room.session) - 1) + room.tables
+    called = {who: f"{one.number} {one.player.display_name}" for who, one in room.entrants.items()}
+    return [_said(problem, called) for problem in unmet(tables, _rules_of(room))]
+
+
+def complaints(room: Room) -> list[tuple[str, str]]:
+    """Whom something befell that was to be avoided, and the sentence that tells them why."""
+    return [(room.names[who], _why(room, who)) for who in _complaining(room)]
+
+
+def uneven(room: Room) -> list[str]:
+    """Some of those whose starting winds differ by more than one, by name."""
+    winds = room.session.certificate.get("winds", {})
+    return [room.names[who] for who in winds.get("players", ()) if who in room.names]
+
+
+def _complaining(room: Room) -> Iterator[str]:
+    """One of each two who have the same to complain of."""
+    told: set[tuple[str, frozenset[str]]] = set()
+    seats = (who for table in room.tables for who in table)
+    for who in dict.fromkeys([*seats, *room.session.reasons]):
+        reason: Mapping[str, Any] = room.session.reasons.get(who, {})
+        if reason.get("code") not in COMPLAINTS or who not in room.names:
+            continue
+        about = (reason["code"], frozenset({who, str(reason["params"].get("other", who))}))
+        if about not in told:
+            told.add(about)
+            yield who
+
+
+def _why(room: Room, who: str) -> str:
+    return reason_said(room.session, int(who), room.names)
+
+
+def _rules_of(room: Room) -> SeatingTask:
+    """Of the task only what no seating may break: ranks and history would be asked in vain."""
+    pairs = ForbiddenPair.objects.filter(event=room.session.event_id).order_by("pk")
+    return SeatingTask(
+        players=tuple(
+            PlayerTask(
+                id=who,
+                fixed_table=entrant.fixed_table,
+                fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
+            )
+            for who, entrant in room.entrants.items()
+        ),
+        forbidden=tuple((str(one), str(two)) for one, two in pairs.values_list("first", "second")),
+    )
+
+
+def _said(problem: Problem, called: Mapping[str, str]) -> str:
+    params = dict(problem.params)
+    for key in (*PEOPLE, "player"):
+        if key in params:
+            params[key] = called.get(str(params[key]), params[key])
+    if "seat" in params:
+        params["seat"] = Wind(str(params["seat"])).name.title()
+    return problem_said(replace(problem, params=params))

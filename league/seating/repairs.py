@@ -1,0 +1,186 @@
+"""Repair of a seating that went wrong: one of the engine's options, applied as a whole."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Conflict, problem, refuse_if
+from league.core.fields import problems_of_reason
+from league.core.locks import locked_event, locked_session, require, touch_results
+from league.core.permissions import Actor
+from league.enums import ChangeKind, EntrantStatus, RepairKind
+from league.models import Entrant, Session, Table
+from league.seating.changes import (
+    TableJson,
+    problems_of_touching,
+    remember_change,
+    snapshot,
+    write_sit_outs,
+    write_tables,
+)
+from league.seating.draw_job import certify_session
+from league.seating.problem_texts import refusing_by_name
+from league.seating.queries.duplicate_entrants import leaving
+from league.seating.queries.repair_options import STATUS_AFTER, Offer, offers_for
+from league.seating.sessions.checks import draw_running, over, without_tables
+
+
+def repair_offers(
+    session: Session, *, by: Actor, kind: str, entrants: Sequence[Entrant]
+) -> list[Offer]:
+    """What could be done; nothing is written."""
+    require(by, "session.change", event_id=session.event_id)
+    refuse_if(_problems(session, kind, entrants))
+    with refusing_by_name(session.event_id):
+        return offers_for(session, kind, entrants)
+
+
+def repair_session(
+    session: Session,
+    *,
+    by: Actor,
+    kind: str,
+    entrants: Sequence[Entrant],
+    key: str,
+    reason: str = "",
+) -> Session:
+    """Seat the session as the option says whose `key` this is; people's statuses follow."""
+    require(by, "session.change", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
+        locked_event(session.event_id)
+        refuse_if(problems_of_reason(reason))
+        offers = repair_offers(session, by=by, kind=kind, entrants=entrants)
+        offer = next((offer for offer in offers if offer.key == key), None)
+        if offer is None:
+            raise Conflict(problem("seating_moved_on", "key"))
+        gone = leaving(session, kind, entrants)
+        before = snapshot(session)
+        wanted = _wanted(session, before["tables"], offer)
+        refuse_if(problems_of_touching(session, wanted))
+        change = remember_change(session, ChangeKind.REPAIR, login_id=by.login_id, before=before)
+        change.told = {
+            "happened": kind,
+            "option": offer.kind,
+            "entrants": [entrant.pk for entrant in entrants],
+            "statuses": _set_statuses(session, kind, gone or entrants),
+        }
+        change.save(update_fields=["told"])
+        write_tables(session, wanted)
+        write_sit_outs(session, _sit_outs(offer, gone))
+        certify_session(session)
+        touch_results(session.event_id)
+        record(
+            by,
+            "session.repair",
+            session,
+            event_id=session.event_id,
+            after={**change.told, "seating": _seating_of(offer)},
+            reason=reason,
+        )
+    return session
+
+
+def _wanted(session: Session, before: Sequence[TableJson], offer: Offer) -> list[TableJson]:
+    """The option's tables with the ids, links and stand-ins of those that are there."""
+    now = {table["number"]: table for table in before}
+    sits_in_for = {seat["entrant"]: seat["replaces"] for table in before for seat in table["seats"]}
+    wanted: list[TableJson] = []
+    for number, members in offer.tables.items():
+        if not members:
+            continue
+        table = now.get(number) or _new_table(session, number)
+        places = {seat["wind"]: seat for seat in table["seats"]}
+        seats: list[dict[str, Any]] = []
+        for wind, entrant in zip("ESWN", members, strict=False):
+            held = places.get(wind)
+            replaces = sits_in_for.get(entrant.pk)
+            if entrant.pk not in sits_in_for and entrant.status == EntrantStatus.SUBSTITUTE:
+                replaces = (held["replaces"] or held["entrant"]) if held else None
+            seats.append(
+                {
+                    "id": held["id"] if held else None,
+                    "entrant": entrant.pk,
+                    "wind": wind,
+                    "replaces": replaces,
+                }
+            )
+        wanted.append({**table, "seats": seats})
+    return wanted
+
+
+def _new_table(session: Session, number: int) -> TableJson:
+    table = Table.objects.create(session=session, number=number)
+    return {
+        "id": table.pk,
+        "number": number,
+        "token": table.token,
+        "version": table.version,
+        "seats": [],
+    }
+
+
+def _set_statuses(
+    session: Session, kind: str, entrants: Sequence[Entrant]
+) -> dict[str, tuple[str, str]]:
+    """What becomes of the people, with what they were."""
+    status = STATUS_AFTER.get(kind)
+    if status is None:
+        return {}
+    changed: dict[str, tuple[str, str]] = {}
+    for entrant in Entrant.objects.filter(event=session.event_id, pk__in=_ids(entrants)):
+        # Whoever sits in for somebody stays a substitute.
+        if kind == RepairKind.ARRIVED and entrant.status == EntrantStatus.SUBSTITUTE:
+            continue
+        changed[str(entrant.pk)] = (entrant.status, str(status))
+        entrant.status = status
+        entrant.save(update_fields=["status"])
+    return changed
+
+
+def _sit_outs(offer: Offer, gone: Sequence[Entrant]) -> list[int]:
+    """Whoever is not there has no bye, and neither has a substitute who waits."""
+    absent = set(_ids(gone))
+    return [
+        entrant.pk
+        for entrant in offer.sit_outs
+        if entrant.pk not in absent and entrant.status != EntrantStatus.SUBSTITUTE
+    ]
+
+
+def _seating_of(offer: Offer) -> list[list[int]]:
+    return [_ids(members) for members in offer.tables.values()]
+
+
+def _ids(entrants: Sequence[Entrant]) -> list[int]:
+    return [entrant.pk for entrant in entrants]
+
+
+def _problems(session: Session, kind: str, entrants: Sequence[Entrant]) -> Iterator[AnyProblem]:
+    if kind not in RepairKind.values:
+        yield problem("value_unknown", "kind", value=kind, choices=", ".join(RepairKind.values))
+    if not entrants and kind != RepairKind.WRONG:
+        yield problem("repair_without_entrants", "entrants")
+    for entrant in entrants:
+        if entrant.event_id != session.event_id:
+            yield problem("entrant_elsewhere", "entrants", name=entrant.player.display_name)
+    yield from _wrongly_seated(session, kind, entrants)
+    yield from over(session)
+    yield from draw_running(session)
+    yield from without_tables(session)
+
+
+def _wrongly_seated(
+    session: Session, kind: str, entrants: Sequence[Entrant]
+) -> Iterator[AnyProblem]:
+    """Who arrives has no seat yet; everybody else that something happened to has one."""
+    seated = set(session.seats.values_list("entrant_id", flat=True))
+    for entrant in entrants:
+        name, has_seat = entrant.player.display_name, entrant.pk in seated
+        if kind == RepairKind.ARRIVED and has_seat:
+            yield problem("entrant_seated", "entrants", name=name, number=session.number)
+        elif kind != RepairKind.ARRIVED and not has_seat:
+            yield problem("entrant_without_seat", "entrants", name=name, number=session.number)

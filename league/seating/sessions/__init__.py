@@ -1,0 +1,29 @@
+"""Sessions: asked for, looked at, mended by hand, published, started, finished, each taken back."""
+
+from league.seating.sessions.clock import (
+    extend_session,
+    extend_table,
+    pause_session,
+    resume_session,
+)
+from league.seating.sessions.draws import discard_session, redraw_session, request_session
+from league.seating.sessions.steps import finish_session, publish_session, start_session
+from league.seating.sessions.steps_back import reopen_session, unpublish_session, unstart_session
+from league.seating.sessions.swaps import swap_seats
+
+__all__ = [
+    "discard_session",
+    "extend_session",
+    "extend_table",
+    "finish_session",
+    "pause_session",
+    "publish_session",
+    "redraw_session",
+    "reopen_session",
+    "request_session",
+    "resume_session",
+    "start_session",
+    "swap_seats",
+    "unpublish_session",
+    "unstart_session",
+]

@@ -1,0 +1,171 @@
+"""Sessions asked for: drawn by a job, drawn again, thrown away."""
+
+import secrets
+from collections.abc import Iterator, Mapping
+from typing import Any, Required, TypedDict, Unpack
+
+from django.db import transaction
+from django.db.models import Max
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.jobs import create_job
+from league.core.locks import locked_event, locked_session, require
+from league.core.permissions import Actor
+from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
+from league.models import Event, Job, Session, Stage
+from league.seating.draw_options import problems_of_options, stored_options
+from league.seating.pasted_plans import planned_tables, read_pasted_plan
+from league.seating.queries.draw_task import entrants_to_seat
+from league.seating.sessions.checks import draw_running, later_session, not_draft
+from league.standings.queries.stages import can_be_drawn, current_stage, sessions_leading_to
+
+MOST_SEED = 2**31 - 1
+
+
+class Wishes(TypedDict, total=False):
+    """How a session is to be drawn."""
+
+    method: Required[str]
+    seed: int | None
+    plan: str
+    checked_in_only: bool
+    options: Mapping[str, Any]
+
+
+def request_session(
+    event: Event,
+    *,
+    by: Actor,
+    minutes: int | None = None,
+    stage: Stage | None = None,
+    **wishes: Unpack[Wishes],
+) -> Job:
+    """Make the next session as a draft and ask for its seating; the job draws it."""
+    require(by, "session.draw", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        highest = event.sessions.aggregate(highest=Max("number"))["highest"]
+        session = Session(
+            event=event,
+            stage=stage or current_stage(event),
+            number=int(highest or 0) + 1,
+            minutes=minutes or event.session_minutes,
+        )
+        arguments = _arguments(session, wishes)
+        session.save()
+        return _ask(session, arguments, by=by, verb="session.request")
+
+
+def redraw_session(session: Session, *, by: Actor, **wishes: Unpack[Wishes]) -> Job:
+    """Draw a draft again; until the new seating is there the old one stays."""
+    require(by, "session.draw", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        locked_event(session.event_id)
+        refuse_if([*not_draft(session), *draw_running(session)])
+        # What takes this draw back needs to know how the old one was drawn.
+        before = {"method": session.method, "seed": session.seed, "options": session.options}
+        arguments = _arguments(session, wishes) | {"before": before}
+        session.save(update_fields=["method", "seed", "options"])
+        return _ask(session, arguments, by=by, verb="session.redraw")
+
+
+def discard_session(session: Session, *, by: Actor) -> None:
+    """Throw a draft away, the last session only, so that numbers stay without gaps."""
+    require(by, "session.draw", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        locked_event(session.event_id)
+        refuse_if([*not_draft(session), *draw_running(session), *later_session(session)])
+        record(
+            by,
+            "session.discard",
+            session,
+            event_id=session.event_id,
+            before={"number": session.number, "seating": _seating_json(session)},
+        )
+        session.tables.all().delete()
+        session.delete()
+
+
+def _ask(session: Session, arguments: dict[str, Any], *, by: Actor, verb: str) -> Job:
+    record(
+        by,
+        verb,
+        session,
+        event_id=session.event_id,
+        after={"method": session.method, "seed": session.seed},
+    )
+    return create_job(
+        JobKind.DRAW_SESSION, session.event, by=by, session=session, arguments=arguments
+    )
+
+
+def _arguments(session: Session, wishes: Wishes) -> dict[str, Any]:
+    """What the job needs, checked: every problem of the request at once.
+
+    The session takes the method, the seed and the options.
+    """
+    event, method, seed = session.event, wishes["method"], wishes.get("seed")
+    options = wishes.get("options") or {}
+    checked_in_only = wishes.get("checked_in_only", False)
+    entrants = entrants_to_seat(event, stage=session.stage, checked_in_only=checked_in_only)
+    arguments: dict[str, Any] = {"checked_in_only": checked_in_only}
+    problems = list(_problems_of_request(session, method, seed, len(entrants)))
+    problems.extend(problems_of_options(method, options))
+    if method == DrawMethod.PLAN:
+        seats = event.ruleset.players
+        arguments["tables"], found = read_pasted_plan(wishes.get("plan", ""), entrants, seats)
+        problems.extend(found)
+    elif method == DrawMethod.EVENT_PLAN:
+        arguments["tables"], found = planned_tables(event, session.number, entrants)
+        problems.extend(found)
+    refuse_if(problems)
+    session.method = method
+    # A seed of our own where none is given; it is stored, so that the draw can be repeated.
+    session.seed = secrets.randbelow(MOST_SEED) if seed is None else seed
+    session.options = stored_options(session, method, options)
+    return arguments
+
+
+def _problems_of_request(
+    session: Session, method: str, seed: int | None, count: int
+) -> Iterator[AnyProblem]:
+    event = session.event
+    yield from _problems_of_stage(session)
+    if method not in DrawMethod.values:
+        yield problem("value_unknown", "method", value=method, choices=", ".join(DrawMethod.values))
+    if seed is not None and not 0 <= seed <= MOST_SEED:
+        yield problem("value_out_of_range", "seed", value=seed, low=0, high=MOST_SEED)
+    if event.status == EventStatus.FINISHED:
+        yield problem("event_not_running")
+    if count < event.ruleset.players:
+        yield problem("too_few_entrants", count=count, seats=event.ruleset.players)
+    if method == DrawMethod.SWISS:
+        for earlier in sessions_leading_to(session).exclude(status=SessionStatus.FINISHED):
+            if not _is_own_draft(earlier):
+                yield problem("earlier_session_unfinished", number=earlier.number)
+
+
+def _problems_of_stage(session: Session) -> Iterator[AnyProblem]:
+    stage = session.stage
+    if stage is not None and stage.event_id != session.event_id:
+        yield problem("stage_elsewhere", "stage", value=stage.pk)
+    elif stage is not None and stage.cut_at is not None:
+        yield problem("stage_cut_done", "stage", name=stage.name)
+    elif stage is not None and not can_be_drawn(stage):
+        yield problem("stage_without_players", "stage", name=stage.name)
+
+
+def _is_own_draft(session: Session) -> bool:
+    """A draft is no result to wait for: it can be redrawn at any time."""
+    return session.status == SessionStatus.DRAFT
+
+
+def _seating_json(session: Session) -> list[list[int]]:
+    tables = session.tables.prefetch_related("seats").order_by("number")
+    return [
+        [seat.entrant_id for seat in sorted(table.seats.all(), key=lambda seat: seat.index)]
+        for table in tables
+    ]

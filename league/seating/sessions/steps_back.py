@@ -1,0 +1,88 @@
+"""The steps of a session backwards, each until the next one builds on it."""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.locks import locked_event, locked_session, raise_version, require
+from league.core.permissions import Actor
+from league.enums import EventStatus, SessionStatus, TableStatus
+from league.models import Session
+from league.seating.sessions.checks import cut_since, later_published, played_tables
+from league.seating.sessions.steps import advance_event, set_status
+
+
+def unpublish_session(session: Session, *, by: Actor) -> Session:
+    """Make a published session a draft again, as long as it has not started."""
+    require(by, "session.run", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        if session.status != SessionStatus.PUBLISHED:
+            refuse_if([problem("session_not_published", number=session.number)])
+        set_status(session, SessionStatus.DRAFT, by=by, verb="session.unpublish")
+    return session
+
+
+def unstart_session(session: Session, *, by: Actor) -> Session:
+    """Stop all clocks and set them back, as long as nothing was entered at any table.
+
+    An event that this start set running is as before, its ruleset open to changes again.
+    """
+    require(by, "session.run", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        # Whoever enters a first hand now holds a table's lock, or waits for ours.
+        tables = list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
+        refuse_if(_problems_of_unstarting(session))
+        refuse_if(played_tables(session, tables))
+        _give_event_back(session, by=by)
+        session.started_at = session.paused_at = None
+        session.paused_seconds = session.extra_seconds = 0
+        session.tables.update(extra_seconds=0)
+        set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.unstart")
+    return session
+
+
+def reopen_session(session: Session, *, by: Actor) -> Session:
+    """Let a finished session go on, as long as no later one was published.
+
+    The tables that finishing closed are open to corrections again; the others stay closed.
+    """
+    require(by, "session.run", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        tables = session.tables.filter(pk__in=session.undo.get("closed", []))
+        locked = list(tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
+        locked_event(session.event_id)
+        refuse_if(_problems_of_reopening(session))
+        for table in locked:
+            table.status = TableStatus.FINISHED
+            raise_version(table, "status")
+        session.finished_at = None
+        undo = {key: value for key, value in session.undo.items() if key != "closed"}
+        set_status(session, SessionStatus.RUNNING, by=by, verb="session.reopen", undo=undo)
+    return session
+
+
+def _problems_of_unstarting(session: Session) -> Iterator[AnyProblem]:
+    if session.status != SessionStatus.RUNNING:
+        yield problem("session_not_running", number=session.number)
+    yield from later_published(session)
+
+
+def _problems_of_reopening(session: Session) -> Iterator[AnyProblem]:
+    yield from cut_since(session)
+    if session.status != SessionStatus.FINISHED:
+        yield problem("session_unfinished", number=session.number)
+    if session.event.status == EventStatus.FINISHED:
+        yield problem("event_not_running")
+    yield from later_published(session)
+
+
+def _give_event_back(session: Session, *, by: Actor) -> None:
+    was = session.undo.get("event_status")
+    others = session.event.sessions.exclude(pk=session.pk)
+    begun = others.filter(status__in=(SessionStatus.RUNNING, SessionStatus.FINISHED))
+    if was and not begun.exists():
+        advance_event(session.event_id, EventStatus(was), from_=(EventStatus.RUNNING,), by=by)

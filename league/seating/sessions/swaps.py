@@ -1,0 +1,68 @@
+"""Two entrants change places."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.locks import locked_session, raise_version, require
+from league.core.permissions import Actor
+from league.enums import ChangeKind
+from league.models import Seat, Session, Table
+from league.seating.changes import remember_change
+from league.seating.draw_job import certify_session
+from league.seating.sessions.checks import draw_running, over, played_tables
+
+
+def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Session:
+    """Let two entrants change places, before either table has an entry."""
+    require(by, "session.change", event_id=session.event_id)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        seated = session.seats.filter(pk__in=(first, second))
+        theirs = session.tables.filter(pk__in=seated.values("table")).order_by("pk")
+        tables = list(theirs.select_for_update(no_key=True))
+        here, there = _two_seats(session, tables, first, second)
+        change = remember_change(session, ChangeKind.SWAP, login_id=by.login_id)
+        exchange(here, there)
+        _raise_versions(tables)
+        certify_session(session)
+        change.told = {"entrants": [here.entrant_id, there.entrant_id]}
+        change.save(update_fields=["told"])
+        record(
+            by,
+            "session.swap_seats",
+            session,
+            event_id=session.event_id,
+            after={"seats": [here.pk, there.pk], "entrants": [here.entrant_id, there.entrant_id]},
+        )
+    return session
+
+
+def exchange(here: Seat, there: Seat) -> None:
+    """Whom each sits in for goes with them."""
+    here.entrant_id, there.entrant_id = there.entrant_id, here.entrant_id
+    here.replaces_id, there.replaces_id = there.replaces_id, here.replaces_id
+    # The database allows an entrant one seat a session, so one of the two steps aside.
+    Seat.objects.filter(pk=there.pk).delete()
+    here.save(update_fields=["entrant", "replaces"])
+    there.save(force_insert=True)
+
+
+def _raise_versions(tables: Iterable[Table]) -> None:
+    for table in tables:
+        raise_version(table)
+
+
+def _two_seats(session: Session, tables: Iterable[Table], first: int, second: int) -> list[Seat]:
+    seats = {seat.pk: seat for seat in session.seats.filter(pk__in=(first, second))}
+    problems: list[AnyProblem] = [
+        problem("seat_unknown", name, value=pk)
+        for name, pk in (("first", first), ("second", second))
+        if pk not in seats
+    ]
+    if first == second:
+        problems.append(problem("seats_same", "second"))
+    refuse_if([*problems, *over(session), *draw_running(session), *played_tables(session, tables)])
+    return [seats[first], seats[second]]

@@ -1,0 +1,83 @@
+"""Rankings as values, what they are worked out from, and the rules before and after a cut."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from league.models import Event
+from scoring.results.standings import GameRow, StandingRow, StandingRules, standings
+
+Points = Mapping[Hashable, int]
+SEED, LOT = "seed", "lot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranking:
+    """Ranked rows; what each brought along; the stage (by id) that decided each one's place."""
+
+    rows: tuple[StandingRow, ...] = ()
+    tiebreaks: tuple[str, ...] = ()
+    carried: Points = field(default_factory=dict)
+    stages: Mapping[Hashable, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """The ranking of the event, and of each stage whose players are known to the onlooker."""
+
+    overall: Ranking
+    stages: Mapping[int, Ranking]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pool:
+    """What a stage's standings are worked out from."""
+
+    games: list[GameRow]
+    entrants: tuple[Hashable, ...]
+    rules: StandingRules
+    penalties: Points
+    carry: Points = field(default_factory=dict)
+    seeds: Points = field(default_factory=dict)
+
+    def ranked(self) -> tuple[StandingRow, ...]:
+        return standings(
+            self.games,
+            self.rules,
+            entrants=self.entrants,
+            carry=self.carry,
+            extra_penalties=self.penalties,
+            seeds=self.seeds,
+        )
+
+    def with_tiebreaks(self, names: tuple[str, ...]) -> "Pool":
+        return replace(self, rules=replace(self.rules, tiebreaks=names))
+
+    def only(self, entrants: Iterable[Hashable]) -> "Pool":
+        kept = set(entrants)
+        return replace(
+            self,
+            games=[game for game in self.games if game.entrant in kept],
+            entrants=tuple(kept),
+            carry={key: points for key, points in self.carry.items() if key in kept},
+            penalties={key: points for key, points in self.penalties.items() if key in kept},
+        )
+
+
+def rules_of(event: Event) -> StandingRules:
+    """How the event ranks until a cut."""
+    return StandingRules(
+        tiebreaks=tuple(event.tiebreaks),
+        best_n=event.best_n,
+        minimum_games=event.minimum_games,
+        drop_worst=event.drop_worst,
+        aggregate=event.aggregate,
+        seed=event.lot_seed,
+    )
+
+
+def rules_after_cut(event: Event) -> StandingRules:
+    """After a cut every game counts, and of equals the better place at the cut is ahead."""
+    names = [name for name in event.tiebreaks if name != LOT]
+    names += [] if SEED in names else [SEED]
+    names += [LOT] if LOT in event.tiebreaks else []
+    return StandingRules(tiebreaks=tuple(names), seed=event.lot_seed)

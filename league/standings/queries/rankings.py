@@ -1,0 +1,242 @@
+"""The standings of every stage of an event and of the event itself, worked out in one go.
+
+A stage that follows a cut starts with what is carried over and counts its own games only; where
+the others simply play on with everything, the games before and after are counted as one. In the
+ranking of the event whoever got further is ahead: the stages that count, in their order, then
+those whom no cut took anywhere.
+"""
+
+from collections import defaultdict
+from collections.abc import Hashable
+from dataclasses import replace
+from datetime import datetime
+
+from django.db.models import Q
+
+from league.enums import EntrantStatus, SessionStatus
+from league.models import Entrant, Event, Stage, StageEntry
+from league.standings.queries.game_rows import game_rows, penalties_taken
+from league.standings.queries.pools import Book, Points, Pool, Ranking, rules_after_cut, rules_of
+from scoring.results.stages import carried_over, one_after_another, with_earlier
+from scoring.results.standings import GameRow, StandingRow
+
+
+def book_of(event: Event, released: Q | None = None) -> Book:
+    """Everything from the finished tables of these sessions; all of them where none are named."""
+    worked = _Worked(event, released)
+    first = worked.stages[0] if worked.stages else None
+    if first is None:
+        rows = worked.pool(None).ranked()
+        return Book(overall=Ranking(rows=rows, tiebreaks=tuple(event.tiebreaks)), stages={})
+    return Book(
+        overall=worked.overall(first),
+        stages={stage.pk: worked.ranking(stage) for stage in worked.stages},
+    )
+
+
+def pool_of(stage: Stage) -> Pool:
+    """What the stage is ranked from, hidden results included."""
+    worked = _Worked(stage.event, None)
+    return worked.pool(worked.by_id[stage.pk])
+
+
+def pool_seen(event: Event, stage: Stage | None, released: Q) -> Pool | None:
+    """The same of these sessions alone, of the first stage where none is named.
+
+    None for a stage whose players must not be known by them.
+    """
+    worked = _Worked(event, released)
+    wanted = stage.pk if stage else worked.first_id
+    if wanted is not None and wanted not in worked.by_id:
+        return None
+    return worked.pool(worked.by_id[wanted] if wanted else None)
+
+
+def seen_cuts(event: Event, released: Q | None) -> set[int]:
+    """The stages (by id) whose cut everybody may know who sees these sessions' results.
+
+    A cut tells who was ahead: it stays hidden with the results, until a session after it shows
+    who is through.
+    """
+    cut = {stage.pk for stage in event.stages.all() if stage.cut_at is not None}
+    if released is None or not cut:
+        return cut
+    shown = set(event.sessions.filter(released).values_list("pk", flat=True))
+    public = event.sessions.exclude(status=SessionStatus.DRAFT).select_related("stage__source")
+    first = min((stage.pk for stage in event.stages.all() if stage.source_id is None), default=None)
+    told = {session.stage.source_id for session in public if session.stage}
+    held_back = {session.stage_id or first for session in public if session.pk not in shown}
+    return {pk for pk in cut if pk in told or pk not in held_back}
+
+
+class _Worked:
+    """Reads an event once, and ranks stage after stage from that."""
+
+    def __init__(self, event: Event, released: Q | None) -> None:
+        self.event = event
+        self.released = Q() if released is None else released
+        seen = seen_cuts(event, released)
+        everything = list(event.stages.order_by("number"))
+        self.stages = [item for item in everything if item.source_id in {None, *seen}]
+        self.by_id = {stage.pk: stage for stage in self.stages}
+        self.entries: dict[int, list[StageEntry]] = defaultdict(list)
+        for entry in StageEntry.objects.filter(stage__in=self.by_id, declined=False):
+            self.entries[entry.stage_id].append(entry)
+        self.games = self._games_by_stage()
+        self.penalties = self._penalties_by_stage()
+        self._pools: dict[int | None, Pool] = {}
+        self._rankings: dict[int, Ranking] = {}
+
+    @property
+    def first_id(self) -> int | None:
+        return self.stages[0].pk if self.stages else None
+
+    def ranking(self, stage: Stage) -> Ranking:
+        if stage.pk not in self._rankings:
+            pool = self.pool(stage)
+            self._rankings[stage.pk] = Ranking(
+                rows=pool.ranked(),
+                tiebreaks=pool.rules.tiebreaks,
+                carried=pool.carry,
+                stages=dict.fromkeys(pool.entrants, stage.pk),
+            )
+        return self._rankings[stage.pk]
+
+    def overall(self, stage: Stage) -> Ranking:
+        """Those who went on from a stage, one stage after another, then those who did not."""
+        followers = [item for item in self.stages if item.source_id == stage.pk and item.counts]
+        played_on = [item for item in followers if self._plays_on(item)]
+        parts = [self._part(item, stage) for item in followers if item not in played_on]
+        gone = {row.entrant for part in parts for row in part.rows}
+        parts.append(self._left(stage, played_on, gone))
+        names = tuple(self.event.tiebreaks)
+        return Ranking(
+            rows=one_after_another([_aligned(part, names) for part in parts]),
+            tiebreaks=names,
+            stages={key: pk for part in parts for key, pk in part.stages.items()},
+        )
+
+    def pool(self, stage: Stage | None) -> Pool:
+        key = stage.pk if stage else None
+        if key not in self._pools:
+            self._pools[key] = self._pool(stage)
+        return self._pools[key]
+
+    def _pool(self, stage: Stage | None) -> Pool:
+        own = self.games[stage.pk if stage else None]
+        taken = self.penalties[stage.pk if stage else None]
+        if stage is None or stage.source_id is None:
+            return Pool(
+                games=own,
+                entrants=self._everybody(),
+                rules=rules_of(self.event),
+                penalties=taken,
+            )
+        source = self.by_id[stage.source_id]
+        entries = self.entries[stage.pk]
+        members = tuple(entry.entrant_id for entry in entries)
+        seeds: Points = {entry.entrant_id: entry.seed or 0 for entry in entries}
+        if stage.continues:
+            before = self.pool(source).only(members)
+            penalties = {
+                key: before.penalties.get(key, 0) + taken.get(key, 0)
+                for key in {*before.penalties, *taken}
+            }
+            return replace(before, games=before.games + own, penalties=penalties, seeds=seeds)
+        return Pool(
+            games=own,
+            entrants=members,
+            rules=rules_after_cut(self.event),
+            penalties=taken,
+            carry=self._carry(stage, source, set(members)),
+            seeds=seeds,
+        )
+
+    def _carry(self, stage: Stage, source: Stage, members: set[int]) -> Points:
+        if not stage.percent:
+            return {}
+        return {
+            row.entrant: carried_over(row.total, stage.percent)
+            for row in self.ranking(source).rows
+            if row.entrant in members
+        }
+
+    def _plays_on(self, stage: Stage) -> bool:
+        return stage.continues and not any(item.source_id == stage.pk for item in self.stages)
+
+    def _part(self, stage: Stage, source: Stage) -> Ranking:
+        """The ranking below a stage, with the games of the stage before counted in."""
+        part = self.overall(stage)
+        if stage.continues:
+            return part
+        earlier = {row.entrant: row for row in self.ranking(source).rows}
+        rows = tuple(with_earlier(row, earlier[row.entrant]) for row in part.rows)
+        return replace(part, rows=rows)
+
+    def _left(self, stage: Stage, played_on: list[Stage], gone: set[Hashable]) -> Ranking:
+        """Those whom no counted cut took anywhere; who simply plays on is one of them.
+
+        Whoever only sat in for somebody in a later stage has no place by it.
+        """
+        if stage.source_id is None and not gone and not played_on:
+            return self.ranking(stage)
+        pool = self.pool(stage)
+        games, penalties = list(pool.games), defaultdict(int, pool.penalties)
+        decided = dict.fromkeys(pool.entrants, stage.pk)
+        for item in played_on:
+            members = {entry.entrant_id for entry in self.entries[item.pk]}
+            games += [game for game in self.games[item.pk] if game.entrant in members]
+            for key, points in self.penalties[item.pk].items():
+                penalties[key] += points
+            decided |= dict.fromkeys(members, item.pk)
+        here = (
+            pool.entrants if stage.source_id else {row.entrant for row in self.ranking(stage).rows}
+        )
+        left = replace(pool, games=games, penalties=penalties).only({*here} - gone)
+        return Ranking(
+            rows=left.ranked(),
+            tiebreaks=pool.rules.tiebreaks,
+            stages={key: pk for key, pk in decided.items() if key not in gone},
+        )
+
+    def _everybody(self) -> tuple[int, ...]:
+        entrants = Entrant.objects.filter(event=self.event).exclude(
+            status=EntrantStatus.SUBSTITUTE, seats__isnull=True
+        )
+        return tuple(entrants.order_by("pk").values_list("pk", flat=True))
+
+    def _games_by_stage(self) -> dict[int | None, list[GameRow]]:
+        stage_of = dict(self.event.sessions.values_list("number", "stage_id"))
+        games: dict[int | None, list[GameRow]] = defaultdict(list)
+        for row in game_rows(self.event, self.released):
+            games[stage_of[row.session] or self.first_id].append(row)
+        return games
+
+    def _penalties_by_stage(self) -> dict[int | None, dict[Hashable, int]]:
+        taken: dict[int | None, dict[Hashable, int]] = defaultdict(lambda: defaultdict(int))
+        for row in penalties_taken(self.event, self.released):
+            at_table = row.stage or self.first_id
+            where = at_table if row.table else self._stage_at(row.entrant, row.given_at)
+            taken[where][row.entrant] += row.points
+        return taken
+
+    def _stage_at(self, entrant: int, when: datetime) -> int | None:
+        """Where an entrant was when something was taken that no table stands for."""
+        been = [
+            (entry.made_at, entry.stage_id)
+            for entries in self.entries.values()
+            for entry in entries
+            if entry.entrant_id == entrant and entry.made_at <= when
+        ]
+        return max(been)[1] if been else self.first_id
+
+
+def _aligned(part: Ranking, names: tuple[str, ...]) -> list[StandingRow]:
+    """The rows with the cells of these tie-breaks."""
+    if part.tiebreaks == names:
+        return list(part.rows)
+    cells = [dict(zip(part.tiebreaks, row.tiebreak_values, strict=True)) for row in part.rows]
+    return [
+        replace(row, tiebreak_values=tuple(shown[name] for name in names))
+        for row, shown in zip(part.rows, cells, strict=True)
+    ]

@@ -1,0 +1,82 @@
+"""Standings of an event and of its stages, cached until a result changes."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from league.core.permissions import Actor
+from league.core.queries.caching import remembered
+from league.events.queries.release import release_key, released_sessions, sees_everything
+from league.models import Entrant, Event, Session, Stage
+from league.standings.queries.pools import Book, Ranking
+from league.standings.queries.rankings import book_of
+from scoring.results.standings import StandingRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """A row of the standings with the entrant it is about.
+
+    `carried` is what the entrant brought into the stage (None: nothing could be), `stage` the
+    id of the stage that decided the place, with its name where there are several.
+    """
+
+    entrant: Entrant
+    row: StandingRow
+    carried: int | None = None
+    stage: int | None = None
+    stage_name: str = ""
+
+
+def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list[Placed]:
+    """Ranked entrants as this onlooker may see them, of the event or of one of its stages."""
+    return placed_in(event, ranking_of(event, actor, stage))
+
+
+def ranking_of(event: Event, actor: Actor, stage: Stage | None = None) -> Ranking:
+    """Empty for a stage whose players this onlooker must not know yet."""
+    book = cached_book(event, actor)
+    return book.stages.get(stage.pk, Ranking()) if stage else book.overall
+
+
+def placed_in(event: Event, ranking: Ranking) -> list[Placed]:
+    entrants: dict[Hashable, Entrant] = {
+        entrant.pk: entrant
+        for entrant in Entrant.objects.filter(event=event).select_related("player__club", "team")
+    }
+    several = len(set(ranking.stages.values())) > 1
+    names = dict(event.stages.values_list("pk", "name")) if several else {}
+    return [
+        Placed(
+            entrant=entrants[row.entrant],
+            row=row,
+            carried=ranking.carried.get(row.entrant) if ranking.carried else None,
+            stage=ranking.stages.get(row.entrant),
+            stage_name=names.get(ranking.stages.get(row.entrant, 0), ""),
+        )
+        for row in ranking.rows
+    ]
+
+
+def standings_key(event: Event, actor: Actor) -> str:
+    """Names what this onlooker sees of the standings, until anything in them changes."""
+    return f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
+
+
+def cached_book(event: Event, actor: Actor) -> Book:
+    """The rankings of the event and of every stage whose players this onlooker may know."""
+    released = None if sees_everything(event, actor) else released_sessions(event, actor)
+    return remembered(f"book:{standings_key(event, actor)}", lambda: book_of(event, released))
+
+
+def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
+    return cached_book(event, actor).overall.rows
+
+
+def ranks_before(session: Session) -> dict[Hashable, int]:
+    """What a session is drawn by: the ranks in its stage, as they were before it."""
+    book = book_of(session.event, Q(number__lt=session.number))
+    first = next(iter(book.stages), 0)
+    ranking = book.stages.get(session.stage_id or first, book.overall)
+    return {row.entrant: row.rank for row in ranking.rows}

@@ -1,0 +1,215 @@
+"""The stages of an event: added, changed, put in order, removed, each before it begins."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.fields import plain, problems_of_fields, problems_of_signs, set_fields
+from league.core.locks import locked_event, require, standing, touch_results
+from league.core.permissions import Actor
+from league.enums import Aggregate, CarryOver, DrawMethod, StageIntake
+from league.models import Event, Stage
+from league.standings.queries.stages import has_begun, stages_of
+
+# What an organiser says of a stage, and what of it stays once the stage has begun.
+STAGE_FIELDS = (
+    "name",
+    "source",
+    "intake",
+    "cut_size",
+    "carry_over",
+    "carry_percent",
+    "sessions_planned",
+    "method",
+    "script",
+    "first_table",
+    "counts",
+)
+FROZEN_FIELDS = ("source", "intake", "cut_size", "carry_over", "carry_percent", "counts")
+# Everybody starts in the first stage with nothing, so there is no more to say of it.
+FIRST_STAGE_FIELDS = ("name", "sessions_planned", "method", "first_table")
+MOST_STAGES = 20
+MOST_SESSIONS = 400
+MOST_PLAYERS = 10_000
+
+
+def create_stage(event: Event, *, by: Actor, **values: Any) -> Stage:
+    """Add a stage after the others; it follows the last one unless told otherwise."""
+    require(by, "stage.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        stages = stages_of(event)
+        stage = Stage(event=event, number=len(stages) + 1)
+        if stages:
+            stage.source, stage.intake = _last_with_players(stages), StageIntake.BEST
+        set_fields(stage, _wanted(stage, values))
+        refuse_if(_problems_of_stage(stage, stages))
+        stage.save()
+        touch_results(event.pk)
+        record(by, "stage.create", stage, event_id=event.pk, after=_said(stage))
+    return stage
+
+
+def change_stage(stage: Stage, *, by: Actor, **values: Any) -> Stage:
+    require(by, "stage.change", event_id=stage.event_id)
+    with transaction.atomic():
+        event = locked_event(stage.event_id)
+        stage = _fresh(stage)
+        begun = has_begun(stage)
+        before, after = set_fields(stage, _wanted(stage, values))
+        frozen = [name for name in FROZEN_FIELDS if begun and name in after]
+        others = [item for item in stages_of(event) if item.pk != stage.pk]
+        refuse_if(
+            [
+                *(problem("stage_begun", name, name=stage.name) for name in frozen),
+                *_problems_of_stage(stage, others),
+            ]
+        )
+        stage.save()
+        touch_results(event.pk)
+        record(by, "stage.change", stage, event_id=event.pk, before=before, after=after)
+    return stage
+
+
+def move_stage(stage: Stage, *, by: Actor, up: bool) -> Stage:
+    """Let the stage change places with its neighbour: who comes first takes players first."""
+    require(by, "stage.change", event_id=stage.event_id)
+    with transaction.atomic():
+        event = locked_event(stage.event_id)
+        stage = _fresh(stage)
+        other = event.stages.filter(number=stage.number + (-1 if up else 1)).first()
+        if other is None or 1 in {stage.number, other.number}:
+            raise Refused(problem("stage_stays_first"))
+        refuse_if(_problems_of_moving(stage, other))
+        old = stage.number
+        _renumber({stage: other.number, other: old})
+        touch_results(event.pk)
+        before, after = {"number": old}, {"number": stage.number}
+        record(by, "stage.move", stage, event_id=event.pk, before=before, after=after)
+    return stage
+
+
+def delete_stage(stage: Stage, *, by: Actor) -> None:
+    """Remove a stage that has not begun; those behind it move up."""
+    require(by, "stage.change", event_id=stage.event_id)
+    with transaction.atomic():
+        event = locked_event(stage.event_id)
+        stage = _fresh(stage)
+        refuse_if(_problems_of_deleting(stage))
+        record(by, "stage.delete", stage, event_id=event.pk, before=_said(stage))
+        stage.delete()
+        left = stages_of(event)
+        _renumber(dict(zip(left, range(1, len(left) + 1), strict=True)))
+        touch_results(event.pk)
+
+
+def _fresh(stage: Stage) -> Stage:
+    with standing():
+        return Stage.objects.select_related("event", "source").get(pk=stage.pk)
+
+
+def _last_with_players(stages: list[Stage]) -> Stage:
+    """What a new stage follows most likely: the best of the best so far."""
+    best = [item for item in stages if item.intake != StageIntake.REST and item.cut_at is None]
+    return best[-1] if best else stages[-1]
+
+
+def _wanted(stage: Stage, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that mean something together: the others take no number of players."""
+    allowed = FIRST_STAGE_FIELDS if stage.source_id is None and stage.number == 1 else STAGE_FIELDS
+    wanted = {name: value for name, value in values.items() if name in allowed}
+    if wanted.get("intake", stage.intake) == StageIntake.REST:
+        wanted["cut_size"] = None
+    return wanted
+
+
+def _said(stage: Stage) -> dict[str, Any]:
+    return {name: plain(getattr(stage, name)) for name in STAGE_FIELDS}
+
+
+def _renumber(numbers: Mapping[Stage, int]) -> None:
+    """Give these stages these numbers; no two have the same one on the way there."""
+    for stage, number in numbers.items():
+        Stage.objects.filter(pk=stage.pk).update(number=MOST_STAGES + 1 + number)
+    for stage, number in numbers.items():
+        Stage.objects.filter(pk=stage.pk).update(number=number)
+        stage.number = number
+
+
+def _problems_of_stage(stage: Stage, others: list[Stage]) -> Iterator[AnyProblem]:
+    yield from problems_of_fields(stage, [name for name in STAGE_FIELDS if name != "source"])
+    yield from problems_of_signs(name=str(stage.name))
+    if len(others) >= MOST_STAGES:
+        yield problem("value_out_of_range", value=len(others) + 1, low=1, high=MOST_STAGES)
+    for name, low, high in (
+        ("sessions_planned", 1, MOST_SESSIONS),
+        ("first_table", 1, MOST_PLAYERS),
+        ("carry_percent", 0, 100),
+    ):
+        value = getattr(stage, name)
+        if isinstance(value, int) and not low <= value <= high:
+            yield problem("value_out_of_range", name, value=value, low=low, high=high)
+    if stage.method in {DrawMethod.PLAN, DrawMethod.EVENT_PLAN} and stage.source_id is not None:
+        yield problem("stage_method_is_plan", "method")
+    if stage.number != 1:
+        yield from _problems_of_following(stage, others)
+
+
+def _problems_of_following(stage: Stage, others: list[Stage]) -> Iterator[AnyProblem]:
+    source = stage.source
+    if source is None or source.event_id != stage.event_id or source.number >= stage.number:
+        yield problem("stage_source_wrong", "source")
+    elif source.cut_at is not None and not source.followers.filter(pk=stage.pk).exists():
+        yield problem("stage_cut_done", "source", name=source.name)
+    if stage.intake == StageIntake.EVERYBODY:
+        yield problem("stage_intake_wrong", "intake")
+    elif stage.intake == StageIntake.BEST:
+        yield from _problems_of_size(stage)
+    siblings = [item for item in others if item.source_id == stage.source_id]
+    yield from _problems_of_order(stage, siblings)
+    average = stage.event.aggregate == Aggregate.AVERAGE
+    if average and stage.carry_over != CarryOver.NONE and not stage.continues:
+        yield problem("carry_needs_total", "carry_over")
+
+
+def _problems_of_size(stage: Stage) -> Iterator[AnyProblem]:
+    size, seats = stage.cut_size, stage.event.ruleset.players
+    if size is None:
+        yield problem("cut_size_missing", "cut_size")
+    elif not seats <= size <= MOST_PLAYERS:
+        yield problem("value_out_of_range", "cut_size", value=size, low=seats, high=MOST_PLAYERS)
+    elif size % seats:
+        yield problem("cut_size_no_tables", "cut_size", value=size, seats=seats)
+
+
+def _problems_of_order(stage: Stage, siblings: list[Stage]) -> Iterator[AnyProblem]:
+    """Nobody is left for a stage behind the one that takes everybody who is left."""
+    before = [item for item in siblings if item.number < stage.number]
+    behind = [item for item in siblings if item.number > stage.number]
+    if any(item.intake == StageIntake.REST for item in before) or (
+        stage.intake == StageIntake.REST and behind
+    ):
+        yield problem("stage_after_the_rest", "intake")
+
+
+def _problems_of_moving(stage: Stage, other: Stage) -> Iterator[AnyProblem]:
+    for item in (stage, other):
+        if has_begun(item):
+            yield problem("stage_begun", name=item.name)
+    low, high = sorted((stage, other), key=lambda item: item.number)
+    if high.source_id == low.pk:
+        yield problem("stage_source_wrong")
+    if high.intake == StageIntake.REST and high.source_id == low.source_id:
+        yield problem("stage_after_the_rest")
+
+
+def _problems_of_deleting(stage: Stage) -> Iterator[AnyProblem]:
+    if stage.number == 1:
+        yield problem("stage_stays_first")
+    if has_begun(stage):
+        yield problem("stage_begun", name=stage.name)
+    for follower in stage.followers.order_by("number"):
+        yield problem("stage_followed", name=stage.name, other=follower.name)

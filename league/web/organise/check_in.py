@@ -1,0 +1,88 @@
+"""The desk at the door: who has come, found by name, by number, or by the code on a badge."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from league.core.errors import Forbidden, Refused
+from league.entrants.entrants import set_entrant_status
+from league.entrants.queries.check_in import SHOWN, desk_of, desk_row
+from league.entrants.queries.entrants import entrant_numbered, entrants_of
+from league.models import Entrant, Event
+from league.web.common.requests import actor_in, found, staff_page
+from league.web.common.views import page
+from league.web.organise.repairs import said_with_repair
+
+LONGEST_QUESTION = 100
+
+
+@require_safe
+@staff_page("entrants.check_in")
+def desk(request: HttpRequest, event: Event) -> HttpResponse:
+    """With htmx only the list comes back, as somebody types."""
+    asked = request.GET.get("q", "")[:LONGEST_QUESTION]
+    show = request.GET.get("show", "all")
+    show = show if show in SHOWN else "all"
+    htmx = getattr(request, "htmx", False)
+    template = "manage/_desk_list.html" if htmx else "manage/check_in.html"
+    found_rows = desk_of(event, show=show, asked=asked)
+    return page(request, template, event, desk=found_rows, asked=asked, show=show)
+
+
+@require_safe
+@staff_page("entrants.check_in")
+def one(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Where the code on a badge leads: who it is, and a button. Looking writes nothing."""
+    row = desk_row(found(entrant_numbered(event, number)))
+    return page(request, "manage/check_in_one.html", event, row=row, entrant=row.entrant)
+
+
+@require_POST
+@staff_page("entrants.check_in")
+def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    entrant = found(entrant_numbered(event, number))
+    _write(request, entrant)
+    back = request.POST.get("back", "")
+    if back == "one":
+        return redirect("check_in_one", event.slug, number)
+    asked = {name: request.POST.get(name, "") for name in ("q", "show")}
+    if not getattr(request, "htmx", False):
+        query = urlencode({name: value for name, value in asked.items() if value})
+        return redirect(f"{reverse('check_in', args=[event.slug])}?{query}")
+    row = desk_row(found(entrant_numbered(event, number)))
+    return page(
+        request,
+        "manage/_desk_answer.html",
+        event,
+        row=row,
+        desk=desk_of(event),
+        asked=asked["q"][:LONGEST_QUESTION],
+        show=asked["show"] if asked["show"] in SHOWN else "all",
+        oob=True,
+    )
+
+
+@require_safe
+@staff_page("entrants.check_in")
+def badges(request: HttpRequest, event: Event) -> HttpResponse:
+    here = entrants_of(event).filter(status__in=SHOWN["all"])
+    desk = request.build_absolute_uri(reverse("check_in", args=[event.slug]))
+    cards = [(entrant, f"{desk}{entrant.number}/") for entrant in here]
+    return page(request, "manage/badges.html", event, cards=cards)
+
+
+def _write(request: HttpRequest, entrant: Entrant) -> None:
+    """What is refused is said; a success shows in the row itself."""
+    by, status = actor_in(request), request.POST.get("status", "")
+    try:
+        set_entrant_status(entrant, status, by=by)
+    except Forbidden as refusal:
+        raise PermissionDenied from refusal
+    except Refused as refusal:
+        for item in refusal.problems:
+            messages.error(request, said_with_repair(item, entrant, status, by))

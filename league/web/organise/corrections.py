@@ -1,0 +1,26 @@
+"""What was corrected and who changed what."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.history.queries.audit_texts import told_of
+from league.history.queries.corrections import audit_of, corrections_of, public_part
+from league.models import Event
+from league.web.common.requests import actor_in, staff_page
+from league.web.common.views import page, page_of
+
+
+@require_safe
+@staff_page("event.see_audit")
+def corrections(request: HttpRequest, event: Event) -> HttpResponse:
+    return page(request, "manage/corrections.html", event, corrections=corrections_of(event))
+
+
+@require_safe
+@staff_page("event.see_audit")
+def audit(request: HttpRequest, event: Event) -> HttpResponse:
+    entries = page_of(request, audit_of(event))
+    if not actor_in(request).may("entrants.change", event_id=event.pk):
+        for entry in entries:
+            entry.before, entry.after = public_part(entry.before), public_part(entry.after)
+    return page(request, "manage/audit.html", event, entries=entries, trail=told_of(event, entries))

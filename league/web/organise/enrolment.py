@@ -1,0 +1,227 @@
+"""Entrants as organisers handle them: enrolled one by one or by list, checked in, changed."""
+
+import re
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league.core.errors import Forbidden, Refused, worded
+from league.entrants.enrol_many import enrol_list as enrol_whole_list
+from league.entrants.entrants import change_entrant, enrol_player, set_entrant_status
+from league.entrants.forbidden_pairs import allow_pair as allow_this_pair
+from league.entrants.forbidden_pairs import forbid_pair
+from league.entrants.queries.entrants import (
+    entrant_numbered,
+    entrants_of,
+    forbidden_pairs_of,
+    present_in,
+)
+from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
+from league.entrants.statuses import next_statuses
+from league.models import Entrant, Event, ForbiddenPair
+from league.people import players as player_services
+from league.people.queries.players import player_by_id, players_named, private_players
+from league.web.common.requests import actor_in, found, staff_page
+from league.web.common.views import UNPROCESSABLE, attempt, command, form_page, page
+from league.web.organise.forms.entrants import (
+    EnrolForm,
+    EntrantForm,
+    ListForm,
+    PairForm,
+    PlayerForm,
+)
+from league.web.organise.repairs import said_with_repair
+
+
+@require_safe
+@staff_page("entrants.check_in")
+def entrants(request: HttpRequest, event: Event) -> HttpResponse:
+    rows = entrants_of(event)
+    return page(request, "manage/entrants.html", event, entrants=rows, **present_in(event))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("entrants.change")
+def enrol(request: HttpRequest, event: Event) -> HttpResponse:
+    form = EnrolForm(request.POST or None)
+    known = players_named(request.POST.get("name", "")) if request.method == "POST" else []
+    if known:
+        form.ask_who(known)
+    if form.is_valid():
+        entrant = attempt(form, lambda: _enrol(request, event, form))
+        if entrant is not None:
+            messages.success(request, _("%(name)s is enrolled.") % {"name": entrant.player})
+            return redirect("enrol", event.slug)
+    return form_page(request, "manage/enrol.html", event, form=form)
+
+
+def _enrol(request: HttpRequest, event: Event, form: EnrolForm) -> Entrant:
+    chosen = form.cleaned_data.get("player", "new")
+    player = None if chosen == "new" else player_by_id(int(chosen))
+    return enrol_player(event, by=actor_in(request), player=player, **form.values())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("entrants.change")
+def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
+    """A list is first shown line by line; only the confirmed preview is written."""
+    form = ListForm(request.POST or None, request.FILES or None)
+    if not form.is_valid():
+        return form_page(request, "manage/enrol_list.html", event, form=form)
+    text = form.cleaned_data["text"]
+    choices = choices_in(request.POST)
+    problems: dict[str, str] = {}
+    if "confirm" in request.POST:
+        problems = _enrol_all(request, event, text, choices)
+        if not problems:
+            return redirect("manage_entrants", event.slug)
+    rows = [
+        (row, choices.get(row.line, ""), problems.get(f"line-{row.line}"))
+        for row in preview_of_list(event, text)
+    ]
+    return page(
+        request,
+        "manage/enrol_preview.html",
+        event,
+        status=UNPROCESSABLE if problems else 200,
+        text=text,
+        rows=rows,
+        counts=counts_of([row for row, *_ in rows]),
+        problems=[why for field, why in problems.items() if not field.startswith("line-")],
+    )
+
+
+def choices_in(data: Any) -> dict[int, str]:
+    """Line number -> what was chosen for it."""
+    return {
+        int(name.removeprefix("line-")): str(value)
+        for name, value in data.items()
+        if re.fullmatch(r"line-\d{1,9}", name) and value
+    }
+
+
+def counts_of(rows: list[ListedPlayer]) -> dict[str, int]:
+    states = ("new", "known", "doubtful", "enrolled", "unreadable")
+    return {state: sum(row.state == state for row in rows) for state in states}
+
+
+def _enrol_all(
+    request: HttpRequest, event: Event, text: str, choices: dict[int, str]
+) -> dict[str, str]:
+    """Enrol the list; what is refused comes back by field, in words."""
+    try:
+        outcome = enrol_whole_list(event, text, by=actor_in(request), choices=choices)
+    except Forbidden as refusal:
+        raise PermissionDenied from refusal
+    except Refused as refusal:
+        return {item.field: worded(item) for item in refusal.problems}
+    count = len(outcome.enrolled)
+    messages.success(
+        request,
+        ngettext("%(count)s player is enrolled.", "%(count)s players are enrolled.", count)
+        % {"count": count},
+    )
+    return {}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("entrants.change")
+def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    entrant = found(entrant_numbered(event, number))
+    form = EntrantForm(request.POST) if request.method == "POST" else EntrantForm.of(entrant)
+    if form.is_valid():
+        by = actor_in(request)
+        changed = attempt(form, lambda: change_entrant(entrant, by=by, **form.cleaned_data))
+        if changed is not None:
+            messages.success(request, _("Saved."))
+            return redirect("entrant_change", event.slug, changed.number)
+    return _entrant_page(request, event, entrant, form, PlayerForm.of(entrant.player))
+
+
+@require_POST
+@staff_page("entrants.change")
+def change_player(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    entrant = found(entrant_numbered(event, number))
+    form = PlayerForm(request.POST)
+    if form.is_valid():
+        by = actor_in(request)
+        values = form.cleaned_data | {"country": form.cleaned_data["country"].upper()}
+        if attempt(
+            form,
+            lambda: player_services.change_player(
+                entrant.player, by=by, event_id=event.pk, **values
+            ),
+        ):
+            messages.success(request, _("Saved."))
+            return redirect("entrant_change", event.slug, number)
+    return _entrant_page(request, event, entrant, EntrantForm.of(entrant), form)
+
+
+def _entrant_page(
+    request: HttpRequest, event: Event, entrant: Entrant, form: EntrantForm, player: PlayerForm
+) -> HttpResponse:
+    private = entrant.player_id in private_players(event.pk, actor_in(request))
+    return form_page(
+        request,
+        "manage/entrant.html",
+        event,
+        entrant=entrant,
+        form=form,
+        player_form=player if private else None,
+        statuses=next_statuses(entrant),
+    )
+
+
+@require_POST
+@staff_page("entrants.check_in")
+def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The buttons of the list; with htmx only the entrant's own row comes back."""
+    entrant = found(entrant_numbered(event, number))
+    status, reason = request.POST.get("status", ""), request.POST.get("reason", "")
+    by = actor_in(request)
+    answer = command(
+        request,
+        lambda: set_entrant_status(entrant, status, by=by, reason=reason),
+        done=_("%(name)s: the status has changed.") % {"name": entrant.player},
+        back="manage_entrants",
+        said=lambda item: said_with_repair(item, entrant, status, by),
+        slug=event.slug,
+    )
+    if not getattr(request, "htmx", False):
+        return answer
+    entrant = found(entrant_numbered(event, number))
+    return page(request, "manage/_entrant_answer.html", event, entrant=entrant, **present_in(event))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("entrants.change")
+def pairs(request: HttpRequest, event: Event) -> HttpResponse:
+    form = PairForm(entrants_of(event), request.POST or None)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: forbid_pair(event, by=by, **form.cleaned_data)):
+            messages.success(request, _("These two will not meet."))
+            return redirect("pairs", event.slug)
+    return form_page(
+        request, "manage/pairs.html", event, form=form, pairs=forbidden_pairs_of(event)
+    )
+
+
+@require_POST
+@staff_page("entrants.change")
+def allow_pair(request: HttpRequest, event: Event, pair: int) -> HttpResponse:
+    row: ForbiddenPair = found(forbidden_pairs_of(event).filter(pk=pair).first())
+    by = actor_in(request)
+    return command(
+        request,
+        lambda: allow_this_pair(row, by=by),
+        done=_("These two may meet again."),
+        back="pairs",
+        slug=event.slug,
+    )

@@ -1,0 +1,149 @@
+"""Forms about an event: its facts, its league rules, its roles."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import (
+    Aggregate,
+    ConfirmedBy,
+    EnteredBy,
+    EntryContract,
+    EventKind,
+    ReleasePolicy,
+    Role,
+)
+from league.events.events import FROZEN_FIELDS
+from league.models import Event
+from scoring import PRESETS
+from scoring.results.tiebreaks import TIEBREAKS
+
+TIEBREAK_PLACES = 6
+
+
+def playable_presets() -> list[tuple[str, str]]:
+    return [
+        (row.id, gettext(row.name)) for row in PRESETS.values() if row.ruleset.variant == "riichi"
+    ]
+
+
+def tiebreak_choices() -> list[tuple[str, str]]:
+    return [("", "—"), *((row.id, gettext(row.name)) for row in TIEBREAKS.values())]
+
+
+class DateInput(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class NewEventForm(forms.Form):
+    """What an event needs to begin with; the rest is set on its own page."""
+
+    name = forms.CharField(label=_("Name"), max_length=160)
+    kind = forms.ChoiceField(label=_("Kind"), choices=EventKind.choices)
+    preset = forms.ChoiceField(
+        label=_("Ruleset"),
+        choices=playable_presets,
+        initial="wrc-2025",
+        help_text=_("Its switches can be changed until the event starts."),
+    )
+    entry_contract = forms.ChoiceField(label=_("What is entered"), choices=EntryContract.choices)
+    place = forms.CharField(label=_("Place"), max_length=160, required=False)
+    starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
+    ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
+    sessions_planned = forms.IntegerField(
+        label=_("Sessions planned"), initial=8, min_value=1, max_value=400
+    )
+
+
+class EventForm(forms.Form):
+    """Everything an organiser sets about an event, but for its ruleset."""
+
+    name = forms.CharField(label=_("Name"), max_length=160)
+    kind = forms.ChoiceField(label=_("Kind"), choices=EventKind.choices)
+    place = forms.CharField(label=_("Place"), max_length=160, required=False)
+    starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
+    ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
+    entry_contract = forms.ChoiceField(label=_("What is entered"), choices=EntryContract.choices)
+    entered_by = forms.ChoiceField(label=_("Who may enter"), choices=EnteredBy.choices)
+    confirmed_by = forms.ChoiceField(label=_("Who confirms"), choices=ConfirmedBy.choices)
+    release_policy = forms.ChoiceField(
+        label=_("When results are shown"), choices=ReleasePolicy.choices
+    )
+    hidden_from = forms.IntegerField(
+        label=_("Hidden from session"),
+        min_value=1,
+        required=False,
+        help_text=_("Only where results are hidden from a session on."),
+    )
+    sessions_planned = forms.IntegerField(label=_("Sessions planned"), min_value=1, max_value=400)
+    session_minutes = forms.IntegerField(
+        label=_("Minutes a session"), min_value=1, max_value=24 * 60
+    )
+    aggregate = forms.ChoiceField(label=_("Ranked by"), choices=Aggregate.choices)
+    best_n = forms.IntegerField(
+        label=_("Best games that count"),
+        min_value=1,
+        required=False,
+        help_text=_("Empty: every game counts."),
+    )
+    drop_worst = forms.IntegerField(label=_("Worst games dropped"), min_value=0)
+    minimum_games = forms.IntegerField(label=_("Games needed to be ranked"), min_value=0)
+    lot_seed = forms.IntegerField(
+        label=_("Seed of the lot"),
+        min_value=0,
+        help_text=_("The lot as a tie-break is drawn from this number, the same every time."),
+    )
+    line_score = forms.IntegerField(
+        label=_("Line by score"),
+        required=False,
+        help_text=_(
+            "What players are told they need to stay above, in whole points: 20000 is 20.0 in the"
+            " standings. Empty: none."
+        ),
+    )
+    line_rank = forms.IntegerField(
+        label=_("Line by place"),
+        min_value=1,
+        required=False,
+        help_text=_(
+            "Players are told what they need to be among the first so many. A stage with a cut"
+            " uses that cut instead."
+        ),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for place in range(1, TIEBREAK_PLACES + 1):
+            self.fields[f"tiebreaks_{place}"] = forms.ChoiceField(
+                label=_("Tie-break %(place)s") % {"place": place},
+                choices=tiebreak_choices,
+                required=False,
+            )
+
+    @classmethod
+    def of(cls, event: Event, data: Any = None) -> "EventForm":
+        """The event's form; what is frozen once it runs is shown and cannot be changed."""
+        places = {f"tiebreaks_{place}": name for place, name in enumerate(event.tiebreaks, 1)}
+        fields = {name: getattr(event, name) for name in cls.base_fields}
+        form = cls(data, initial=fields | places)
+        for name, field in form.fields.items():
+            field.disabled = event.is_frozen and name.rstrip("_123456") in FROZEN_FIELDS
+        return form
+
+    def values(self) -> dict[str, Any]:
+        """What the service takes: the tie-breaks as one list in order."""
+        fields = {name: self.cleaned_data[name] for name in self.base_fields}
+        chosen = [
+            self.cleaned_data[f"tiebreaks_{place}"] for place in range(1, TIEBREAK_PLACES + 1)
+        ]
+        return fields | {"tiebreaks": list(dict.fromkeys(name for name in chosen if name))}
+
+
+class RoleForm(forms.Form):
+    username = forms.CharField(label=_("Login"), max_length=150)
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.SCORER)

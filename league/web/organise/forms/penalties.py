@@ -1,0 +1,66 @@
+"""Forms about penalties and rulings."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import PenaltyKind
+from league.models import Entrant, Table
+from league.play.penalty_catalogue import CATALOGUE
+from league.play.queries.penalties import hands_to_rule_on
+from league.web.organise.forms.entrants import EntrantField
+
+
+def offence_choices() -> list[Any]:
+    """By group, behind what stands in no catalogue."""
+    groups = [(group, [(row.key, row.text) for row in rows]) for group, rows in CATALOGUE.items()]
+    return [("", _("Not in the catalogue")), *groups]
+
+
+class LookUpForm(forms.Form):
+    """Whom it is about and what they did: the catalogue proposes the rest."""
+
+    entrant = EntrantField(label=_("Entrant"), queryset=Entrant.objects.none())
+    offence = forms.ChoiceField(label=_("Offence"), required=False)
+    table = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, entrants: QuerySet[Entrant], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entrant"].queryset = entrants  # type: ignore[attr-defined]
+        self.fields["offence"].choices = offence_choices()  # type: ignore[attr-defined]
+
+
+class PenaltyForm(forms.Form):
+    """`other_names`: how services call what this form calls otherwise."""
+
+    other_names = {"hand_position": "hand"}  # read only
+
+    entrant = EntrantField(label=_("Entrant"), queryset=Entrant.objects.none())
+    offence = forms.CharField(widget=forms.HiddenInput, required=False)
+    kind = forms.ChoiceField(label=_("Kind"), choices=PenaltyKind.choices)
+    points = forms.IntegerField(
+        label=_("Points deducted"),
+        min_value=0,
+        initial=0,
+        help_text=_(
+            "In whole points: 20000 takes 20.0 off the total. 0 for a ruling, a warning or a dead"
+            " hand."
+        ),
+    )
+    hand = forms.TypedChoiceField(
+        label=_("Hand it is about"), coerce=int, required=False, empty_value=None
+    )
+    reason = forms.CharField(label=_("Reason or ruling"), max_length=300)
+
+    def __init__(
+        self, entrants: QuerySet[Entrant], table: Table | None, *args: Any, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entrant"].queryset = entrants  # type: ignore[attr-defined]
+        if table is None:
+            del self.fields["hand"]
+        else:
+            hands = [("", _("the game as a whole")), *hands_to_rule_on(table)]
+            self.fields["hand"].choices = hands  # type: ignore[attr-defined]

@@ -1,0 +1,48 @@
+"""What happened to a seating, and to whom."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import EntrantStatus, RepairKind
+from league.models import Entrant, Session
+from league.web.organise.forms.entrants import numbered
+
+MOST_AT_ONCE = 16
+
+
+class EntrantsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no such at run time
+    def label_from_instance(self, obj: Any) -> str:
+        return numbered(obj)
+
+
+class RepairForm(forms.Form):
+    """Everybody of the event who has not left can be named: seated or not."""
+
+    kind = forms.ChoiceField(
+        label=_("What happened?"), choices=RepairKind.choices, widget=forms.RadioSelect
+    )
+    entrants = EntrantsField(
+        label=_("Who?"),
+        queryset=Entrant.objects.none(),
+        required=False,
+        widget=forms.SelectMultiple(attrs={"size": 8}),
+        help_text=_(
+            "Hold Ctrl (⌘) for several. Nobody: the tables are searched for what is wrong."
+            " Seated twice: both entries, of which one stays; or only the one to be removed."
+        ),
+    )
+    reason = forms.CharField(
+        label=_("Reason"), max_length=300, required=False, widget=forms.HiddenInput
+    )
+    key = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput)
+
+    def __init__(self, session: Session, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        gone = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
+        named = ~Q(status__in=gone) | Q(seats__session=session)
+        entrants = Entrant.objects.filter(named, event=session.event_id).distinct()
+        field = self.fields["entrants"]
+        field.queryset = entrants.select_related("player").order_by("number")  # type: ignore[attr-defined]

@@ -1,0 +1,236 @@
+"""Forms about sessions and tables: the draw, seats, results, closing."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import DrawMethod
+from league.models import Entrant, Event, Seat, Table
+from league.seating.queries.draw_methods import OPTIONS, method_meaning, methods_for
+from league.standings.queries.stages import can_be_drawn, stages_of
+from league.templatetags.tenbou import wind
+from league.web.organise.forms.entrants import numbered
+
+
+class DrawForm(forms.Form):
+    """How a session is drawn: a method, and beside it the options that only some methods read."""
+
+    other_names: ClassVar = {"line": "plan"}  # a problem of a line of the plan
+
+    method = forms.ChoiceField(label=_("Method"), widget=forms.RadioSelect)
+    plan = forms.CharField(
+        label=_("Plan"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=_("A table a line, entrant numbers in the order E S W N."),
+    )
+    script = forms.CharField(
+        label=_("Script"),
+        required=False,
+        help_text=_("The ranks of each table: 1 2 7 8 / 3 4 5 6."),
+    )
+    block = forms.IntegerField(
+        label=_("Players in a block"), min_value=4, max_value=10_000, required=False
+    )
+    interval = forms.IntegerField(
+        label=_("Ranks apart"),
+        min_value=1,
+        max_value=10_000,
+        required=False,
+        help_text=_("Empty: as far as the tables reach."),
+    )
+    tonight = forms.IntegerField(
+        label=_("Sessions played tonight"),
+        min_value=0,
+        max_value=400,
+        required=False,
+        help_text=_("Empty: those begun in the last twelve hours."),
+    )
+    start = forms.ChoiceField(
+        label=_("Order of a first session"),
+        required=False,
+        choices=[
+            ("", _("By the standings")),
+            ("rating", _("By rating")),
+            ("pots", _("From pots by rating, one of each at every table")),
+            ("random", _("By lot")),
+        ],
+    )
+    winds = forms.ChoiceField(
+        label=_("Starting winds"),
+        required=False,
+        choices=[
+            ("", _("Even where it costs little")),
+            ("strict", _("Even before ranks")),
+            ("off", _("By lot")),
+        ],
+    )
+    checked_in_only = forms.BooleanField(label=_("Only those who have checked in"), required=False)
+    substitutes = forms.BooleanField(
+        label=_("Substitutes fill tables that would lack players"), required=False
+    )
+    seed = forms.IntegerField(
+        label=_("Seed"),
+        min_value=0,
+        required=False,
+        help_text=_("The same seed draws the same seating. Empty: a new one, kept on record."),
+    )
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        method = self.fields["method"]
+        method.choices = [  # type: ignore[attr-defined]
+            (item.value, MethodLabel(item)) for item in methods_for(event)
+        ]
+
+    def options(self) -> list[forms.BoundField]:
+        """The fields that belong to some methods only."""
+        return [self[name] for name in OPTION_FIELDS]
+
+    def others(self) -> list[forms.BoundField]:
+        """Everything below the method and its options."""
+        return [
+            self[name] for name in self.fields if name not in {"stage", "method", *OPTION_FIELDS}
+        ]
+
+    def wishes(self) -> dict[str, Any]:
+        """What the services ask for."""
+        values = dict(self.cleaned_data)
+        options = {name: values.pop(name) for name in OPTIONS}
+        return values | {"options": options}
+
+
+OPTION_FIELDS = ("plan", "script", "block", "interval", "tonight", "start", "winds")
+
+
+class MethodLabel:
+    """A method's name with its meaning below it."""
+
+    def __init__(self, method: DrawMethod) -> None:
+        self.method = method
+
+    def __str__(self) -> str:
+        name, meaning = self.method.label, method_meaning(self.method)
+        return format_html(
+            '<span>{} <span class="small soft under">{}</span></span>', name, meaning
+        )
+
+
+class NewSessionForm(DrawForm):
+    """The next session, of one of the stages that can have more."""
+
+    stage = forms.TypedChoiceField(label=_("Stage"), coerce=int)
+    minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=24 * 60, required=False)
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        super().__init__(event, *args, **kwargs)
+        self.stages = {stage.pk: stage for stage in stages_of(event) if can_be_drawn(stage)}
+        if len(self.stages) > 1:
+            named = [(str(pk), stage.name) for pk, stage in self.stages.items()]
+            self.fields["stage"].choices = named  # type: ignore[attr-defined]
+        else:
+            del self.fields["stage"]
+
+    def wishes(self) -> dict[str, Any]:
+        wishes = super().wishes()
+        return wishes | {"stage": self.stages.get(wishes.pop("stage", None))}
+
+
+class PlanForm(forms.Form):
+    sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=400)
+    order = forms.ChoiceField(
+        label=_("Who gets which number of the plan"),
+        choices=[("lot", _("By lot, clubs kept apart")), ("rating", _("By rating, clubs apart"))],
+    )
+    seed = forms.IntegerField(label=_("Seed"), min_value=0, required=False)
+
+
+class ExtraTimeForm(forms.Form):
+    minutes = forms.IntegerField(
+        label=_("Extra minutes for all tables"),
+        min_value=-24 * 60,
+        max_value=24 * 60,
+        help_text=_("Below zero takes some back."),
+    )
+    # What the page knew of, so that a button tapped twice gives nothing twice.
+    seen = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+
+class SeatsForm(forms.Form):
+    """Two seats of a session, to change places."""
+
+    first = forms.TypedChoiceField(label=_("One seat"), coerce=int)
+    second = forms.TypedChoiceField(label=_("The other seat"), coerce=int)
+
+    def __init__(self, tables: Sequence[Table], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [("", "—"), *seat_choices(tables)]
+        for name in ("first", "second"):
+            self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+
+def seat_choices(tables: Sequence[Table]) -> list[tuple[str, str]]:
+    return [
+        (str(seat.pk), seat_label(table, seat))
+        for table in tables
+        for seat in getattr(table, "seated", ())
+    ]
+
+
+def seat_label(table: Table, seat: Seat) -> str:
+    player = seat.entrant.player.display_name
+    return f"{table.number} {wind(seat.starting_wind)}: {seat.entrant.number} {player}"
+
+
+class SubstituteForm(forms.Form):
+    """A substitute for whoever was to sit in a seat."""
+
+    seat = forms.TypedChoiceField(label=_("In place of"), coerce=int)
+    substitute = forms.TypedChoiceField(label=_("Substitute"), coerce=int)
+    reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
+
+    def __init__(
+        self,
+        tables: Sequence[Table],
+        substitutes: Sequence[Entrant],
+        *args: Any,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        people = [(str(entrant.pk), numbered(entrant)) for entrant in substitutes]
+        self.fields["seat"].choices = [("", "—"), *seat_choices(tables)]  # type: ignore[attr-defined]
+        self.fields["substitute"].choices = [("", "—"), *people]  # type: ignore[attr-defined]
+
+
+class ResultForm(forms.Form):
+    """The scores of a whole game, a field a seat in the order of the first East."""
+
+    leftover_sticks = forms.IntegerField(
+        label=_("Sticks left on the table"), min_value=0, initial=0
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput)
+
+    def __init__(self, seats: Sequence[Seat], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        sticks = self.fields.pop("leftover_sticks")
+        for seat in seats:
+            name = f"raw_points_{seat.index}"
+            self.fields[name] = forms.IntegerField(
+                label=f"{wind(seat.starting_wind)} · {seat.entrant.player.display_name}"
+            )
+            self.initial[name] = seat.raw_points
+        self.fields["leftover_sticks"] = sticks
+
+    def raw_points(self) -> list[int]:
+        names = sorted(name for name in self.fields if name.startswith("raw_points_"))
+        return [self.cleaned_data[name] for name in names]
+
+
+class ReasonForm(forms.Form):
+    """What goes with a closing, a reopening, a revocation."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=300)

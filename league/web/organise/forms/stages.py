@@ -1,0 +1,141 @@
+"""Forms about stages: what one is, who declines at a cut, who is let in later."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import CarryOver, DrawMethod, StageIntake
+from league.models import Event, Stage
+from league.standings.queries.stages import entrants_outside, has_begun, stages_of
+from league.standings.stages import FROZEN_FIELDS
+from league.web.organise.forms.entrants import numbered
+
+PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
+
+
+class FirstStageForm(forms.Form):
+    """Of the first stage there is no more to say: everybody plays, from zero."""
+
+    name = forms.CharField(label=_("Name"), max_length=80)
+    sessions_planned = forms.IntegerField(
+        label=_("Sessions planned"),
+        min_value=1,
+        max_value=400,
+        required=False,
+        help_text=_("Empty: as many as the event has, or one after a cut."),
+    )
+    method = forms.ChoiceField(label=_("Drawn by"), required=False)
+    script = forms.CharField(
+        label=_("Script"),
+        max_length=400,
+        required=False,
+        help_text=_("For finals by a script, the ranks of each table: 1 2 7 8 / 3 4 5 6."),
+    )
+    first_table = forms.IntegerField(
+        label=_("Number of its first table"),
+        min_value=1,
+        max_value=10_000,
+        initial=1,
+        help_text=_("Higher where another stage plays at the first tables at the same time."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        drawn = [(item.value, item.label) for item in DrawMethod if item not in PLANS]
+        self.fields["method"].choices = [("", "—"), *drawn]  # type: ignore[attr-defined]
+
+    def values(self) -> dict[str, Any]:
+        return dict(self.cleaned_data)
+
+
+class StageForm(FirstStageForm):
+    """A stage that follows another one."""
+
+    source = forms.TypedChoiceField(label=_("Follows"), coerce=int)
+    intake = forms.ChoiceField(
+        label=_("Who plays"), widget=forms.RadioSelect, initial=StageIntake.BEST
+    )
+    cut_size = forms.IntegerField(
+        label=_("Players after the cut"),
+        min_value=1,
+        max_value=10_000,
+        required=False,
+        help_text=_("How many of the best are through; whole tables."),
+    )
+    carry_over = forms.ChoiceField(
+        label=_("Carry-over"), choices=CarryOver.choices, widget=forms.RadioSelect
+    )
+    carry_percent = forms.IntegerField(
+        label=_("Per cent carried over"),
+        min_value=0,
+        max_value=100,
+        initial=50,
+        help_text=_("Of a part; rounded to whole points, halves up."),
+    )
+    counts = forms.BooleanField(
+        label=_("Counts for the ranking of the event"),
+        required=False,
+        initial=True,
+        help_text=_("Not so for a side event."),
+    )
+
+    field_order = (
+        "name",
+        "source",
+        "intake",
+        "cut_size",
+        "carry_over",
+        "carry_percent",
+        "sessions_planned",
+        "method",
+        "script",
+        "first_table",
+        "counts",
+    )
+
+    def __init__(self, stages: list[Stage], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.stages = {stage.pk: stage for stage in stages}
+        named = [(str(stage.pk), stage.name) for stage in stages]
+        self.fields["source"].choices = named  # type: ignore[attr-defined]
+        kinds = [item for item in StageIntake.choices if item[0] != StageIntake.EVERYBODY]
+        self.fields["intake"].choices = kinds  # type: ignore[attr-defined]
+
+    def values(self) -> dict[str, Any]:
+        values = super().values()
+        return values | {"source": self.stages.get(values["source"])}
+
+
+def new_stage_form(event: Event, data: Any = None) -> StageForm:
+    """It follows what is not cut yet; the best of the last such stage unless told otherwise."""
+    stages = [stage for stage in stages_of(event) if stage.cut_at is None]
+    best = [stage for stage in stages if stage.intake != StageIntake.REST]
+    initial = {"source": best[-1].pk if best else None, "carry_over": CarryOver.ALL}
+    return StageForm(stages, data, initial=initial)
+
+
+def stage_form(stage: Stage, data: Any = None) -> FirstStageForm:
+    """What is said of the stage now; what stays as announced is shown and cannot be changed."""
+    if stage.source_id is None:
+        return FirstStageForm(data, initial=_said(stage, FirstStageForm))
+    earlier = [item for item in stages_of(stage.event) if item.number < stage.number]
+    initial = _said(stage, StageForm) | {"source": stage.source_id}
+    form = StageForm(earlier, data, initial=initial)
+    for name in FROZEN_FIELDS:
+        form.fields[name].disabled = has_begun(stage)
+    return form
+
+
+def _said(stage: Stage, kind: type[forms.Form]) -> dict[str, Any]:
+    return {name: getattr(stage, name) for name in kind.base_fields}
+
+
+class AdmitForm(forms.Form):
+    entrant = forms.TypedChoiceField(label=_("Player"), coerce=int)
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+    def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        people = [(str(item.pk), numbered(item)) for item in entrants_outside(stage)]
+        self.fields["entrant"].choices = [("", "—"), *people]  # type: ignore[attr-defined]

@@ -1,0 +1,40 @@
+"""Background jobs: how far they are and what came of them."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRefresh
+
+from league.core.jobs import cancel_job
+from league.enums import JobKind, JobStatus
+from league.history.queries.corrections import job_in_event
+from league.models import Event
+from league.web.common.requests import actor_in, found, helper_page, staff_page
+from league.web.common.views import command, page
+
+
+@require_safe
+@staff_page("report.build")
+def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
+    """The whole page, or its middle alone for a page that polls it."""
+    work = found(job_in_event(event, job))
+    if not getattr(request, "htmx", False):
+        return page(request, "jobs/job.html", event, job=work)
+    if work.kind == JobKind.DRAW_SESSION and work.status == JobStatus.DONE:
+        return HttpResponseClientRefresh()  # the page that waits shows the seating
+    return page(request, "jobs/_job.html", event, job=work)
+
+
+@require_POST
+@helper_page
+def cancel(request: HttpRequest, event: Event, job: int) -> HttpResponse:
+    work = found(job_in_event(event, job))
+    by = actor_in(request)
+    return command(
+        request,
+        lambda: cancel_job(work, by=by),
+        done=_("The job is cancelled."),
+        back="job",
+        slug=event.slug,
+        job=work.pk,
+    )

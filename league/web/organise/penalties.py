@@ -1,0 +1,117 @@
+"""Penalties and rulings as referees look them up, give and revoke them."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from league.entrants.queries.entrants import entrants_of
+from league.enums import PenaltyKind
+from league.history.queries.corrections import penalties_of, penalty_in_event
+from league.models import Entrant, Event, Table
+from league.play.penalties import give_penalty, revoke_penalty
+from league.play.penalty_catalogue import CATALOGUE, OFFENCES
+from league.play.queries.penalties import proposal_for, shown_points, standing_penalties
+from league.web.common.requests import actor_in, found, staff_page, table_or_404
+from league.web.common.views import attempt, form_page, page, page_of, to_call_or
+from league.web.organise.forms.penalties import LookUpForm, PenaltyForm
+from league.web.organise.forms.sessions import ReasonForm
+
+MOST_DIGITS = 10
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("penalty.give")
+def penalties(request: HttpRequest, event: Event) -> HttpResponse:
+    """What was given; a form that `?table=&entrant=&offence=` fills in from the catalogue."""
+    table = _table(request, event)
+    asked = request.GET if "entrant" in request.GET else None
+    look_up = LookUpForm(_entrants(event, table), asked, initial={"table": table and table.pk})
+    known = _known(look_up, event) if look_up.is_valid() else {}
+    form = PenaltyForm(
+        entrants_of(event), table, request.POST or None, initial=known.get("initial", {})
+    )
+    if form.is_valid():
+        given = dict(form.cleaned_data)
+        entrant, hand, by = given.pop("entrant"), given.pop("hand", None), actor_in(request)
+        given |= {"table": table, "hand_position": hand}
+        if attempt(form, lambda: give_penalty(entrant, by=by, **given)):
+            messages.success(request, _("The penalty is on record."))
+            return to_call_or("penalties", event, table)
+    rows = page_of(request, penalties_of(event))
+    return form_page(
+        request,
+        "manage/penalties.html",
+        event,
+        form=form,
+        look_up=look_up,
+        table=table,
+        penalties=rows,
+        **{key: value for key, value in known.items() if key != "initial"},
+    )
+
+
+@require_safe
+@staff_page("penalty.give")
+def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
+    """Every offence with what it costs the first time, the second and so on."""
+    groups = [
+        (
+            group,
+            [
+                (row.text, [(step.kind.label, shown_points(step, event)) for step in row.steps])
+                for row in rows
+            ],
+        )
+        for group, rows in CATALOGUE.items()
+    ]
+    return page(request, "manage/catalogue.html", event, groups=groups)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("penalty.give")
+def revoke(request: HttpRequest, event: Event, penalty: int) -> HttpResponse:
+    given = found(penalty_in_event(event, penalty))
+    form = ReasonForm(request.POST or None)
+    if form.is_valid():
+        reason, by = form.cleaned_data["reason"], actor_in(request)
+        if attempt(form, lambda: revoke_penalty(given, by=by, reason=reason)):
+            messages.success(request, _("The penalty is revoked."))
+            return redirect("penalties", event.slug)
+    return form_page(request, "manage/penalty_revoke.html", event, form=form, penalty=given)
+
+
+def _table(request: HttpRequest, event: Event) -> Table | None:
+    number = request.GET.get("table", "")
+    if not number:
+        return None
+    is_number = number.isdecimal() and len(number) < MOST_DIGITS
+    return table_or_404(request, event, int(number) if is_number else 0)
+
+
+def _entrants(event: Event, table: Table | None) -> Any:
+    """Those at the table, where it is about one."""
+    entrants = entrants_of(event)
+    return entrants if table is None else entrants.filter(seats__table=table)
+
+
+def _known(look_up: LookUpForm, event: Event) -> dict[str, Any]:
+    """What the player has already, and what the catalogue says of this offence."""
+    entrant: Entrant = look_up.cleaned_data["entrant"]
+    entrant.event = event
+    initial: dict[str, Any] = {"entrant": entrant.pk}
+    known = {"entrant": entrant, "already": standing_penalties(entrant), "initial": initial}
+    offence = OFFENCES.get(look_up.cleaned_data["offence"])
+    if offence is None:
+        return known | {"initial": initial | {"kind": PenaltyKind.RULING}}
+    proposal = proposal_for(entrant, offence)
+    initial |= {
+        "offence": offence.key,
+        "kind": proposal.kind,
+        "points": proposal.points,
+        "reason": str(offence.text),
+    }
+    return known | {"proposal": proposal}

@@ -1,0 +1,40 @@
+"""The plan of an event: made, looked at, dropped."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from league.models import Event
+from league.seating.event_plans import drop_event_plan, make_event_plan
+from league.seating.queries.event_plans import plan_of
+from league.web.common.requests import actor_in, staff_page
+from league.web.common.views import attempt, command, form_page
+from league.web.organise.forms.sessions import PlanForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("session.draw")
+def plan(request: HttpRequest, event: Event) -> HttpResponse:
+    left = max(event.sessions_planned - event.sessions.count(), 1)
+    form = PlanForm(request.POST or None, initial={"sessions": left, "order": "lot"})
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: make_event_plan(event, by=by, **form.cleaned_data)):
+            messages.success(request, _("The plan is made; the next draw takes its seating."))
+            return redirect("event_plan", event.slug)
+    return form_page(request, "manage/plan.html", event, form=form, plan=plan_of(event))
+
+
+@require_POST
+@staff_page("session.draw")
+def drop(request: HttpRequest, event: Event) -> HttpResponse:
+    by = actor_in(request)
+    return command(
+        request,
+        lambda: drop_event_plan(event, by=by),
+        done=_("There is no plan any more."),
+        back="event_plan",
+        slug=event.slug,
+    )

@@ -1,0 +1,86 @@
+"""The referees' page: open calls with their waiting times, and one call with all one can do."""
+
+from functools import partial
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league.models import Event
+from league.play.queries.games import seats_of
+from league.play.queries.referee_calls import (
+    Waiting,
+    call_in_event,
+    closed_calls_of,
+    open_calls_of,
+    waiting,
+)
+from league.play.referee_calls import answer_call, close_call
+from league.seating.queries.sessions import running_tables
+from league.web.common.requests import actor_in, found, staff_page
+from league.web.common.views import attempt, command, form_page, page
+from league.web.table.call_forms import NoteForm
+
+NOTHING_NEW = 204  # htmx leaves the page as it is
+
+
+@require_safe
+@staff_page("call.answer")
+def referee(request: HttpRequest, event: Event) -> HttpResponse:
+    """The whole page, or the calls alone for a page that polls them, if it has not seen them."""
+    calls = open_calls_of(event)
+    seen = _seen(calls)
+    if getattr(request, "htmx", False):
+        if request.GET.get("seen") == seen:
+            return HttpResponse(status=NOTHING_NEW)
+        return page(request, "manage/_calls.html", event, calls=calls, seen=seen)
+    return page(
+        request,
+        "manage/referee.html",
+        event,
+        calls=calls,
+        seen=seen,
+        closed=closed_calls_of(event),
+        tables=running_tables(event),
+    )
+
+
+def _seen(calls: list[Waiting]) -> str:
+    """What is open and what of it is answered, for a page to say that it shows that."""
+    return ".".join(f"{row.call.pk}{'a' if row.call.answered_at else ''}" for row in calls)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("call.answer")
+def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
+    """One call: what it is about, what can be done about it, and its end with a note."""
+    thing = found(call_in_event(event, call))
+    form = NoteForm(request.POST or None)
+    if form.is_valid():
+        by, note = actor_in(request), form.cleaned_data["note"]
+        if attempt(form, lambda: close_call(thing, by=by, note=note)):
+            messages.success(request, _("The call is closed."))
+            return redirect("referee", event.slug)
+    return form_page(
+        request,
+        "manage/call.html",
+        event,
+        form=form,
+        waiting=waiting(thing, now=timezone.now()),
+        call=thing,
+        table=thing.table,
+        session=thing.table.session,
+        seats=seats_of(thing.table),
+    )
+
+
+@require_POST
+@staff_page("call.answer")
+def answer(request: HttpRequest, event: Event, call: int) -> HttpResponse:
+    thing = found(call_in_event(event, call))
+    write = partial(answer_call, thing, by=actor_in(request))
+    done = _("Table %(number)s sees that you are on the way.") % {"number": thing.table.number}
+    return command(request, write, done=done, back="call", slug=event.slug, call=thing.pk)

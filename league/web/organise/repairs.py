@@ -1,0 +1,86 @@
+"""The repair of a seating: what happened, what can be done, what it would change, done."""
+
+from urllib.parse import urlencode
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from league.core.errors import AnyProblem, worded
+from league.core.permissions import Actor
+from league.enums import RepairKind
+from league.models import Entrant, Event, Session
+from league.seating.queries.repair_options import Offer
+from league.seating.repairs import repair_offers, repair_session
+from league.web.common.requests import actor_in, session_or_404, staff_page
+from league.web.common.views import attempt, form_page
+from league.web.organise.forms.repairs import RepairForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("session.change")
+def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Asked by GET, so that what can be done has an address; done by POST."""
+    session = session_or_404(request, event, number)
+    asked = request.POST or request.GET
+    form = RepairForm(session, asked if "kind" in asked else None)
+    offers: list[Offer] = []
+    if form.is_valid():
+        offers = _offers(request, session, form)
+        if request.method == "POST" and form.is_valid() and _done(request, session, form):
+            messages.success(request, _("The seating is repaired."))
+            return redirect("manage_session", event.slug, number)
+    chosen = next((offer for offer in offers if offer.key == asked.get("key")), None)
+    return form_page(
+        request,
+        "manage/session_repair.html",
+        event,
+        session=session,
+        form=form,
+        offers=offers,
+        chosen=chosen,
+        asked=form.is_bound and not form.errors,
+    )
+
+
+def said_with_repair(item: AnyProblem, entrant: Entrant, status: str, by: Actor) -> str:
+    """Who cannot leave an announced seat by a button can by a repair: the way there."""
+    said = worded(item)
+    if item.code != "entrant_seated" or not by.may("session.change", event_id=entrant.event_id):
+        return said
+    kind = status if status in RepairKind.values else RepairKind.NO_SHOW
+    url = reverse("repair", args=[entrant.event.slug, item.params["number"]])
+    address = f"{url}?{urlencode({'kind': kind, 'entrants': entrant.pk})}"
+    return format_html('{} <a href="{}">{}</a>', said, address, _("Repair the seating"))
+
+
+def _offers(request: HttpRequest, session: Session, form: RepairForm) -> list[Offer]:
+    kind, entrants = form.cleaned_data["kind"], _entrants(form)
+    by = actor_in(request)
+    found = attempt(form, lambda: repair_offers(session, by=by, kind=kind, entrants=entrants))
+    return found or []
+
+
+def _done(request: HttpRequest, session: Session, form: RepairForm) -> bool:
+    values, by = form.cleaned_data, actor_in(request)
+    done = attempt(
+        form,
+        lambda: repair_session(
+            session,
+            by=by,
+            kind=values["kind"],
+            entrants=_entrants(form),
+            key=values["key"],
+            reason=values["reason"],
+        ),
+    )
+    return done is not None
+
+
+def _entrants(form: forms.Form) -> list[Entrant]:
+    return list(form.cleaned_data["entrants"])

@@ -1,0 +1,54 @@
+"""Reports of an event: asked for, listed, fetched; and the recomputing of its standings."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league.enums import ReportFormat
+from league.history.queries.corrections import jobs_of, report_in_event
+from league.models import Event
+from league.play.recompute import request_recompute
+from league.standings.reports import request_report
+from league.web.common.requests import actor_in, found, staff_page
+from league.web.common.views import attempt, form_page, page_of
+from league.web.organise.forms.reports import ReportForm
+
+CONTENT_TYPES = {
+    ReportFormat.CSV: "text/csv; charset=utf-8",
+    ReportFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("report.build")
+def reports(request: HttpRequest, event: Event) -> HttpResponse:
+    form = ReportForm(request.POST or None)
+    if form.is_valid():
+        file_format, by = form.cleaned_data["format"], actor_in(request)
+        job = attempt(form, lambda: request_report(event, by=by, file_format=file_format))
+        if job is not None:
+            return redirect("job", event.slug, job.pk)
+    return form_page(
+        request, "manage/reports.html", event, form=form, jobs=page_of(request, jobs_of(event))
+    )
+
+
+@require_POST
+@staff_page("report.build")
+def recompute(request: HttpRequest, event: Event) -> HttpResponse:
+    job = request_recompute(event, by=actor_in(request))
+    messages.success(request, _("The standings are being recomputed."))
+    return redirect("job", event.slug, job.pk)
+
+
+@require_safe
+@staff_page("report.build")
+def download(_request: HttpRequest, event: Event, report: int) -> HttpResponse:
+    file = found(report_in_event(event, report))
+    return HttpResponse(
+        bytes(file.content),
+        content_type=CONTENT_TYPES[ReportFormat(file.format)],
+        headers={"Content-Disposition": f'attachment; filename="{file.filename}"'},
+    )

@@ -1,0 +1,83 @@
+"""The referees' desk: the four scores of each table, where results are entered as a whole."""
+
+import re
+from collections.abc import Iterable
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league.core.errors import AnyProblem, Forbidden, Refused, worded
+from league.models import Event, Session, Table
+from league.play.queries.games import enters_hands, seats_of
+from league.play.tables import record_result
+from league.seating.queries.sessions import tables_in
+from league.web.common.requests import actor_in, session_or_404, staff_page, table_or_404
+from league.web.common.views import form_page
+from league.web.organise.forms.sessions import ResultForm
+
+
+@require_safe
+@staff_page("table.desk")
+def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    return desk_page(request, session_or_404(request, event, number))
+
+
+def desk_page(
+    request: HttpRequest, session: Session, bound: dict[int, ResultForm] | None = None
+) -> HttpResponse:
+    tables = [] if enters_hands(session.event) else tables_in(session)
+    rows = [(table, (bound or {}).get(table.pk) or form_of(table)) for table in tables]
+    return form_page(request, "manage/desk.html", session.event, session=session, rows=rows)
+
+
+def form_of(table: Table) -> ResultForm:
+    seats = getattr(table, "seated", None) or seats_of(table)
+    sticks = table.leftover_sticks or 0
+    return ResultForm(
+        seats,
+        initial={"version": table.version, "leftover_sticks": sticks},
+        auto_id=f"table-{table.pk}-%s",
+    )
+
+
+@require_POST
+@staff_page("table.desk")
+def enter(request: HttpRequest, event: Event, table: int) -> HttpResponse:
+    found = table_or_404(request, event, table)
+    form = ResultForm(seats_of(found), request.POST, auto_id=f"table-{table}-%s")
+    if form.is_valid() and _store(request, found, form):
+        messages.success(request, _("Table %(number)s is stored.") % {"number": found.number})
+        number = found.session.number
+        return redirect(f"{reverse('desk', args=[event.slug, number])}#table-{found.number}")
+    return desk_page(request, found.session, {found.pk: form})
+
+
+def _store(request: HttpRequest, table: Table, form: ResultForm) -> bool:
+    try:
+        record_result(
+            table,
+            by=actor_in(request),
+            version=form.cleaned_data["version"],
+            raw_points=form.raw_points(),
+            leftover_sticks=form.cleaned_data["leftover_sticks"],
+        )
+    except Forbidden as refusal:
+        raise PermissionDenied from refusal
+    except Refused as refusal:
+        _put_problems(form, refusal.problems)
+        return False
+    return True
+
+
+def _put_problems(form: ResultForm, problems: Iterable[AnyProblem]) -> None:
+    """A problem of one seat's points stands at that seat, any other above the table."""
+    for item in problems:
+        seat = re.fullmatch(r"raw_points\D*(\d+)\D*", item.field)
+        name = f"raw_points_{seat[1]}" if seat else item.field
+        shown = name in form.fields and name != "version"
+        form.add_error(name if shown else None, worded(item))

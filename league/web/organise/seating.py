@@ -1,0 +1,112 @@
+"""Seatings as organisers make them: drawn by a job, mended by hand."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from league.entrants.entrants import substitute_entrant
+from league.entrants.queries.entrants import entrants_of
+from league.models import Event
+from league.seating.queries.draw_task import substitutes_of
+from league.seating.queries.sessions import seat_in_event, table_in_event, tables_in
+from league.seating.sessions import (
+    extend_session,
+    extend_table,
+    redraw_session,
+    request_session,
+    swap_seats,
+)
+from league.web.common.requests import actor_in, found, session_or_404, staff_page
+from league.web.common.views import attempt, to_call_or
+from league.web.organise.forms.sessions import (
+    DrawForm,
+    ExtraTimeForm,
+    NewSessionForm,
+    SeatsForm,
+    SubstituteForm,
+)
+from league.web.organise.session_staff import session_staff_page, sessions_page
+
+
+@require_POST
+@staff_page("session.draw")
+def draw(request: HttpRequest, event: Event) -> HttpResponse:
+    """Ask for the next session; its own page shows how the draw goes."""
+    form = NewSessionForm(event, request.POST)
+    if form.is_valid():
+        by = actor_in(request)
+        job = attempt(form, lambda: request_session(event, by=by, **form.wishes()))
+        if job is not None and job.session is not None:
+            return redirect("manage_session", event.slug, job.session.number)
+    return sessions_page(request, event, form)
+
+
+@require_POST
+@staff_page("session.draw")
+def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    session = session_or_404(request, event, number)
+    form = DrawForm(event, request.POST)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: redraw_session(session, by=by, **form.wishes())):
+            return redirect("manage_session", event.slug, number)
+    return session_staff_page(request, session_or_404(request, event, number), redraw_form=form)
+
+
+@require_POST
+@staff_page("session.change")
+def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    session = session_or_404(request, event, number)
+    form = SeatsForm(tables_in(session), request.POST)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: swap_seats(session, by=by, **form.cleaned_data)):
+            messages.success(request, _("The two have changed places."))
+            return redirect("manage_session", event.slug, number)
+    return session_staff_page(request, session, swap_form=form)
+
+
+@require_POST
+@staff_page("session.change")
+def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    session = session_or_404(request, event, number)
+    form = SubstituteForm(tables_in(session), substitutes_of(event), request.POST)
+    if form.is_valid():
+        seat = found(seat_in_event(event, form.cleaned_data["seat"]))
+        entrant = found(entrants_of(event).filter(pk=form.cleaned_data["substitute"]).first())
+        by, reason = actor_in(request), form.cleaned_data["reason"]
+        if attempt(form, lambda: substitute_entrant(seat, entrant, by=by, reason=reason)):
+            messages.success(request, _("The substitute has the seat."))
+            return redirect("manage_session", event.slug, number)
+    return session_staff_page(request, session, substitute_form=form)
+
+
+@require_POST
+@staff_page("session.run")
+def extend(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Extra time for all tables."""
+    session = session_or_404(request, event, number)
+    form = ExtraTimeForm(request.POST)
+    if form.is_valid():
+        by, wanted = actor_in(request), form.cleaned_data
+        if attempt(form, lambda: extend_session(session, by=by, **wanted)):
+            messages.success(request, _("All tables have the extra time."))
+            return redirect("manage_session", event.slug, number)
+    return session_staff_page(request, session, extra_form=form)
+
+
+@require_POST
+@staff_page("session.run")
+def extend_one(request: HttpRequest, event: Event, table: int) -> HttpResponse:
+    """Extra time for one table, from its own page or from its call."""
+    thing = found(table_in_event(event, table))
+    form = ExtraTimeForm(request.POST)
+    if form.is_valid():
+        by, wanted = actor_in(request), form.cleaned_data
+        if attempt(form, lambda: extend_table(thing, by=by, **wanted)):
+            messages.success(request, _("The table has the extra time."))
+    for texts in form.errors.values():
+        messages.error(request, " ".join(map(str, texts)))
+    return to_call_or("manage_table", event, thing, thing.pk)

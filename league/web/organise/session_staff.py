@@ -1,0 +1,151 @@
+"""Sessions as staff run them: the list, one session's own page, its links."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from league.entrants.queries.entrants import present_in
+from league.enums import DrawMethod, SessionStatus
+from league.models import Event, Seat, Session, Stage, Table
+from league.seating.queries.clocks import session_ends_at, session_seconds_left
+from league.seating.queries.conflicts import Comparison, Room
+from league.seating.queries.draw_methods import default_method, is_small_field
+from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
+from league.seating.queries.reasons import reason_said
+from league.seating.queries.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
+from league.seating.queries.unmet_goals import broken_rules, complaints, uneven
+from league.standings.queries.stages import current_stage, script_for
+from league.web.common.requests import actor_in, session_or_404, staff_page
+from league.web.common.views import form_page, page, rights_in
+from league.web.organise.forms.sessions import (
+    DrawForm,
+    ExtraTimeForm,
+    NewSessionForm,
+    SeatsForm,
+    SubstituteForm,
+)
+from league.web.organise.session_steps import line_of, next_step, waiting_tables, ways_back
+
+MOST_DIGITS = 10
+
+
+@require_safe
+@staff_page("session.see_draft")
+def sessions(request: HttpRequest, event: Event) -> HttpResponse:
+    return sessions_page(request, event, new_form(event))
+
+
+def new_form(event: Event) -> NewSessionForm:
+    """Once people check in, those who have not are taken to be absent unless told otherwise."""
+    last = event.sessions.order_by("number").last()
+    stage = current_stage(event)
+    initial = {
+        **drawn_as_planned(stage, default_method(event)),
+        "minutes": event.session_minutes,
+        "checked_in_only": present_in(event)["checked_in"] > 0,
+    }
+    kept = {**last.options, "tonight": None} if last else {}  # the evening may be another one
+    return NewSessionForm(event, initial=kept | initial)
+
+
+def drawn_as_planned(stage: Stage | None, method: str) -> dict[str, Any]:
+    """What was said of the stage, with a script that fits its players."""
+    if stage is None:
+        return {"method": method}
+    players = len(entrants_to_seat(stage.event, stage=stage))
+    script = stage.script or script_for(players, stage.event.ruleset.players)
+    usual = DrawMethod.SWISS if stage.source_id else method  # a plan is made for the first stage
+    return {"stage": stage.pk, "method": stage.method or usual, "script": script}
+
+
+def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> HttpResponse:
+    listed = list(sessions_of(event, actor_in(request)))
+    return form_page(
+        request,
+        "manage/sessions.html",
+        event,
+        form=form,
+        sessions=listed,
+        unfinished=[item for item in listed if item.status != SessionStatus.FINISHED],
+        small_field=is_small_field(present_in(event)["playing"], event.sessions_planned),
+    )
+
+
+@require_safe
+@staff_page("session.see_draft")
+def session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    return session_staff_page(request, session_or_404(request, event, number))
+
+
+def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> HttpResponse:
+    """One session with everything that can be done to it; `bound` are forms sent with problems."""
+    tables = tables_in(session)
+    substitutes = substitutes_of(session.event)
+    may = rights_in(session.event, actor_in(request))
+    initial = {**session.options, "method": session.method}
+    forms: dict[str, Any] = {
+        "redraw_form": DrawForm(session.event, initial=initial),
+        "swap_form": SeatsForm(tables),
+        "substitute_form": SubstituteForm(tables, substitutes),
+        "extra_form": ExtraTimeForm(),
+    }
+    job = latest_draw(session)
+    busy = job is not None and job.is_unfinished
+    return form_page(
+        request,
+        "manage/session.html",
+        session.event,
+        session=session,
+        tables=tables,
+        sit_outs=sit_outs_of(session),
+        job=job,
+        substitutes=substitutes,
+        line=line_of(session, tables),
+        main=None if busy else next_step(session, tables, may),
+        back=[] if busy else ways_back(session, may),
+        waiting=waiting_tables(tables),
+        seconds_left=session_seconds_left(session, now=timezone.now()),
+        until=session_ends_at(session),
+        **_tapped(request, session, tables),
+        **forms | bound,
+    )
+
+
+def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
+    """The seats that were tapped, why their players sit there, and what a swap would change."""
+    room = Room(session)
+    broken: list[str] = []
+    for table in tables:
+        seated = getattr(table, "seated", [])
+        found = room.conflicts([str(seat.entrant_id) for seat in seated])
+        table.conflicts = found  # type: ignore[attr-defined]  # for templates
+        broken.extend(conflict.said for conflict in found if conflict.hard)
+    seats = {seat.pk: seat for table in tables for seat in getattr(table, "seated", [])}
+    first, second = (_seat(request, seats, name) for name in ("seat", "with"))
+    said = reason_said(session, first.entrant_id, room.names) if first else ""
+    shown: dict[str, Any] = {"broken": broken, "first": first, "why": said}
+    if tables:
+        shown |= {"broken_rules": broken_rules(room), "complaints": complaints(room)}
+        shown["uneven"] = uneven(room)
+    if first is None or second is None or first == second:
+        return shown
+    return shown | {"second": second, "swap": _compare(room, first, second)}
+
+
+def _compare(room: Room, first: Seat, second: Seat) -> Comparison:
+    return room.compare(room.swapped(str(first.entrant_id), str(second.entrant_id)))
+
+
+def _seat(request: HttpRequest, seats: dict[int, Seat], name: str) -> Seat | None:
+    given = request.GET.get(name, "")
+    return seats.get(int(given)) if given.isdecimal() and len(given) < MOST_DIGITS else None
+
+
+@require_safe
+@staff_page("table.see_link")
+def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Every table's secret link with its code, to print and to lay on the tables."""
+    session = session_or_404(request, event, number)
+    return page(request, "manage/links.html", event, session=session, tables=tables_in(session))

@@ -1,0 +1,125 @@
+"""Sign-ups as organisers handle them: the terms, the list, one person's answer."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league.entrants.queries.sign_ups import (
+    is_doubtful,
+    namesakes_of,
+    places_of,
+    rows_of,
+    sign_ups_of,
+    takes_sign_ups,
+    terms_of,
+)
+from league.entrants.sign_up import withdraw_sign_up
+from league.entrants.sign_up_admin import (
+    accept_sign_up,
+    change_terms,
+    decline_sign_up,
+    return_sign_up,
+)
+from league.enums import SignUpStatus
+from league.models import Event, SignUp
+from league.people.queries.players import player_by_id
+from league.web.common.requests import actor_in, found, staff_page
+from league.web.common.views import attempt, command, form_page, page
+from league.web.public.sign_up_forms import AcceptForm, TermsForm
+
+
+@require_safe
+@staff_page("sign_up.change")
+def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
+    terms, rows = terms_of(event), rows_of(event)
+    groups = [
+        (status, [row for row in rows if row.sign_up.status == status]) for status in SignUpStatus
+    ]
+    address = request.build_absolute_uri(reverse("sign_up_new", args=[event.slug]))
+    return page(
+        request,
+        "manage/sign_ups.html",
+        event,
+        terms=terms,
+        open=takes_sign_ups(event, terms),
+        places=places_of(event, terms),
+        groups=[(status, some) for status, some in groups if some],
+        address=address,
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("sign_up.change")
+def terms(request: HttpRequest, event: Event) -> HttpResponse:
+    form = TermsForm.of(terms_of(event), request.POST or None)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: change_terms(event, by=by, **form.cleaned_data)):
+            messages.success(request, _("Saved."))
+            return redirect("sign_ups", event.slug)
+    return form_page(request, "manage/sign_up_terms.html", event, form=form)
+
+
+@require_safe
+@staff_page("sign_up.change")
+def one(request: HttpRequest, event: Event, place: int) -> HttpResponse:
+    row = _sign_up(event, place)
+    return _one_page(request, event, row, AcceptForm(namesakes_of(row)))
+
+
+@require_POST
+@staff_page("sign_up.change")
+def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
+    """At one tap where the name is clear; else the page asks who is meant."""
+    row, by = _sign_up(event, place), actor_in(request)
+    form = AcceptForm(namesakes_of(row), request.POST)
+    asks = row.status == SignUpStatus.ASKED and is_doubtful(row)
+    if asks and not form.is_valid():
+        return _one_page(request, event, row, form)
+    chosen = form.cleaned_data["player"] if asks else ""
+    player = player_by_id(int(chosen)) if chosen.isdecimal() else None
+    return command(
+        request,
+        lambda: accept_sign_up(row, by=by, player=player, new=chosen == "new"),
+        done=_("%(name)s: answered.") % {"name": row.name},
+        back="sign_ups",
+        slug=event.slug,
+    )
+
+
+@require_POST
+@staff_page("sign_up.change")
+def step(request: HttpRequest, event: Event, place: int, verb: str) -> HttpResponse:
+    row, by = _sign_up(event, place), actor_in(request)
+    reason = request.POST.get("reason", "")
+    steps = {
+        "decline": lambda: decline_sign_up(row, by=by, reason=reason),
+        "return": lambda: return_sign_up(row, by=by),
+        "withdraw": lambda: withdraw_sign_up(row, by=by),
+    }
+    return command(
+        request,
+        found(steps.get(verb)),
+        done=_("%(name)s: answered.") % {"name": row.name},
+        back="sign_ups",
+        slug=event.slug,
+    )
+
+
+def _sign_up(event: Event, place: int) -> SignUp:
+    return found(sign_ups_of(event).filter(place=place).first())
+
+
+def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm) -> HttpResponse:
+    return form_page(
+        request,
+        "manage/sign_up.html",
+        event,
+        row=row,
+        form=form,
+        asks=row.status == SignUpStatus.ASKED and is_doubtful(row),
+        places=places_of(event, terms_of(event)),
+    )

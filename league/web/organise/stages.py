@@ -1,0 +1,187 @@
+"""Stages as organisers plan them, and the cut between two of them."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
+from league.cuts.queries.consistency import cut_differences_of
+from league.cuts.queries.preview import cut_preview
+from league.enums import SessionStatus
+from league.models import Event, Stage
+from league.standings.queries.stages import (
+    declined_at,
+    entrants_in,
+    entries_of,
+    planned_in,
+    published_after,
+    sessions_in,
+    stage_cards,
+    stage_numbered,
+)
+from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
+from league.web.common.requests import actor_in, found, staff_page
+from league.web.common.views import attempt, command, form_page, page
+from league.web.organise.forms.stages import AdmitForm, new_stage_form, stage_form
+
+MOST_DIGITS = 18
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("stage.see_cut")
+def stages(request: HttpRequest, event: Event) -> HttpResponse:
+    form = new_stage_form(event, request.POST or None)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: create_stage(event, by=by, **form.values())):
+            messages.success(request, _("The stage is added."))
+            return redirect("stages", event.slug)
+    return form_page(request, "stages/list.html", event, form=form, cards=stage_cards(event))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("stage.see_cut")
+def stage(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """One stage: what was said of it, who is in it."""
+    stage = stage_or_404(event, number)
+    form = stage_form(stage, request.POST or None)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: change_stage(stage, by=by, **form.values())):
+            messages.success(request, _("Saved."))
+            return redirect("stages", event.slug)
+    return _stage_page(request, stage, form=form)
+
+
+@require_POST
+@staff_page("stage.cut")
+def admit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    stage = stage_or_404(event, number)
+    form = AdmitForm(stage, request.POST)
+    if form.is_valid():
+        by, reason = actor_in(request), form.cleaned_data["reason"]
+        entrant = found(event.entrants.filter(pk=form.cleaned_data["entrant"]).first())
+        if attempt(form, lambda: admit_entrant(stage, entrant, by=by, reason=reason)):
+            messages.success(request, _("The player is in the stage."))
+            return redirect("stage", event.slug, number)
+    return _stage_page(request, stage, admit_form=form)
+
+
+@require_POST
+@staff_page("stage.change")
+def move(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    stage, by = stage_or_404(event, number), actor_in(request)
+    up = request.POST.get("to") == "up"
+    return command(
+        request,
+        lambda: move_stage(stage, by=by, up=up),
+        done=_("The stages have changed places."),
+        back="stages",
+        slug=event.slug,
+    )
+
+
+@require_POST
+@staff_page("stage.change")
+def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    stage, by = stage_or_404(event, number), actor_in(request)
+    return command(
+        request,
+        lambda: delete_stage(stage, by=by),
+        done=_("The stage is removed."),
+        back="stages",
+        slug=event.slug,
+    )
+
+
+@require_safe
+@staff_page("stage.see_cut")
+def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The cut as it stands or would be; `declined` in the address asks what if."""
+    stage = stage_or_404(event, number)
+    asked = "asked" in request.GET
+    declined = _ids(request.GET, "declined") if asked else declined_at(stage)
+    preview = cut_preview(stage, declined)
+    sessions = list(sessions_in(stage))
+    return page(
+        request,
+        "stages/cut.html",
+        event,
+        stage=stage,
+        preview=preview,
+        declined=declined,
+        shows_stored=not asked and stage.cut_at is not None,
+        differs=list(cut_differences_of(stage)),
+        built_upon=list(published_after(stage)),
+        unfinished=[item for item in sessions if item.status != SessionStatus.FINISHED],
+        played=len(sessions),
+        planned=planned_in(stage),
+    )
+
+
+@require_POST
+@staff_page("stage.cut")
+def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Only what was looked at is cut: other declines are shown first."""
+    stage, by = stage_or_404(event, number), actor_in(request)
+    declined = _ids(request.POST, "declined")
+    if request.POST.get("do") == "look" or set(declined) != set(_ids(request.POST, "seen")):
+        asked = urlencode({"asked": "yes", "declined": declined}, doseq=True)
+        return redirect(f"{reverse('cut', args=[event.slug, number])}?{asked}")
+    given = request.POST.get("version", "")
+    version = int(given) if _is_number(given) else None
+    return command(
+        request,
+        lambda: apply_cut(stage, by=by, declined=declined, version=version),
+        done=_("The cut is made."),
+        back="cut",
+        slug=event.slug,
+        number=number,
+    )
+
+
+@require_POST
+@staff_page("stage.cut")
+def take_cut_back(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    stage, by = stage_or_404(event, number), actor_in(request)
+    return command(
+        request,
+        lambda: undo_cut(stage, by=by),
+        done=_("The cut is taken back."),
+        back="cut",
+        slug=event.slug,
+        number=number,
+    )
+
+
+def stage_or_404(event: Event, number: int) -> Stage:
+    stage = found(stage_numbered(event, number))
+    stage.event = event
+    return stage
+
+
+def _stage_page(request: HttpRequest, stage: Stage, **bound: object) -> HttpResponse:
+    forms = {"form": stage_form(stage), "admit_form": AdmitForm(stage)}
+    return form_page(
+        request,
+        "stages/stage.html",
+        stage.event,
+        stage=stage,
+        entries=list(entries_of(stage)),
+        players=entrants_in(stage.event, stage).playing().count(),
+        sessions=list(sessions_in(stage)),
+        **forms | bound,
+    )
+
+
+def _ids(given: QueryDict, name: str) -> list[int]:
+    return [int(item) for item in given.getlist(name) if _is_number(item)]
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= MOST_DIGITS

@@ -1,0 +1,40 @@
+"""Two players at one table change places, on a page that says what this does to the game."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from league.models import Event
+from league.play.queries.games import seats_of
+from league.play.seat_swaps import has_entries, swap_at_table
+from league.web.common.requests import actor_in, staff_page, table_or_404
+from league.web.common.views import attempt, form_page
+from league.web.table.call_forms import TableSeatsForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("table.swap_seats")
+def seats(request: HttpRequest, event: Event, table: int) -> HttpResponse:
+    thing = table_or_404(request, event, table)
+    seated = seats_of(thing)
+    played = has_entries(thing)
+    form = TableSeatsForm(
+        seated, request.POST or None, initial={"version": thing.version}, needs_reason=played
+    )
+    if form.is_valid():
+        by, wanted = actor_in(request), form.cleaned_data
+        if attempt(form, lambda: swap_at_table(thing, by=by, **wanted)):
+            messages.success(request, _("The two have changed places."))
+            return redirect("manage_table", event.slug, thing.pk)
+    return form_page(
+        request,
+        "manage/table_seats.html",
+        event,
+        session=thing.session,
+        table=thing,
+        seats=seated,
+        played=played,
+        form=form,
+    )

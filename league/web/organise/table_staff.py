@@ -1,0 +1,89 @@
+"""A table as staff see it: who sits there, its link, closing and reopening."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from league.enums import RESULT_STATUSES
+from league.models import Event, Table
+from league.play import tables as services
+from league.play.queries.games import seats_of
+from league.web.common.requests import actor_in, staff_page, table_or_404
+from league.web.common.views import attempt, command, form_page
+from league.web.organise.forms.sessions import ReasonForm
+
+MOST_DIGITS = 10
+
+# Buttons that need a reason, and what the page says when they have done their work.
+WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
+    "reopen": (services.reopen_table, gettext_lazy("The table is open again.")),
+    "clear": (services.clear_table_result, gettext_lazy("The result is taken back.")),
+}
+
+
+@require_safe
+@staff_page("table.see_link")
+def table(request: HttpRequest, event: Event, table: int) -> HttpResponse:
+    return table_page(request, table_or_404(request, event, table))
+
+
+def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = None) -> HttpResponse:
+    session = table.session
+    return form_page(
+        request,
+        "manage/table.html",
+        session.event,
+        session=session,
+        table=table,
+        seats=seats_of(table),
+        finished=table.status in RESULT_STATUSES,
+        form=form or ReasonForm(initial={"version": table.version}),
+    )
+
+
+@require_POST
+@staff_page("table.see_link")
+def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpResponse:
+    thing = table_or_404(request, event, table)
+    by, version = actor_in(request), version_in(request)
+    back: dict[str, Any] = {"back": "manage_table", "slug": event.slug, "table": thing.pk}
+    match verb:
+        case "close":
+            done = _("The table is closed.")
+            write = partial(services.close_table, thing, by=by, version=version)
+        case "renew":
+            done = _("The table has a new link; the old one opens nothing any more.")
+            write = partial(services.renew_link, thing, by=by)
+            if request.POST.get("back") == "links":
+                number = thing.session.number
+                back = {"back": "session_links", "slug": event.slug, "number": number}
+        case "reopen" | "clear":
+            return _with_reason(request, thing, verb)
+        case _:
+            raise Http404
+    return command(request, write, done=done, **back)
+
+
+def version_in(request: HttpRequest) -> int:
+    """The version the button was made for; 0, which no table has, for nonsense."""
+    version = request.POST.get("version", "")
+    return int(version) if version.isdecimal() and len(version) < MOST_DIGITS else 0
+
+
+def _with_reason(request: HttpRequest, table: Table, verb: str) -> HttpResponse:
+    service, done = WITH_REASON[verb]
+    form = ReasonForm(request.POST)
+    if form.is_valid():
+        by, reason = actor_in(request), form.cleaned_data["reason"]
+        version = version_in(request)
+        if attempt(form, lambda: service(table, by=by, version=version, reason=reason)):
+            messages.success(request, str(done))
+            return redirect("manage_table", table.session.event.slug, table.pk)
+    return table_page(request, table, form)

@@ -1,0 +1,142 @@
+"""The form of the calculator: a hand in the value format, a field a key."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from league.core.errors import AnyProblem, worded
+from league.core.queries.rule_terms import said
+from league.templatetags.tenbou import kanji, wind
+from league.web.table.hand_tiles import COUNTS, tile_field, tiles_of
+from league.web.table.tile_forms import WonForm
+from league.web.table.tile_words import FLAGS, labels
+from scoring import PRESETS, WINDS
+from scoring.ruleset import SWITCHES, Switch
+
+PLAIN = ("riichi", "round_wind", "seat_wind", "discarder", "pao", "honba", "riichi_sticks")
+SWITCHES_ASKED = (
+    "red_fives",
+    "kuitan",
+    "kiriage",
+    "kazoe",
+    "pinfu_tsumo",
+    "double_wind_fu",
+    "multiple_yakuman",
+    "renhou",
+    "open_riichi",
+    "chiitoi_four_alike",
+    "sanma_tsumo",
+)
+USUAL_PRESET = "wrc-2025"
+# What counts where the address leaves it out, and is chosen on the page.
+DEFAULTS = {"round_wind": "E", "seat_wind": "S", "preset": USUAL_PRESET}
+
+
+class CalculatorForm(WonForm):
+    way = forms.ChoiceField(
+        label=lazy("Won by"),
+        choices=[("ron", lazy("Ron")), ("tsumo", lazy("Tsumo"))],
+        initial="ron",
+        required=False,
+    )
+    riichi = forms.TypedChoiceField(
+        label=lazy("Riichi"),
+        choices=[(0, lazy("No riichi")), (1, lazy("Riichi")), (2, lazy("Double riichi"))],
+        coerce=int,
+        required=False,
+    )
+    flags = forms.MultipleChoiceField(
+        label=lazy("How it was won"),
+        choices=lambda: labels(FLAGS),
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+    near = forms.BooleanField(label=lazy("Name yaku that nearly count"), required=False)
+
+    def __init__(self, data: QueryDict | None = None) -> None:
+        super().__init__(None if data is None else _with_defaults(data))
+        self.fields["win_tile"].required = False
+        self.fields["win_tile"].help_text = _("Such as 8s. Without it: what the tiles wait for.")
+        self.add_number("honba", _("Honba"))
+        on_table = _("All on the table, the winner's own included.")
+        self.add_number("riichi_sticks", _("Riichi sticks"), on_table)
+        self.add_number("nukidora", _("Norths set aside"))
+        self.add_number("consecutive_dealer_wins", _("Wins in a row as dealer"))
+        seats = [(one.value, f"{wind(one.value)} {kanji(one.value)}") for one in WINDS]
+        self.add_choice("round_wind", _("Round wind"), seats, DEFAULTS["round_wind"])
+        self.add_choice("seat_wind", _("Seat wind"), seats, DEFAULTS["seat_wind"])
+        self.add_choice("discarder", _("Discarder"), [("", _("Not stated")), *seats])
+        self.add_choice("pao", _("Liable (pao 責任払い)"), [("", _("Nobody")), *seats])
+        books = [(row.id, _(row.name)) for row in PRESETS.values() if _is_riichi(row.id)]
+        self.add_choice("preset", _("Rules"), books, USUAL_PRESET)
+        for name in SWITCHES_ASKED:
+            self._add_switch(SWITCHES[name])
+
+    def _add_switch(self, switch: Switch) -> None:
+        usual = [("", _("As in the rules"))]
+        choices = [(key, _in_words(value)) for key, value in values_of(switch).items()]
+        self.add_choice(switch.name, _(switch.meaning), usual + choices)
+
+    def numbers(self) -> list[forms.BoundField]:
+        return [self[name] for name in COUNTS]
+
+    def switches(self) -> list[forms.BoundField]:
+        return [self[name] for name in SWITCHES_ASKED]
+
+    @property
+    def more_is_open(self) -> bool:
+        """Whether something was typed where the page is folded."""
+        names = ("pao", *COUNTS, *SWITCHES_ASKED)
+        return any(self.data.get(name) or name in self.errors for name in names)
+
+    def task(self) -> dict[str, Any]:
+        """The hand in the value format, in its shortest form."""
+        data = self.cleaned_data
+        task = tiles_of(self.data)  # type: ignore[arg-type]  # a bound form has what was typed
+        task |= {"tsumo": data.get("way") == "tsumo", "rules": self._rules(data)}
+        return task | {name: data[name] for name in PLAIN if data.get(name)}
+
+    def _rules(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        rules = {"preset": data.get("preset") or USUAL_PRESET}
+        for name in SWITCHES_ASKED:
+            if key := data.get(name):
+                rules[name] = values_of(SWITCHES[name])[key]
+        return rules
+
+    def put_all(self, problems: Iterable[AnyProblem]) -> None:
+        """Show every problem at its field, or on top of the page."""
+        for item in problems:
+            self.put(field_of(item.field), worded(item))
+
+
+def field_of(name: str) -> str:
+    """The form's field for the key of the value format that a problem names."""
+    bare = tile_field(name.removeprefix("rules."))
+    return {"tsumo": "way", "rules": "preset"}.get(bare, bare)
+
+
+def values_of(switch: Switch) -> dict[str, Any]:
+    """What a switch may be set to here, by what stands in the address."""
+    choices = (True, False) if switch.kind == "bool" else switch.choices
+    return {str(choice).lower(): choice for choice in choices}
+
+
+def _in_words(value: Any) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return said(str(value))
+
+
+def _is_riichi(preset: str) -> bool:
+    return PRESETS[preset].ruleset.variant == "riichi"
+
+
+def _with_defaults(data: QueryDict) -> QueryDict:
+    filled = data.copy()
+    for name, value in DEFAULTS.items():
+        filled.setdefault(name, value)
+    return filled

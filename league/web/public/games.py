@@ -1,0 +1,31 @@
+"""The record of one game at a table, hand by hand in words."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.events.queries.release import sees_results
+from league.models import Session
+from league.play.queries.games import state_of
+from league.play.queries.hand_texts import hand_lines
+from league.seating.queries.sessions import table_numbered
+from league.web.common.requests import actor_in, found, session_page
+from league.web.common.views import page
+
+
+@require_safe
+@session_page
+def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
+    state = state_of(found(table_numbered(session, table)))
+    shown = sees_results(session, actor_in(request))
+    return page(
+        request,
+        "games/game.html",
+        session.event,
+        session=session,
+        table=state.table,
+        seats=state.seats,
+        shown=shown,
+        finished=state.finished,
+        state=state if shown else None,
+        lines=hand_lines(state) if shown else [],
+    )

@@ -1,0 +1,17 @@
+"""A player's own page: results across events."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.people.queries.players import player_by_id, record_of
+from league.web.common.requests import actor_in, found
+from league.web.common.views import page
+
+
+@require_safe
+def player(request: HttpRequest, player: int) -> HttpResponse:
+    person = found(player_by_id(player))
+    record = record_of(person, actor_in(request))
+    if not record:
+        raise Http404
+    return page(request, "players/player.html", player=person, record=record)

@@ -1,0 +1,95 @@
+"""Rulesets in words: the presets, and what an event plays by."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from league.core.queries.rule_terms import listed, said
+from league.models import Event
+from league.templatetags.numbers import grouped, signed
+from league.web.common.requests import event_page, found
+from league.web.common.views import page
+from scoring import PRESETS, Ruleset
+from scoring.ruleset import SWITCH_GROUPS, Switch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwitchLine:
+    """A switch as a page of rules shows it; `preset` is the preset's value where it differs."""
+
+    switch: Switch
+    meaning: str
+    value: str
+    preset: str
+
+
+@require_safe
+def presets(request: HttpRequest) -> HttpResponse:
+    return page(request, "rules/presets.html", presets=PRESETS.values())
+
+
+@require_safe
+def preset(request: HttpRequest, preset: str) -> HttpResponse:
+    row = found(PRESETS.get(preset))
+    groups = groups_of(row.ruleset, row.ruleset)
+    return page(request, "rules/preset.html", preset=row, groups=groups)
+
+
+@require_safe
+@event_page
+def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
+    row = PRESETS.get(event.ruleset_name)
+    ruleset = event.ruleset
+    groups = groups_of(ruleset, row.ruleset if row else ruleset)
+    changed = [line for _, lines in groups for line in lines if line.preset]
+    return page(request, "rules/event.html", event, preset=row, groups=groups, changed=changed)
+
+
+def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchLine]]]:
+    """(title, switches that matter to this game), group by group."""
+    values, others = ruleset.to_json(), preset.to_json()
+    groups = [
+        (
+            gettext(group.title),
+            [
+                line_of(switch, values[switch.name], others[switch.name])
+                for switch in group.switches
+                if applies(switch, ruleset)
+            ],
+        )
+        for group in SWITCH_GROUPS
+    ]
+    return [(title, lines) for title, lines in groups if lines]
+
+
+def line_of(switch: Switch, value: Any, preset: Any) -> SwitchLine:
+    return SwitchLine(
+        switch=switch,
+        meaning=gettext(switch.meaning),
+        value=in_words(value),
+        preset=in_words(preset) if value != preset else "",
+    )
+
+
+def applies(switch: Switch, ruleset: Ruleset) -> bool:
+    if switch.applies_to == "sanma":
+        return ruleset.players == 3 and ruleset.variant == "riichi"  # noqa: PLR2004 (three players)
+    return switch.applies_to in {"all", ruleset.variant}
+
+
+def in_words(value: Any) -> str:
+    """A switch's value for people."""
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if value is None:
+        return gettext("none")
+    if isinstance(value, dict):
+        return "; ".join(f"{said(name)}: {in_words(part)}" for name, part in value.items())
+    if isinstance(value, list):
+        return listed(map(in_words, value)) or gettext("none")
+    if isinstance(value, int):
+        return signed(value, grouped(value), plus="")
+    return said(str(value))

@@ -1,0 +1,38 @@
+"""A session as everybody sees it: who sits where, and the results once they are shown."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from league.enums import SessionStatus
+from league.events.queries.release import sees_results
+from league.models import Session
+from league.seating.queries.certificates import visible_certificate
+from league.seating.queries.clocks import session_ends_at, session_seconds_left
+from league.seating.queries.sessions import sit_outs_of, tables_in
+from league.web.common.requests import actor_in, session_page
+from league.web.common.views import page
+
+
+@require_safe
+@session_page
+def session(request: HttpRequest, session: Session) -> HttpResponse:
+    actor = actor_in(request)
+    return page(
+        request,
+        "sessions/session.html",
+        session.event,
+        session=session,
+        tables=tables_in(session),
+        sit_outs=sit_outs_of(session),
+        shown=sees_results(session, actor),
+        seconds_left=_running_clock(session),
+        until=session_ends_at(session),
+        certificate=visible_certificate(session, actor),
+    )
+
+
+def _running_clock(session: Session) -> int | None:
+    if session.status != SessionStatus.RUNNING:
+        return None
+    return session_seconds_left(session, now=timezone.now())

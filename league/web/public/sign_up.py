@@ -1,0 +1,141 @@
+"""Signing up for an event, and the page behind one's personal link."""
+
+import math
+from collections.abc import Callable
+from functools import wraps
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league.core.errors import problem, worded
+from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
+from league.core.rate_limit import seconds_left, within
+from league.entrants.queries.check_in import announced_seats
+from league.entrants.queries.sign_ups import (
+    places_of,
+    player_of_login,
+    sign_up_of_login,
+    takes_sign_ups,
+    terms_of,
+    waiting_position,
+)
+from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
+from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignUpStatus
+from league.models import Event, SignUp
+from league.web.common.client_ip import address_of
+from league.web.common.requests import actor_in, event_page, found
+from league.web.common.views import attempt, command, form_page, page
+from league.web.public.sign_up_forms import SignUpForm
+from league.web.table.access import HEADERS
+
+TOO_MANY = 429
+STEPS: dict[str, Callable[[SignUp], object]] = {
+    "withdraw": lambda row: withdraw_sign_up(row, by=actor_of_sign_up(row)),
+    "renew": lambda row: renew_sign_up(row, by=actor_of_sign_up(row)),
+    "arrive": lambda row: announce_arrival(row, EntrantStatus.CHECKED_IN, by=actor_of_sign_up(row)),
+    "late": lambda row: announce_arrival(row, EntrantStatus.LATE, by=actor_of_sign_up(row)),
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache  # the key in the form is for one person
+@event_page
+def new(request: HttpRequest, event: Event) -> HttpResponse:
+    actor = actor_in(request)
+    mine = sign_up_of_login(event, actor.login_id)
+    if mine is not None and mine.status in OPEN_SIGN_UP_STATUSES:
+        return redirect("sign_up", mine.token)
+    player = player_of_login(actor.login_id)
+    form = SignUpForm(player, request.POST or None)
+    if request.method == "POST" and not _may_ask(request):
+        return _too_many(request, event, form)
+    if form.is_valid():
+        asked = attempt(form, lambda: sign_up(event, by=actor, **form.values()))
+        if asked is not None:
+            return redirect("sign_up", asked[0].token)
+    return _form_page(request, event, form)
+
+
+def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:
+    terms = terms_of(event)
+    return form_page(
+        request,
+        "sign_ups/new.html",
+        event,
+        form=form,
+        terms=terms,
+        open=takes_sign_ups(event, terms),
+        places=places_of(event, terms),
+        player=player_of_login(actor_in(request).login_id),
+    )
+
+
+def _may_ask(request: HttpRequest) -> bool:
+    return within("sign-up-rate", str(address_of(request)), settings.SIGN_UP_RATE)
+
+
+def _too_many(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:
+    form.add_error(None, worded(problem("too_many_sign_ups")))
+    answer = _form_page(request, event, form)
+    answer.status_code = TOO_MANY
+    answer["Retry-After"] = str(math.ceil(seconds_left(settings.SIGN_UP_RATE)))
+    return answer
+
+
+Own = Callable[..., HttpResponse]
+
+
+def own_page(view: Own) -> Own:
+    """Open the sign-up that the address names, and keep the address to whoever has it."""
+
+    @wraps(view)
+    def opened(request: HttpRequest, token: str, **rest: str) -> HttpResponse:
+        answer = view(request, found(sign_up_by_token(token)), **rest)
+        for name, value in HEADERS.items():
+            answer[name] = value
+        return answer
+
+    return opened
+
+
+@require_safe
+@own_page
+def own(request: HttpRequest, row: SignUp) -> HttpResponse:
+    event, entrant = row.event, row.entrant
+    terms = terms_of(event)
+    accepted = row.status == SignUpStatus.ACCEPTED
+    desk = ""
+    if accepted and entrant is not None:
+        desk = request.build_absolute_uri(
+            reverse("check_in_one", args=[event.slug, entrant.number])
+        )
+    return page(
+        request,
+        "sign_ups/own.html",
+        event,
+        row=row,
+        terms=terms,
+        open=takes_sign_ups(event, terms),
+        position=waiting_position(row) if row.status == SignUpStatus.WAITING else None,
+        seats=announced_seats(entrant) if accepted and entrant is not None else [],
+        desk=desk,
+        address=request.build_absolute_uri(request.path),
+    )
+
+
+@require_POST
+@own_page
+def step(request: HttpRequest, row: SignUp, verb: str) -> HttpResponse:
+    act = found(STEPS.get(verb))
+    done = {
+        "withdraw": _("You have withdrawn."),
+        "renew": _("You have signed up again."),
+        "arrive": _("You are checked in."),
+        "late": _("The desk knows that you arrive late."),
+    }
+    return command(request, lambda: act(row), done=done[verb], back="sign_up", token=row.token)

@@ -1,0 +1,98 @@
+"""The two doors to a table's own page: its secret link, and a scorer's login.
+
+Both lead to the same pages under another address; whoever came by the link is at that table only.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+
+from league.core.permissions import Actor
+from league.core.queries.actors import actor_of, actor_of_link, table_by_token
+from league.enums import SessionStatus
+from league.events.queries.release import sees_session
+from league.models import Table
+
+P = ParamSpec("P")
+
+# The address is a secret: nobody stores the page, lists it, or hears of it from a link.
+HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "same-origin",
+    "X-Robots-Tag": "noindex",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Door:
+    """Who came in, to which table, and the key that stands in the address."""
+
+    table: Table
+    actor: Actor
+    key: str | int
+
+    @property
+    def by_link(self) -> bool:
+        return isinstance(self.key, str)
+
+    def url(self, name: str, **kwargs: int) -> str:
+        space = "link" if self.by_link else "desk"
+        return reverse(f"table:{name}", kwargs={"key": self.key, **kwargs}, current_app=space)
+
+
+def table_page(
+    view: Callable[Concatenate[HttpRequest, Door, P], HttpResponse],
+) -> Callable[..., HttpResponseBase]:
+    """Open the door that the address names, and keep the address to those who have it."""
+
+    @wraps(view)
+    def opened(
+        request: HttpRequest, key: str | int, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponseBase:
+        if isinstance(key, int) and not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        door = _by_link(key) if isinstance(key, str) else _by_login(request, key)
+        response = view(request, door, *args, **kwargs)
+        for name, value in HEADERS.items():
+            response[name] = value
+        return response
+
+    return opened
+
+
+def deed(
+    view: Callable[Concatenate[HttpRequest, Door, P], HttpResponse],
+) -> Callable[..., HttpResponse]:
+    """Done by POST alone; a tab that a phone restores at the address shows the table instead."""
+
+    @wraps(view)
+    def done(request: HttpRequest, door: Door, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if request.method != "POST":
+            return redirect(door.url("page"))
+        return view(request, door, *args, **kwargs)
+
+    return done
+
+
+def _by_link(token: str) -> Door:
+    table = table_by_token(token)
+    if table is None or not sees_session(table.session, actor_of_link(table)):
+        raise Http404
+    return Door(table=table, actor=actor_of_link(table), key=token)
+
+
+def _by_login(request: HttpRequest, table_id: int) -> Door:
+    table = get_object_or_404(Table.objects.select_related("session__event"), pk=table_id)
+    actor = actor_of(request.user)
+    if not actor.may("table.enter", event_id=table.session.event_id):
+        raise PermissionDenied
+    if table.session.status == SessionStatus.DRAFT:
+        raise Http404
+    return Door(table=table, actor=actor, key=table_id)

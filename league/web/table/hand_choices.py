@@ -1,0 +1,164 @@
+"""What an entry form offers: outcomes, values, yaku and liabilities, as the ruleset has them.
+
+Which of them exist is asked of `scoring`; this module only gives them names for people.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from league.core.queries.rule_terms import said, spaced, yakuman_said
+from league.web.table.table_words import ABORTS, OUTCOMES, Word
+from scoring import Ruleset
+from scoring.game import Game
+from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU
+from scoring.riichi.hands.yaku import Yaku
+from scoring.riichi.play.entry import Abort, Outcome
+from scoring.riichi.play.legality.value_checks import FU
+from scoring.riichi.play.limits import MANGAN, YAKUMAN, limit_of, most_yakuman
+from scoring.riichi.play.payments import RINSHAN_PAO
+
+# With these a draw is not merely wrong here and now: the ruleset does not have it.
+NOT_IN_RULES = frozenset({"nagashi_off", "abort_off", "abort_needs_four_players"})
+YAKU_NOT_IN_RULES = frozenset({"yaku_off", "yaku_of_a_draw", "yaku_needs_four_players"})
+MOST_MULTIPLES = 4
+USUAL_FU = 110
+DASH = "\N{EN DASH}"
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """A thing to tap; `spoken` is what a screen reader says where the label is short.
+
+    `note` stands below the label, in the language `script`.
+    """
+
+    value: str
+    label: str
+    note: str = ""
+    script: str = "ja"
+    spoken: str = ""
+
+
+def outcomes_of(ruleset: Ruleset) -> list[Choice]:
+    offered = [outcome for outcome in Outcome if _has_outcome(outcome, ruleset)]
+    return [_choice(outcome, OUTCOMES[outcome]) for outcome in offered]
+
+
+def _has_outcome(outcome: Outcome, ruleset: Ruleset) -> bool:
+    if outcome is Outcome.ABORTIVE_DRAW:
+        return bool(aborts_of(ruleset))
+    entry = {"outcome": outcome.value, "nagashi": ["E"]}
+    return outcome is not Outcome.NAGASHI_MANGAN or _is_in_rules(entry, ruleset)
+
+
+def aborts_of(ruleset: Ruleset) -> list[Choice]:
+    return [
+        _choice(kind, ABORTS[kind])
+        for kind in Abort
+        if _is_in_rules({"outcome": "abortive_draw", "kind": kind.value}, ruleset)
+    ]
+
+
+def _is_in_rules(entry: Mapping[str, object], ruleset: Ruleset) -> bool:
+    problems = Game.start(ruleset).problems_of_entry(entry)
+    return NOT_IN_RULES.isdisjoint(problem.code for problem in problems)
+
+
+def _choice(value: str, word: Word) -> Choice:
+    return Choice(value=str(value), label=str(word.text), note=word.kanji)
+
+
+def han_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:
+    """One to thirteen han with the limit each reaches; further ones where they pay more."""
+    values = [*range(1, YAKUMAN.han + 1)]
+    if ruleset.kazoe == "unlimited":
+        values.append(2 * YAKUMAN.han)
+    if chosen.isdecimal() and int(chosen) not in values:
+        values.append(int(chosen))
+    return [_han_choice(han, ruleset) for han in values]
+
+
+def _han_choice(han: int, ruleset: Ruleset) -> Choice:
+    limit = limit_of(han, 0, ruleset) if han >= MANGAN.han else None
+    if limit is None:
+        return Choice(value=str(han), label=str(han), spoken=_("%(han)s han") % {"han": han})
+    name = _(limit.english)
+    spoken = _("%(han)s han, %(limit)s") % {"han": han, "limit": name}
+    # Who reads Chinese is shown no signs in Japanese, and would miss the limit.
+    chinese = get_language() == "zh-hans"
+    note, script = (name, "zh-Hans") if chinese else (limit.kanji, "ja")
+    return Choice(value=str(han), label=str(han), note=note, script=script, spoken=spoken)
+
+
+def yakuman_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:
+    most = most_yakuman(ruleset) or MOST_MULTIPLES
+    asked = int(chosen[1:]) if chosen[1:].isdecimal() and chosen[0] == "y" else 0
+    return [_yakuman_choice(times) for times in range(1, max(most, asked) + 1)]
+
+
+def _yakuman_choice(times: int) -> Choice:
+    spoken = yakuman_said(times)
+    label = f"{TIMES} {times}"
+    return Choice(value=f"y{times}", label=label, note=YAKUMAN.kanji, spoken=spoken)
+
+
+def fu_of(chosen: str = "") -> list[Choice]:
+    """None, for a limit does without; the usual fu, and the one that was stated."""
+    return [Choice(value="", label=DASH, spoken=_("No fu"))] + [
+        Choice(value=str(fu), label=str(fu), spoken=_("%(fu)s fu") % {"fu": fu})
+        for fu in FU
+        if fu <= USUAL_FU or str(fu) == chosen
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class YakuGroup:
+    name: str
+    choices: tuple[Choice, ...]
+
+
+def yaku_of(ruleset: Ruleset) -> list[YakuGroup]:
+    """The yaku that count here, in the order in which a hand is read out."""
+    off = yaku_not_in_rules(ruleset)
+    counting = [row for name, row in ALL_YAKU.items() if name not in off]
+    groups = (
+        (_("Yaku"), [row for row in counting if not row.yakuman and row.id not in LOCAL_YAKU]),
+        (_("Local yaku"), [row for row in counting if row.id in LOCAL_YAKU]),
+        (_("Yakuman"), [row for row in counting if row.yakuman and row.id not in LOCAL_YAKU]),
+    )
+    return [
+        YakuGroup(name=name, choices=tuple(map(_yaku_choice, rows)))
+        for name, rows in groups
+        if rows
+    ]
+
+
+@lru_cache(maxsize=32)
+def yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
+    """Ask about a win with every yaku there is; what is refused as such is not offered."""
+    win = {"seat": "E", "han": 1, "fu": 30, "yaku": list(ALL_YAKU)}
+    problems = Game.start(ruleset).problems_of_entry({"outcome": "tsumo", "wins": [win]})
+    return frozenset(
+        str(item.params["yaku"]) for item in problems if item.code in YAKU_NOT_IN_RULES
+    )
+
+
+def _yaku_choice(row: Yaku) -> Choice:
+    """By its English name with what players call it beside that; in Japanese by that alone."""
+    label, romaji = said(row.id), spaced(row.id)
+    is_told = label != row.english or label.lower() == romaji
+    return Choice(value=row.id, label=label, note=row.kanji if is_told else f"{romaji} {row.kanji}")
+
+
+def liabilities_of(ruleset: Ruleset) -> list[Choice]:
+    """The yakuman (and the kan) that can make another player liable."""
+    choices = [_yaku_choice(ALL_YAKU[name]) for name in ruleset.pao]
+    if ruleset.pao_rinshan:
+        kanji = ALL_YAKU["rinshan"].kanji
+        choices.append(Choice(value=RINSHAN_PAO, label=said(RINSHAN_PAO), note=kanji))
+    return choices

@@ -1,0 +1,150 @@
+"""The questions of an entry form and their answers so far: the outcome, and who did what."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.templatetags.tenbou import wind as wind_name
+from league.web.table.hand_choices import Choice, aborts_of, outcomes_of
+from league.web.table.table_view import SeatRow
+from scoring import Ruleset
+from scoring.riichi.play.entry import Outcome
+from scoring.riichi.play.entry_json import FIELDS
+
+Problems = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tap:
+    """A radio button or checkbox with a large label."""
+
+    name: str
+    choice: Choice
+    kind: str = "radio"
+    checked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """A question with its taps, its options or a number, and what is wrong with the answer."""
+
+    name: str
+    label: str
+    taps: list[Tap] = field(default_factory=list)
+    value: str = ""
+    problems: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """One question of the grid of seats, asked of every seat."""
+
+    name: str
+    label: str | Promise
+    kind: str
+    problems: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridRow:
+    seat: SeatRow
+    cells: list[tuple[Column, Tap]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhoStep:
+    columns: list[Column]
+    rows: list[GridRow]
+    kinds: Field | None
+
+    @property
+    def names(self) -> set[str]:
+        return {column.name for column in self.columns} | ({"kind"} if self.kinds else set())
+
+
+# The field of the entry, the field of the form, the question.
+QUESTIONS: tuple[tuple[str, str, str | Promise], ...] = (
+    ("wins", "won", gettext_lazy("Won")),
+    ("discarder", "discarder", gettext_lazy("Dealt in")),
+    ("offender", "offender", gettext_lazy("Chombo")),
+    ("nagashi", "nagashi", gettext_lazy("Nagashi")),
+    ("tenpai", "tenpai", gettext_lazy("Tenpai")),
+    ("riichi", "riichi", gettext_lazy("Riichi")),
+)
+SINGLE = frozenset({"discarder", "offender"})
+
+
+def taps_of(
+    data: QueryDict, name: str, choices: Iterable[Choice], kind: str = "radio"
+) -> list[Tap]:
+    chosen = set(data.getlist(name))
+    return [
+        Tap(name=name, choice=choice, kind=kind, checked=choice.value in chosen)
+        for choice in choices
+    ]
+
+
+def outcome_field(data: QueryDict, ruleset: Ruleset, problems: Problems) -> Field:
+    return Field(
+        name="outcome",
+        label=_("How did the hand end?"),
+        taps=taps_of(data, "outcome", outcomes_of(ruleset)),
+        problems=problems.get("outcome", ()),
+    )
+
+
+def who_step(
+    data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
+) -> WhoStep:
+    columns = _columns(data, ruleset, problems)
+    by_wind = sorted(seats, key=lambda row: "ESWN".index(row.wind))
+    rows = [
+        GridRow(seat=seat, cells=[(column, _cell(data, column, seat)) for column in columns])
+        for seat in by_wind
+    ]
+    kinds = None
+    if data.get("outcome") == Outcome.ABORTIVE_DRAW:
+        kinds = Field(
+            name="kind",
+            label=_("Which abortive draw?"),
+            taps=taps_of(data, "kind", aborts_of(ruleset)),
+            problems=problems.get("kind", ()),
+        )
+    return WhoStep(columns=columns, rows=rows, kinds=kinds)
+
+
+def _columns(data: QueryDict, ruleset: Ruleset, problems: Problems) -> list[Column]:
+    outcome = data.get("outcome", "")
+    asked = {"riichi", *FIELDS.get(outcome, ())}
+    if outcome == Outcome.ABORTIVE_DRAW and ruleset.abort_dealer != "by_tenpai":
+        asked -= {"tenpai"} - set(data)
+    return [
+        Column(
+            name=name, label=label, kind=_kind(name, data, ruleset), problems=problems.get(name, ())
+        )
+        for key, name, label in QUESTIONS
+        if key in asked
+    ]
+
+
+def _kind(name: str, data: QueryDict, ruleset: Ruleset) -> str:
+    """One answer, or one a seat: several may win by ron where the ruleset pays more than one."""
+    if name != "won":
+        return "radio" if name in SINGLE else "checkbox"
+    several = data.get("outcome") == Outcome.RON and ruleset.multi_ron != "head_bump"
+    return "checkbox" if several or len(data.getlist("won")) > 1 else "radio"
+
+
+def _cell(data: QueryDict, column: Column, seat: SeatRow) -> Tap:
+    spoken = _("%(question)s: %(name)s, %(wind)s") % {
+        "question": column.label,
+        "name": seat.name,
+        "wind": wind_name(seat.wind),
+    }
+    choice = Choice(value=seat.wind, label=str(column.label), spoken=spoken)
+    checked = seat.wind in data.getlist(column.name)
+    return Tap(name=column.name, choice=choice, kind=column.kind, checked=checked)

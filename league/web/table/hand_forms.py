@@ -1,0 +1,207 @@
+"""A hand entry as the fields of a form, and back; which field a problem is about.
+
+Nothing is judged here: what was typed goes into the entry as it is, and `scoring` says what is
+wrong with it. The value of a winner stands in fields that begin with the winner's wind: "W-fu".
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import QueryDict
+
+from league.web.table.hand_tiles import (
+    TILES,
+    by_tiles,
+    hands_of,
+    number,
+    set_tiles,
+    tile_field,
+    tiles_of,
+)
+from league.web.table.tile_words import squeezed
+from scoring import WINDS
+from scoring.riichi.play.entry_json import FIELDS
+
+Entry = dict[str, Any]
+
+__all__ = ["entry_of", "field_of", "fields_of", "number", "section_of", "winners_of"]
+
+LISTS = ("riichi", "tenpai", "nagashi")
+SINGLES = ("discarder", "kind", "offender")
+FLAGS = ("yame", "time_up")
+WIN_NUMBERS = ("fu", "dora")
+LETTERS = tuple(wind.value for wind in WINDS)
+YAKUMAN = "y"  # the value "y2" is a double yakuman, "5" is five han
+ANSWERS = {"open": True, "closed": False}
+
+_WIN_FIELD = re.compile(r"wins\[(?P<place>\d+)\](?:\.(?P<name>\w+)(?:\.(?P<rest>.+))?)?")
+_SHOWN_FIELD = re.compile(r"hands\.(?P<wind>\w+)(?:\.(?P<rest>.+))?")
+_FIELD_OF_PART = {"han": "value", "yakuman": "value", "open": "calls"}
+
+
+def entry_of(data: QueryDict) -> Entry:
+    """The entry that the fields say, in its shortest form."""
+    outcome = data.get("outcome", "")
+    mine = {"riichi", *FIELDS.get(outcome, ())}
+    entry: Entry = {"outcome": outcome}
+    for name in LISTS:
+        if name in mine and data.getlist(name):
+            entry[name] = data.getlist(name)
+    for name in SINGLES:
+        if name in mine and data.get(name):
+            entry[name] = data[name]
+    for name in FLAGS:
+        if data.get(name):
+            entry[name] = True
+    entry |= hands_of(data)
+    if "wins" in mine:
+        entry["wins"] = [_win_of(data, wind) for wind in winners_of(data)]
+    return entry
+
+
+def winners_of(data: QueryDict) -> list[str]:
+    """The winds of the winners, East first; a thing that is no wind is kept for `scoring`."""
+    won = data.getlist("won")
+    return [wind for wind in LETTERS if wind in won] + [x for x in won if x not in LETTERS]
+
+
+def _win_of(data: QueryDict, wind: str) -> Entry:
+    """A win by its tiles, or by what was stated; the answers to the other way are left out."""
+    win = _by_tiles(data, wind) if by_tiles(data, wind) else _stated(data, wind)
+    if chips := data.get(f"{wind}-chips"):
+        win["chips"] = number(chips)
+    if pao := _pao_of(data, wind):
+        win["pao"] = pao
+    return win
+
+
+def _by_tiles(data: QueryDict, wind: str) -> Entry:
+    win: Entry = {"seat": wind, "tiles": tiles_of(data, wind)}
+    discards = squeezed(data.get(f"{wind}-discards", ""))
+    return win | ({"discards": discards} if discards else {})
+
+
+def _stated(data: QueryDict, wind: str) -> Entry:
+    value = data.get(f"{wind}-value", "")
+    win: Entry = {"seat": wind}
+    if value.startswith(YAKUMAN):
+        win["yakuman"] = number(value.removeprefix(YAKUMAN))
+    elif value:
+        win["han"] = number(value)
+    for name in WIN_NUMBERS:
+        if typed := data.get(f"{wind}-{name}"):
+            win[name] = number(typed)
+    if yaku := data.getlist(f"{wind}-yaku"):
+        win["yaku"] = yaku
+    calls = data.get(f"{wind}-calls", "")
+    if calls in ANSWERS:
+        win["open"] = ANSWERS[calls]
+    return win
+
+
+def _pao_of(data: QueryDict, wind: str) -> str | dict[str, str]:
+    """One liable wind, or a wind for each of several yakuman."""
+    prefix = f"{wind}-pao-"
+    by_yakuman = {
+        name.removeprefix(prefix): value
+        for name, value in data.items()
+        if name.startswith(prefix) and isinstance(value, str) and value
+    }
+    return by_yakuman or data.get(f"{wind}-pao", "")
+
+
+def fields_of(entry: Mapping[str, Any]) -> QueryDict:
+    """The fields that say an entry; `entry_of` reads it back the same.
+
+    Of a win that has tiles only these are filled in: the value follows from them, as does what the
+    table says of the winner.
+    """
+    data = QueryDict(mutable=True)
+    data["outcome"] = entry["outcome"]
+    for name in LISTS:
+        data.setlist(name, entry.get(name) or [])
+    for name in SINGLES:
+        data[name] = entry.get(name) or ""
+    for name in FLAGS:
+        data[name] = "1" if entry.get(name) else ""
+    for win in entry.get("wins") or []:
+        data.appendlist("won", win["seat"])
+        _set_win(data, win)
+    for wind, tiles in (entry.get("hands") or {}).items():
+        set_tiles(data, wind, tiles)
+    return _without_empty(data)
+
+
+def _set_win(data: QueryDict, win: Mapping[str, Any]) -> None:
+    wind = win["seat"]
+    if win.get("tiles"):
+        data[f"{wind}-by"] = TILES
+        data[f"{wind}-discards"] = win.get("discards") or ""
+        set_tiles(data, wind, win["tiles"])
+    else:
+        _set_stated(data, win)
+    data[f"{wind}-chips"] = _text(win.get("chips"))
+    pao = win.get("pao") or (win.get("tiles") or {}).get("pao") or ""
+    if isinstance(pao, Mapping):
+        for name, liable in pao.items():
+            data[f"{wind}-pao-{name}"] = liable
+    else:
+        data[f"{wind}-pao"] = pao
+
+
+def _set_stated(data: QueryDict, win: Mapping[str, Any]) -> None:
+    wind = win["seat"]
+    yakuman, han = win.get("yakuman"), win.get("han")
+    data[f"{wind}-value"] = f"{YAKUMAN}{yakuman}" if yakuman else _text(han)
+    for name in WIN_NUMBERS:
+        data[f"{wind}-{name}"] = _text(win.get(name))
+    data.setlist(f"{wind}-yaku", win.get("yaku") or [])
+    calls = {value: name for name, value in ANSWERS.items()}
+    data[f"{wind}-calls"] = calls.get(win.get("open"), "")  # type: ignore[arg-type]  # None too
+
+
+def _text(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _without_empty(data: QueryDict) -> QueryDict:
+    for name in list(data):
+        if not any(data.getlist(name)):
+            del data[name]
+    return data
+
+
+def field_of(code: str, name: str, entry: Mapping[str, Any]) -> str:
+    """The form's field for the field that a problem names, such as "W-fu" for "wins[0].fu"."""
+    shown = _SHOWN_FIELD.match(name)
+    if shown:
+        return f"{shown['wind']}-{tile_field(shown['rest'] or 'concealed')}"
+    found = _WIN_FIELD.match(name)
+    if found is None:
+        bare = re.sub(r"\[\d+\]", "", name)
+        return "won" if bare == "wins" else bare
+    part = "value" if code == "value_missing" else found["name"]
+    if part in {None, "seat"}:
+        return "won"
+    wind = entry["wins"][int(found["place"])]["seat"]
+    if part == TILES:
+        return f"{wind}-{_tile_field(code, found['rest'] or 'concealed')}"
+    return f"{wind}-{_FIELD_OF_PART.get(part, part)}"
+
+
+def _tile_field(code: str, name: str) -> str:
+    """Riichi was asked for in an earlier step: here it lies with the flags, or with the melds."""
+    if name == "riichi":
+        name = "melds" if code == "riichi_with_open_hand" else "flags"
+    return tile_field(name)
+
+
+def section_of(field: str) -> str:
+    """The step of the form in which a field stands: outcome, who, value or check."""
+    if field == "outcome":
+        return "outcome"
+    if field[:2] in {f"{wind}-" for wind in LETTERS}:
+        return "value"
+    who = {*LISTS, *SINGLES, "won", "time_up"}
+    return "who" if field in who else "check"

@@ -1,0 +1,233 @@
+"""The picture of a table before a hand is stored: where seats, sticks and arrows stand in it.
+
+It shows what a settlement says and knows no rule. The phone draws the same by itself where nobody
+can be asked (`static/js/table/picture.js`); the numbers of places are those of that script.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import NamedTuple
+from unicodedata import category, east_asian_width
+
+from django.utils.translation import gettext as _
+
+from league.core.queries.rule_terms import isolated
+from league.templatetags.numbers import grouped, signed
+from league.templatetags.tenbou import sign
+from league.web.table.table_view import SeatRow
+from scoring.game import PlayedHand
+from scoring.riichi.play.settlement import STICK, Transfer
+
+
+class Spot(NamedTuple):
+    x: float
+    y: float
+
+
+class Stick(NamedTuple):
+    """A riichi stick: its upper edge, and its middle."""
+
+    top: str
+    y: str
+
+
+# Seats go round to the right: the next player sits at one's right hand.
+PLACES = {
+    4: (Spot(180, 264), Spot(302, 150), Spot(180, 36), Spot(58, 150)),
+    3: (Spot(180, 264), Spot(302, 96), Spot(58, 96)),
+}
+TURNS = {4: (0, -90, 180, 90), 3: (0, -60, 60)}
+MIDDLE = Spot(180, 150)
+WIDE, HIGH, GAP = 112, 46, 7
+# From seat to seat across four an arrow goes round the sticks in the middle; three have nobody across.
+ACROSS, BOWS = 200, {4: 90, 3: 0}
+# A sum stands nearer to who pays; above the middle of an arrow that is too short for it.
+AT, SHORT = 0.35, 40
+STICK_HIGH, STICKS_APART, MOST_STICKS = 7, 10, 4
+# What a letter takes of the room on a card.
+ROOM, LETTER = 104, 8
+WIDTHS = {"iIjlftr' .,-": 5, "mwMW": 12}
+CAPITAL, IDEOGRAPH = 9.5, 13
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """A seat: `x` and `y` its corner, the rest its texts and where they stand."""
+
+    x: str
+    y: str
+    middle: str
+    turn: int
+    name: str
+    name_y: str
+    change: str
+    change_y: str
+    gains: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrow:
+    """All that one player hands another: its line, its head, and the sum beside it."""
+
+    shaft: str
+    head: str
+    x: str
+    y: str
+    sum: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """`sticks`: those that are drawn; `count` says how many there are where that is more."""
+
+    cards: list[Card]
+    arrows: list[Arrow]
+    sticks: list[Stick]
+    count: int
+    honba: str
+
+
+def picture_of(played: PlayedHand, seats: Sequence[SeatRow]) -> Picture:
+    """The table as a hand leaves it, its first seat nearest."""
+    handed = handed_over(played.settlement.transfers)
+    taken = sum(item.points for item in handed if item.reason == "sticks") // STICK
+    sticks = taken + played.after.riichi_sticks
+    honba = played.before.honba
+    deltas = zip(seats, played.settlement.deltas, strict=True)
+    return Picture(
+        cards=[_card(seat, index, delta, played) for index, (seat, delta) in enumerate(deltas)],
+        arrows=list(_arrows(handed, len(seats))),
+        sticks=_sticks(min(sticks, MOST_STICKS)),
+        count=sticks if sticks > MOST_STICKS else 0,
+        honba=_("%(count)s honba") % {"count": honba} if honba else "",
+    )
+
+
+def handed_over(transfers: Sequence[Transfer]) -> list[Transfer]:
+    """As people see it: whoever takes the sticks of the table does not lay down the own one first."""
+    takers = {item.receiver for item in transfers if item.reason == "sticks"}
+    own = takers & {item.payer for item in transfers if item.reason == "riichi"}
+    seen = []
+    for item in transfers:
+        if item.reason == "riichi" and item.payer in own:
+            continue
+        less = STICK if item.reason == "sticks" and item.receiver in own else 0
+        if item.points > less:
+            seen.append(replace(item, points=item.points - less))
+    return seen
+
+
+def _card(seat: SeatRow, index: int, delta: int, played: PlayedHand) -> Card:
+    count = len(played.settlement.deltas)
+    x, y = PLACES[count][index]
+    wind = sign(played.before.wind_of(index).value)
+    return Card(
+        x=_at(x - WIDE / 2),
+        y=_at(y - HIGH / 2),
+        middle=_at(x),
+        turn=TURNS[count][index],
+        name=shortened(f"{wind} ", seat.seat.entrant.player.public_name),
+        name_y=_at(y - 4 if delta else y + 5),
+        change=signed(delta, grouped(delta)) if delta else "",
+        change_y=_at(y + 15),
+        gains=delta > 0,
+    )
+
+
+def shortened(before: str, name: str) -> str:
+    """A name as long as its card; nobody measures letters here, so their kinds have to do."""
+    room = ROOM - _wide(before)
+    if _wide(name) > room:
+        while name and _wide(name) + CAPITAL > room:
+            name = name[:-1]
+        name = f"{name.rstrip()}…"
+    return f"{before}{isolated(name)}"
+
+
+def _wide(text: str) -> float:
+    return sum(map(_width, text))
+
+
+def _width(letter: str) -> float:
+    if category(letter) in {"Mn", "Me", "Cf"}:
+        return 0
+    if east_asian_width(letter) in {"W", "F"}:
+        return IDEOGRAPH
+    widths = (width for letters, width in WIDTHS.items() if letter in letters)
+    return next(widths, CAPITAL if letter.isupper() else LETTER)
+
+
+def _arrows(handed: Sequence[Transfer], count: int) -> Iterator[Arrow]:
+    """One arrow for all that goes one way between two places."""
+    sums: Counter[tuple[int | None, int | None]] = Counter()
+    for item in handed:
+        sums[item.payer, item.receiver] += item.points
+    for (payer, receiver), points in sums.items():
+        yield _arrow(payer, receiver, points, count)
+
+
+def _arrow(payer: int | None, receiver: int | None, points: int, count: int) -> Arrow:
+    start, goal = _spot(payer, count), _spot(receiver, count)
+    length = hypot(goal.x - start.x, goal.y - start.y)
+    along = Spot((goal.x - start.x) / length, (goal.y - start.y) / length)
+    one, two = (
+        _away(start, along, _reach(payer, along)),
+        _away(goal, along, -_reach(receiver, along)),
+    )
+    bow = BOWS[count] if None not in (payer, receiver) and length > ACROSS else 0
+    bend = Spot((one.x + two.x) / 2 - along.y * bow, (one.y + two.y) / 2 + along.x * bow)
+    end = hypot(two.x - bend.x, two.y - bend.y)
+    tip = Spot((two.x - bend.x) / end, (two.y - bend.y) / end)
+    foot, side = _away(two, tip, -11), Spot(-tip.y * 6, tip.x * 6)
+    is_short = 0 < abs(two.x - one.x) < SHORT
+    beside = _on_bow(one, bend, two, 0.5 if is_short else AT)
+    return Arrow(
+        shaft=f"M{_pair(one)}Q{_pair(bend)} {_pair(_away(two, tip, -9))}",
+        head=f"M{_pair(two)}L{_pair(_away(foot, side, -1))}L{_pair(_away(foot, side, 1))}Z",
+        x=_at(beside.x),
+        y=_at(beside.y + (-8 if is_short else 5)),
+        sum=grouped(points),
+    )
+
+
+def _spot(seat: int | None, count: int) -> Spot:
+    return MIDDLE if seat is None else PLACES[count][seat]
+
+
+def _reach(seat: int | None, along: Spot) -> float:
+    """How far from the middle of a card its edge lies in a direction."""
+    if seat is None:
+        return 20
+    sides = [(WIDE, along.x), (HIGH, along.y)]
+    return min(side / 2 / abs(way) for side, way in sides if way) + GAP
+
+
+def _away(start: Spot, way: Spot, far: float) -> Spot:
+    return Spot(start.x + way.x * far, start.y + way.y * far)
+
+
+def _on_bow(one: Spot, bend: Spot, two: Spot, at: float) -> Spot:
+    shares = ((1 - at) ** 2, 2 * at * (1 - at), at**2)
+    points = (one, bend, two)
+    return Spot(
+        sum(share * spot.x for share, spot in zip(shares, points, strict=True)),
+        sum(share * spot.y for share, spot in zip(shares, points, strict=True)),
+    )
+
+
+def _sticks(count: int) -> list[Stick]:
+    """One above the other, in the middle."""
+    first = MIDDLE.y - (count - 1) * STICKS_APART / 2
+    heights = [first + place * STICKS_APART for place in range(count)]
+    return [Stick(_at(y - STICK_HIGH / 2), _at(y)) for y in heights]
+
+
+def _pair(spot: Spot) -> str:
+    return f"{_at(spot.x)} {_at(spot.y)}"
+
+
+def _at(value: float) -> str:
+    """A place in the picture; no language writes it in its own way."""
+    return f"{value:.1f}".removesuffix(".0")

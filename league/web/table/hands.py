@@ -1,0 +1,176 @@
+"""Entering, correcting and striking a hand, in steps that keep what was typed in the form itself.
+
+Steps are GET and write nothing; only the last one is a POST.
+"""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
+
+from league.core.errors import Conflict, Forbidden, Refused, problem, worded
+from league.models import Hand
+from league.play.hands import correct_hand, record_hand, strike_hand
+from league.play.undo import undo_last_hand
+from league.seating.queries.clocks import seconds_left
+from league.web.table.access import Door, deed, table_page
+from league.web.table.hand_forms import entry_of, fields_of, number
+from league.web.table.hand_steps import Sheet, conflict_page, open_sheet, step_page
+from league.web.table.table_view import page_of
+
+OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
+
+
+@require_http_methods(["GET", "POST"])
+@table_page
+def new_hand(request: HttpRequest, door: Door) -> HttpResponse:
+    if request.method == "GET":
+        return _steps(request, step_page(open_sheet(door, _opened(request.GET, door))))
+    data = request.POST
+    try:
+        record_hand(
+            door.table,
+            by=door.actor,
+            client_id=client_id_of(data),
+            version=version_of(data),
+            entry=entry_of(data),
+        )
+    except Refused as refused:
+        return _refused(request, open_sheet(door, data), refused)
+    return stored(request, door, _("The hand is stored."))
+
+
+@require_http_methods(["GET", "POST"])
+@table_page
+def correct(request: HttpRequest, door: Door, position: int) -> HttpResponse:
+    old = _hand_at(door, position)
+    if request.method == "GET":
+        data = request.GET if "version" in request.GET else fields_of(old.entry)
+        return _steps(request, step_page(open_sheet(door, data, old)))
+    data = request.POST
+    try:
+        correct_hand(
+            door.table,
+            position,
+            by=door.actor,
+            version=version_of(data),
+            entry=entry_of(data),
+            reason=data.get("reason", ""),
+        )
+    except Refused as refused:
+        return _refused(request, open_sheet(door, data, old), refused)
+    return stored(request, door, _("The hand is corrected; later hands were replayed."))
+
+
+@require_http_methods(["GET", "POST"])
+@table_page
+def strike(request: HttpRequest, door: Door, position: int) -> HttpResponse:
+    _hand_at(door, position)
+    page: dict[str, Any] = {"version": door.table.version}
+    status = OK
+    if request.method == "POST":
+        try:
+            strike_hand(
+                door.table,
+                position,
+                by=door.actor,
+                version=version_of(request.POST),
+                reason=request.POST.get("reason", ""),
+            )
+        except Refused as refused:
+            page |= {"problems": said(refused), "reason": request.POST.get("reason", "")}
+            status = status_of(refused)
+        else:
+            return stored(request, door, _("The hand is struck; later hands were replayed."))
+    page |= page_of(door)
+    page["row"] = next(row for row in page["hands"] if row.hand.position == position)
+    return render(request, "tables/strike.html", page, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@table_page
+@deed
+def undo(request: HttpRequest, door: Door) -> HttpResponse:
+    """Take back the hand that was entered last; the page says why where that cannot be."""
+    try:
+        undo_last_hand(door.table, by=door.actor, version=version_of(request.POST))
+    except Refused as refused:
+        for sentence in said(refused):
+            messages.error(request, sentence)
+        return redirect(door.url("page"))
+    return stored(request, door, _("The last hand is taken back."))
+
+
+def _opened(data: QueryDict, door: Door) -> QueryDict:
+    """A form that is opened after the clock has run down says so unless it is told otherwise."""
+    if "version" in data:
+        return data
+    left = seconds_left(door.table, now=timezone.now())
+    filled = data.copy()
+    if left is not None and left <= 0:
+        filled["time_up"] = "1"
+    return filled
+
+
+def _hand_at(door: Door, position: int) -> Hand:
+    hand = door.table.hands.current().filter(position=position).first()
+    if hand is None:
+        raise Http404
+    return hand
+
+
+def client_id_of(data: QueryDict) -> UUID:
+    try:
+        return UUID(data.get("client_id", ""))
+    except ValueError:
+        raise Refused(problem("client_id_unreadable", "client_id")) from None
+
+
+def version_of(data: QueryDict) -> int:
+    version = number(data.get("version", ""))
+    if not isinstance(version, int):
+        raise Refused(problem("version_missing", "version"))
+    return version
+
+
+def _steps(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
+    """The whole page, or only its form where htmx swaps it in."""
+    template = "tables/_hand_form.html" if wants_part(request) else "tables/hand.html"
+    return render(request, template, page, status=status)
+
+
+def wants_part(request: HttpRequest) -> bool:
+    """Whether htmx puts the answer into its page; stepping back in history it wants a whole one."""
+    htmx = request.htmx  # type: ignore[attr-defined]  # set by the middleware
+    return bool(htmx) and not htmx.history_restore_request
+
+
+def _refused(request: HttpRequest, sheet: Sheet, refused: Refused) -> HttpResponse:
+    """Everything that was typed comes back, beside what is wrong or what has changed."""
+    if isinstance(refused, Conflict):
+        template = "tables/_conflict.html" if wants_part(request) else "tables/conflict.html"
+        return render(request, template, conflict_page(sheet), status=CONFLICT)
+    return _steps(request, step_page(sheet, refused.problems), status_of(refused))
+
+
+def stored(request: HttpRequest, door: Door, message: str) -> HttpResponse:
+    messages.success(request, message)
+    if wants_part(request):
+        return HttpResponseClientRedirect(door.url("page"))
+    return redirect(door.url("page"))
+
+
+def status_of(refused: Refused) -> int:
+    if isinstance(refused, Conflict):
+        return CONFLICT
+    return FORBIDDEN if isinstance(refused, Forbidden) else REFUSED
+
+
+def said(refused: Refused) -> list[str]:
+    return [worded(item) for item in refused.problems]

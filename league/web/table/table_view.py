@@ -1,0 +1,299 @@
+"""A table as its page shows it: seats with their winds now, the hands so far with their traces."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
+from typing import Any, NamedTuple
+
+from django.utils import timezone
+
+from league.core.queries.rule_terms import isolated
+from league.enums import RESULT_STATUSES
+from league.models import Hand, Penalty, Seat
+from league.play.queries.available_actions import Offers, offers_at
+from league.play.queries.games import TableState, state_of
+from league.play.queries.penalties import Rulings, rulings_at
+from league.play.queries.referee_calls import may_call, open_call
+from league.play.queries.revisions import Part, marked, played_alone, situation_of
+from league.play.queries.sign_offs import code_of, signed_seats, voided_sign_offs
+from league.play.queries.tile_explanations import TilesTold, tiles_told
+from league.play.queries.undo import may_strike, undo_position
+from league.seating.queries.clocks import ends_at, seconds_left
+from league.templatetags.tenbou import wind as wind_name
+from league.web.table.access import Door
+from league.web.table.table_words import (
+    WHY_NOT,
+    Naming,
+    Word,
+    ending,
+    lines_of,
+    lines_of_hand,
+    outcome_word,
+    round_kanji,
+    round_label,
+    round_name,
+)
+from scoring import Ruleset
+from scoring.core.seats import WINDS
+from scoring.game import PlayedHand
+from scoring.riichi.play.situation import Situation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRow:
+    """`wind` is the one in this hand; `apart` how far the points are from somebody else's."""
+
+    seat: Seat
+    name: str
+    points: int
+    wind: str
+    is_dealer: bool
+    signed: bool = False
+    apart: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revision:
+    """What stood before, with what the version after it changed."""
+
+    hand: Hand
+    word: Part
+    lines: list[Part]
+    tiles: TilesTold
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRow:
+    """A position in the game: what stands there now, and every revision before it."""
+
+    hand: Hand
+    word: Word
+    lines: list[str]
+    label: str = ""
+    honba: int = 0
+    deltas: list[tuple[SeatRow, int]] = field(default_factory=list)
+    tiles: TilesTold = field(default_factory=TilesTold)
+    earlier: list[Revision] = field(default_factory=list)
+    rulings: list[Penalty] = field(default_factory=list)
+
+    @property
+    def first(self) -> Hand:
+        """The hand as it was entered at first."""
+        return self.earlier[-1].hand if self.earlier else self.hand
+
+
+def page_of(door: Door) -> dict[str, Any]:
+    """Everything the table page shows."""
+    state = state_of(door.table)
+    seats = seat_rows(state)
+    offers = offers_at(door.table, door.actor)
+    rulings = rulings_at(door.table)
+    hands = hand_rows(state, seats, rulings)
+    return {
+        **place_of(door, state, seats),
+        "offers": offers,
+        "why_not": str(WHY_NOT.get(offers.why_not, "")),
+        "hands": hands,
+        "rulings": rulings_beside(rulings, hands),
+        "undo": _undo(door, state, offers),
+        "strikes": _strikes(door, hands, offers),
+        "ending": ending(state.game.ending) if state.game else "",
+        "result": _result(door, state, seats, offers),
+        "voided": voided_sign_offs(door.table),
+        "call": open_call(door.table),
+        "may_call": may_call(door.table),
+    }
+
+
+def _undo(door: Door, state: TableState, offers: Offers) -> int | None:
+    """The position of the hand that can be taken back with one tap."""
+    if not offers.correct:
+        return None
+    event_id = door.table.session.event_id
+    return undo_position(state.hands, door.actor, event_id=event_id, now=timezone.now())
+
+
+def _strikes(door: Door, rows: list[HandRow], offers: Offers) -> set[int]:
+    """The positions of the hands that can be struck."""
+    if not offers.correct:
+        return set()
+    event_id, now = door.table.session.event_id, timezone.now()
+    return {
+        row.hand.position
+        for row in rows
+        if not row.hand.is_struck and may_strike(row.first, door.actor, event_id=event_id, now=now)
+    }
+
+
+def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
+    """Where we are: the table, its clock, and where the game stands."""
+    situation = state.game.situation if state.game else None
+    return {
+        "door": door,
+        "table": door.table,
+        "session": door.table.session,
+        "event": door.table.session.event,
+        "state": state,
+        "seats": seats,
+        "signatures": sum(row.signed for row in seats),
+        "clock": _clock_of(door),
+        "situation": situation,
+        **({} if situation is None else round_words(situation)),
+    }
+
+
+def round_words(situation: Situation) -> dict[str, str]:
+    return {"round_name": round_name(situation), "round_kanji": round_kanji(situation)}
+
+
+def _clock_of(door: Door) -> dict[str, Any] | None:
+    left = seconds_left(door.table, now=timezone.now())
+    if left is None:
+        return None
+    minutes, seconds = divmod(abs(left), 60)
+    return {
+        "text": f"{minutes}:{seconds:02}",
+        "is_up": left <= 0,
+        "until": ends_at(door.table),
+    }
+
+
+def seat_rows(state: TableState, situation: Situation | None = None) -> list[SeatRow]:
+    if situation is None and state.game is not None:
+        situation = state.game.situation
+    signed = _signed(state)
+    return [
+        SeatRow(
+            seat=seat,
+            name=isolated(seat.entrant.player.public_name),
+            points=situation.points[seat.index] if situation else points,
+            wind=situation.wind_of(seat.index).value if situation else seat.starting_wind,
+            is_dealer=situation is not None and situation.dealer == seat.index,
+            signed=seat.pk in signed,
+        )
+        for seat, points in zip(state.seats, state.points, strict=True)
+    ]
+
+
+def rows_against(seats: list[SeatRow], typed: str) -> list[SeatRow]:
+    """The seats with how far they are from the one whose place was typed."""
+    here = next((row for row in seats if str(row.seat.index) == typed), None)
+    if here is None:
+        return seats
+    return [row if row is here else replace(row, apart=row.points - here.points) for row in seats]
+
+
+def _signed(state: TableState) -> set[int]:
+    return signed_seats(state.table) if state.table.status in RESULT_STATUSES else set()
+
+
+def _result(
+    door: Door, state: TableState, seats: list[SeatRow], offers: Offers
+) -> dict[str, Any] | None:
+    """The seats by placement, once the game is over."""
+    if door.table.status not in RESULT_STATUSES:
+        return None
+    ranked = sorted(seats, key=lambda row: (row.seat.placement or 0, row.seat.index))
+    return {
+        "seats": ranked,
+        "signs": offers.sign or any(row.signed for row in seats),
+        "unsigned": [row for row in ranked if not row.signed],
+        "code": code_of(door.table, state.hands, state.seats),
+    }
+
+
+def rulings_beside(rulings: Rulings, hands: list[HandRow]) -> list[Penalty]:
+    """What is about the game as a whole, or about a hand that has not been entered."""
+    shown = {row.hand.position for row in hands}
+    return [one for place, some in rulings.items() if place not in shown for one in some]
+
+
+def hand_rows(
+    state: TableState, seats: list[SeatRow], rulings: Rulings | None = None
+) -> list[HandRow]:
+    """The latest hand first."""
+    if state.game is None:
+        return []
+    pairs = zip(state.hands, state.game.hands, strict=True)
+    played = {hand.pk: outcome for hand, outcome in pairs}
+    revisions = state.table.hands.order_by("-position", "-revision")
+    groups = groupby(revisions, key=lambda hand: hand.position)
+    ruleset = state.game.ruleset
+    rows = [_hand_row(list(group), played, seats, ruleset) for _position, group in groups]
+    return [replace(row, rulings=(rulings or {}).get(row.hand.position, [])) for row in rows]
+
+
+def _hand_row(
+    revisions: Sequence[Hand],
+    played: dict[int, PlayedHand],
+    seats: list[SeatRow],
+    ruleset: Ruleset,
+) -> HandRow:
+    hand, *_older = revisions
+    outcome = played.get(hand.pk)
+    now = _retold(revisions, outcome, seats, ruleset)
+    older = [_retold(revisions[place:], None, seats, ruleset) for place in range(1, len(revisions))]
+    row = HandRow(
+        hand=hand,
+        word=now.word,
+        lines=now.lines,
+        tiles=now.tiles,
+        earlier=[_revision(old, newer) for newer, old in pairwise([now, *older])],
+    )
+    if outcome is None:
+        return row
+    before = outcome.before
+    deltas = list(zip(seats, outcome.settlement.deltas, strict=True))
+    return replace(row, label=round_label(before), honba=before.honba, deltas=deltas)
+
+
+class _Retold(NamedTuple):
+    hand: Hand
+    word: Word
+    lines: list[str]
+    tiles: TilesTold
+
+
+def _retold(
+    revisions: Sequence[Hand], played: PlayedHand | None, seats: list[SeatRow], ruleset: Ruleset
+) -> _Retold:
+    """The first of these revisions, as it was played or would have been where it stood."""
+    hand = revisions[0]
+    situation = played.before if played else situation_of(revisions, ruleset)
+    name = namer(seats, situation)
+    played = played or played_alone(hand.entry, situation, ruleset)
+    return _Retold(
+        hand=hand,
+        word=outcome_word(hand.entry),
+        lines=lines_played(hand.entry, played, name),
+        tiles=tiles_played(played, ruleset, name),
+    )
+
+
+def namer(seats: list[SeatRow], situation: Situation | None) -> Naming:
+    return naming(seats, situation.dealer) if situation else wind_name
+
+
+def lines_played(entry: dict[str, Any], played: PlayedHand | None, name: Naming) -> list[str]:
+    """What the tiles were worth in their place; as it was typed where it does not fit."""
+    return lines_of(entry, name) if played is None else lines_of_hand(played.valued, name)
+
+
+def tiles_played(played: PlayedHand | None, ruleset: Ruleset, name: Naming) -> TilesTold:
+    return TilesTold() if played is None else tiles_told(played, ruleset, name=name)
+
+
+def _revision(old: _Retold, newer: _Retold) -> Revision:
+    return Revision(
+        hand=old.hand,
+        word=Part(str(old.word.text), old.word != newer.word),
+        lines=marked(old.lines, newer.lines),
+        tiles=old.tiles,
+    )
+
+
+def naming(seats: Sequence[SeatRow], dealer: int) -> Naming:
+    """Who sits at a wind when this seat deals."""
+    count = len(seats)
+    names = {WINDS[place].value: seats[(dealer + place) % count].name for place in range(count)}
+    return lambda wind: names.get(wind, wind_name(wind))

@@ -1,0 +1,151 @@
+"""The words of a table page: rounds, outcomes, endings, and a hand told in a few short lines."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+
+from league.core.queries.rule_terms import listed, round_said
+from league.play.queries.hand_texts import liable_for, round_short, value_in_words
+from league.templatetags.tenbou import wind as wind_name
+from scoring import Hand, NotationError, read_hand
+from scoring.riichi.play.entry import Abort, Chombo, ExhaustiveDraw, Outcome, Win, wins_of
+from scoring.riichi.play.situation import Situation
+
+Naming = Callable[[str], str]
+
+
+class Word(NamedTuple):
+    text: str | Promise
+    kanji: str
+
+
+OUTCOMES: dict[Outcome, Word] = {
+    Outcome.RON: Word(gettext_lazy("Ron"), "栄和"),
+    Outcome.TSUMO: Word(gettext_lazy("Tsumo"), "自摸"),
+    Outcome.EXHAUSTIVE_DRAW: Word(gettext_lazy("Exhaustive draw"), "流局"),
+    Outcome.ABORTIVE_DRAW: Word(gettext_lazy("Abortive draw"), "途中流局"),
+    Outcome.NAGASHI_MANGAN: Word(gettext_lazy("Nagashi mangan"), "流し満貫"),
+    Outcome.CHOMBO: Word(gettext_lazy("Chombo"), "錯和"),
+}
+ABORTS: dict[Abort, Word] = {
+    Abort.KYUUSHU_KYUUHAI: Word(gettext_lazy("Nine terminals and honours"), "九種九牌"),
+    Abort.SUUFON_RENDA: Word(gettext_lazy("Four winds discarded"), "四風連打"),
+    Abort.SUUCHA_RIICHI: Word(gettext_lazy("Four riichi"), "四家立直"),
+    Abort.SUUKAIKAN: Word(gettext_lazy("Four kans"), "四開槓"),
+    Abort.SANCHAHOU: Word(gettext_lazy("Three rons"), "三家和"),
+}
+REASONS: dict[str, str | Promise] = {
+    "win": gettext_lazy("for the win"),
+    "honba": gettext_lazy("honba"),
+    "sticks": gettext_lazy("riichi sticks"),
+    "riichi": gettext_lazy("riichi"),
+    "noten": gettext_lazy("noten"),
+    "nagashi": gettext_lazy("nagashi mangan"),
+    "chombo": gettext_lazy("chombo"),
+    "pao": gettext_lazy("liable (pao)"),
+}
+ENDINGS: dict[str, str | Promise] = {
+    "last_hand": gettext_lazy("The last hand has been played."),
+    "agari_yame": gettext_lazy("The last dealer won, leads and ends the game."),
+    "tenpai_yame": gettext_lazy("The last dealer is tenpai, leads and ends the game."),
+    "tobi": gettext_lazy("A player is out of points."),
+    "called_game": gettext_lazy("A player has reached the points that end the game."),
+    "west_extension": gettext_lazy("The extension is over."),
+    "time": gettext_lazy("Time is up."),
+    "closed": gettext_lazy("The game was ended between two hands."),
+}
+WHY_NOT: dict[str, str | Promise] = {
+    "desk": gettext_lazy("In this event the referees' desk enters the results."),
+    "scorers": gettext_lazy("In this event scorers and referees enter the hands."),
+    "not_running": gettext_lazy("Hands can be entered while the session is running."),
+    "closed": gettext_lazy("The table is closed; only a referee can correct it."),
+    "signed": gettext_lazy("All players have signed; only a referee can correct it."),
+}
+NUMERALS = "一二三四"
+WRITE_KANJI = {"ja", "zh-hans"}
+
+
+def round_name(situation: Situation) -> str:
+    """As players say it: "East 1"."""
+    return round_said(wind_name(situation.round_wind), situation.number)
+
+
+def round_kanji(situation: Situation) -> str:
+    return f"{situation.round_wind.kanji}{NUMERALS[situation.number - 1]}局"
+
+
+def round_label(situation: Situation) -> str:
+    """Short, and in Japanese: "E2 東二局"; the round's name alone where that looks the same."""
+    if get_language() in WRITE_KANJI:
+        return round_name(situation)
+    return f"{round_short(situation)} {round_kanji(situation)}"
+
+
+def ending(name: str | None) -> str:
+    return str(ENDINGS[name]) if name else ""
+
+
+def reason(name: str) -> str:
+    return str(REASONS.get(name, name))
+
+
+def outcome_word(entry: Mapping[str, Any]) -> Word:
+    kind = entry.get("kind")
+    if kind in set(Abort):
+        return ABORTS[Abort(kind)]
+    return OUTCOMES[Outcome(entry["outcome"])]
+
+
+def lines_of(entry: Mapping[str, Any], name: Naming) -> list[str]:
+    """What happened, a short line each; `name` turns a wind of the hand into a person."""
+    try:
+        hand = read_hand(entry)
+    except NotationError:
+        return []
+    return lines_of_hand(hand, name)
+
+
+def lines_of_hand(hand: Hand, name: Naming) -> list[str]:
+    """The same of a hand; one whose tiles were valued tells what they are worth."""
+    discarder = getattr(hand, "discarder", None)
+    lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
+    lines += [
+        _told(str(told), _listed(getattr(hand, key), name))
+        for key, told in _LISTS.items()
+        if getattr(hand, key, ())
+    ]
+    if isinstance(hand, ExhaustiveDraw) and not hand.tenpai:
+        lines.append(_("Nobody is tenpai."))
+    if isinstance(hand, Chombo):
+        lines.append(name(hand.offender))
+    return lines
+
+
+_LISTS: dict[str, Promise | str] = {
+    "nagashi": gettext_lazy("Nagashi"),
+    "tenpai": gettext_lazy("Tenpai"),
+    "riichi": gettext_lazy("Riichi"),
+}
+
+
+def _listed(winds: Iterable[str], name: Naming) -> str:
+    return listed(name(wind) for wind in winds)
+
+
+def _told(who: str, what: str) -> str:
+    return _("%(winner)s: %(value)s") % {"winner": who, "value": what}
+
+
+def _win_lines(win: Win, discarder: str | None, name: Naming) -> list[str]:
+    liable = [_told(label, name(wind)) for label, wind in liable_for(win)]
+    return [_win_line(win, discarder, name), *liable]
+
+
+def _win_line(win: Win, discarder: str | None, name: Naming) -> str:
+    if discarder is None:
+        return _told(name(win.seat), value_in_words(win))
+    words = {"winner": name(win.seat), "value": value_in_words(win), "discarder": name(discarder)}
+    return _("%(winner)s from %(discarder)s: %(value)s") % words
