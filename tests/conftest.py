@@ -8,11 +8,11 @@ from django.db import connection
 from django.test import TransactionTestCase
 from hypothesis import settings
 
-from tests.emptying import empty
+from tests.empty_database import empty
 from tests.servers import migrated_template
 
 # Before any test module imports it, so that its asserts tell what they compared.
-pytest.register_assert_rewrite("tests.asking")
+pytest.register_assert_rewrite("tests.shortcuts")
 
 # How fast an example is says more about what else the machine does than about the example.
 settings.register_profile("tenbou", deadline=None)

@@ -13,7 +13,7 @@ from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
 from league.core.locks import locked_table, require
 from league.core.permissions import LINK_VERBS, Actor
-from league.enums import EnteredBy, EntryContract, SessionStatus, TableStatus
+from league.enums import EnteredBy, EntryContract, OwnReason, SessionStatus, TableStatus
 from league.models import Hand, Table
 from league.play.queries.games import game_of, standing_hands, state_json, state_of
 from league.play.queries.hand_texts import round_short
@@ -253,3 +253,21 @@ def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
     by_role = all(by.may(verb, event_id=event.pk) for verb in LINK_VERBS)
     if event.entered_by == EnteredBy.SCORER and not by_role:
         raise Refused(problem("entry_not_at_table"))
+
+
+def undo_last_hand(table: Table, *, by: Actor, version: int) -> Hand:
+    """Strike the last hand; soon after it was entered by everybody at the table, later by referees.
+
+    Raises Refused where it is too late or nothing stands, Conflict where the table moved on.
+    """
+    event_id = table.session.event_id
+    require(by, "table.correct", event_id=event_id, table_id=table.pk)
+    hands = standing_hands(table)
+    if not hands:
+        raise Refused(problem("table_without_hands"))
+    first = first_revision(hands[-1])
+    if not may_strike(first, by, event_id=event_id, now=timezone.now()):
+        raise Refused(problem("undo_too_late", minutes=GRACE_MINUTES))
+    return strike_hand(
+        table, hands[-1].position, by=by, version=version, reason=OwnReason.TAKEN_BACK.value
+    )

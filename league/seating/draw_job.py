@@ -1,5 +1,8 @@
 """Seatings: drawn by a job, written whole or not at all, certified."""
 
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -10,13 +13,13 @@ from league.core.jobs import Progress, mark_done
 from league.core.locks import locked_session
 from league.core.permissions import SYSTEM
 from league.enums import ChangeKind, DrawMethod, SessionStatus
-from league.models import Job, Seat, Session, SitOut, Table
-from league.seating.certify import set_worth
+from league.models import Entrant, Job, Seat, Session, SitOut, Table
 from league.seating.changes import remember_change, snapshot
-from league.seating.problem_texts import named, refusing_by_name
-from league.seating.queries.draw_task import seating_task, tables_as_seated, task_as_seated
-from scoring import Wind
-from scoring.seating import Seating, SeatingTask, certify, draw
+from league.seating.queries.draw_task import Tables, seating_task, tables_as_seated, task_as_seated
+from scoring import Problem, ScoringError, Wind
+from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
+from scoring.seating.explain import why
+from scoring.seating.reasons import Reason
 
 # The tables of a plan stand in the job; everything else is drawn.
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
@@ -94,3 +97,54 @@ def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) 
         certificate=certify(tables, task),
         problems=(),
     )
+
+
+def set_worth(
+    session: Session, tables: Tables, task: SeatingTask, certificate: Certificate
+) -> None:
+    session.certificate = certificate.to_json()
+    session.reasons = reasons_of(session, tables, task)
+    session.save(update_fields=["certificate", "reasons"])
+
+
+def reasons_of(session: Session, tables: Tables, task: SeatingTask) -> dict[str, Any]:
+    """By the entrant's id; a plan gives no reasons."""
+    if session.method not in METHODS:
+        return {}
+    found = why(tables, task, method=session.method)
+    return {player: _stored(reason) for player, reason in found.items()}
+
+
+def _stored(reason: Reason) -> dict[str, Any]:
+    """Without the sentence: it is said in the reader's language."""
+    because = _stored(reason.because) if reason.because else None
+    return {"code": reason.code, "params": dict(reason.params), "because": because}
+
+
+# Parameters of the engine's problems that are ids of entrants.
+PEOPLE = ("player", "one", "other", "with")
+
+
+def named(problems: Iterable[Problem], event_id: int) -> list[Problem]:
+    rows = Entrant.objects.filter(event=event_id)
+    names = {
+        str(pk): f"{number} {name}"
+        for pk, number, name in rows.values_list("pk", "number", "player__display_name")
+    }
+    return [replace(item, params=_said(item.params, names)) for item in problems]
+
+
+@contextmanager
+def refusing_by_name(event_id: int) -> Iterator[None]:
+    """What the engine refuses becomes a refusal of the service."""
+    try:
+        yield
+    except ScoringError as error:
+        raise Refused(named(error.problems, event_id)) from error
+
+
+def _said(params: Mapping[str, str | int], names: Mapping[str, str]) -> dict[str, str | int]:
+    return {
+        key: names.get(str(value), value) if key in PEOPLE else value
+        for key, value in params.items()
+    }

@@ -12,7 +12,7 @@ from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.locks import locked_event, require
 from league.core.permissions import Actor
 from league.models import Entrant, Event, EventPlan, Session
-from league.seating.problem_texts import refusing_by_name
+from league.seating.draw_job import refusing_by_name
 from league.seating.queries.draw_task import (
     Tables,
     entrants_to_seat,

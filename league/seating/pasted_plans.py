@@ -1,4 +1,4 @@
-"""Plans: pasted for one session, or made for all of them; entrants' ids at tables out."""
+"""Tables of one session from a pasted plan or from the plan of the event."""
 
 from collections.abc import Sequence
 

@@ -20,8 +20,7 @@ from league.seating.changes import (
     write_sit_outs,
     write_tables,
 )
-from league.seating.draw_job import certify_session
-from league.seating.problem_texts import refusing_by_name
+from league.seating.draw_job import certify_session, refusing_by_name
 from league.seating.queries.duplicate_entrants import leaving
 from league.seating.queries.repair_options import STATUS_AFTER, Offer, offers_for
 from league.seating.sessions.checks import draw_running, over, without_tables

@@ -9,13 +9,13 @@ from django.test import Client
 from playwright.sync_api import Browser, Page
 
 from league.models import SignUp
-from tests.asking import play
 from tests.browser.conftest import PHONE
 from tests.browser.looks import broken_looks
 from tests.entries import WHOLE_GAME
 from tests.factories import PenaltyFactory, SignUpFactory, TableCallFactory
-from tests.league.web.table_taps import link
-from tests.league.web.test_who_sees_pages import PAGES, address
+from tests.league.web.common.test_who_sees_pages import PAGES, address
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)

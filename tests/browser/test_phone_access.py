@@ -7,12 +7,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from league.models import Table
-from tests.asking import enter, play
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.looks import broken_looks
 from tests.browser.tapping import Thumb
 from tests.entries import drawn, ron
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import enter, play
 from tests.worlds import four_at_a_table
 
 NARROW: ViewportSize = {"width": 320, "height": 568}

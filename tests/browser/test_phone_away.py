@@ -10,11 +10,11 @@ from playwright.sync_api import BrowserContext, expect
 from league.core.permissions import SYSTEM
 from league.models import Session, Table
 from league.seating.sessions import extend_session, pause_session
-from tests.asking import play
 from tests.browser.conftest import SECONDS
 from tests.browser.test_phone_offline import opened, wait_until
 from tests.entries import drawn
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -11,12 +11,12 @@ from league.core.permissions import SYSTEM
 from league.models import Table
 from league.play.seat_swaps import swap_at_table
 from league.play.tables import renew_link
-from tests.asking import enter, fresh, play
 from tests.browser.conftest import SECONDS
 from tests.browser.tapping import Thumb
 from tests.browser.test_phone_offline import draw, entries
 from tests.entries import WHOLE_GAME, chombo, drawn
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import enter, fresh, play
 from tests.worlds import four_at_a_table
 
 MINUS = "\N{MINUS SIGN}"

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from league.models import Table
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.tapping import Thumb
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
 from tests.worlds import four_at_a_table
 
 #: Has every outcome, several rons, abortive draws and liability.

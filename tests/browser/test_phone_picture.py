@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.asking import play
 from tests.entries import chombo, drawn, ron, tsumo
-from tests.league.web.table_taps import link, typed
+from tests.league.web.table.table_taps import link, typed
+from tests.shortcuts import play
 from tests.worlds import running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 from league.models import Table
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_phone_offline import draw, entries
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
 from tests.servers import free_port, served, url_of_test_database
 from tests.worlds import four_at_a_table
 

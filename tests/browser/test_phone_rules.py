@@ -17,7 +17,7 @@ from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.offline_tables import reckoner_of
 from scoring.riichi.play.offline_tables.effects import situation
 from scoring.riichi.play.progression import ending_after, situation_after
-from tests.league.web.test_table_entry import TURNS
+from tests.league.web.table.test_table_entry import TURNS
 from tests.scoring import strategies
 from tests.scoring.strategies import RIICHI_PRESETS
 from tests.scoring.tapped import tapped_wins

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from league.models import Table
-from tests.asking import play
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.tapping import Thumb
 from tests.entries import WHOLE_GAME, drawn, ron
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, expect
 from league.models import Table
 from league.templatetags.tenbou import wind
 from scoring.core.seats import WINDS
-from tests.asking import play
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.browser.tile_taps import TileThumb
 from tests.entries import WHOLE_GAME
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import FOUR, four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.asking import play
 from tests.browser.conftest import PHONE
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.entries import WHOLE_GAME
 from tests.factories import PASSWORD
 from tests.league.web.readers import at
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)

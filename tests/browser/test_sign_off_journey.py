@@ -7,11 +7,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from league.enums import ConfirmedBy
 from league.play.hands import correct_hand
-from tests.asking import play
 from tests.browser.conftest import PHONE
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.entries import WHOLE_GAME, ron
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import World, four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)

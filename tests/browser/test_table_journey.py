@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from league.models import Table
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
 from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)

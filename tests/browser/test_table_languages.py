@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from league.models import Table
-from tests.asking import play
 from tests.browser.conftest import PHONE, SECONDS
 from tests.browser.test_phone_offline import opened
 from tests.entries import drawn, ron
-from tests.league.web.table_taps import link
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import running_event
 
 THIN, MINUS = "\N{NARROW NO-BREAK SPACE}", "\N{MINUS SIGN}"

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator
 
 from league.templatetags.tile_names import CALLED_FROM, MELDS
 from league.templatetags.tiles import names_in
-from league.web.table.tile_words import WIN_FLAGS
+from league.web.common.tile_words import WIN_FLAGS
 from tests.browser.tapping import Thumb
 
 # What is tapped before the tile of a meld.

@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+#: Subjects of the league that have both verbs and queries.
+SUBJECTS = ("events", "people", "entrants", "standings", "seating", "cuts", "play")
 
 
 def test_imports_keep_to_the_floors() -> None:
@@ -19,6 +21,9 @@ def test_every_floor_stands_in_a_contract() -> None:
     assert [contract["name"] for contract in contracts["contracts"]] == [
         "Scoring knows nothing of the web",
         "The floors of the league",
+        "Pages by audience",
+        *(f"Queries of {subject} call no verb" for subject in SUBJECTS),
         "The floors of scoring",
+        "Seating knows no rules of the game",
         "No circles among siblings",
     ]

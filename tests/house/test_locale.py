@@ -19,7 +19,6 @@ from scoring.core.problems import SENTENCES
 from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.play.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES
-from tests.asking import enter
 from tests.entries import ron
 from tests.house.catalogues import (
     TAG,
@@ -32,7 +31,8 @@ from tests.house.catalogues import (
     written,
 )
 from tests.league.api.callers import hand_body
-from tests.league.web.table_taps import link, text
+from tests.league.web.table.table_taps import link, text
+from tests.shortcuts import enter
 from tests.worlds import running_event
 
 JAPANESE = {"Accept-Language": "ja"}

@@ -9,9 +9,9 @@ from django.urls import reverse
 from league import models
 from league.models import AuditEntry, Club
 from tests import factories
-from tests.asking import enter
 from tests.entries import drawn
 from tests.factories import LoginFactory
+from tests.shortcuts import enter
 from tests.worlds import running_event
 
 pytestmark = pytest.mark.django_db

@@ -14,10 +14,9 @@ from league.api.views.tables import TableView
 from league.core.errors import refusing
 from league.events.queries.visible import sees_game
 from league.models import Table
-from league.play.hands import Recorded, correct_hand, record_hand, strike_hand
+from league.play.hands import Recorded, correct_hand, record_hand, strike_hand, undo_last_hand
 from league.play.queries.games import hand_json, state_json, state_of
 from league.play.queries.previews import preview_json, preview_of_hand
-from league.play.undo import undo_last_hand
 from scoring.riichi.play.entry_json import read_hand_leniently
 
 

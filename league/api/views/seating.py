@@ -26,7 +26,6 @@ from league.api.outputs.seating import (
 from league.api.outputs.tables import SessionPageOut
 from league.api.views.sessions import SessionView
 from league.core.errors import Refused, problem
-from league.entrants.entrants import substitute_entrant
 from league.enums import DrawMethod
 from league.models import Entrant, EventPlan, Session
 from league.seating.changes import undo_seating_change
@@ -37,6 +36,7 @@ from league.seating.queries.goals import objective_of
 from league.seating.queries.reasons import reason_said
 from league.seating.repairs import repair_offers, repair_session
 from league.seating.sessions import swap_seats
+from league.seating.substitutes import substitute_entrant
 
 
 class SessionSwap(SessionView):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 from unicodedata import bidirectional
 
 from django.utils.functional import Promise
@@ -124,3 +125,11 @@ NAMES: tuple[str, ...] = tuple(
         ]
     )
 )
+
+
+class Word(NamedTuple):
+    text: str | Promise
+    kanji: str
+
+
+WRITE_KANJI = {"ja", "zh-hans"}

@@ -6,7 +6,7 @@ from typing import Any
 
 from league.core.queries.rule_terms import NameOf
 from league.hand_value.queries.explanations import Told, explained, explanation_json
-from league.hand_value.queries.waits import WaitsTold, waits_told
+from league.hand_value.queries.values import WaitsTold, waits_told
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.game import PlayedHand

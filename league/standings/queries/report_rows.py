@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 from league.core.permissions import Actor
 from league.events.queries.release import released_sessions
 from league.models import Event, Seat
-from league.standings.queries.stage_pages import stages_ranked
-from league.standings.queries.standings import Placed, standings_of
+from league.standings.queries.standings import Placed, stages_ranked, standings_of
 
 Row = Sequence[str | int | None]
 

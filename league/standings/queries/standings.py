@@ -2,15 +2,18 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from django.db.models import Q
 
 from league.core.permissions import Actor
 from league.core.queries.caching import remembered
+from league.enums import StageIntake
 from league.events.queries.release import release_key, released_sessions, sees_everything
 from league.models import Entrant, Event, Session, Stage
 from league.standings.queries.pools import Book, Ranking
 from league.standings.queries.rankings import book_of
+from league.standings.queries.stages import stages_of
 from scoring.results.standings import StandingRow
 
 
@@ -80,3 +83,24 @@ def ranks_before(session: Session) -> dict[Hashable, int]:
     first = next(iter(book.stages), 0)
     ranking = book.stages.get(session.stage_id or first, book.overall)
     return {row.entrant: row.rank for row in ranking.rows}
+
+
+def stages_ranked(event: Event, actor: Actor) -> list[Stage]:
+    """The stages whose players this onlooker may know."""
+    known = cached_book(event, actor).stages
+    return [stage for stage in stages_of(event) if stage.pk in known]
+
+
+def lines_in(stages: list[Stage], shown: Stage | None) -> list[int]:
+    """After how many rows a cut is still to come, in the table of a stage or of the event."""
+    stage = shown or next(iter(stages), None)
+    if stage is None or stage.cut_at is not None:
+        return []
+    sizes = stage.followers.filter(intake=StageIntake.BEST, counts=True).order_by("number")
+    return list(accumulate(size or 0 for size in sizes.values_list("cut_size", flat=True)))
+
+
+def games_each(placed: list[Placed]) -> tuple[int, int] | None:
+    """The fewest and the most games of those who have played."""
+    played = [line.row.games for line in placed if line.row.games]
+    return (min(played), max(played)) if played else None

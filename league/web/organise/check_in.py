@@ -14,8 +14,7 @@ from league.entrants.entrants import set_entrant_status
 from league.entrants.queries.check_in import SHOWN, desk_of, desk_row
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
 from league.models import Entrant, Event
-from league.web.common.requests import actor_in, found, staff_page
-from league.web.common.views import page
+from league.web.common.views import actor_in, found, page, staff_page
 from league.web.organise.repairs import said_with_repair
 
 LONGEST_QUESTION = 100
@@ -29,7 +28,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
     show = request.GET.get("show", "all")
     show = show if show in SHOWN else "all"
     htmx = getattr(request, "htmx", False)
-    template = "manage/_desk_list.html" if htmx else "manage/check_in.html"
+    template = "organise/check_in/_list.html" if htmx else "organise/check_in/check_in.html"
     found_rows = desk_of(event, show=show, asked=asked)
     return page(request, template, event, desk=found_rows, asked=asked, show=show)
 
@@ -39,7 +38,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
 def one(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Where the code on a badge leads: who it is, and a button. Looking writes nothing."""
     row = desk_row(found(entrant_numbered(event, number)))
-    return page(request, "manage/check_in_one.html", event, row=row, entrant=row.entrant)
+    return page(request, "organise/check_in/one.html", event, row=row, entrant=row.entrant)
 
 
 @require_POST
@@ -57,7 +56,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     row = desk_row(found(entrant_numbered(event, number)))
     return page(
         request,
-        "manage/_desk_answer.html",
+        "organise/check_in/_answer.html",
         event,
         row=row,
         desk=desk_of(event),
@@ -73,7 +72,7 @@ def badges(request: HttpRequest, event: Event) -> HttpResponse:
     here = entrants_of(event).filter(status__in=SHOWN["all"])
     desk = request.build_absolute_uri(reverse("check_in", args=[event.slug]))
     cards = [(entrant, f"{desk}{entrant.number}/") for entrant in here]
-    return page(request, "manage/badges.html", event, cards=cards)
+    return page(request, "organise/check_in/badges.html", event, cards=cards)
 
 
 def _write(request: HttpRequest, entrant: Entrant) -> None:

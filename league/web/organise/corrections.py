@@ -6,14 +6,15 @@ from django.views.decorators.http import require_safe
 from league.history.queries.audit_texts import told_of
 from league.history.queries.corrections import audit_of, corrections_of, public_part
 from league.models import Event
-from league.web.common.requests import actor_in, staff_page
-from league.web.common.views import page, page_of
+from league.web.common.views import actor_in, page, page_of, staff_page
 
 
 @require_safe
 @staff_page("event.see_audit")
 def corrections(request: HttpRequest, event: Event) -> HttpResponse:
-    return page(request, "manage/corrections.html", event, corrections=corrections_of(event))
+    return page(
+        request, "organise/corrections/corrections.html", event, corrections=corrections_of(event)
+    )
 
 
 @require_safe
@@ -23,4 +24,10 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
     if not actor_in(request).may("entrants.change", event_id=event.pk):
         for entry in entries:
             entry.before, entry.after = public_part(entry.before), public_part(entry.after)
-    return page(request, "manage/audit.html", event, entries=entries, trail=told_of(event, entries))
+    return page(
+        request,
+        "organise/corrections/audit.html",
+        event,
+        entries=entries,
+        trail=told_of(event, entries),
+    )

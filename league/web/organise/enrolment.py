@@ -27,8 +27,16 @@ from league.entrants.statuses import next_statuses
 from league.models import Entrant, Event, ForbiddenPair
 from league.people import players as player_services
 from league.people.queries.players import player_by_id, players_named, private_players
-from league.web.common.requests import actor_in, found, staff_page
-from league.web.common.views import UNPROCESSABLE, attempt, command, form_page, page
+from league.web.common.views import (
+    UNPROCESSABLE,
+    actor_in,
+    attempt,
+    command,
+    form_page,
+    found,
+    page,
+    staff_page,
+)
 from league.web.organise.forms.entrants import (
     EnrolForm,
     EntrantForm,
@@ -43,7 +51,9 @@ from league.web.organise.repairs import said_with_repair
 @staff_page("entrants.check_in")
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     rows = entrants_of(event)
-    return page(request, "manage/entrants.html", event, entrants=rows, **present_in(event))
+    return page(
+        request, "organise/players/entrants.html", event, entrants=rows, **present_in(event)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -58,7 +68,7 @@ def enrol(request: HttpRequest, event: Event) -> HttpResponse:
         if entrant is not None:
             messages.success(request, _("%(name)s is enrolled.") % {"name": entrant.player})
             return redirect("enrol", event.slug)
-    return form_page(request, "manage/enrol.html", event, form=form)
+    return form_page(request, "organise/players/add.html", event, form=form)
 
 
 def _enrol(request: HttpRequest, event: Event, form: EnrolForm) -> Entrant:
@@ -73,7 +83,7 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     """A list is first shown line by line; only the confirmed preview is written."""
     form = ListForm(request.POST or None, request.FILES or None)
     if not form.is_valid():
-        return form_page(request, "manage/enrol_list.html", event, form=form)
+        return form_page(request, "organise/players/add_list.html", event, form=form)
     text = form.cleaned_data["text"]
     choices = choices_in(request.POST)
     problems: dict[str, str] = {}
@@ -87,7 +97,7 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     ]
     return page(
         request,
-        "manage/enrol_preview.html",
+        "organise/players/list_preview.html",
         event,
         status=UNPROCESSABLE if problems else 200,
         text=text,
@@ -169,7 +179,7 @@ def _entrant_page(
     private = entrant.player_id in private_players(event.pk, actor_in(request))
     return form_page(
         request,
-        "manage/entrant.html",
+        "organise/players/entrant.html",
         event,
         entrant=entrant,
         form=form,
@@ -196,7 +206,13 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     if not getattr(request, "htmx", False):
         return answer
     entrant = found(entrant_numbered(event, number))
-    return page(request, "manage/_entrant_answer.html", event, entrant=entrant, **present_in(event))
+    return page(
+        request,
+        "organise/players/_entrant_answer.html",
+        event,
+        entrant=entrant,
+        **present_in(event),
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -209,7 +225,11 @@ def pairs(request: HttpRequest, event: Event) -> HttpResponse:
             messages.success(request, _("These two will not meet."))
             return redirect("pairs", event.slug)
     return form_page(
-        request, "manage/pairs.html", event, form=form, pairs=forbidden_pairs_of(event)
+        request,
+        "organise/players/forbidden_pairs.html",
+        event,
+        form=form,
+        pairs=forbidden_pairs_of(event),
     )
 
 

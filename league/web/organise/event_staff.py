@@ -19,8 +19,16 @@ from league.events.events import (
 )
 from league.models import Event
 from league.seating.queries.sessions import sessions_of
-from league.web.common.requests import actor_in, helper_page, staff_page
-from league.web.common.views import attempt, command, form_page, page, rights_in
+from league.web.common.views import (
+    actor_in,
+    attempt,
+    command,
+    form_page,
+    helper_page,
+    page,
+    rights_in,
+    staff_page,
+)
 from league.web.organise.forms.events import EventForm, NewEventForm, playable_presets
 from league.web.organise.forms.ruleset import RulesetForm
 from league.web.organise.session_steps import next_in_event
@@ -37,7 +45,7 @@ def create(request: HttpRequest) -> HttpResponse:
         if event is not None:
             messages.success(request, _("The event is there, as a draft that only you see."))
             return redirect("manage", event.slug)
-    return form_page(request, "events/new.html", form=form)
+    return form_page(request, "organise/event/new.html", form=form)
 
 
 @require_safe
@@ -48,7 +56,7 @@ def overview(request: HttpRequest, event: Event) -> HttpResponse:
     sessions = list(sessions_of(event, actor))
     return page(
         request,
-        "manage/overview.html",
+        "organise/event/overview.html",
         event,
         **present_in(event),
         sessions=sessions,
@@ -71,7 +79,7 @@ def change(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: change_event(event, by=by, **form.values())):
             messages.success(request, _("Saved."))
             return redirect("event_change", event.slug)
-    return form_page(request, "manage/facts.html", event, form=form)
+    return form_page(request, "organise/event/settings.html", event, form=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -83,7 +91,9 @@ def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: change_ruleset(event, by=by, switches=form.switches())):
             messages.success(request, _("The ruleset is saved as a new version."))
             return redirect("ruleset", event.slug)
-    return form_page(request, "manage/ruleset.html", event, form=form, presets=playable_presets())
+    return form_page(
+        request, "organise/event/ruleset.html", event, form=form, presets=playable_presets()
+    )
 
 
 @require_POST

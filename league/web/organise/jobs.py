@@ -9,8 +9,7 @@ from league.core.jobs import cancel_job
 from league.enums import JobKind, JobStatus
 from league.history.queries.corrections import job_in_event
 from league.models import Event
-from league.web.common.requests import actor_in, found, helper_page, staff_page
-from league.web.common.views import command, page
+from league.web.common.views import actor_in, command, found, helper_page, page, staff_page
 
 
 @require_safe
@@ -19,10 +18,10 @@ def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
     """The whole page, or its middle alone for a page that polls it."""
     work = found(job_in_event(event, job))
     if not getattr(request, "htmx", False):
-        return page(request, "jobs/job.html", event, job=work)
+        return page(request, "organise/jobs/job.html", event, job=work)
     if work.kind == JobKind.DRAW_SESSION and work.status == JobStatus.DONE:
         return HttpResponseClientRefresh()  # the page that waits shows the seating
-    return page(request, "jobs/_job.html", event, job=work)
+    return page(request, "organise/jobs/_job.html", event, job=work)
 
 
 @require_POST

@@ -15,8 +15,17 @@ from league.models import Entrant, Event, Table
 from league.play.penalties import give_penalty, revoke_penalty
 from league.play.penalty_catalogue import CATALOGUE, OFFENCES
 from league.play.queries.penalties import proposal_for, shown_points, standing_penalties
-from league.web.common.requests import actor_in, found, staff_page, table_or_404
-from league.web.common.views import attempt, form_page, page, page_of, to_call_or
+from league.web.common.views import (
+    actor_in,
+    attempt,
+    form_page,
+    found,
+    page,
+    page_of,
+    staff_page,
+    table_or_404,
+    to_call_or,
+)
 from league.web.organise.forms.penalties import LookUpForm, PenaltyForm
 from league.web.organise.forms.sessions import ReasonForm
 
@@ -44,7 +53,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     rows = page_of(request, penalties_of(event))
     return form_page(
         request,
-        "manage/penalties.html",
+        "organise/penalties/penalties.html",
         event,
         form=form,
         look_up=look_up,
@@ -68,7 +77,7 @@ def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
         )
         for group, rows in CATALOGUE.items()
     ]
-    return page(request, "manage/catalogue.html", event, groups=groups)
+    return page(request, "organise/penalties/catalogue.html", event, groups=groups)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -81,7 +90,7 @@ def revoke(request: HttpRequest, event: Event, penalty: int) -> HttpResponse:
         if attempt(form, lambda: revoke_penalty(given, by=by, reason=reason)):
             messages.success(request, _("The penalty is revoked."))
             return redirect("penalties", event.slug)
-    return form_page(request, "manage/penalty_revoke.html", event, form=form, penalty=given)
+    return form_page(request, "organise/penalties/revoke.html", event, form=form, penalty=given)
 
 
 def _table(request: HttpRequest, event: Event) -> Table | None:

@@ -9,8 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from league.models import Event
 from league.seating.event_plans import drop_event_plan, make_event_plan
 from league.seating.queries.event_plans import plan_of
-from league.web.common.requests import actor_in, staff_page
-from league.web.common.views import attempt, command, form_page
+from league.web.common.views import actor_in, attempt, command, form_page, staff_page
 from league.web.organise.forms.sessions import PlanForm
 
 
@@ -24,7 +23,7 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: make_event_plan(event, by=by, **form.cleaned_data)):
             messages.success(request, _("The plan is made; the next draw takes its seating."))
             return redirect("event_plan", event.slug)
-    return form_page(request, "manage/plan.html", event, form=form, plan=plan_of(event))
+    return form_page(request, "organise/seating/plan.html", event, form=form, plan=plan_of(event))
 
 
 @require_POST

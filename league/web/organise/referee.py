@@ -20,9 +20,8 @@ from league.play.queries.referee_calls import (
 )
 from league.play.referee_calls import answer_call, close_call
 from league.seating.queries.sessions import running_tables
-from league.web.common.requests import actor_in, found, staff_page
-from league.web.common.views import attempt, command, form_page, page
-from league.web.table.call_forms import NoteForm
+from league.web.common.views import actor_in, attempt, command, form_page, found, page, staff_page
+from league.web.organise.forms.calls import NoteForm
 
 NOTHING_NEW = 204  # htmx leaves the page as it is
 
@@ -36,10 +35,10 @@ def referee(request: HttpRequest, event: Event) -> HttpResponse:
     if getattr(request, "htmx", False):
         if request.GET.get("seen") == seen:
             return HttpResponse(status=NOTHING_NEW)
-        return page(request, "manage/_calls.html", event, calls=calls, seen=seen)
+        return page(request, "organise/referee/_calls.html", event, calls=calls, seen=seen)
     return page(
         request,
-        "manage/referee.html",
+        "organise/referee/referee.html",
         event,
         calls=calls,
         seen=seen,
@@ -66,7 +65,7 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
             return redirect("referee", event.slug)
     return form_page(
         request,
-        "manage/call.html",
+        "organise/referee/call.html",
         event,
         form=form,
         waiting=waiting(thing, now=timezone.now()),

@@ -17,8 +17,7 @@ from league.enums import RepairKind
 from league.models import Entrant, Event, Session
 from league.seating.queries.repair_options import Offer
 from league.seating.repairs import repair_offers, repair_session
-from league.web.common.requests import actor_in, session_or_404, staff_page
-from league.web.common.views import attempt, form_page
+from league.web.common.views import actor_in, attempt, form_page, session_or_404, staff_page
 from league.web.organise.forms.repairs import RepairForm
 
 
@@ -38,7 +37,7 @@ def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     chosen = next((offer for offer in offers if offer.key == asked.get("key")), None)
     return form_page(
         request,
-        "manage/session_repair.html",
+        "organise/seating/repair.html",
         event,
         session=session,
         form=form,

@@ -11,8 +11,7 @@ from league.history.queries.corrections import jobs_of, report_in_event
 from league.models import Event
 from league.play.recompute import request_recompute
 from league.standings.reports import request_report
-from league.web.common.requests import actor_in, found, staff_page
-from league.web.common.views import attempt, form_page, page_of
+from league.web.common.views import actor_in, attempt, form_page, found, page_of, staff_page
 from league.web.organise.forms.reports import ReportForm
 
 CONTENT_TYPES = {
@@ -31,7 +30,7 @@ def reports(request: HttpRequest, event: Event) -> HttpResponse:
         if job is not None:
             return redirect("job", event.slug, job.pk)
     return form_page(
-        request, "manage/reports.html", event, form=form, jobs=page_of(request, jobs_of(event))
+        request, "organise/reports.html", event, form=form, jobs=page_of(request, jobs_of(event))
     )
 
 

@@ -16,8 +16,7 @@ from league.models import Event, Session, Table
 from league.play.queries.games import enters_hands, seats_of
 from league.play.tables import record_result
 from league.seating.queries.sessions import tables_in
-from league.web.common.requests import actor_in, session_or_404, staff_page, table_or_404
-from league.web.common.views import form_page
+from league.web.common.views import actor_in, form_page, session_or_404, staff_page, table_or_404
 from league.web.organise.forms.sessions import ResultForm
 
 
@@ -32,7 +31,9 @@ def desk_page(
 ) -> HttpResponse:
     tables = [] if enters_hands(session.event) else tables_in(session)
     rows = [(table, (bound or {}).get(table.pk) or form_of(table)) for table in tables]
-    return form_page(request, "manage/desk.html", session.event, session=session, rows=rows)
+    return form_page(
+        request, "organise/result_desk/result_desk.html", session.event, session=session, rows=rows
+    )
 
 
 def form_of(table: Table) -> ResultForm:

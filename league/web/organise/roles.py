@@ -9,8 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from league.events.events import grant_role, revoke_role
 from league.history.queries.corrections import roles_of
 from league.models import Event
-from league.web.common.requests import actor_in, staff_page
-from league.web.common.views import attempt, command, form_page
+from league.web.common.views import actor_in, attempt, command, form_page, staff_page
 from league.web.organise.forms.events import RoleForm
 
 
@@ -23,7 +22,7 @@ def roles(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: grant_role(event, by=by, **form.cleaned_data)):
             messages.success(request, _("The role is given."))
             return redirect("roles", event.slug)
-    return form_page(request, "manage/roles.html", event, form=form, roles=roles_of(event))
+    return form_page(request, "organise/event/roles.html", event, form=form, roles=roles_of(event))
 
 
 @require_POST

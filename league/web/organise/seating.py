@@ -4,12 +4,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from league.entrants.entrants import substitute_entrant
 from league.entrants.queries.entrants import entrants_of
 from league.models import Event
+from league.seating.goals import raise_goal, set_objective
 from league.seating.queries.draw_task import substitutes_of
+from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import seat_in_event, table_in_event, tables_in
 from league.seating.sessions import (
     extend_session,
@@ -18,8 +19,17 @@ from league.seating.sessions import (
     request_session,
     swap_seats,
 )
-from league.web.common.requests import actor_in, found, session_or_404, staff_page
-from league.web.common.views import attempt, to_call_or
+from league.seating.substitutes import substitute_entrant
+from league.web.common.views import (
+    actor_in,
+    attempt,
+    command,
+    found,
+    page,
+    session_or_404,
+    staff_page,
+    to_call_or,
+)
 from league.web.organise.forms.sessions import (
     DrawForm,
     ExtraTimeForm,
@@ -110,3 +120,23 @@ def extend_one(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     for texts in form.errors.values():
         messages.error(request, " ".join(map(str, texts)))
     return to_call_or("manage_table", event, thing, thing.pk)
+
+
+@require_safe
+@staff_page("session.draw")
+def objective(request: HttpRequest, event: Event) -> HttpResponse:
+    return page(request, "organise/seating/priorities.html", event, goals=goals_of(event))
+
+
+@require_POST
+@staff_page("session.draw")
+def change_objective(request: HttpRequest, event: Event) -> HttpResponse:
+    """`goal` goes before the one above it; without one the usual order comes back."""
+    goal, by = request.POST.get("goal", ""), actor_in(request)
+    return command(
+        request,
+        lambda: raise_goal(event, goal, by=by) if goal else set_objective(event, (), by=by),
+        done=_("The order has changed; it holds for the next draw."),
+        back="objective",
+        slug=event.slug,
+    )

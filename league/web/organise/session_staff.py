@@ -17,8 +17,7 @@ from league.seating.queries.reasons import reason_said
 from league.seating.queries.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
 from league.seating.queries.unmet_goals import broken_rules, complaints, uneven
 from league.standings.queries.stages import current_stage, script_for
-from league.web.common.requests import actor_in, session_or_404, staff_page
-from league.web.common.views import form_page, page, rights_in
+from league.web.common.views import actor_in, form_page, page, rights_in, session_or_404, staff_page
 from league.web.organise.forms.sessions import (
     DrawForm,
     ExtraTimeForm,
@@ -64,7 +63,7 @@ def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> H
     listed = list(sessions_of(event, actor_in(request)))
     return form_page(
         request,
-        "manage/sessions.html",
+        "organise/session/sessions.html",
         event,
         form=form,
         sessions=listed,
@@ -95,7 +94,7 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
     busy = job is not None and job.is_unfinished
     return form_page(
         request,
-        "manage/session.html",
+        "organise/session/session.html",
         session.event,
         session=session,
         tables=tables,
@@ -148,4 +147,6 @@ def _seat(request: HttpRequest, seats: dict[int, Seat], name: str) -> Seat | Non
 def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Every table's secret link with its code, to print and to lay on the tables."""
     session = session_or_404(request, event, number)
-    return page(request, "manage/links.html", event, session=session, tables=tables_in(session))
+    return page(
+        request, "organise/session/links.html", event, session=session, tables=tables_in(session)
+    )

@@ -25,8 +25,7 @@ from league.play.queries.sign_offs import unsigned_in
 from league.seating import changes
 from league.seating import sessions as services
 from league.seating.queries.sessions import tables_with_entries
-from league.web.common.requests import actor_in, session_or_404, staff_page
-from league.web.common.views import command, page
+from league.web.common.views import actor_in, command, page, session_or_404, staff_page
 
 # What a button of the session's page does, and what the page says then.
 STEPS: dict[str, tuple[Callable[..., object], Any]] = {
@@ -87,7 +86,7 @@ def ask(request: HttpRequest, event: Event, number: int, verb: str) -> HttpRespo
     numbered = {"number": session.number}
     return page(
         request,
-        "manage/session_ask.html",
+        "organise/session/confirm_step.html",
         event,
         session=session,
         verb=verb,

@@ -26,9 +26,8 @@ from league.entrants.sign_up_admin import (
 from league.enums import SignUpStatus
 from league.models import Event, SignUp
 from league.people.queries.players import player_by_id
-from league.web.common.requests import actor_in, found, staff_page
-from league.web.common.views import attempt, command, form_page, page
-from league.web.public.sign_up_forms import AcceptForm, TermsForm
+from league.web.common.views import actor_in, attempt, command, form_page, found, page, staff_page
+from league.web.organise.forms.sign_ups import AcceptForm, TermsForm
 
 
 @require_safe
@@ -41,7 +40,7 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
     address = request.build_absolute_uri(reverse("sign_up_new", args=[event.slug]))
     return page(
         request,
-        "manage/sign_ups.html",
+        "organise/sign_up/list.html",
         event,
         terms=terms,
         open=takes_sign_ups(event, terms),
@@ -60,7 +59,7 @@ def terms(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: change_terms(event, by=by, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("sign_ups", event.slug)
-    return form_page(request, "manage/sign_up_terms.html", event, form=form)
+    return form_page(request, "organise/sign_up/terms.html", event, form=form)
 
 
 @require_safe
@@ -116,7 +115,7 @@ def _sign_up(event: Event, place: int) -> SignUp:
 def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm) -> HttpResponse:
     return form_page(
         request,
-        "manage/sign_up.html",
+        "organise/sign_up/sign_up.html",
         event,
         row=row,
         form=form,

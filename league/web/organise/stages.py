@@ -25,8 +25,7 @@ from league.standings.queries.stages import (
     stage_numbered,
 )
 from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
-from league.web.common.requests import actor_in, found, staff_page
-from league.web.common.views import attempt, command, form_page, page
+from league.web.common.views import actor_in, attempt, command, form_page, found, page, staff_page
 from league.web.organise.forms.stages import AdmitForm, new_stage_form, stage_form
 
 MOST_DIGITS = 18
@@ -41,7 +40,9 @@ def stages(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: create_stage(event, by=by, **form.values())):
             messages.success(request, _("The stage is added."))
             return redirect("stages", event.slug)
-    return form_page(request, "stages/list.html", event, form=form, cards=stage_cards(event))
+    return form_page(
+        request, "organise/stages/list.html", event, form=form, cards=stage_cards(event)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -110,7 +111,7 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     sessions = list(sessions_in(stage))
     return page(
         request,
-        "stages/cut.html",
+        "organise/stages/cut.html",
         event,
         stage=stage,
         preview=preview,
@@ -169,7 +170,7 @@ def _stage_page(request: HttpRequest, stage: Stage, **bound: object) -> HttpResp
     forms = {"form": stage_form(stage), "admit_form": AdmitForm(stage)}
     return form_page(
         request,
-        "stages/stage.html",
+        "organise/stages/stage.html",
         stage.event,
         stage=stage,
         entries=list(entries_of(stage)),

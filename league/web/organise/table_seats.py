@@ -9,9 +9,8 @@ from django.views.decorators.http import require_http_methods
 from league.models import Event
 from league.play.queries.games import seats_of
 from league.play.seat_swaps import has_entries, swap_at_table
-from league.web.common.requests import actor_in, staff_page, table_or_404
-from league.web.common.views import attempt, form_page
-from league.web.table.call_forms import TableSeatsForm
+from league.web.common.views import actor_in, attempt, form_page, staff_page, table_or_404
+from league.web.organise.forms.calls import TableSeatsForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,7 +29,7 @@ def seats(request: HttpRequest, event: Event, table: int) -> HttpResponse:
             return redirect("manage_table", event.slug, thing.pk)
     return form_page(
         request,
-        "manage/table_seats.html",
+        "organise/table/seat_swap.html",
         event,
         session=thing.session,
         table=thing,

@@ -15,8 +15,7 @@ from league.enums import RESULT_STATUSES
 from league.models import Event, Table
 from league.play import tables as services
 from league.play.queries.games import seats_of
-from league.web.common.requests import actor_in, staff_page, table_or_404
-from league.web.common.views import attempt, command, form_page
+from league.web.common.views import actor_in, attempt, command, form_page, staff_page, table_or_404
 from league.web.organise.forms.sessions import ReasonForm
 
 MOST_DIGITS = 10
@@ -38,7 +37,7 @@ def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = Non
     session = table.session
     return form_page(
         request,
-        "manage/table.html",
+        "organise/table/table.html",
         session.event,
         session=session,
         table=table,

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.hand_value.queries.explanations import Told, task_explained
-from league.hand_value.queries.waits import WaitsTold, task_waits
+from league.hand_value.queries.values import WaitsTold, task_waits
 from league.web.common.views import page
 from league.web.public.calculator_form import CalculatorForm
 from scoring import ScoringError
@@ -30,7 +30,12 @@ def calculator(request: HttpRequest) -> HttpResponse:
     form = CalculatorForm(request.GET or None)
     told, waits = answer(form) if form.is_bound else (None, None)
     return page(
-        request, "calculator/calculator.html", form=form, told=told, waits=waits, example=EXAMPLE
+        request,
+        "public/calculator/calculator.html",
+        form=form,
+        told=told,
+        waits=waits,
+        example=EXAMPLE,
     )
 
 

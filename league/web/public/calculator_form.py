@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as lazy
 from league.core.errors import AnyProblem, worded
 from league.core.queries.rule_terms import said
 from league.templatetags.tenbou import kanji, wind
-from league.web.table.hand_tiles import COUNTS, tile_field, tiles_of
-from league.web.table.tile_forms import WonForm
-from league.web.table.tile_words import FLAGS, labels
+from league.web.common.hand_tiles import COUNTS, tile_field, tiles_of
+from league.web.common.tile_forms import WonForm
+from league.web.common.tile_words import FLAGS, labels
 from scoring import PRESETS, WINDS
 from scoring.ruleset import SWITCHES, Switch
 

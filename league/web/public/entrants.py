@@ -5,11 +5,10 @@ from django.views.decorators.http import require_safe
 
 from league.entrants.queries.entrants import entrants_of
 from league.models import Event
-from league.web.common.requests import event_page
-from league.web.common.views import page
+from league.web.common.views import event_page, page
 
 
 @require_safe
 @event_page
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
-    return page(request, "entrants/list.html", event, entrants=entrants_of(event))
+    return page(request, "public/entrants.html", event, entrants=entrants_of(event))

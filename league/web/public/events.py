@@ -5,17 +5,21 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
-from league.entrants.queries.entrants import team_standings
 from league.entrants.queries.sign_ups import places_of, takes_sign_ups, terms_of
 from league.events.queries.events import events_helped_by, front_page
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage
 from league.seating.queries.sessions import sessions_of
-from league.standings.queries.stage_pages import games_each, lines_in, stages_ranked
 from league.standings.queries.stages import stages_of
-from league.standings.queries.standings import ranking_of, standings_of
-from league.web.common.requests import actor_in, event_page, found
-from league.web.common.views import page, page_of
+from league.standings.queries.standings import (
+    games_each,
+    lines_in,
+    ranking_of,
+    stages_ranked,
+    standings_of,
+)
+from league.standings.queries.teams import team_standings
+from league.web.common.views import actor_in, event_page, found, page, page_of
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
 TOP = 8
@@ -25,14 +29,14 @@ TOP = 8
 def home(request: HttpRequest) -> HttpResponse:
     front = front_page()
     finished = page_of(request, front.finished, 20)
-    return page(request, "events/home.html", front=front, finished=finished)
+    return page(request, "public/events/home.html", front=front, finished=finished)
 
 
 @require_safe
 @login_required
 def my_events(request: HttpRequest) -> HttpResponse:
     events = page_of(request, events_helped_by(actor_in(request)))
-    return page(request, "events/mine.html", events=events)
+    return page(request, "public/events/mine.html", events=events)
 
 
 @require_safe
@@ -43,7 +47,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     terms = terms_of(event)
     return page(
         request,
-        "events/event.html",
+        "public/events/event.html",
         event,
         terms=terms,
         open=takes_sign_ups(event, terms),
@@ -76,7 +80,7 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
     shown = event.sessions.public().filter(released_sessions(event, actor))
     return page(
         request,
-        "events/standings.html",
+        "public/standings/standings.html",
         event,
         stage=stage,
         stages=stages if len(stages) > 1 else [],

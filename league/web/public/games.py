@@ -8,8 +8,7 @@ from league.models import Session
 from league.play.queries.games import state_of
 from league.play.queries.hand_texts import hand_lines
 from league.seating.queries.sessions import table_numbered
-from league.web.common.requests import actor_in, found, session_page
-from league.web.common.views import page
+from league.web.common.views import actor_in, found, page, session_page
 
 
 @require_safe
@@ -19,7 +18,7 @@ def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
     shown = sees_results(session, actor_in(request))
     return page(
         request,
-        "games/game.html",
+        "public/game/game.html",
         session.event,
         session=session,
         table=state.table,

@@ -3,9 +3,9 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.people.queries.players import player_by_id, record_of
-from league.web.common.requests import actor_in, found
-from league.web.common.views import page
+from league.people.queries.players import player_by_id
+from league.standings.queries.player_record import record_of
+from league.web.common.views import actor_in, found, page
 
 
 @require_safe
@@ -14,4 +14,4 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     record = record_of(person, actor_in(request))
     if not record:
         raise Http404
-    return page(request, "players/player.html", player=person, record=record)
+    return page(request, "public/player/player.html", player=person, record=record)

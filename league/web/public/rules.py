@@ -10,8 +10,7 @@ from django.views.decorators.http import require_safe
 from league.core.queries.rule_terms import listed, said
 from league.models import Event
 from league.templatetags.numbers import grouped, signed
-from league.web.common.requests import event_page, found
-from league.web.common.views import page
+from league.web.common.views import event_page, found, page
 from scoring import PRESETS, Ruleset
 from scoring.ruleset import SWITCH_GROUPS, Switch
 
@@ -28,14 +27,14 @@ class SwitchLine:
 
 @require_safe
 def presets(request: HttpRequest) -> HttpResponse:
-    return page(request, "rules/presets.html", presets=PRESETS.values())
+    return page(request, "public/rules/presets.html", presets=PRESETS.values())
 
 
 @require_safe
 def preset(request: HttpRequest, preset: str) -> HttpResponse:
     row = found(PRESETS.get(preset))
     groups = groups_of(row.ruleset, row.ruleset)
-    return page(request, "rules/preset.html", preset=row, groups=groups)
+    return page(request, "public/rules/preset.html", preset=row, groups=groups)
 
 
 @require_safe
@@ -45,7 +44,9 @@ def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
     ruleset = event.ruleset
     groups = groups_of(ruleset, row.ruleset if row else ruleset)
     changed = [line for _, lines in groups for line in lines if line.preset]
-    return page(request, "rules/event.html", event, preset=row, groups=groups, changed=changed)
+    return page(
+        request, "public/rules/event.html", event, preset=row, groups=groups, changed=changed
+    )
 
 
 def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchLine]]]:

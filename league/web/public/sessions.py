@@ -10,8 +10,7 @@ from league.models import Session
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_in
-from league.web.common.requests import actor_in, session_page
-from league.web.common.views import page
+from league.web.common.views import actor_in, page, session_page
 
 
 @require_safe
@@ -20,7 +19,7 @@ def session(request: HttpRequest, session: Session) -> HttpResponse:
     actor = actor_in(request)
     return page(
         request,
-        "sessions/session.html",
+        "public/session/session.html",
         session.event,
         session=session,
         tables=tables_in(session),

@@ -28,10 +28,17 @@ from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, wi
 from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignUpStatus
 from league.models import Event, SignUp
 from league.web.common.client_ip import address_of
-from league.web.common.requests import actor_in, event_page, found
-from league.web.common.views import attempt, command, form_page, page
+from league.web.common.views import (
+    PRIVATE_PAGE_HEADERS,
+    actor_in,
+    attempt,
+    command,
+    event_page,
+    form_page,
+    found,
+    page,
+)
 from league.web.public.sign_up_forms import SignUpForm
-from league.web.table.access import HEADERS
 
 TOO_MANY = 429
 STEPS: dict[str, Callable[[SignUp], object]] = {
@@ -65,7 +72,7 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
     terms = terms_of(event)
     return form_page(
         request,
-        "sign_ups/new.html",
+        "public/sign_up/new.html",
         event,
         form=form,
         terms=terms,
@@ -96,7 +103,7 @@ def own_page(view: Own) -> Own:
     @wraps(view)
     def opened(request: HttpRequest, token: str, **rest: str) -> HttpResponse:
         answer = view(request, found(sign_up_by_token(token)), **rest)
-        for name, value in HEADERS.items():
+        for name, value in PRIVATE_PAGE_HEADERS.items():
             answer[name] = value
         return answer
 
@@ -116,7 +123,7 @@ def own(request: HttpRequest, row: SignUp) -> HttpResponse:
         )
     return page(
         request,
-        "sign_ups/own.html",
+        "public/sign_up/own.html",
         event,
         row=row,
         terms=terms,

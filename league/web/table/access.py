@@ -19,15 +19,9 @@ from league.core.queries.actors import actor_of, actor_of_link, table_by_token
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
 from league.models import Table
+from league.web.common.views import PRIVATE_PAGE_HEADERS
 
 P = ParamSpec("P")
-
-# The address is a secret: nobody stores the page, lists it, or hears of it from a link.
-HEADERS = {
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "same-origin",
-    "X-Robots-Tag": "noindex",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +54,7 @@ def table_page(
             return redirect_to_login(request.get_full_path())
         door = _by_link(key) if isinstance(key, str) else _by_login(request, key)
         response = view(request, door, *args, **kwargs)
-        for name, value in HEADERS.items():
+        for name, value in PRIVATE_PAGE_HEADERS.items():
             response[name] = value
         return response
 

@@ -62,4 +62,4 @@ def _form(request: HttpRequest, door: Door, refused: Refused | None = None) -> H
         "problems": said(refused) if refused else [],
     }
     status = status_of(refused) if refused else OK
-    return render(request, "tables/call.html", shown, status=status)
+    return render(request, "table/call.html", shown, status=status)

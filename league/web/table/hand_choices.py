@@ -10,8 +10,8 @@ from functools import lru_cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import said, spaced, yakuman_said
-from league.web.table.table_words import ABORTS, OUTCOMES, Word
+from league.core.queries.rule_terms import Word, said, spaced, yakuman_said
+from league.web.table.table_words import ABORTS, OUTCOMES
 from scoring import Ruleset
 from scoring.game import Game
 from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU

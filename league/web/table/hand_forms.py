@@ -10,7 +10,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from league.web.table.hand_tiles import (
+from league.web.common.hand_tiles import (
     TILES,
     by_tiles,
     hands_of,
@@ -19,7 +19,7 @@ from league.web.table.hand_tiles import (
     tile_field,
     tiles_of,
 )
-from league.web.table.tile_words import squeezed
+from league.web.common.tile_words import squeezed
 from scoring import WINDS
 from scoring.riichi.play.entry_json import FIELDS
 

@@ -1,7 +1,7 @@
 """The steps of an entry form: which one is shown, with which fields, and what the entry would do."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
@@ -15,12 +15,11 @@ from league.models import Hand, Table
 from league.play.queries.games import TableState, state_of
 from league.play.queries.previews import HandPreview, game_before, game_known, preview_of_hand
 from league.play.queries.revisions import played_alone
+from league.web.common.hand_tiles import DRAWS, switched
 from league.web.table.access import Door
 from league.web.table.hand_fields import outcome_field, who_step
-from league.web.table.hand_forms import entry_of, field_of, fields_of, number, section_of
+from league.web.table.hand_forms import LISTS, entry_of, field_of, fields_of, number, section_of
 from league.web.table.hand_picture import handed_over, picture_of
-from league.web.table.hand_tiles import DRAWS, switched
-from league.web.table.hand_turned import turned
 from league.web.table.hand_values import shown_steps, winner_steps
 from league.web.table.table_view import (
     SeatRow,
@@ -316,3 +315,29 @@ def _places(game: Game, seats: list[SeatRow]) -> list[dict[str, Any]]:
     places = zip(seats, result.placements, result.final_scores, strict=True)
     rows = [{"seat": seat, "place": place, "score": score} for seat, place, score in places]
     return sorted(rows, key=lambda row: row["place"])
+
+
+Turn = Callable[[str], str]
+SINGLES = ("discarder", "offender")
+
+
+def turned(entry: dict[str, Any], turn: Turn) -> dict[str, Any]:
+    """The entry with every wind that names a seat turned; anything else stays as it is."""
+    then = dict(entry)
+    then |= {name: [turn(wind) for wind in entry[name]] for name in LISTS if name in entry}
+    then |= {name: turn(entry[name]) for name in SINGLES if name in entry}
+    if "wins" in entry:
+        then["wins"] = [_win_turned(win, turn) for win in entry["wins"]]
+    if "hands" in entry:
+        then["hands"] = {turn(wind): tiles for wind, tiles in entry["hands"].items()}
+    return then
+
+
+def _win_turned(win: dict[str, Any], turn: Turn) -> dict[str, Any]:
+    then = win | {"seat": turn(win["seat"])}
+    pao = win.get("pao")
+    if isinstance(pao, str):
+        then["pao"] = turn(pao)
+    elif pao:
+        then["pao"] = {name: turn(wind) for name, wind in pao.items()}
+    return then

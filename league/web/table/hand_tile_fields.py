@@ -3,11 +3,11 @@
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from league.web.common.hand_tiles import DOUBLE_RIICHI
+from league.web.common.tile_forms import TilesForm, WinForm
+from league.web.common.tile_words import WIN_FLAGS
 from league.web.table.hand_choices import yaku_not_in_rules
 from league.web.table.hand_fields import Problems
-from league.web.table.hand_tiles import DOUBLE_RIICHI
-from league.web.table.tile_forms import TilesForm, WinForm
-from league.web.table.tile_words import WIN_FLAGS
 from scoring import Ruleset
 from scoring.riichi.hands.how_checks import EXCLUDE_EACH_OTHER, NEEDS_RIICHI, NEEDS_RON, NEEDS_TSUMO
 from scoring.riichi.play.entry import Outcome

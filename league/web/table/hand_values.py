@@ -8,6 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from league.templatetags.tenbou import wind as wind_name
+from league.web.common.hand_tiles import by_tiles
+from league.web.common.tile_forms import TilesForm
 from league.web.table.hand_choices import (
     Choice,
     YakuGroup,
@@ -20,9 +22,7 @@ from league.web.table.hand_choices import (
 from league.web.table.hand_fields import Field, Problems, taps_of
 from league.web.table.hand_forms import winners_of
 from league.web.table.hand_tile_fields import shown_form, win_form
-from league.web.table.hand_tiles import by_tiles
 from league.web.table.table_view import SeatRow
-from league.web.table.tile_forms import TilesForm
 from scoring import Ruleset
 
 

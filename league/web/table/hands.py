@@ -16,8 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from league.core.errors import Conflict, Forbidden, Refused, problem, worded
 from league.models import Hand
-from league.play.hands import correct_hand, record_hand, strike_hand
-from league.play.undo import undo_last_hand
+from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
 from league.seating.queries.clocks import seconds_left
 from league.web.table.access import Door, deed, table_page
 from league.web.table.hand_forms import entry_of, fields_of, number
@@ -90,7 +89,7 @@ def strike(request: HttpRequest, door: Door, position: int) -> HttpResponse:
             return stored(request, door, _("The hand is struck; later hands were replayed."))
     page |= page_of(door)
     page["row"] = next(row for row in page["hands"] if row.hand.position == position)
-    return render(request, "tables/strike.html", page, status=status)
+    return render(request, "table/strike.html", page, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -141,7 +140,7 @@ def version_of(data: QueryDict) -> int:
 
 def _steps(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
     """The whole page, or only its form where htmx swaps it in."""
-    template = "tables/_hand_form.html" if wants_part(request) else "tables/hand.html"
+    template = "table/_hand_form.html" if wants_part(request) else "table/hand.html"
     return render(request, template, page, status=status)
 
 
@@ -154,7 +153,7 @@ def wants_part(request: HttpRequest) -> bool:
 def _refused(request: HttpRequest, sheet: Sheet, refused: Refused) -> HttpResponse:
     """Everything that was typed comes back, beside what is wrong or what has changed."""
     if isinstance(refused, Conflict):
-        template = "tables/_conflict.html" if wants_part(request) else "tables/conflict.html"
+        template = "table/_conflict.html" if wants_part(request) else "table/conflict.html"
         return render(request, template, conflict_page(sheet), status=CONFLICT)
     return _steps(request, step_page(sheet, refused.problems), status_of(refused))
 

@@ -13,4 +13,4 @@ from league.web.table.table_view import place_of, seat_rows
 @table_page
 def away(request: HttpRequest, door: Door) -> HttpResponse:
     state = state_of(door.table)
-    return render(request, "tables/away.html", place_of(door, state, seat_rows(state)))
+    return render(request, "table/offline.html", place_of(door, state, seat_rows(state)))

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import isolated, numerals
+from league.core.queries.rule_terms import Word, isolated, numerals
 from league.play.queries.games import TableState
 from league.play.queries.page_version import look_at
 from league.play.queries.phone_rules import reckoner_json
@@ -25,7 +25,7 @@ from league.web.table.hand_choices import outcomes_of, yakuman_of
 from league.web.table.hand_fields import WhoStep, who_step
 from league.web.table.table_value import ANY_WIND, modes, value_part
 from league.web.table.table_view import SeatRow
-from league.web.table.table_words import ABORTS, ENDINGS, NUMERALS, OUTCOMES, REASONS, Word
+from league.web.table.table_words import ABORTS, ENDINGS, NUMERALS, OUTCOMES, REASONS
 from league.web.table.tile_pad import pad_of
 from scoring import Ruleset
 from scoring.core.seats import WINDS

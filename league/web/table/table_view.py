@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from django.utils import timezone
 
-from league.core.queries.rule_terms import isolated
+from league.core.queries.rule_terms import Word, isolated
 from league.enums import RESULT_STATUSES
 from league.models import Hand, Penalty, Seat
 from league.play.queries.available_actions import Offers, offers_at
@@ -24,7 +24,6 @@ from league.web.table.access import Door
 from league.web.table.table_words import (
     WHY_NOT,
     Naming,
-    Word,
     ending,
     lines_of,
     lines_of_hand,

@@ -1,13 +1,13 @@
 """The words of a table page: rounds, outcomes, endings, and a hand told in a few short lines."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import listed, round_said
+from league.core.queries.rule_terms import WRITE_KANJI, Word, listed, round_said
 from league.play.queries.hand_texts import liable_for, round_short, value_in_words
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Hand, NotationError, read_hand
@@ -15,11 +15,6 @@ from scoring.riichi.play.entry import Abort, Chombo, ExhaustiveDraw, Outcome, Wi
 from scoring.riichi.play.situation import Situation
 
 Naming = Callable[[str], str]
-
-
-class Word(NamedTuple):
-    text: str | Promise
-    kanji: str
 
 
 OUTCOMES: dict[Outcome, Word] = {
@@ -65,7 +60,6 @@ WHY_NOT: dict[str, str | Promise] = {
     "signed": gettext_lazy("All players have signed; only a referee can correct it."),
 }
 NUMERALS = "一二三四"
-WRITE_KANJI = {"ja", "zh-hans"}
 
 
 def round_name(situation: Situation) -> str:

@@ -69,7 +69,7 @@ def close(request: HttpRequest, door: Door) -> HttpResponse:
         closed = table.status == TableStatus.CLOSED
         return _("The table is closed.") if closed else _("The game has ended; confirm it now.")
 
-    return _confirmed(request, door, do, "tables/close.html")
+    return _confirmed(request, door, do, "table/close.html")
 
 
 @require_http_methods(["GET", "POST"])
@@ -80,7 +80,7 @@ def reopen(request: HttpRequest, door: Door) -> HttpResponse:
         reopen_table(door.table, by=door.actor, version=version_of(data), reason=reason)
         return _("The table is open again.")
 
-    return _confirmed(request, door, do, "tables/reopen.html")
+    return _confirmed(request, door, do, "table/reopen.html")
 
 
 @require_safe
@@ -90,7 +90,7 @@ def slip(request: HttpRequest, door: Door) -> HttpResponse:
     shown = page_of(door)
     if shown["result"] is None:
         return redirect(door.url("page"))
-    return render(request, "tables/slip.html", shown)
+    return render(request, "table/slip.html", shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -118,10 +118,10 @@ def _page(request: HttpRequest, door: Door, refused: Refused | None = None) -> H
     shown["against"] = request.GET.get("against", "")
     shown["seats"] = rows_against(shown["seats"], shown["against"])
     shown["data"] = data_of(request, door, shown["state"])
-    template = "tables/_state.html"
+    template = "table/_state.html"
     if request.GET.get("part") != "state":
         shown["app"] = app_of(shown["state"], shown["seats"])
-        template = "tables/page.html"
+        template = "table/page.html"
     status = OK if refused is None else status_of(refused)
     return render(request, template, shown, status=status)
 
@@ -187,4 +187,4 @@ def _result_form(
     shown["leftover_sticks"] = data.get("leftover_sticks", "")
     shown["reason"] = data.get("reason", "")
     status = OK if refused is None else status_of(refused)
-    return render(request, "tables/result.html", shown, status=status)
+    return render(request, "table/result.html", shown, status=status)

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from league.templatetags.tile_names import CALLED_FROM, MELDS, TILES
 from league.templatetags.tiles import SHEET
+from league.web.common.tile_forms import WinForm
 from league.web.table.hand_tile_fields import flags_of, win_form
-from league.web.table.tile_forms import WinForm
 from scoring import Ruleset
 from scoring.riichi.hands.tile_set import tile_set
 

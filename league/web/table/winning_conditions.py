@@ -44,7 +44,7 @@ def needs(request: HttpRequest, door: Door) -> HttpResponse:
             lines=[] if line is None else [line],
         ),
     }
-    return render(request, "tables/needs.html", shown)
+    return render(request, "table/winning_conditions.html", shown)
 
 
 def _points(text: str) -> int | None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.asking import fresh
 from tests.factories import TableCallFactory
 from tests.league.api.callers import codes, fields, passer_by, person, phone, trail
+from tests.shortcuts import fresh
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db

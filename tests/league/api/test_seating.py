@@ -5,10 +5,10 @@ import pytest
 from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
 from league.models import EventPlan, Job, Seat
 from league.tasks import draw_session
-from tests.asking import play
 from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory
 from tests.league.api.callers import codes, fields, passer_by, person, trail
+from tests.shortcuts import play
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,7 @@ from league.models import Table
 from league.play.hands import record_hand
 from league.seating.sessions import pause_session
 from tests.entries import ron
-from tests.league.web.table_taps import desk, link
+from tests.league.web.table.table_taps import desk, link
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)

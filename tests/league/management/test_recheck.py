@@ -8,8 +8,8 @@ from django.core.management import CommandError, call_command
 from league.enums import EntryContract
 from league.models import Hand, HandSeat, Seat, Table
 from league.play.tables import close_table, record_result
-from tests.asking import fresh, play
 from tests.entries import WHOLE_GAME, chombo, drawn
+from tests.shortcuts import fresh, play
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from tests.league.web.pictures import notated
+from tests.league.web.table.pictures import notated
 from tests.worlds import World
 
 Reader = Any  # Django's test client, whose answers have more than their types say

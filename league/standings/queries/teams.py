@@ -1,0 +1,38 @@
+"""Teams in the standings: their members' totals added up."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import cast
+
+from league.models import Team
+from league.standings.queries.standings import Placed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamRow:
+    """A team in the standings: its members' totals added up."""
+
+    rank: int
+    team: Team
+    members: list[Placed]
+    total: int
+
+
+def team_standings(placed: list[Placed]) -> list[TeamRow]:
+    """Teams by the sum of their members' totals; equal sums share a rank."""
+    members: dict[int, list[Placed]] = defaultdict(list)
+    for row in placed:
+        if row.entrant.team_id is not None:
+            members[row.entrant.team_id].append(row)
+    totals = {team: sum(item.row.total for item in rows) for team, rows in members.items()}
+    ordered = sorted(members, key=lambda team: (-totals[team], team))
+    ranks = {team: 1 + sum(other > totals[team] for other in totals.values()) for team in ordered}
+    return [
+        TeamRow(
+            rank=ranks[team],
+            team=cast("Team", members[team][0].entrant.team),
+            members=members[team],
+            total=totals[team],
+        )
+        for team in ordered
+    ]

@@ -1,0 +1,146 @@
+"""Forms that ask for the tiles of a hand as text: a winner's, and one that is shown at a draw."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from league.web.common.hand_tiles import INDICATORS, MELD_ROWS, TEXTS, USUAL_MELD, close_up
+from league.web.common.tile_words import CALLED_FROM, LONGEST, MELDS, WIN_FLAGS, labels, squeezed
+
+MOST_NUMBER = 999
+
+
+class TilesField(forms.CharField):
+    """`needed` only marks the field: that it is empty is for the rules to say."""
+
+    def __init__(self, *, needed: bool = False, **kwargs: Any) -> None:
+        attrs = {"autocapitalize": "none", "autocomplete": "off", "spellcheck": "false"}
+        widget = forms.TextInput(attrs={**attrs, "class": "tiles-text"})
+        super().__init__(required=needed, max_length=LONGEST, widget=widget, **kwargs)
+
+    def validate(self, value: Any) -> None:
+        """Nothing is judged here."""
+
+
+class TilesForm(forms.Form):
+    """Tiles in hand and melds; the fields of a seat begin with its wind."""
+
+    use_required_attribute = False
+    # The texts beside the melds, in which spaces do not count.
+    texts: tuple[str, ...] = ("concealed",)
+
+    concealed = TilesField(
+        needed=True,
+        label=lazy("Tiles in hand"),
+        help_text=lazy("Without the winning tile and without melds, such as 234m456678p5588s."),
+    )
+
+    def __init__(self, data: QueryDict | None = None, wind: str | None = None) -> None:
+        names = [*self.texts, *MELD_ROWS]
+        keys = [f"{wind}-{name}" if wind else name for name in names]
+        if data is not None:
+            data = _tidied(data, keys)
+            close_up(data, wind or "")
+        auto_id = "f-%s" if wind else "id_%s"
+        super().__init__(data, prefix=wind, auto_id=auto_id)
+        for name in MELD_ROWS:
+            self._add_meld(name)
+
+    def add_choice(
+        self, name: str, label: str, choices: list[tuple[str, str]], initial: str = ""
+    ) -> None:
+        self.fields[name] = forms.ChoiceField(
+            label=label, choices=choices, initial=initial, required=False
+        )
+
+    def add_number(self, name: str, label: str, help_text: str = "") -> None:
+        field = forms.IntegerField(
+            label=label, help_text=help_text, required=False, min_value=0, max_value=MOST_NUMBER
+        )
+        field.widget.attrs["inputmode"] = "numeric"
+        self.fields[name] = field
+
+    def _add_meld(self, name: str) -> None:
+        self.fields[name] = TilesField(label=_("Tiles"))
+        self.add_choice(f"{name}_type", _("Meld"), labels(MELDS), USUAL_MELD)
+        self.add_choice(
+            f"{name}_from", _("Called from"), [("", _("Not stated")), *labels(CALLED_FROM)]
+        )
+
+    def melds(self) -> Iterator[dict[str, forms.BoundField]]:
+        """The rows of melds as a page shows them."""
+        for name in MELD_ROWS:
+            yield {"type": self[f"{name}_type"], "tiles": self[name], "from": self[f"{name}_from"]}
+
+    @property
+    def has_melds(self) -> bool:
+        """Whether the rows of melds should stand open."""
+        return any(self[name].data or self[name].errors for name in MELD_ROWS)
+
+    @property
+    def names(self) -> set[str]:
+        """What the fields are called in the address."""
+        return {self.add_prefix(name) for name in self.fields}
+
+    def put(self, name: str, text: str) -> None:
+        """Show a problem at a field, or on top where there is no such field."""
+        self.add_error(name if name in self.fields else None, text)
+
+
+class WonForm(TilesForm):
+    """A hand with its winning tile and the indicators."""
+
+    texts: tuple[str, ...] = TEXTS
+
+    win_tile = TilesField(needed=True, label=lazy("Winning tile"), help_text=lazy("Such as 8s."))
+    dora_indicators = TilesField(
+        label=lazy("Dora indicators"), help_text=lazy("The tiles that lie open, such as 4m1z.")
+    )
+    ura_indicators = TilesField(label=lazy("Ura indicators"), help_text=lazy("After riichi."))
+
+
+class WinForm(WonForm):
+    """A winner's hand; what the table knows of it is not asked."""
+
+    texts = (*TEXTS, "discards")
+
+    flags = forms.MultipleChoiceField(
+        label=lazy("How it was won"), widget=forms.CheckboxSelectMultiple, required=False
+    )
+    discards = TilesField(
+        label=lazy("Own discards"),
+        help_text=lazy("All that the winner discarded, to see whether the ron was in furiten."),
+    )
+
+    def offer(self, flags: Iterable[str], *, leave_out: Iterable[str] = ()) -> None:
+        """Ask for these flags, and not for fields of no use; what was typed stays to be seen."""
+        chosen = set(self["flags"].data or ())
+        rows = {name: word for name, word in WIN_FLAGS.items() if name in {*flags, *chosen}}
+        field: forms.MultipleChoiceField = self.fields["flags"]  # type: ignore[assignment]
+        field.choices = labels(rows)
+        for name in leave_out:
+            if not self[name].data:
+                del self.fields[name]
+
+    @property
+    def indicators(self) -> list[forms.BoundField]:
+        return [self[name] for name in INDICATORS if name in self.fields]
+
+    @property
+    def optional(self) -> list[forms.BoundField]:
+        """What is asked below: discards and counts."""
+        names = ("discards", "nukidora", "consecutive_dealer_wins")
+        return [self[name] for name in names if name in self.fields]
+
+
+def _tidied(data: QueryDict, names: Iterable[str]) -> QueryDict:
+    """Tiles without spaces, so that a problem's place is a place in what the page shows."""
+    tidied = data.copy()
+    for name in names:
+        if name in tidied:
+            tidied[name] = squeezed(tidied.get(name, ""))
+    return tidied

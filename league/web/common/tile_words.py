@@ -1,0 +1,70 @@
+"""Tiles as people type them, and the words of the forms that ask for them.
+
+Nothing is judged here: what cannot be read goes on as it is, and `scoring` says what is wrong.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from league.core.queries.rule_terms import WRITE_KANJI, Word
+from scoring import NotationError
+from scoring.core.tiles import name_of, read_tiles
+
+MOST_MELDS = 4
+LONGEST = 60
+
+MELDS: dict[str, Word] = {
+    "chi": Word(_("Chi"), "吃"),
+    "pon": Word(_("Pon"), "碰"),
+    "ankan": Word(_("Closed kan"), "暗槓"),
+    "daiminkan": Word(_("Open kan"), "大明槓"),
+    "kakan": Word(_("Added kan"), "加槓"),
+}
+CALLED_FROM: dict[str, Word] = {
+    "kamicha": Word(pgettext_lazy("called from", "Left"), "上家"),
+    "toimen": Word(pgettext_lazy("called from", "Opposite"), "対面"),
+    "shimocha": Word(pgettext_lazy("called from", "Right"), "下家"),
+}
+FLAGS: dict[str, Word] = {
+    "ippatsu": Word(_("Ippatsu"), "一発"),
+    "rinshan": Word(_("On a replacement tile"), "嶺上"),
+    "chankan": Word(_("By robbing a kan"), "搶槓"),
+    "haitei": Word(_("On the last tile"), "海底"),
+    "houtei": Word(_("On the last discard"), "河底"),
+    "first_turn": Word(_("In the first turn"), "第一巡"),
+    "open_riichi": Word(_("Open riichi"), "開立直"),
+    "discarder_riichi": Word(_("The discarder was in riichi"), "放銃者立直"),
+}
+# The flags of a winner at a table, which knows the discarder's riichi itself.
+WIN_FLAGS: dict[str, Word] = {
+    "double_riichi": Word(_("Double riichi"), "両立直"),
+    **{name: word for name, word in FLAGS.items() if name != "discarder_riichi"},
+}
+
+
+def squeezed(text: str) -> str:
+    """Without the spaces that people put between groups."""
+    return "".join(text.split())
+
+
+def one_by_one(text: str) -> list[str]:
+    """Tiles as a list of single ones; what cannot be read stays one piece."""
+    try:
+        return [name_of(tile) for tile in read_tiles(text)]
+    except NotationError:
+        return [text]
+
+
+def melds_in(rows: Iterator[dict[str, str]]) -> list[dict[str, Any]]:
+    """The melds that were typed, rows without tiles left out."""
+    return [{name: text for name, text in row.items() if text} for row in rows if row["tiles"]]
+
+
+def labels(words: dict[str, Word]) -> list[tuple[str, str]]:
+    """With their kanji, but where the reader's language writes them itself."""
+    if get_language() in WRITE_KANJI:
+        return [(name, str(word.text)) for name, word in words.items()]
+    return [(name, f"{word.text} {word.kanji}") for name, word in words.items()]

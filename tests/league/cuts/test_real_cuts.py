@@ -1,0 +1,122 @@
+"""Two real tournaments with a cut: eight played a final while the others played on beside it.
+
+Who sat where in eight sessions is published, and so are the final ranking and everybody's last
+total, but not the single games: each total stands here in the last game of its player.
+"""
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from league.core.permissions import SYSTEM
+from league.cuts.cuts import apply_cut
+from league.enums import EntrantStatus, EventStatus
+from league.models import Entrant, Event, Stage
+from league.seating.queries.draw_task import seating_task
+from league.standings.queries.standings import standings_of
+from league.standings.stages import create_stage
+from tests.factories import EntrantFactory, EventFactory, SessionFactory, StageFactory
+from tests.stages import session_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+DATA = Path(__file__).parents[4] / "shared" / "data" / "tournaments"
+QUALIFYING, LAST, FINALISTS, FINAL_TABLES = 6, 8, 8, 2
+
+
+def rows_of(name: str) -> list[dict[str, str]]:
+    file = DATA / name
+    if not file.exists():
+        pytest.skip(f"the published tournament is not here: {file}")
+    with file.open(encoding="utf-8") as lines:
+        return list(csv.DictReader(lines))
+
+
+class Published:
+    """What the files say, and the event that is made from them."""
+
+    def __init__(self, year: int) -> None:
+        self.standings = {row["player"]: row for row in rows_of(f"tori_open_{year}_standings.csv")}
+        self.tables: dict[int, dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
+        for row in rows_of(f"tori_open_{year}_seating.csv"):
+            self.tables[int(row["hanchan"])][int(row["table"])].append(row["player"])
+        self.event = EventFactory.create(status=EventStatus.RUNNING, tiebreaks=["total"])
+        self.first = StageFactory.create(event=self.event)
+        said: dict[str, Any] = {"source": self.first, "by": SYSTEM, "sessions_planned": 2}
+        self.final = create_stage(
+            self.event, name="Final", cut_size=FINALISTS, carry_over="none", **said
+        )
+        self.others = create_stage(
+            self.event, name="Others", intake="rest", first_table=1 + FINAL_TABLES, **said
+        )
+        self.ranked = self._ranked()
+        self.entrants = {name: self._entrant(name) for name in sorted(self._everybody())}
+
+    def _ranked(self) -> list[str]:
+        """Everybody with a published place, in that order."""
+        places = {
+            name: int(row["rank_or_status"])
+            for name, row in self.standings.items()
+            if row["rank_or_status"].isdecimal()
+        }
+        return sorted(places, key=lambda name: places[name])
+
+    def _everybody(self) -> set[str]:
+        seated = {
+            name for tables in self.tables.values() for table in tables.values() for name in table
+        }
+        return seated | set(self.standings)
+
+    def _entrant(self, name: str) -> Entrant:
+        placed = name in self.ranked
+        status = EntrantStatus.ENROLLED if placed else EntrantStatus.WITHDRAWN
+        entrant: Entrant = EntrantFactory.create(
+            event=self.event, player__display_name=name, status=status
+        )
+        return entrant
+
+    def play(self, hanchan: int, stage: Stage, tables: Iterator[int]) -> None:
+        seats = [name for number in tables for name in self.tables[hanchan].get(number, [])]
+        scores = [(self.entrants[name], self.score(name, hanchan)) for name in seats]
+        session_of(stage, self.event, scores)
+
+    def score(self, name: str, hanchan: int) -> float:
+        """In thousands: who is through leads before the cut, the published total comes last."""
+        if hanchan == LAST:
+            return float(self.standings[name]["final_score"]) if name in self.ranked else 0.0
+        return 10.0 if hanchan == 1 and name in self.ranked[:FINALISTS] else 0.0
+
+
+@pytest.mark.parametrize(("year", "places"), [(2024, 51), (2025, 65)])
+def test_the_published_ranking_comes_out(year: int, places: int) -> None:
+    published = Published(year)
+    for hanchan in range(1, QUALIFYING + 1):
+        published.play(hanchan, published.first, iter(range(1, 30)))
+    apply_cut(published.first, by=SYSTEM)
+    for hanchan in range(QUALIFYING + 1, LAST + 1):
+        published.play(hanchan, published.final, iter(range(1, 1 + FINAL_TABLES)))
+        published.play(hanchan, published.others, iter(range(1 + FINAL_TABLES, 30)))
+    event = Event.objects.get(pk=published.event.pk)
+    names = [row.entrant.player.display_name for row in standings_of(event, SYSTEM)]
+    ranked = published.ranked
+    assert len(ranked) == places
+    assert [name for name in names if name in ranked] == ranked
+    best = [
+        name for name in ranked if name in published.tables[LAST][1] + published.tables[LAST][2]
+    ]
+    assert best == ranked[:FINALISTS]
+    totals = {name: published.score(name, LAST) for name in ranked}
+    assert totals[ranked[FINALISTS]] > totals[ranked[0]]
+
+
+def test_the_next_draw_of_the_others_knows_all_who_met_before_the_cut() -> None:
+    published = Published(2024)
+    for hanchan in range(1, QUALIFYING + 1):
+        published.play(hanchan, published.first, iter(range(1, 30)))
+    apply_cut(published.first, by=SYSTEM)
+    task = seating_task(SessionFactory.create(event=published.event, stage=published.others))
+    assert [len(tables) for tables in task.history] == [15, 15, 15, 15, 14, 14]
+    assert len(task.players) == 51 - FINALISTS

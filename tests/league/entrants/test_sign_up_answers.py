@@ -1,0 +1,256 @@
+"""After signing up: one's own link, what the organiser answers, who has come."""
+
+import pytest
+
+from league.core.errors import Forbidden
+from league.core.permissions import ANONYMOUS
+from league.entrants.entrants import enrol_player, set_entrant_status
+from league.entrants.queries.sign_ups import terms_of
+from league.entrants.sign_up import announce_arrival, renew_sign_up, withdraw_sign_up
+from league.entrants.sign_up_admin import (
+    accept_sign_up,
+    change_terms,
+    decline_sign_up,
+    return_sign_up,
+)
+from league.enums import EntrantStatus, EventStatus, SessionStatus, SignUpStatus
+from league.models import Entrant, Event, Player, SignUp
+from league.seating.sessions import publish_session
+from tests.factories import PenaltyFactory, PlayerFactory
+from tests.shortcuts import refused, trail
+from tests.sign_ups import ask, open_world, own
+from tests.worlds import add_session, event_world
+
+pytestmark = pytest.mark.django_db
+
+
+# -------------------------------------------------------------------------- the own link
+
+
+def test_only_the_own_link_and_organisers_withdraw() -> None:
+    world = open_world()
+    row, other = ask(world, "Aoki"), ask(world, "Berg")
+    for by in (own(other), ANONYMOUS, world.actor("stranger"), world.actor("scorer")):
+        with refused("forbidden", kind=Forbidden):
+            withdraw_sign_up(row, by=by)
+    assert withdraw_sign_up(row, by=own(row)).status == SignUpStatus.WITHDRAWN
+    assert Entrant.objects.get(player__display_name="Aoki").status == EntrantStatus.WITHDRAWN
+    before = trail()
+    withdraw_sign_up(row, by=own(row))
+    assert trail() == before
+
+
+def test_nobody_withdraws_from_an_announced_seat_by_the_link() -> None:
+    world = open_world()
+    row = ask(world)
+    world.entrants = [*Entrant.objects.all()]
+    for name in ("Berg", "Chen", "Dora"):
+        entrant = ask(world, name).entrant
+        assert entrant is not None
+        world.entrants.append(entrant)
+    add_session(world, status=SessionStatus.PUBLISHED)
+    with refused("entrant_seated"):
+        withdraw_sign_up(row, by=own(row))
+    assert SignUp.objects.get(pk=row.pk).status == SignUpStatus.ACCEPTED
+
+
+def test_the_own_link_checks_in_where_the_organiser_allows_it() -> None:
+    world = open_world()
+    row = ask(world)
+    with refused("self_check_in_closed"):
+        announce_arrival(row, "checked_in", by=own(row))
+    change_terms(world.event, by=world.actor("organiser"), self_check_in=True)
+    announce_arrival(row, "late", by=own(row))
+    announce_arrival(row, "checked_in", by=own(row))
+    announce_arrival(row, "checked_in", by=own(row))
+    assert Entrant.objects.get().status == EntrantStatus.CHECKED_IN
+    assert trail()[-2:] == ["entrants.set_status"] * 2
+    for status in ("enrolled", "withdrawn", "no_show", "late"):
+        with refused("check_in_at_desk"):
+            announce_arrival(row, status, by=own(row))
+
+
+def test_whoever_only_asked_does_not_check_in() -> None:
+    world = open_world(approval=True, self_check_in=True)
+    row = ask(world)
+    with refused("sign_up_order"):
+        announce_arrival(row, "checked_in", by=own(row))
+
+
+def test_whoever_did_not_come_goes_to_the_desk() -> None:
+    world = open_world(self_check_in=True)
+    row = ask(world)
+    assert row.entrant is not None
+    set_entrant_status(row.entrant, "no_show", by=world.actor("referee"))
+    with refused("check_in_at_desk"):
+        announce_arrival(row, "checked_in", by=own(row))
+
+
+def test_a_disqualified_player_does_not_sign_up_again() -> None:
+    world = open_world()
+    row = ask(world)
+    assert row.entrant is not None
+    set_entrant_status(row.entrant, "disqualified", by=world.actor("organiser"))
+    with refused("sign_up_declined"):
+        renew_sign_up(row, by=own(row))
+
+
+def test_a_declined_sign_up_is_not_withdrawn_and_nothing_is_after_the_end() -> None:
+    world = open_world(approval=True)
+    declined, asked = ask(world, "Aoki"), ask(world, "Berg")
+    decline_sign_up(declined, by=world.actor("organiser"))
+    with refused("sign_up_order"):
+        withdraw_sign_up(declined, by=own(declined))
+    assert renew_sign_up(asked, by=own(asked)).status == SignUpStatus.ASKED
+    Event.objects.update(status=EventStatus.FINISHED)
+    with refused("event_not_open"):
+        withdraw_sign_up(asked, by=own(asked))
+
+
+# ------------------------------------------------------------------------- the organiser
+
+
+def test_declining_says_why_and_can_be_taken_back() -> None:
+    world = open_world(approval=True)
+    row = ask(world)
+    by = world.actor("organiser")
+    row = decline_sign_up(row, by=by, reason="  Members\nonly ")
+    assert (row.status, row.answer) == (SignUpStatus.DECLINED, "Members only")
+    assert decline_sign_up(row, by=by) == row
+    row = return_sign_up(row, by=by)
+    assert (row.status, row.answer) == (SignUpStatus.ASKED, "")
+    assert return_sign_up(row, by=by).status == SignUpStatus.ASKED
+    assert trail() == ["sign_up.ask", "sign_up.decline", "sign_up.return"]
+
+
+def test_an_accepted_sign_up_is_taken_back_as_if_it_had_never_been() -> None:
+    world = open_world(approval=True)
+    row = accept_sign_up(ask(world), by=world.actor("organiser"))
+    with refused("sign_up_order"):
+        decline_sign_up(row, by=world.actor("organiser"))
+    row = return_sign_up(row, by=world.actor("organiser"))
+    assert (row.status, row.player, row.entrant) == (SignUpStatus.ASKED, None, None)
+    assert (Entrant.objects.count(), Player.objects.count()) == (0, 0)
+    assert accept_sign_up(row, by=world.actor("organiser")).entrant is not None
+
+
+def test_taking_back_keeps_a_player_who_was_known_before() -> None:
+    world = open_world(approval=True)
+    player = PlayerFactory.create(login=world.stranger)
+    row = accept_sign_up(ask(world, by=world.actor("stranger")), by=world.actor("organiser"))
+    return_sign_up(row, by=world.actor("organiser"))
+    assert list(Player.objects.all()) == [player]
+
+
+def test_nothing_is_taken_back_once_something_builds_on_it() -> None:
+    world = open_world()
+    row = ask(world)
+    PenaltyFactory.create(entrant=row.entrant)
+    with refused("entrant_built_on"):
+        return_sign_up(row, by=world.actor("organiser"))
+    assert SignUp.objects.get().status == SignUpStatus.ACCEPTED
+
+
+def test_a_player_is_not_two_sign_ups() -> None:
+    world = open_world(approval=True)
+    player = PlayerFactory.create(display_name="Mori")
+    by = world.actor("organiser")
+    accept_sign_up(ask(world, "Mori"), by=by, player=player)
+    with refused("player_signed_up"):
+        accept_sign_up(ask(world, "Mori"), by=by, player=player)
+
+
+def test_whoever_was_enrolled_meanwhile_is_joined_with_the_sign_up() -> None:
+    world = open_world(approval=True)
+    row, by = ask(world, "Mori"), world.actor("organiser")
+    enrolled = enrol_player(world.event, by=by, name="Mori")
+    row = accept_sign_up(row, by=by, player=enrolled.player)
+    assert (row.entrant, Entrant.objects.count()) == (enrolled, 1)
+
+
+def test_an_answer_given_twice_is_one_answer() -> None:
+    world = open_world(approval=True)
+    row, by = ask(world), world.actor("organiser")
+    assert accept_sign_up(row, by=by) == accept_sign_up(row, by=by)
+    assert trail().count("sign_up.accept") == 1
+
+
+def test_the_terms_name_every_problem() -> None:
+    world = event_world()
+    by = world.actor("organiser")
+    with refused("signs_hidden", "value_out_of_range"):
+        change_terms(world.event, by=by, capacity=0, said="Come\u202e!")
+    with refused("field_invalid"):
+        change_terms(world.event, by=by, capacity="many")
+    change_terms(world.event, by=by, is_open=True, capacity=16, said="Bring\ncash.")
+    change_terms(world.event, by=by, capacity=16)
+    assert (trail(), terms_of(world.event).said) == (["sign_up.terms"], "Bring\ncash.")
+
+
+@pytest.mark.parametrize("who", ["stranger", "scorer", "referee"])
+def test_only_organisers_answer(who: str) -> None:
+    world = open_world(approval=True)
+    row, by = ask(world), world.actor(who)
+    for act in (
+        lambda: accept_sign_up(row, by=by),
+        lambda: decline_sign_up(row, by=by),
+        lambda: return_sign_up(row, by=by),
+        lambda: change_terms(world.event, by=by, is_open=False),
+    ):
+        with refused("forbidden", kind=Forbidden):
+            act()
+
+
+# ------------------------------------------------------------------------- who has come
+
+
+def test_scorers_say_who_comes_late_and_referees_who_did_not_come() -> None:
+    world = event_world(players=1)
+    entrant = world.entrants[0]
+    set_entrant_status(entrant, "late", by=world.actor("scorer"))
+    with refused("forbidden", kind=Forbidden):
+        set_entrant_status(entrant, "no_show", by=world.actor("scorer"))
+    set_entrant_status(entrant, "no_show", by=world.actor("referee"))
+    with refused("forbidden", kind=Forbidden):
+        set_entrant_status(entrant, "checked_in", by=world.actor("scorer"))
+    entrant = set_entrant_status(entrant, "checked_in", by=world.actor("referee"))
+    assert entrant.status == EntrantStatus.CHECKED_IN
+
+
+def test_somebody_with_an_announced_seat_may_not_have_come() -> None:
+    world = event_world()
+    add_session(world, status=SessionStatus.PUBLISHED)
+    entrant = set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
+    assert (entrant.status, entrant.is_playing) == (EntrantStatus.NO_SHOW, False)
+
+
+def test_a_seating_with_somebody_who_did_not_come_is_not_announced() -> None:
+    world = event_world()
+    session = add_session(world)
+    set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
+    with refused("entrant_status_order"):
+        publish_session(session, by=world.actor("referee"))
+
+
+def test_a_name_is_not_given_to_somebody_who_asked_as_well() -> None:
+    world = open_world(approval=True)
+    player = PlayerFactory.create(display_name="Mori", login=world.stranger)
+    ask(world, by=world.actor("stranger"))
+    row = ask(world, "Mori")
+    with refused("player_signed_up"):
+        accept_sign_up(row, by=world.actor("organiser"), player=player)
+
+
+def test_whoever_still_waits_for_an_answer_withdraws() -> None:
+    world = open_world(approval=True)
+    row = ask(world)
+    assert withdraw_sign_up(row, by=own(row)).status == SignUpStatus.WITHDRAWN
+    assert trail() == ["sign_up.ask", "sign_up.withdraw"]
+
+
+def test_after_the_end_new_places_let_nobody_in() -> None:
+    world = open_world(players=1, capacity=1)
+    row = ask(world)
+    Event.objects.update(status=EventStatus.FINISHED)
+    change_terms(world.event, by=world.actor("organiser"), capacity=2)
+    assert SignUp.objects.get(pk=row.pk).status == SignUpStatus.WAITING

@@ -1,0 +1,127 @@
+"""The release policy decides what passers-by see; referees and organisers see everything."""
+
+from typing import Any
+
+import pytest
+
+from league.core.permissions import ANONYMOUS, SYSTEM, Actor
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.events.events import release_results
+from league.events.queries.release import released_sessions, sees_event, sees_results, sees_session
+from league.models import Event, Session, Table
+from league.seating.sessions import finish_session
+from league.standings.queries.standings import standings_of
+from tests.entries import WHOLE_GAME
+from tests.shortcuts import play
+from tests.worlds import World, add_session, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def played(**event: Any) -> World:
+    """Session 1 finished, session 2 with its only table finished but the session running."""
+    world = running_event(**event)
+    play(world.table, WHOLE_GAME)
+    finish_session(world.session, by=world.actor("referee"))
+    add_session(world, status=SessionStatus.RUNNING)
+    play(world.table, WHOLE_GAME)
+    world.event.refresh_from_db()
+    return world
+
+
+def seen(world: World, actor: Actor = ANONYMOUS) -> list[int]:
+    """The numbers of the sessions whose results this onlooker sees, asked in both ways."""
+    event = Event.objects.get(pk=world.event.pk)
+    listed = event.sessions.filter(released_sessions(event, actor)).order_by("number")
+    one_by_one = [
+        session.number
+        for session in event.sessions.select_related("event").order_by("number")
+        if sees_results(session, actor)
+    ]
+    assert list(listed.values_list("number", flat=True)) == one_by_one
+    return one_by_one
+
+
+def games(world: World, actor: Actor = ANONYMOUS) -> set[int]:
+    """How many games count for this onlooker in the standings."""
+    event = Event.objects.get(pk=world.event.pk)
+    return {placed.row.games for placed in standings_of(event, actor)}
+
+
+POLICIES = [
+    ({"release_policy": ReleasePolicy.LIVE}, [1, 2]),
+    ({"release_policy": ReleasePolicy.SESSION_END}, [1]),
+    ({"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 2}, [1]),
+    ({"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 1}, []),
+    ({"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 3}, [1, 2]),
+]
+
+
+@pytest.mark.parametrize(("policy", "expected"), POLICIES)
+def test_a_passer_by_sees_what_the_policy_shows(
+    policy: dict[str, Any], expected: list[int]
+) -> None:
+    world = played(**policy)
+    for actor in (ANONYMOUS, world.actor("stranger"), world.actor("scorer"), world.link):
+        assert (seen(world, actor), games(world, actor)) == (expected, {len(expected)})
+
+
+@pytest.mark.parametrize(("policy", "expected"), POLICIES)
+def test_referees_and_organisers_see_everything(
+    policy: dict[str, Any], expected: list[int]
+) -> None:
+    world = played(**policy)
+    for actor in (world.actor("referee"), world.actor("organiser"), SYSTEM):
+        assert (seen(world, actor), games(world, actor)) == ([1, 2], {2})
+    assert len(seen(world)) == len(expected)
+
+
+def test_released_results_are_for_everybody() -> None:
+    world = played(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    release_results(world.event, by=world.actor("organiser"))
+    assert (seen(world), games(world)) == ([1, 2], {2})
+    release_results(world.event, by=world.actor("organiser"), released=False)
+    assert (seen(world), games(world)) == ([], {0})
+
+
+def test_a_game_shows_at_the_end_of_its_session() -> None:
+    """Nothing that was cached before hides it."""
+    world = played(release_policy=ReleasePolicy.SESSION_END)
+    assert games(world) == {1}
+    finish_session(world.session, by=world.actor("referee"))
+    assert (seen(world), games(world)) == ([1, 2], {2})
+
+
+def test_a_draft_event_is_for_its_people_only() -> None:
+    world = played()
+    Event.objects.update(status=EventStatus.DRAFT)
+    event = Event.objects.get()
+    names = ("organiser", "referee", "scorer")
+    assert [sees_event(event, world.actor(name)) for name in names] == [True, True, True]
+    assert sees_event(event, SYSTEM)
+    assert not sees_event(event, world.actor("stranger"))
+    assert not sees_event(event, ANONYMOUS)
+
+
+def test_a_draft_seating_is_for_referees_and_organisers_only() -> None:
+    world = played()
+    Session.objects.filter(pk=world.session.pk).update(status=SessionStatus.DRAFT)
+    session = Session.objects.select_related("event").get(pk=world.session.pk)
+    names = ("organiser", "referee", "scorer", "stranger")
+    assert [sees_session(session, world.actor(name)) for name in names] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert not sees_session(session, ANONYMOUS)
+
+
+def test_a_session_of_a_draft_event_is_hidden_with_it() -> None:
+    world = played()
+    Event.objects.update(status=EventStatus.DRAFT)
+    session = Session.objects.select_related("event").get(number=1)
+    assert not sees_session(session, ANONYMOUS)
+    assert not sees_results(session, ANONYMOUS)
+    assert Table.objects.count() == 2
+    assert sees_session(session, world.actor("scorer"))

@@ -1,0 +1,92 @@
+"""The audit trail in words: a row of the table is a stored side and how it reads."""
+
+from typing import Any
+
+import pytest
+from django.db.models import Model
+
+from league.core.audit import record
+from league.core.permissions import SYSTEM
+from league.history.queries.audit_texts import told_of
+from league.models import AuditEntry
+from tests.factories import PenaltyFactory, SignOffFactory
+from tests.shortcuts import enter
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+DASH = "\N{EN DASH}"
+RON = {"outcome": "ron", "discarder": "S", "wins": [{"seat": "W", "han": 3, "fu": 40}]}
+
+
+def told(world: World, subject: Model, after: dict[str, Any]) -> tuple[str, dict[str, str]]:
+    record(SYSTEM, "something", subject, event_id=world.event.pk, after=after)
+    line = told_of(world.event, AuditEntry.objects.order_by("-pk")[:1])[0]
+    return line.subject, dict(line.after)
+
+
+def test_a_hand_is_told_as_a_sentence_and_its_table_by_its_number() -> None:
+    world = running_event()
+    hand = {"table": world.table.pk, "entry": RON, "struck": False}
+    assert told(world, world.table, hand) == (
+        "session 1, table 1",
+        {
+            "table": "session 1, table 1",
+            "entry": "West wins by ron from South: 3 han 40 fu.",
+            "struck": "no",
+        },
+    )
+
+
+def test_a_status_is_told_in_its_word_and_an_entrant_by_name() -> None:
+    world = running_event()
+    entrant = world.entrants[0]
+    name = f"1 {entrant.player.display_name}"
+    sides = {"status": "checked_in", "entrants": [entrant.pk], "note": "", "points": 0}
+    assert told(world, entrant, sides) == (
+        name,
+        {"status": "Checked in", "entrants": name, "note": DASH, "points": "0"},
+    )
+
+
+def test_switches_and_lists_are_told_as_they_stand() -> None:
+    world = running_event()
+    sides = {"uma": [15000, -15000], "chombo": {"mode": "after_uma"}, "pao": []}
+    assert told(world, world.event, sides)[1] == {
+        "uma": "15000, -15000",
+        "chombo": "mode: after uma",
+        "pao": DASH,
+    }
+
+
+def test_what_is_gone_or_unreadable_stands_as_it_was_stored() -> None:
+    world = running_event()
+    sides = {"entrant": 0, "entry": {"outcome": "nothing"}}
+    assert told(world, world.sessions[0], sides) == (
+        "session 1",
+        {"entrant": "entrant 0", "entry": "{'outcome': 'nothing'}"},
+    )
+    assert told(world, world.organiser, {"name": None}) == (
+        f"user {world.organiser.pk}",
+        {"name": DASH},
+    )
+
+
+def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None:
+    world = running_event()
+    tiles = {"concealed": "234567m34678p99s", "win_tile": "5p", "dora_indicators": ["1m"]}
+    won = {"outcome": "tsumo", "riichi": ["N"], "wins": [{"seat": "N", "tiles": tiles}]}
+    hand = enter(world.table, won)
+    words = "North wins by tsumo: 4 han 20 fu, Riichi, Fully Concealed Hand, Pinfu, dora 1."
+    assert told(world, hand, {"entry": won}) == (
+        "hand 1, session 1, table 1",
+        {"entry": f"{words} 234567m34678p99s + 5p"},
+    )
+    penalty = PenaltyFactory.create(entrant=world.entrants[0])
+    name = f"1 {world.entrants[0].player.display_name}"
+    assert told(world, penalty, {"offence": "slow"}) == (
+        f"penalty, {name}",
+        {"offence": "Plays slowly again and again"},
+    )
+    signed = SignOffFactory.create(seat=world.table.seats.get(starting_wind="E"))
+    assert told(world, signed, {})[0] == "sign-off, session 1, table 1"

@@ -1,0 +1,129 @@
+"""The game of a table as it is replayed, previewed and shown."""
+
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from league.core.permissions import SYSTEM
+from league.demo.games import demo_entries
+from league.enums import EntryContract
+from league.play.queries.consistency import differences_of
+from league.play.queries.games import game_of, state_json, state_of
+from league.play.queries.previews import preview_json, preview_of_hand
+from league.play.tables import close_table, record_result
+from league.seating.queries.draw_task import entrants_to_seat, seating_task, substitutes_of
+from scoring import Game, ScoringError, preset
+from tests.entries import WHOLE_GAME, drawn, ron
+from tests.factories import EntrantFactory, ForbiddenPairFactory, SitOutFactory
+from tests.shortcuts import fresh, play, scores, trail
+from tests.worlds import add_session, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_table_is_shown_with_its_seats_hands_and_situation() -> None:
+    table = play(running_event().table, [drawn("E"), ron("S", "W", 2, riichi="S")])
+    shown = state_json(state_of(table))
+    assert (shown["version"], shown["status"], shown["finished"]) == (3, "playing", False)
+    assert [seat["starting_wind"] for seat in shown["seats"]] == ["E", "S", "W", "N"]
+    assert shown["situation"] == {
+        "round": "E2",
+        "dealer": 1,
+        "honba": 0,
+        "riichi_sticks": 0,
+        "points": shown["points"],
+    }
+    assert [hand["deltas"] for hand in shown["hands"]] == [
+        [3000, -1000, -1000, -1000],
+        [0, 2300, -2300, 0],
+    ]
+    assert shown["hands"][1]["before"]["honba"] == 1
+
+
+def test_a_table_of_results_is_shown_without_a_situation() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    shown = state_json(state_of(world.table))
+    assert (shown["situation"], shown["points"], shown["hands"]) == (None, [30_000] * 4, [])
+    points = (40_000, 35_000, 25_000, 20_000)
+    record_result(world.table, by=world.link, version=1, raw_points=points, leftover_sticks=0)
+    assert state_json(state_of(world.table))["points"] == list(points)
+
+
+def test_a_preview_tells_who_pays_whom_and_writes_nothing() -> None:
+    table = running_event().table
+    shown = preview_json(preview_of_hand(table, ron("S", "W", 2)))
+    assert shown["deltas"] == [0, 2000, -2000, 0]
+    assert shown["transfers"] == [{"payer": 2, "receiver": 1, "points": 2000, "reason": "win"}]
+    assert (shown["finished"], shown["ending"], shown["final_scores"]) == (False, None, None)
+    assert (table.hands.count(), trail()) == (0, [])
+
+
+def test_a_preview_of_the_last_hand_tells_the_final_scores() -> None:
+    table = play(running_event().table, WHOLE_GAME[:7])
+    shown = preview_json(preview_of_hand(table, WHOLE_GAME[7]))
+    assert (shown["finished"], shown["ending"]) == (True, "last_hand")
+    assert shown["final_scores"] == [-12_200, 23_600, -22_600, 11_200]
+    assert shown["placements"] == [3, 1, 4, 2]
+
+
+def test_a_preview_in_an_earlier_place_starts_from_there() -> None:
+    table = play(running_event().table, [drawn(), ron("S", "W", 2)])
+    shown = preview_json(preview_of_hand(table, drawn("E"), position=1))
+    assert shown["before"]["round"] == "E1"
+
+
+def test_a_preview_of_a_wrong_entry_names_every_problem() -> None:
+    with pytest.raises(ScoringError) as caught:
+        preview_of_hand(running_event().table, ron("W", "W", 1, 20))
+    codes = [item.code for item in caught.value.problems]
+    assert codes == ["winner_is_discarder", "fu_20_by_ron"]
+
+
+@settings(
+    max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    chance=st.randoms(use_true_random=False),
+    name=st.sampled_from(["wrc-2025", "tenhou", "ema-2025", "m-league"]),
+    kept=st.integers(1, 30),
+)
+def test_replaying_a_table_gives_what_is_stored(chance: Random, name: str, kept: int) -> None:
+    """Whole games and games that the clock cut short, under rulebooks far apart."""
+    entries = list(demo_entries(Game.start(preset(name)), chance))[:kept]
+    table = play(running_event(preset=name).table, entries)
+    game = game_of(table)
+    assert list(differences_of(table)) == []
+    table = close_table(table, by=SYSTEM, version=table.version)
+    result = game.close().result()
+    assert scores(fresh(table)) == list(result.final_scores)
+    assert list(differences_of(fresh(table))) == []
+
+
+def test_the_task_of_a_draw_tells_ranks_byes_history_and_pairs() -> None:
+    world = running_event(tables=2)
+    for table in world.tables:
+        play(table, WHOLE_GAME)
+    one, other, *_ = world.entrants
+    ForbiddenPairFactory.create(event=world.event, first=one, second=other)
+    SitOutFactory.create(session=world.session, entrant=world.entrants[7])
+    gone = EntrantFactory.create(event=world.event, status="withdrawn")
+    ForbiddenPairFactory.create(event=world.event, first=one, second=gone)
+    task = seating_task(add_session(world))
+    assert [player.sit_outs for player in task.players] == [0] * 7 + [1]
+    # Two of every score, the lot between them; whoever is gone without a game is last.
+    ranks = [player.rank or 0 for player in task.players]
+    by_seat = [sorted(ranks[seat::4]) for seat in range(4)]
+    assert by_seat == [[5, 6], [1, 2], [7, 8], [3, 4]]
+    assert task.forbidden == ((str(one.pk), str(other.pk)),)
+    ids = [str(entrant.pk) for entrant in world.entrants]
+    assert task.history == ((tuple(ids[:4]), tuple(ids[4:])),)
+
+
+def test_substitutes_stand_by_and_are_not_seated() -> None:
+    world = running_event()
+    standby = EntrantFactory.create(event=world.event, status="substitute")
+    assert substitutes_of(world.event) == [standby]
+    assert entrants_to_seat(world.event) == world.entrants
+    assert entrants_to_seat(world.event, checked_in_only=True) == []

@@ -1,0 +1,71 @@
+"""The stamp of a table: another one after everything its page shows beside the game."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from league.enums import ConfirmedBy
+from league.models import Penalty, SignOff, TableCall
+from league.play.hands import correct_hand
+from league.play.penalties import give_penalty, revoke_penalty
+from league.play.queries.page_version import look_at
+from league.play.referee_calls import answer_call, call_referee, close_call
+from league.play.sign_offs import sign_table
+from league.seating.sessions import extend_session, extend_table, pause_session
+from tests.entries import WHOLE_GAME, ron
+from tests.shortcuts import play
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+Doing = Callable[[World], object]
+
+
+def by(world: World) -> Any:
+    return {"by": world.actor("referee")}
+
+
+def sign(world: World) -> None:
+    table, seat = world.table, world.table.seats.order_by("pk")[0]
+    sign_table(table, seat, by=world.link, version=table.version)
+
+
+def correct(world: World) -> None:
+    table = world.table
+    entry = ron("N", "E", 3)
+    correct_hand(table, 8, **by(world), version=table.version, entry=entry, reason="Misread")
+
+
+DOINGS: list[Doing] = [
+    lambda world: extend_table(world.table, **by(world), minutes=5),
+    lambda world: extend_session(world.session, **by(world), minutes=5),
+    lambda world: pause_session(world.session, **by(world)),
+    lambda world: call_referee(world.table, **by(world), reason="tiles"),
+    lambda world: answer_call(TableCall.objects.get(), **by(world)),
+    lambda world: close_call(TableCall.objects.get(), **by(world)),
+    lambda world: give_penalty(
+        world.entrants[0], **by(world), kind="warning", points=0, reason="Slow", table=world.table
+    ),
+    lambda world: revoke_penalty(Penalty.objects.get(), **by(world), reason="Somebody else"),
+    sign,
+    correct,
+]
+
+
+def test_every_change_beside_the_game_makes_another_stamp() -> None:
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
+    play(world.table, WHOLE_GAME)
+    stamps = [look_at(world.table)["stamp"]]
+    for do in DOINGS:
+        do(world)
+        stamps.append(look_at(world.table)["stamp"])
+    assert SignOff.objects.standing().count() == 0
+    assert all(one != other for one, other in pairwise(stamps))
+
+
+def test_a_hand_changes_the_version_alone() -> None:
+    world = running_event()
+    before = look_at(world.table)
+    table = play(world.table, WHOLE_GAME[:1])
+    assert look_at(table) == {**before, "version": before["version"] + 1}

@@ -1,0 +1,61 @@
+"""Recomputing mends what does not follow from the entries and touches nothing else."""
+
+import pytest
+
+from league.core.errors import Forbidden
+from league.enums import JobStatus
+from league.models import Hand, HandSeat, Seat
+from league.play.queries.consistency import differences_in
+from league.play.recompute import request_recompute
+from league.tasks import recompute_standings
+from tests.entries import WHOLE_GAME
+from tests.shortcuts import last_entry, play, refused, scores
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    world = running_event(tables=2)
+    for table in world.tables:
+        play(table, WHOLE_GAME)
+    return world
+
+
+def recompute(world: World) -> dict[str, int]:
+    job = request_recompute(world.event, by=world.actor("referee"))
+    recompute_standings(job.pk)
+    job.refresh_from_db()
+    assert job.status == JobStatus.DONE
+    return dict(job.outcome)
+
+
+def test_what_holds_is_left_alone(world: World) -> None:
+    versions = [table.version for table in world.tables]
+    assert recompute(world) == {"tables": 2, "mended": 0, "entrants": 8}
+    assert [table.version for table in world.tables] == versions
+
+
+def test_what_does_not_hold_is_mended_with_a_trace(world: World) -> None:
+    right = scores(world.tables[0])
+    Seat.objects.filter(table=world.tables[0]).update(final_score=1)
+    HandSeat.objects.filter(hand__table=world.tables[0]).delete()
+    assert recompute(world) == {"tables": 2, "mended": 1, "entrants": 8}
+    assert scores(world.tables[0]) == right
+    assert list(differences_in(world.event)) == []
+    assert last_entry().verb == "table.recompute"
+
+
+def test_entries_that_cannot_be_played_fail_the_job(world: World) -> None:
+    Hand.objects.filter(table=world.tables[1], position=1).update(entry={"outcome": "chess"})
+    job = request_recompute(world.event, by=world.actor("referee"))
+    recompute_standings(job.pk)
+    job.refresh_from_db()
+    assert job.status == JobStatus.FAILED
+    assert [item["code"] for item in job.problems] == ["unknown_outcome"]
+
+
+def test_a_scorer_recomputes_nothing(world: World) -> None:
+    with refused("forbidden", kind=Forbidden):
+        request_recompute(world.event, by=world.actor("scorer"))

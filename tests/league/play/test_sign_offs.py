@@ -1,0 +1,211 @@
+"""Sign-offs: given for a result, void once it changes; what all signed is a referee's to change."""
+
+from typing import Any
+
+import pytest
+
+from league.core.errors import Conflict, Forbidden
+from league.core.permissions import SYSTEM
+from league.enums import ConfirmedBy, EnteredBy, EntryContract, SessionStatus, TableStatus
+from league.models import AuditEntry, Seat, Session, SignOff, Table
+from league.play.hands import correct_hand, strike_hand
+from league.play.queries.games import state_json, state_of
+from league.play.recompute import recompute_standings, request_recompute
+from league.play.sign_offs import sign_table
+from league.play.tables import close_table, record_result
+from tests.entries import WHOLE_GAME, drawn, ron
+from tests.shortcuts import fresh, play, refused, trail
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    """Players confirm, and their game is over."""
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
+    play(world.table, WHOLE_GAME)
+    return world
+
+
+def sign(world: World, wind: str, **more: Any) -> SignOff:
+    table = world.table
+    seat = table.seats.get(starting_wind=wind)
+    return sign_table(table, seat, **{"by": world.link, "version": table.version, **more})
+
+
+def sign_all(world: World) -> None:
+    for wind in "ESWN":
+        sign(world, wind)
+
+
+def close(world: World) -> Table:
+    table = world.table
+    return close_table(table, by=world.link, version=table.version)
+
+
+def correct(world: World, *, by: str = "link") -> Table:
+    table = world.table
+    actor = world.link if by == "link" else world.actor(by)
+    entry = ron("N", "E", 3)
+    correct_hand(table, 8, by=actor, version=table.version, entry=entry, reason="Misread")
+    return fresh(table)
+
+
+def code(table: Table) -> Any:
+    return state_json(state_of(fresh(table)))["code"]
+
+
+def standing() -> int:
+    return SignOff.objects.standing().count()
+
+
+def test_where_players_confirm_all_of_them_sign(world: World) -> None:
+    sign(world, "E")
+    sign(world, "S")
+    with refused("sign_off_missing", "sign_off_missing"):
+        close(world)
+    sign(world, "W")
+    sign(world, "N")
+    assert close(world).status == TableStatus.CLOSED
+
+
+def test_a_player_signs_once_for_the_code_of_the_result(world: World) -> None:
+    table = world.table
+    signed = sign(world, "E")
+    assert sign(world, "E") == signed
+    assert (SignOff.objects.count(), trail().count("table.sign")) == (1, 1)
+    assert AuditEntry.objects.get(verb="table.sign").after == {
+        "seat": signed.seat_id,
+        "entrant": world.entrants[0].pk,
+        "version": table.version,
+        "code": code(table),
+    }
+
+
+def test_a_mistake_seen_while_signing_is_mended_at_the_table(world: World) -> None:
+    sign(world, "E")
+    assert correct(world).status == TableStatus.FINISHED
+    assert standing() == 0
+    sign_all(world)
+    assert close(world).status == TableStatus.CLOSED
+
+
+def test_what_all_have_signed_only_a_referee_corrects(world: World) -> None:
+    sign_all(world)
+    for by in ("link", "scorer"):
+        with refused("table_signed"):
+            correct(world, by=by)
+    with refused("table_signed"):
+        table = world.table
+        strike_hand(table, 8, by=world.link, version=table.version, reason="Not played")
+    before = code(world.table)
+    assert (correct(world, by="referee").status, standing()) == (TableStatus.FINISHED, 0)
+    assert code(world.table) != before
+
+
+def test_a_correction_after_closing_asks_the_players_again(world: World) -> None:
+    sign_all(world)
+    before = code(world.table)
+    close(world)
+    assert correct(world, by="referee").status == TableStatus.FINISHED
+    voiding = AuditEntry.objects.get(verb="table.void_sign_offs")
+    assert voiding.before == {
+        "entrants": [entrant.pk for entrant in world.entrants],
+        "code": before,
+        "status": "closed",
+    }
+    assert (voiding.after, voiding.actor) == ({"status": "finished"}, world.actor("referee").label)
+    sign_all(world)
+    assert close(world).status == TableStatus.CLOSED
+
+
+def test_after_the_session_a_corrected_table_stays_closed(world: World) -> None:
+    sign_all(world)
+    close(world)
+    Session.objects.update(status=SessionStatus.FINISHED)
+    assert (correct(world, by="referee").status, standing()) == (TableStatus.CLOSED, 0)
+
+
+def test_a_whole_result_that_all_signed_is_a_referees_to_change() -> None:
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS, entry_contract=EntryContract.RESULT)
+    points = (41_000, 33_000, 27_000, 19_000)
+
+    def record(by: Any) -> Table:
+        version = world.table.version
+        return record_result(
+            world.table, by=by, version=version, raw_points=points, leftover_sticks=0
+        )
+
+    record(world.link)
+    sign_all(world)
+    with refused("table_signed"):
+        record(world.link)
+    close(world)
+    with refused("table_closed"):
+        record(world.link)
+    assert record(world.actor("referee")).status == TableStatus.FINISHED
+    assert standing() == 0
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [{"entered_by": EnteredBy.SCORER}, {"entry_contract": EntryContract.DESK}],
+    ids=["scorers enter", "the desk enters"],
+)
+def test_players_confirm_at_their_table_whoever_entered(rules: dict[str, Any]) -> None:
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS, **rules)
+    if "entered_by" in rules:
+        play(world.table, WHOLE_GAME, by=world.actor("scorer"))
+    else:
+        by, points = world.actor("referee"), [30_000] * 4
+        record_result(world.table, by=by, version=1, raw_points=points, leftover_sticks=0)
+    sign_all(world)
+    assert standing() == 4
+
+
+def test_mending_what_was_stored_wrongly_voids_what_was_signed(world: World) -> None:
+    sign_all(world)
+    Seat.objects.filter(starting_wind="E").update(final_score=99_000)
+    job = request_recompute(world.event, by=SYSTEM)
+    recompute_standings(job, lambda _done, _total: None)
+    assert (standing(), world.table.status) == (0, TableStatus.FINISHED)
+
+
+def test_the_link_signs_nothing_where_neither_players_confirm_nor_it_enters() -> None:
+    world = running_event(entered_by=EnteredBy.SCORER)
+    play(world.table, WHOLE_GAME, by=world.actor("scorer"))
+    with refused("entry_not_at_table"):
+        sign(world, "E")
+
+
+def test_an_unfinished_game_is_not_signed() -> None:
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
+    with refused("table_unfinished"):
+        sign(world, "E")
+
+
+def test_nobody_signs_an_older_version(world: World) -> None:
+    with refused("table_moved_on", kind=Conflict):
+        sign(world, "E", version=1)
+
+
+def test_a_stranger_signs_nothing(world: World) -> None:
+    with refused("forbidden", kind=Forbidden):
+        sign(world, "E", by=world.actor("stranger"))
+
+
+def test_a_seat_of_another_table_does_not_sign_here(world: World) -> None:
+    elsewhere = running_event().table.seats.get(starting_wind="E")
+    table = world.table
+    with refused("seat_unknown"):
+        sign_table(table, elsewhere, by=world.link, version=table.version)
+
+
+def test_a_hand_struck_by_the_table_takes_the_first_signatures_back(world: World) -> None:
+    sign(world, "S")
+    table = world.table
+    correct_hand(
+        table, 8, by=world.link, version=table.version, entry=drawn("S"), reason="Was a draw"
+    )
+    assert SignOff.objects.get().voided_at is not None

@@ -1,0 +1,84 @@
+"""What a draw cares for, in the organiser's order."""
+
+import pytest
+
+from league.core.errors import Forbidden
+from league.core.permissions import SYSTEM
+from league.enums import DrawMethod, SessionStatus
+from league.models import Player, Seat, Session
+from league.seating.goals import raise_goal, set_objective
+from league.seating.queries.goals import goals_of, objective_of, orderable
+from league.seating.sessions import discard_session, request_session
+from league.tasks import draw_session
+from tests.entries import WHOLE_GAME
+from tests.factories import ClubFactory
+from tests.league.web.readers import at, reader, words
+from tests.shortcuts import last_entry, play, refused, trail
+from tests.worlds import event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def test_nothing_is_ordered_in_the_usual_order() -> None:
+    event = event_world(players=0).event
+    assert objective_of(event) == list(orderable())
+    assert [goal for goal, _name, _meaning in goals_of(event)] == list(orderable())
+
+
+def test_an_order_names_every_goal_once() -> None:
+    world = event_world(players=0)
+    by = world.actor("organiser")
+    with refused("order_incomplete"):
+        set_objective(world.event, ["repeats", "repeats"], by=by)
+    with refused("forbidden", kind=Forbidden):
+        set_objective(world.event, orderable(), by=world.actor("referee"))
+    assert trail() == []
+
+
+def test_a_goal_goes_before_the_one_above_it_and_the_draw_keeps_the_order() -> None:
+    world = event_world(players=8)
+    turned = [*reversed(orderable())]
+    event = set_objective(world.event, turned, by=world.actor("organiser"))
+    assert objective_of(event) == turned
+    raised = turned[-1:]
+    for goal in raised:
+        event = raise_goal(event, goal, by=SYSTEM)
+    assert objective_of(event) == [*turned[:-2], *turned[:-3:-1]]
+    job = request_session(event, by=SYSTEM, method=DrawMethod.RANDOM, seed=1)
+    assert job.session is not None
+    assert job.session.options.get("objective", []) == event.objective
+    assert raise_goal(event, "beauty", by=SYSTEM).objective == event.objective
+
+
+def test_the_order_decides_the_draw() -> None:
+    """Whoever plays as well as oneself is of one's own club: ranks and clubs cannot both be had."""
+    world = running_event(tables=2)
+    for table in world.tables:
+        play(table, WHOLE_GAME)
+    Session.objects.update(status=SessionStatus.FINISHED)
+    best = Seat.objects.filter(placement__lte=2).values("entrant__player")
+    Player.objects.filter(pk__in=best).update(club=ClubFactory.create())
+    found = []
+    for first in ("clubs", "spread"):
+        order = [first, *(goal for goal in orderable() if goal != first)]
+        event = set_objective(world.event, order, by=SYSTEM)
+        draw_session(request_session(event, by=SYSTEM, method=DrawMethod.SWISS, seed=1).pk)
+        session = event.sessions.get(number=2)
+        found.append((session.certificate["same_club"], session.certificate["spread"]))
+        discard_session(session, by=SYSTEM)
+    (clubs, wide), (alike, narrow) = found
+    assert (clubs, alike, narrow) == (2, 6, 3)
+    assert wide > narrow
+
+
+def test_the_usual_order_comes_back_by_a_button() -> None:
+    world = event_world(players=0)
+    set_objective(world.event, [*reversed(orderable())], by=SYSTEM)
+    client = reader(world.organiser)
+    assert "What a draw cares for" in words(client.get(at("objective", world)))
+    for goal in orderable()[:1]:
+        client.post(at("objective_change", world), {"goal": goal})
+    client.post(at("objective_change", world))
+    world.event.refresh_from_db()
+    assert world.event.objective == []
+    assert last_entry().verb == "event.set_objective"

@@ -1,0 +1,76 @@
+"""Requests that no page of ours sends."""
+
+import pytest
+from django.test import RequestFactory
+from pytest_django.fixtures import Settings
+
+from league.core.permissions import SYSTEM
+from league.people.players import change_player
+from league.web.common.client_ip import address_of
+from tests.entries import drawn
+from tests.league.web.readers import at, reader, words
+from tests.shortcuts import enter
+from tests.worlds import event_world, running_event
+
+pytestmark = pytest.mark.django_db
+ZERO = "a\0b"
+
+
+def test_a_zero_character_in_an_address_is_refused() -> None:
+    assert reader().get("/t/a%00b/").status_code == 400
+
+
+def test_a_zero_character_in_a_query_is_refused() -> None:
+    assert reader().get("/", {"page": ZERO}).status_code == 400
+
+
+def test_a_zero_character_in_a_form_is_refused() -> None:
+    world = running_event()
+    enter(world.table, drawn())
+    table = world.table
+    sent = {"version": table.version, "reason": ZERO}
+    assert reader().post(f"/t/{table.token}/hands/1/strike/", sent).status_code == 400
+
+
+def test_a_zero_character_in_a_cookie_is_refused() -> None:
+    assert reader().get("/", headers={"cookie": r'sessionid="a\000b"'}).status_code == 400
+
+
+def test_a_version_of_many_digits_is_an_old_one() -> None:
+    world = running_event()
+    url = at("table_step", world, table=world.table.pk, verb="close")
+    answer = reader(world.organiser).post(url, {"version": "9" * 5000}, follow=True)
+    assert "The table has changed since this page was loaded." in words(answer)
+
+
+def test_an_endless_list_comes_back() -> None:
+    world = event_world(players=0)
+    answer = reader(world.organiser).post(at("enrol_list", world), {"text": "x" * 200_000})
+    assert answer.status_code == 422
+
+
+def test_a_referee_reads_no_legal_name_in_the_trail() -> None:
+    world = event_world(players=1)
+    player = world.entrants[0].player
+    change_player(player, by=SYSTEM, event_id=world.event.pk, legal_name="Geheim", country="AT")
+    url = at("audit", world)
+    assert "legal name: Geheim" in words(reader(world.organiser).get(url))
+    seen = words(reader(world.referee).get(url))
+    assert ("legal name" in seen, "Geheim" in seen, "country: AT" in seen) == (False, False, True)
+
+
+@pytest.mark.parametrize(
+    ("behind", "forwarded", "address"),
+    [
+        (True, "203.0.113.9, 198.51.100.7", "198.51.100.7"),
+        (True, "made up", "10.0.0.1"),
+        (True, "", "10.0.0.1"),
+        (False, "203.0.113.9", "10.0.0.1"),
+    ],
+)
+def test_wrong_passwords_count_for_the_address_that_the_proxy_saw(
+    settings: Settings, *, behind: bool, forwarded: str, address: str
+) -> None:
+    settings.BEHIND_PROXY = behind
+    request = RequestFactory().get("/", REMOTE_ADDR="10.0.0.1", HTTP_X_FORWARDED_FOR=forwarded)
+    assert address_of(request) == address

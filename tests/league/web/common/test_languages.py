@@ -1,0 +1,210 @@
+"""The language of a page: all eight at a table, and only complete ones everywhere else."""
+
+from collections.abc import Container, Iterator
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import translation
+from django.utils.translation.trans_real import DjangoTranslation
+
+from league.core.queries.rule_terms import said
+from league.web.common.tile_words import WIN_FLAGS
+from tests.entries import WHOLE_GAME, ron
+from tests.league.api.callers import hand_body
+from tests.league.web.table.table_taps import desk, link, text
+from tests.shortcuts import play
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _one_language_a_test() -> Iterator[None]:
+    """A request leaves the language of its reader behind."""
+    yield
+    translation.deactivate()
+
+
+@pytest.fixture
+def world() -> World:
+    return running_event()
+
+
+def language_of(client: Client, path: str, accepted: str = "") -> str:
+    headers = {"Accept-Language": accepted} if accepted else {}
+    page = client.get(path, headers=headers).content.decode()
+    return page.partition('<html lang="')[2].partition('"')[0]
+
+
+def test_a_table_speaks_every_language_of_its_readers(client: Client, world: World) -> None:
+    asked = [code for code, _name in settings.LANGUAGES]
+    assert [language_of(client, link(world.table), code) for code in asked] == asked
+
+
+@pytest.mark.parametrize(
+    ("accepted", "at_a_table", "elsewhere"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de", "en"),
+        ("fr,ja;q=0.5", "fr", "ja"),
+        ("zh-CN,zh;q=0.9", "zh-hans", "en"),
+        ("ja,de;q=0.5", "ja", "ja"),
+        ("nl, *;q=0.1", "en", "en"),
+        ("", "en", "en"),
+    ],
+)
+def test_readers_get_the_best_language_of_theirs_that_a_page_speaks(
+    client: Client, world: World, accepted: str, at_a_table: str, elsewhere: str
+) -> None:
+    shown = [language_of(client, path, accepted) for path in (link(world.table), "/rules/")]
+    assert shown == [at_a_table, elsewhere]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", ["Unentschieden", "O1 東一局 Ron", "33.900"]),
+        ("fr", ["Donne nulle", "E1 東一局 Ron", "33 900"]),
+        ("ru", ["Ничья", "В1 東一局 Рон", "33 900"]),  # noqa: RUF001
+        ("es", ["Tablas", "E1 東一局 Ron", "33.900"]),
+        ("ko", ["유국", "동1 東一局 론", "33,900"]),
+        ("zh-hans", ["流局", "东1局 荣和", "33,900"]),
+    ],
+)
+def test_players_read_outcomes_rounds_and_points_as_they_write_them(
+    client: Client, world: World, language: str, words: list[str]
+) -> None:
+    play(world.table, [ron("S", "W", 3)])
+    page = client.get(link(world.table), headers={"Accept-Language": language})
+    assert [told in text(page) for told in words] == [True] * 3
+
+
+# How a winner's tiles were won, and the yaku that this is.
+YAKU_OF_FLAGS = {
+    "double_riichi": "daburu_riichi",
+    **{name: name for name in ("ippatsu", "rinshan", "chankan", "haitei", "houtei", "open_riichi")},
+}
+
+
+@pytest.mark.parametrize("language", ["ja", "ko", "zh-hans"])
+def test_how_a_hand_was_won_is_called_as_its_yaku_is(language: str) -> None:
+    with translation.override(language):
+        flags = {name: str(WIN_FLAGS[name].text) for name in YAKU_OF_FLAGS}
+        assert flags == {name: said(yaku) for name, yaku in YAKU_OF_FLAGS.items()}
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_it(client: Client, world: World) -> None:
+    players = [entrant.player for entrant in world.entrants[:2]]
+    for player, name in zip(players, ("ليلى", "Ben"), strict=True):
+        player.display_name = name
+        player.save()
+    play(world.table, [ron("S", "E", 3)])
+    told = "Ben from \N{FIRST STRONG ISOLATE}ليلى\N{POP DIRECTIONAL ISOLATE}: 3 han 30 fu"
+    assert told in text(client.get(link(world.table)))
+
+
+@pytest.fixture
+def unknown(client: Client, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Texts that were to be shown in German and are not in its catalogue."""
+    client.get("/")  # what is imported first compares texts without showing them
+    missing = set[str]()
+    gettext = DjangoTranslation.gettext
+
+    def asked(self: DjangoTranslation, text: str) -> str:
+        # What was typed and cut short is looked up as well.
+        if self.language() == "de" and not text.endswith("…") and text not in catalogue(self):
+            missing.add(text)
+        return gettext(self, text)
+
+    monkeypatch.setattr(DjangoTranslation, "gettext", asked)
+    return missing
+
+
+def catalogue(translated: DjangoTranslation) -> Container[str]:
+    texts: Container[str] = vars(translated)["_catalog"]
+    return texts
+
+
+def test_everything_on_a_tables_pages_is_translated(
+    client: Client, world: World, unknown: set[str]
+) -> None:
+    won = {"outcome": "ron", "won": "S", "discarder": "W"}
+    tiles = {"S-by": "tiles", "S-concealed": "234m456678p5588s", "S-win_tile": "8s"}
+    here, german = link(world.table), {"Accept-Language": "de"}
+    play(world.table, [ron("S", "W", 3)])
+    steps = ({"step": step, **won, **tiles} for step in ("who", "value", "check"))
+    asked = [{}, {"step": "check", "outcome": "ron"}, *steps]
+    pages = [client.get(f"{here}hand/", fields, headers=german) for fields in asked]
+    paths = ("", "needs/", "call/", "close/", "hands/1/correct/", "hands/1/strike/", "nothing/")
+    pages += [client.get(f"{here}{path}", headers=german) for path in paths]
+    play(world.table, WHOLE_GAME[1:])
+    pages += [client.get(f"{here}{path}", headers=german) for path in ("", "slip/", "close/")]
+    assert {page.headers["Content-Language"] for page in pages} == {"de"}
+    assert unknown == set()
+
+
+def test_no_page_is_half_translated(client: Client) -> None:
+    page = client.get("/", headers={"Accept-Language": "de"})
+    assert "Mahjong tournaments" in text(page)
+    assert page.headers["Content-Language"] == "en"
+
+
+def test_every_page_offers_what_it_speaks(client: Client, world: World) -> None:
+    table, front = (client.get(path).content.decode() for path in (link(world.table), "/"))
+    offers = [
+        [f'value="{code}" lang="{code}"' in page for code, _name in settings.LANGUAGES]
+        for page in (table, front)
+    ]
+    assert offers == [[True] * 8, [True, True] + [False] * 6]
+    assert all(f">{name}</button>" in table for name in dict(settings.LANGUAGES).values())
+
+
+def test_what_is_chosen_at_a_table_is_kept_for_tables(client: Client, world: World) -> None:
+    here = link(world.table)
+    answer = client.post("/language/", {"language": "ko", "next": here})
+    assert answer.headers["Location"] == here
+    pages = [here, f"{here}hand/", f"{here}needs/", "/t/nothing/", "/"]
+    assert [language_of(client, path, "fr") for path in pages] == ["ko"] * 4 + ["en"]
+
+
+def test_what_is_chosen_elsewhere_counts_at_a_table_until_one_is_chosen_there(
+    client: Client, world: World
+) -> None:
+    pages = [link(world.table), "/"]
+    client.post("/language/", {"language": "ja", "next": "/"})
+    assert [language_of(client, path) for path in pages] == ["ja", "ja"]
+    client.post("/language/", {"language": "en", "next": pages[0]})
+    assert [language_of(client, path) for path in pages] == ["en", "ja"]
+
+
+def test_a_scorers_door_speaks_them_as_well(client: Client, world: World) -> None:
+    client.force_login(world.scorer)
+    assert language_of(client, desk(world.table), "es") == "es"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"language": "de", "next": "/"},
+        {"language": "xx", "next": "/t/nothing/"},
+        {"language": "de", "next": "https://elsewhere.example/t/"},
+        {},
+    ],
+)
+def test_a_choice_that_is_not_offered_changes_nothing(
+    client: Client, asked: dict[str, str]
+) -> None:
+    answer = client.post("/language/", asked)
+    assert (answer.status_code, dict(answer.cookies)) == (302, {})
+    assert answer.headers["Location"] in {"/", "/t/nothing/"}
+
+
+def test_the_api_answers_a_table_in_the_language_of_its_page(client: Client, world: World) -> None:
+    client.post("/language/", {"language": "ja", "next": "/"})
+    answer = client.post(
+        f"/api/v1/tables/{world.table.pk}/hands/",
+        hand_body(ron("S", "S", 3, 40)),
+        content_type="application/json",
+        headers={"Authorization": f"Table {world.table.token}", "Accept-Language": "de"},
+    )
+    assert (answer.status_code, answer.headers["Content-Language"]) == (422, "de")

@@ -1,0 +1,261 @@
+"""Every page, and who may open it: the same table that a referee would print."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from league.enums import EntryContract, EventStatus
+from league.models import EventRole
+from tests.entries import WHOLE_GAME
+from tests.factories import (
+    JobFactory,
+    PenaltyFactory,
+    ReportFactory,
+    SignUpFactory,
+    TableCallFactory,
+)
+from tests.league.web.readers import at, reader, readers
+from tests.shortcuts import play
+from tests.worlds import World, drawn_event, running_event
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+OPENS, LOGS_IN, REFUSED, MISSING = 200, 302, 403, 404
+
+EVERYBODY = dict.fromkeys(("passer-by", "stranger", "scorer", "referee", "organiser"), OPENS)
+SCORERS = EVERYBODY | {"passer-by": LOGS_IN, "stranger": REFUSED}
+REFEREES = SCORERS | {"scorer": REFUSED}
+ORGANISERS = REFEREES | {"referee": REFUSED}
+
+PAGES: dict[str, Mapping[str, int]] = {
+    "event": EVERYBODY,
+    "standings": EVERYBODY,
+    "entrants": EVERYBODY,
+    "event_rules": EVERYBODY,
+    "session": EVERYBODY,
+    "game": EVERYBODY,
+    "manage": SCORERS,
+    "manage_entrants": SCORERS,
+    "session_links": SCORERS,
+    "manage_table": SCORERS,
+    "stage_standings": EVERYBODY,
+    "stages": REFEREES,
+    "stage": REFEREES,
+    "cut": REFEREES,
+    "manage_sessions": REFEREES,
+    "manage_session": REFEREES,
+    "session_ask": REFEREES,
+    "desk": REFEREES,
+    "referee": REFEREES,
+    "call": REFEREES,
+    "table_seats": REFEREES,
+    "catalogue": REFEREES,
+    "penalties": REFEREES,
+    "penalty_revoke": REFEREES,
+    "corrections": REFEREES,
+    "audit": REFEREES,
+    "reports": REFEREES,
+    "report_file": REFEREES,
+    "job": REFEREES,
+    "event_change": ORGANISERS,
+    "ruleset": ORGANISERS,
+    "roles": ORGANISERS,
+    "enrol": ORGANISERS,
+    "enrol_list": ORGANISERS,
+    "entrant_change": ORGANISERS,
+    "pairs": ORGANISERS,
+    "repair": ORGANISERS,
+    "event_plan": ORGANISERS,
+    "objective": ORGANISERS,
+    "sign_up_new": EVERYBODY,
+    "check_in": SCORERS,
+    "check_in_one": SCORERS,
+    "badges": SCORERS,
+    "sign_ups": ORGANISERS,
+    "sign_up_terms": ORGANISERS,
+    "sign_up_one": ORGANISERS,
+}
+
+# Addresses that only take what is posted to them, and who may post there.
+BUTTONS: dict[str, Mapping[str, int]] = {
+    "entrant_status": SCORERS,
+    "check_in_status": SCORERS,
+    "sign_up_accept": ORGANISERS,
+    "sign_up_answer": ORGANISERS,
+    "stage_admit": ORGANISERS,
+    "stage_move": ORGANISERS,
+    "stage_remove": ORGANISERS,
+    "cut_make": ORGANISERS,
+    "cut_undo": ORGANISERS,
+    "session_draw": ORGANISERS,
+    "session_redraw": ORGANISERS,
+    "session_swap": ORGANISERS,
+    "session_substitute": ORGANISERS,
+    "session_step": REFEREES,
+    "session_extend": REFEREES,
+    "table_extend": REFEREES,
+    "call_answer": REFEREES,
+    "event_plan_drop": ORGANISERS,
+    "objective_change": ORGANISERS,
+    "desk_enter": REFEREES,
+    "event_status": ORGANISERS,
+    "release": ORGANISERS,
+    "ruleset_preset": ORGANISERS,
+    "role_revoke": ORGANISERS,
+    "player_change": ORGANISERS,
+    "recompute": REFEREES,
+}
+
+
+Parts = Callable[[World], dict[str, Any]]
+
+
+def _session(_world: World) -> dict[str, Any]:
+    return {"number": 1}
+
+
+def _entrant(world: World) -> dict[str, Any]:
+    return {"number": world.entrants[0].number}
+
+
+def _sign_up(world: World) -> dict[str, Any]:
+    return {"place": SignUpFactory.create(event=world.event).place}
+
+
+def _table(world: World) -> dict[str, Any]:
+    return {"table": world.table.pk}
+
+
+def _call(world: World) -> dict[str, Any]:
+    return {"call": TableCallFactory.create(table=world.table).pk}
+
+
+# What stands in the addresses that name more than the event.
+PARTS: dict[str, Parts] = {
+    **dict.fromkeys(("session", "session_links", "manage_session", "desk"), _session),
+    **dict.fromkeys(("session_redraw", "session_swap", "session_substitute"), _session),
+    **dict.fromkeys(("stage_standings", "stage", "cut", "cut_make", "cut_undo"), _session),
+    **dict.fromkeys(("stage_admit", "stage_move", "stage_remove"), _session),
+    **dict.fromkeys(("entrant_change", "entrant_status", "player_change"), _entrant),
+    **dict.fromkeys(("check_in_one", "check_in_status"), _entrant),
+    **dict.fromkeys(("sign_up_one", "sign_up_accept"), _sign_up),
+    "sign_up_answer": lambda w: {**_sign_up(w), "verb": "decline"},
+    **dict.fromkeys(("manage_table", "desk_enter"), _table),
+    "session_step": lambda _: {"number": 1, "verb": "finish"},
+    "session_ask": lambda _: {"number": 1, "verb": "unstart"},
+    **dict.fromkeys(("session_extend", "repair"), _session),
+    **dict.fromkeys(("table_extend", "table_seats"), _table),
+    **dict.fromkeys(("call", "call_answer"), _call),
+    "game": lambda _: {"number": 1, "table": 1},
+    "penalty_revoke": lambda w: {"penalty": PenaltyFactory.create(entrant=w.entrants[0]).pk},
+    "role_revoke": lambda w: {"role": EventRole.objects.filter(event=w.event).latest("pk").pk},
+    "job": lambda w: {"job": JobFactory.create(event=w.event).pk},
+    "report_file": lambda w: {"report": ReportFactory.create(job__event=w.event).pk},
+}
+
+
+def address(world: World, name: str) -> str:
+    """The page of that name, with whatever stands in the world in its place."""
+    return at(name, world, **PARTS[name](world)) if name in PARTS else at(name, world)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_each_page_opens_for_those_it_is_for(name: str) -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    url = address(world, name)
+    seen = {who: client.get(url).status_code for who, client in readers(world).items()}
+    assert seen == PAGES[name]
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_each_button_works_for_those_it_is_for(name: str) -> None:
+    world = running_event()
+    url = address(world, name)
+    refused = {who: code for who, code in BUTTONS[name].items() if code != OPENS}
+    people = readers(world)
+    sent = {"status": "checked_in"} if name.endswith("_status") else {}
+    assert {who: people[who].post(url, sent).status_code for who in refused} == refused
+    allowed = [who for who, code in BUTTONS[name].items() if code == OPENS]
+    assert all(people[who].post(url, sent).status_code in {302, 422} for who in allowed)
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_a_button_is_never_a_link(name: str) -> None:
+    world = running_event()
+    assert reader(world.organiser).get(address(world, name)).status_code == 405
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_draft_event_does_not_exist_for_strangers(name: str) -> None:
+    world = running_event(entry_contract=EntryContract.RESULT, status=EventStatus.DRAFT)
+    url = address(world, name)
+    assert reader().get(url).status_code == MISSING
+    assert reader(world.stranger).get(url).status_code == MISSING
+    assert reader(world.organiser).get(url).status_code == OPENS
+
+
+@pytest.mark.parametrize("name", ["session", "game", "session_links", "manage_table"])
+def test_a_draft_session_exists_for_referees_only(name: str) -> None:
+    world = drawn_event()
+    url = address(world, name)
+    seen = {who: client.get(url).status_code for who, client in readers(world).items()}
+    assert [who for who, code in seen.items() if code == OPENS] == ["referee", "organiser"]
+
+
+def test_nothing_of_one_event_opens_at_the_address_of_another() -> None:
+    world, other = running_event(), running_event()
+    organiser = reader(world.organiser)
+    penalty = PenaltyFactory.create(entrant=other.entrants[0])
+    job = JobFactory.create(event=other.event)
+    report = ReportFactory.create(job__event=other.event)
+    for url in (
+        at("manage_table", world, table=other.table.pk),
+        at("penalty_revoke", world, penalty=penalty.pk),
+        at("job", world, job=job.pk),
+        at("report_file", world, report=report.pk),
+        at("session", world, number=9),
+        at("game", world, number=1, table=9),
+    ):
+        assert organiser.get(url).status_code == MISSING
+
+
+def test_the_front_page_lists_what_everybody_may_see() -> None:
+    running_event(name="Spring Cup")
+    running_event(name="Secret Cup", status=EventStatus.DRAFT)
+    page = reader().get("/").content.decode()
+    assert ("Spring Cup" in page, "Secret Cup" in page) == (True, False)
+
+
+def test_my_events_lists_drafts_of_those_who_run_them() -> None:
+    world = running_event(name="Secret Cup", status=EventStatus.DRAFT)
+    assert reader().get("/events/mine/").status_code == LOGS_IN
+    assert "Secret Cup" in reader(world.scorer).get("/events/mine/").content.decode()
+    assert "Secret Cup" not in reader(world.stranger).get("/events/mine/").content.decode()
+
+
+def test_a_player_of_nothing_but_a_draft_has_no_page() -> None:
+    world = running_event(status=EventStatus.DRAFT)
+    url = f"/players/{world.entrants[0].player_id}/"
+    assert reader().get(url).status_code == MISSING
+    assert reader(world.organiser).get(url).status_code == OPENS
+    assert reader().get("/players/999999999/").status_code == MISSING
+
+
+def test_who_does_not_want_to_be_named_is_named_nowhere() -> None:
+    world = running_event()
+    player = world.entrants[0].player
+    player.display_name, player.shown_by_name = "Quiet Person", False
+    player.save()
+    play(world.table, WHOLE_GAME)
+    pages = [
+        at("event", world),
+        at("standings", world),
+        at("entrants", world),
+        at("session", world, number=1),
+        at("game", world, number=1, table=1),
+        f"/players/{player.pk}/",
+    ]
+    shown = [reader().get(url).content.decode() for url in pages]
+    assert ["Quiet Person" in page for page in shown] == [False] * len(pages)
+    assert all(f"Player {player.pk}" in page for page in shown[1:])

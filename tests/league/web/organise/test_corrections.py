@@ -1,0 +1,106 @@
+"""Penalties, corrections, reports and jobs on the pages of the staff."""
+
+import pytest
+
+from league.enums import JobStatus, PenaltyKind
+from league.models import Penalty
+from league.play.hands import correct_hand, strike_hand
+from tests.entries import ron, tsumo
+from tests.factories import JobFactory, PenaltyFactory
+from tests.league.web.readers import at, problems, reader, said, words
+from tests.shortcuts import fresh, play
+from tests.worlds import event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_penalty_is_given_with_points_and_reason_and_shows_in_the_standings() -> None:
+    world = event_world(players=1)
+    client, url = reader(world.referee), at("penalties", world)
+    fields = {"entrant": world.entrants[0].pk, "kind": "late", "points": "20000", "reason": "Late"}
+    wrong = client.post(url, fields | {"points": "-5", "reason": " "})
+    assert set(problems(wrong)) == {"points", "reason"}
+    assert client.post(url, fields).url == url
+    given = Penalty.objects.get()
+    assert (given.kind, given.points, given.given_by) == (PenaltyKind.LATE, 20_000, world.referee)
+    assert "\u221220.0" in words(reader().get(at("standings", world)))
+
+
+def test_a_penalty_of_another_events_entrant_is_no_choice() -> None:
+    world, other = event_world(players=1), event_world(players=1)
+    fields = {"entrant": other.entrants[0].pk, "kind": "late", "points": "0", "reason": "Late"}
+    answer = reader(world.referee).post(at("penalties", world), fields)
+    assert list(problems(answer)) == ["entrant"]
+
+
+def test_a_penalty_is_revoked_once_and_with_a_reason() -> None:
+    world = event_world(players=1)
+    given = PenaltyFactory.create(entrant=world.entrants[0])
+    client, url = reader(world.referee), at("penalty_revoke", world, penalty=given.pk)
+    assert list(problems(client.post(url, {"reason": ""}))) == ["reason"]
+    answer = client.post(url, {"reason": "Another player"}, follow=True)
+    assert "Revoked: Another player" in words(answer)
+    again = client.post(url, {"reason": "Another player"})
+    assert problems(again) == {"__all__": ["This penalty was already revoked."]}
+
+
+def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
+    world = running_event()
+    table = play(world.table, [ron("S", "W", 3), tsumo("N", 2, 40)])
+    by = world.actor("referee")
+    correct_hand(table, 1, by=by, version=table.version, entry=ron("S", "W", 2), reason="Two han")
+    table = fresh(table)
+    strike_hand(table, 2, by=by, version=table.version, reason="Entered twice")
+    page = words(reader(world.referee).get(at("corrections", world)))
+    assert "South wins by ron from West: 2 han 30 fu." in page
+    assert "South wins by ron from West: 3 han 30 fu." in page
+    assert ": Two han" in page
+    assert "struck" in page
+    assert ": Entered twice" in page
+    audit = words(reader(world.referee).get(at("audit", world)))
+    assert "hand.strike hand 2, session 1, table 1 Entered twice" in audit
+    assert "North wins by tsumo: 2 han 40 fu." in audit
+
+
+def test_corrections_and_the_trail_show_tiles_as_pictures_and_what_was_changed() -> None:
+    world = running_event()
+    tiles = {"concealed": "234567m34678p99s", "win_tile": "5p"}
+    entry = {"outcome": "tsumo", "wins": [{"seat": "N", "tiles": tiles}], "riichi": ["N"]}
+    table = play(world.table, [entry])
+    by = world.actor("referee")
+    better = {**entry, "wins": [{"seat": "N", "tiles": {**tiles, "dora_indicators": ["1m"]}}]}
+    correct_hand(table, 1, by=by, version=table.version, entry=better, reason="One dora")
+    client = reader(world.referee)
+    corrections, audit = (client.get(at(name, world)) for name in ("corrections", "audit"))
+    shown = words(corrections)
+    assert "North wins by tsumo: 4 han 20 fu, Riichi, Fully Concealed Hand, Pinfu, dora 1." in shown
+    assert "changed: North wins by tsumo: 3 han 20 fu, Riichi, Fully" in shown
+    assert shown.count("234567m34678p99s 5p") == 2
+    assert words(audit).count("234567m34678p99s + 5p") == 3
+    pages = [answer.content.decode() for answer in (corrections, audit)]
+    assert ["#t-5p" in page and "css/tiles.css" in page for page in pages] == [True, True]
+
+
+def test_a_job_that_failed_says_why() -> None:
+    world = event_world()
+    problem = {"code": "job_failed", "message": "The lamp went out.", "field": ""}
+    job = JobFactory.create(event=world.event, status=JobStatus.FAILED, problems=[problem])
+    page = words(reader(world.referee).get(at("job", world, job=job.pk)))
+    assert "Failed The lamp went out." in page
+
+
+def test_only_those_who_may_cancel_a_job() -> None:
+    world = event_world()
+    job = JobFactory.create(event=world.event)
+    url = at("job_cancel", world, job=job.pk)
+    assert reader(world.stranger).post(url).status_code == 403
+    assert reader(world.referee).post(url).status_code == 403
+    assert said(reader(world.organiser).post(url, follow=True)) == ["The job is cancelled."]
+    over = reader(world.organiser).post(url, follow=True)
+    assert said(over) == ["The job is already over."]
+
+
+def test_a_report_has_one_of_the_known_formats() -> None:
+    world = event_world()
+    answer = reader(world.referee).post(at("reports", world), {"format": "pdf"})
+    assert (answer.status_code, list(problems(answer))) == (422, ["format"])

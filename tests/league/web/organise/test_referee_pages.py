@@ -1,0 +1,245 @@
+"""The referees' pages: open calls, one call, the catalogue, penalties looked up, seats changed."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from league.enums import EntryContract, PenaltyKind
+from league.models import Penalty, TableCall
+from league.play.hands import strike_hand
+from league.play.queries.penalties import hands_to_rule_on
+from league.play.referee_calls import answer_call, call_referee, close_call
+from tests.entries import WHOLE_GAME, chombo, drawn, ron
+from tests.factories import PenaltyFactory, TableCallFactory
+from tests.league.web.readers import at, problems, reader, said, words
+from tests.shortcuts import fresh, last_entry, play
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+MINUS = "\N{MINUS SIGN}"
+
+
+@pytest.fixture
+def world() -> World:
+    return running_event(tables=2)
+
+
+def call(world: World, table: int = 0, **more: Any) -> TableCall:
+    by, values = world.actor("scorer"), {"reason": "ruling", **more}
+    return call_referee(world.tables[table], by=by, **values)
+
+
+def page(world: World, **headers: Any) -> str:
+    return words(reader(world.referee).get(at("referee", world), headers=headers))
+
+
+# ------------------------------------------------------------------------------------ calls
+
+
+def test_open_calls_stand_in_the_order_of_their_waiting(world: World) -> None:
+    first, second = call(world, 0), call(world, 1, text="Who dealt in?")
+    now = timezone.now()
+    for row, minutes in ((first, 2), (second, 7)):
+        TableCall.objects.filter(pk=row.pk).update(called_at=now - timedelta(minutes=minutes))
+    shown = page(world)
+    assert "2 open calls" in shown
+    assert shown.index("waiting for +7:0") < shown.index("waiting for +2:0")
+    assert "A ruling is needed: Who dealt in?" in shown
+    answer_call(second, by=world.actor("referee"))
+    shown = page(world)
+    assert shown.index("waiting for +2:0") < shown.index("waiting for +7:0")
+    assert f"{world.referee.username} is on the way" in shown
+
+
+def test_the_page_asks_for_its_calls_alone(world: World) -> None:
+    made, client, htmx = call(world), reader(world.referee), {"HX-Request": "true"}
+    address = at("referee", world)
+    answer = client.get(address, headers=htmx)
+    text = answer.content.decode()
+    seen = {"seen": str(made.pk)}
+    assert f"{address}?seen={made.pk}" in text
+    assert client.get(address, seen, headers=htmx).status_code == 204
+    answer_call(made, by=world.actor("referee"))
+    assert client.get(address, seen, headers=htmx).status_code == 200
+    assert ("1 open call" in text, "<html" in text, 'hx-trigger="every 10s"' in text) == (
+        True,
+        False,
+        True,
+    )
+
+
+def test_no_call_of_another_event_is_listed(world: World) -> None:
+    TableCallFactory.create()
+    assert "No table waits for a referee." in page(world)
+
+
+def test_a_referee_says_that_they_are_coming(world: World) -> None:
+    made = call(world)
+    client = reader(world.referee)
+    answer = client.post(at("call_answer", world, call=made.pk), follow=True)
+    assert said(answer) == ["Table 1 sees that you are on the way."]
+    other = reader(world.organiser).post(at("call_answer", world, call=made.pk), follow=True)
+    assert said(other) == [f"{world.referee.username} is on the way already."]
+
+
+def test_a_call_is_closed_with_a_note(world: World) -> None:
+    made = call(world)
+    client = reader(world.referee)
+    assert "Close the call" in words(client.get(at("call", world, call=made.pk)))
+    sent = {"done": "1", "note": "Ron stands"}
+    answer = client.post(at("call", world, call=made.pk), sent, follow=True)
+    assert said(answer) == ["The call is closed."]
+    assert f"{world.referee.username}: Ron stands" in page(world)
+    again = client.post(at("call", world, call=made.pk), sent)
+    assert problems(again) == {"__all__": ["This call was closed already."]}
+
+
+def test_a_call_taken_back_by_the_table_says_so(world: World) -> None:
+    TableCallFactory.create(table=world.table, closed_at=timezone.now())
+    assert "withdrawn by the table" in page(world)
+
+
+def test_calls_stand_in_the_trail(world: World) -> None:
+    close_call(call(world), by=world.actor("referee"), note="Ron stands")
+    shown = words(reader(world.referee).get(at("audit", world)))
+    assert "call.close call, session 1, table 1" in shown
+
+
+# -------------------------------------------------------------------------------- penalties
+
+
+def test_the_catalogue_is_one_page(world: World) -> None:
+    shown = words(reader(world.referee).get(at("catalogue", world)))
+    assert f"Plays slowly again and again Warning Points deducted {MINUS}4.0" in shown
+    assert "Wins by ron in furiten Chombo the same the same" in shown
+
+
+def look_up(world: World, offence: str, **more: Any) -> Any:
+    query = {"entrant": world.entrants[0].pk, "offence": offence, **more}
+    return reader(world.referee).get(at("penalties", world), query)
+
+
+def test_a_look_up_fills_in_what_the_next_time_costs(world: World) -> None:
+    PenaltyFactory.create(entrant=world.entrants[0], kind="warning", points=0, reason="Talked")
+    answer = look_up(world, "slow")
+    shown = words(answer)
+    assert "has so far Warning: Talked" in shown
+    assert f"The catalogue says: Points deducted, {MINUS}4.0" in shown
+    assert (answer.context["form"]["kind"].value(), answer.context["form"]["points"].value()) == (
+        PenaltyKind.DEDUCTION,
+        4000,
+    )
+
+
+def test_whoever_has_nothing_is_shown_with_nothing(world: World) -> None:
+    answer = look_up(world, "")
+    assert "has so far nothing" in words(answer)
+    assert answer.context["form"]["kind"].value() == PenaltyKind.RULING
+
+
+def test_a_chombo_is_entered_at_the_table_and_not_twice(world: World) -> None:
+    shown = words(look_up(world, "false_win", table=world.table.pk))
+    assert "A chombo is entered at the table as the outcome of the hand" in shown
+    assert "Enter the chombo" in shown
+
+
+def test_where_only_results_are_entered_a_chombo_has_its_points() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    assert f"Chombo, {MINUS}20.0" in words(look_up(world, "false_win"))
+
+
+def test_a_ruling_is_pinned_to_a_hand_of_the_table(world: World) -> None:
+    table = play(world.table, WHOLE_GAME[:2])
+    entrant = world.entrants[0]
+    client, address = reader(world.referee), f"{at('penalties', world)}?table={table.pk}"
+    assert "the hand being played" in words(client.get(address))
+    sent = {"entrant": entrant.pk, "kind": "ruling", "points": 0, "reason": "Ron stands"}
+    assert client.post(address, {**sent, "hand": "2"}).status_code == 302
+    ruling = Penalty.objects.get()
+    assert (ruling.table, ruling.hand_position, ruling.kind) == (table, 2, "ruling")
+    assert "Table 1, session 1, hand 2" in words(client.get(at("penalties", world)))
+
+
+def test_hands_to_rule_on_are_told_as_players_say_them(world: World) -> None:
+    table = play(world.table, [*WHOLE_GAME[:1], chombo("S"), drawn("E"), ron("S", "W", 3)])
+    by, version = world.actor("referee"), table.version
+    strike_hand(table, 4, by=by, version=version, reason="Not played")
+    said = [str(text) for _position, text in hands_to_rule_on(fresh(table))]
+    assert said == [
+        "the hand being played",
+        "Hand 4: Struck",
+        "Hand 3: East 2",
+        "Hand 2: East 2",
+        "Hand 1: East 1",
+    ]
+    play(table, [drawn("E"), *WHOLE_GAME[1:]])
+    assert hands_to_rule_on(fresh(table))[-3:] == hands_to_rule_on(table)[-3:]
+
+
+def test_once_a_table_is_named_nothing_is_asked_for_yet(world: World) -> None:
+    answer = reader(world.referee).get(f"{at('penalties', world)}?table={world.table.pk}")
+    assert "Nothing was saved yet" not in words(answer)
+    assert f'name="table" value="{world.table.pk}"' in answer.content.decode()
+
+
+def test_from_a_call_everything_leads_back_to_it(world: World) -> None:
+    made, client = call(world), reader(world.referee)
+    sent = {"entrant": world.entrants[0].pk, "kind": "warning", "points": 0, "reason": "Slow"}
+    given = client.post(f"{at('penalties', world)}?table={world.table.pk}", sent)
+    time = {"minutes": "5", "seen": "0"}
+    extended = client.post(at("table_extend", world, table=world.table.pk), time)
+    here = at("call", world, call=made.pk)
+    assert (given["Location"], extended["Location"]) == (here, here)
+    assert "5 minutes so far" in words(client.get(here))
+
+
+def test_a_warning_with_points_says_where_it_is_wrong(world: World) -> None:
+    entrant = world.entrants[0]
+    sent = {"entrant": entrant.pk, "kind": "warning", "points": 1000, "reason": "Talked"}
+    answer = reader(world.referee).post(at("penalties", world), sent)
+    assert (answer.status_code, problems(answer)) == (
+        422,
+        {"points": ["“Warning” takes no points."]},
+    )
+
+
+@pytest.mark.parametrize("table", ["x", "0", "99999999999999"])
+def test_a_table_that_is_not_there_has_no_penalties(world: World, table: str) -> None:
+    answer = reader(world.referee).get(at("penalties", world), {"table": table})
+    assert answer.status_code == 404
+
+
+# ------------------------------------------------------------------------------------ seats
+
+
+def swap(world: World, **more: Any) -> Any:
+    table = world.table
+    seats = {seat.starting_wind: seat.pk for seat in table.seats.all()}
+    sent = {"version": table.version, "first": seats["E"], "second": seats["W"], **more}
+    return reader(world.referee).post(at("table_seats", world, table=table.pk), sent)
+
+
+def test_two_change_seats_before_the_first_hand(world: World) -> None:
+    shown = words(reader(world.referee).get(at("table_seats", world, table=world.table.pk)))
+    assert "Nothing has been entered yet" in shown
+    assert swap(world).status_code == 302
+    assert world.table.seats.get(starting_wind="E").entrant == world.entrants[2]
+
+
+def test_after_hands_the_page_warns_and_wants_a_reason(world: World) -> None:
+    table = play(world.table, WHOLE_GAME[:2])
+    shown = words(reader(world.referee).get(at("table_seats", world, table=table.pk)))
+    assert "Something has been entered at this table already." in shown
+    refused = swap(world)
+    assert (refused.status_code, list(problems(refused))) == (422, ["reason"])
+    assert swap(world, reason="They sat like this").status_code == 302
+    assert last_entry().verb == "table.swap_seats"
+    assert fresh(table).seats.get(starting_wind="W").entrant == world.entrants[0]
+
+
+def test_a_page_from_before_a_change_swaps_nothing(world: World) -> None:
+    play(world.table, WHOLE_GAME[:1])
+    answer = swap(world, version=1, reason="Late")
+    assert problems(answer) == {"__all__": ["The table has changed since this page was loaded."]}

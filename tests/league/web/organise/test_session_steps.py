@@ -1,0 +1,375 @@
+"""The session's page: one next step, ways back, taps, repairs, plans, options of a draw."""
+
+import re
+from typing import Any
+
+import pytest
+
+from league.core.permissions import SYSTEM
+from league.enums import EntrantStatus, EntryContract, EventStatus, ReleasePolicy, SessionStatus
+from league.models import Entrant, EventPlan, Job, Seat, Session
+from league.seating.sessions import (
+    finish_session,
+    pause_session,
+    publish_session,
+    redraw_session,
+    start_session,
+    swap_seats,
+)
+from league.tasks import draw_session
+from tests.entries import WHOLE_GAME, drawn
+from tests.factories import ClubFactory, EntrantFactory, ForbiddenPairFactory, PlayerFactory
+from tests.league.web.readers import Answer, at, problems, reader, said, words
+from tests.shortcuts import enter, play
+from tests.worlds import World, add_session, drawn_event, event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def page(world: World, who: str = "organiser", number: int = 1, **query: Any) -> Answer:
+    url = at("manage_session", world, number=number)
+    return reader(getattr(world, who)).get(url, query)
+
+
+def main_button(answer: Answer) -> str:
+    """The one button that leads on."""
+    (found,) = re.findall(r"button--primary[^>]*>([^<]*)<", answer.content.decode())
+    return str(found)
+
+
+def back(answer: Answer) -> list[str]:
+    return [str(step.label) for step in answer.context["back"]]
+
+
+def now(answer: Answer) -> list[str]:
+    return [station for station, state in answer.context["line"] if state == "now"]
+
+
+# -------------------------------------------------------------------------- one step, ways back
+
+
+def test_every_station_has_one_next_step_and_its_ways_back() -> None:
+    world = drawn_event(sessions_planned=1)
+    seen = [page(world)]
+    publish_session(world.session, by=SYSTEM)
+    seen.append(page(world))
+    start_session(world.session, by=SYSTEM)
+    seen.append(page(world))
+    play(world.table, WHOLE_GAME)
+    seen.append(page(world))
+    finish_session(world.session, by=SYSTEM)
+    seen.append(page(world))
+    assert [(now(answer), main_button(answer), back(answer)) for answer in seen] == [
+        (["Check"], "Publish", ["Discard"]),
+        (["Start"], "Start all clocks", ["Back to draft"]),
+        (["Play"], "Look at table 1, which has not reported", ["Take the start back"]),
+        (["Close"], "Close all tables and finish", []),
+        (["Next session"], "Finish the event", ["Open the session again"]),
+    ]
+
+
+def test_after_a_session_comes_the_next_one() -> None:
+    world = event_world(status=EventStatus.RUNNING, sessions_planned=2)
+    add_session(world, status=SessionStatus.FINISHED)
+    assert main_button(page(world)) == "Draw the next session"
+    add_session(world)
+    assert main_button(page(world)) == "Go to session 2"
+    publish_session(world.session, by=SYSTEM)
+    assert back(page(world)) == []
+
+
+def test_results_held_back_are_released_before_the_event_ends() -> None:
+    world = event_world(
+        status=EventStatus.RUNNING,
+        sessions_planned=1,
+        release_policy=ReleasePolicy.HIDDEN_FROM,
+        hidden_from=1,
+    )
+    add_session(world, status=SessionStatus.FINISHED)
+    assert main_button(page(world)) == "Release the results"
+    assert page(world, "referee").context["main"] is None
+
+
+def test_a_desk_enters_results_next() -> None:
+    world = running_event(entry_contract=EntryContract.DESK)
+    assert main_button(page(world)) == "Enter results"
+
+
+def test_nothing_leads_on_in_a_finished_event() -> None:
+    world = event_world(status=EventStatus.FINISHED)
+    add_session(world, status=SessionStatus.FINISHED)
+    answer = page(world)
+    assert (answer.context["main"], back(answer)) == (None, [])
+
+
+def test_the_overview_goes_on_with_the_session_that_is_not_over() -> None:
+    world = running_event(sessions_planned=2)
+    url = at("manage", world)
+    assert main_button(reader(world.organiser).get(url)) == "Go on with session 1"
+    Session.objects.update(status=SessionStatus.FINISHED)
+    assert main_button(reader(world.organiser).get(url)) == "Draw the next session"
+    add_session(world, status=SessionStatus.FINISHED)
+    assert reader(world.organiser).get(url).context["main"] is None
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"),
+    [
+        ("discard", "Its seating cannot be brought back; it stays in the audit trail."),
+        ("unpublish", "Players no longer see who sits where; some have looked already."),
+        ("unstart", "The ruleset of the event can be changed again."),
+        ("reopen", "1 table that was closed with the session is open to corrections again."),
+        ("undo", "Every seat is as it was before the last change."),
+    ],
+)
+def test_a_step_back_is_looked_at_first(verb: str, told: str) -> None:
+    world = drawn_event(release_policy=ReleasePolicy.SESSION_END)
+    Session.objects.update(undo={"event_status": "open", "closed": [world.table.pk]})
+    client = reader(world.organiser)
+    answer = client.get(at("session_ask", world, number=1, verb=verb))
+    assert told in words(answer)
+    assert Session.objects.get().status == SessionStatus.DRAFT
+    assert client.get(at("session_ask", world, number=1, verb="burn")).status_code == 404
+
+
+def test_the_last_change_of_seats_is_taken_back_from_the_page() -> None:
+    world = drawn_event(tables=2)
+    first, *_, last = Seat.objects.filter(session=world.session).order_by("pk")
+    swap_seats(world.session, first.pk, last.pk, by=SYSTEM)
+    assert back(page(world)) == ["Undo the last change of seats", "Discard"]
+    url = at("session_step", world, number=1, verb="undo")
+    assert said(reader(world.organiser).post(url, follow=True)) == [
+        "The seating is as it was before."
+    ]
+    assert back(page(world)) == ["Discard"]
+
+
+def test_while_a_draw_runs_there_is_nothing_to_do_but_wait() -> None:
+    world = drawn_event()
+    redraw_session(world.session, by=world.actor("organiser"), method="random")
+    answer = page(world)
+    assert (answer.context["main"], answer.context["back"]) == (None, [])
+    assert "Cancel" in words(answer)
+    assert Job.objects.count() == 1
+
+
+# --------------------------------------------------------------------------------- the clock
+
+
+def test_all_clocks_are_paused_and_extended_from_the_page() -> None:
+    world = drawn_event()
+    publish_session(world.session, by=SYSTEM)
+    start_session(world.session, by=SYSTEM)
+    client = reader(world.referee)
+    assert "Pause all clocks" in words(page(world, "referee"))
+    extra = at("session_extend", world, number=1)
+    client.post(extra, {"minutes": "5"})
+    assert Session.objects.get().extra_seconds == 300
+    assert problems(client.post(extra, {"minutes": "0"}), "extra_form") == {
+        "minutes": ["0 is outside -5 to 1435."]
+    }
+    one = at("table_extend", world, table=world.table.pk)
+    assert said(client.post(one, {"minutes": "3"}, follow=True)) == [
+        "The table has the extra time."
+    ]
+    assert world.table.extra_seconds == 180
+    assert said(client.post(one, {"minutes": "many"}, follow=True)) == ["Enter a whole number."]
+    pause_session(world.session, by=SYSTEM)
+    assert "Let all clocks go on" in words(page(world, "referee"))
+
+
+def test_the_clock_ticks_for_everybody_while_it_runs() -> None:
+    world = drawn_event()
+    publish_session(world.session, by=SYSTEM)
+    before = reader().get(at("session", world, number=1)).content.decode()
+    start_session(world.session, by=SYSTEM)
+    pages = [("session", None), ("manage_session", world.organiser)]
+
+    def shown() -> list[tuple[bool, bool]]:
+        found = [reader(who).get(at(name, world, number=1)).content.decode() for name, who in pages]
+        return [("js/clock" in page, "data-until=" in page) for page in found]
+
+    assert shown() == [(True, True), (True, True)]
+    pause_session(world.session, by=SYSTEM)
+    assert shown() == [(True, False), (True, False)]
+    assert "js/clock" not in before
+
+
+# --------------------------------------------------------------------------------------- taps
+
+
+def meeting_again() -> World:
+    world = drawn_event(tables=2)
+    Session.objects.update(status=SessionStatus.FINISHED)
+    add_session(world)
+    return world
+
+
+def test_what_speaks_against_a_table_stands_below_it() -> None:
+    world = event_world(players=0)
+    club = ClubFactory.create()
+    world.entrants = [
+        EntrantFactory.create(
+            event=world.event, player=PlayerFactory.create(display_name=name, club=home)
+        )
+        for name, home in (("Ada", club), ("Bea", club), ("Cleo", None), ("Dora", None))
+    ]
+    add_session(world, status=SessionStatus.FINISHED)
+    add_session(world)
+    ada, *_, dora = world.entrants
+    ForbiddenPairFactory.create(event=world.event, first=ada, second=dora)
+    (table,) = page(world, number=2).context["tables"]
+    sentences = [(conflict.said, conflict.hard) for conflict in table.conflicts]
+    assert sentences[0] == ("Ada and Dora must not meet.", True)
+    assert ("Ada and Bea have met in session 1.", False) in sentences
+    assert ("Of one club: Ada, Bea.", False) in sentences
+    assert len(sentences) == 8
+
+
+def test_one_tap_chooses_and_the_second_shows_what_a_swap_would_change() -> None:
+    world = meeting_again()
+    seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
+    first = page(world, number=2, seat=seats[0].pk)
+    assert first.context["first"] == seats[0]
+    assert "Choose the other one to see what changing places would do." in words(first)
+    chosen: dict[str, Any] = {"seat": seats[0].pk, "with": seats[4].pk}
+    both = page(world, number=2, **chosen)
+    told = both.context["swap"]
+    assert (told.before["repeats"], told.after["repeats"]) == (12, 6)
+    assert (len(told.gone), told.new) == (6, [])
+    sent = {"first": seats[0].pk, "second": seats[4].pk}
+    reader(world.organiser).post(at("session_swap", world, number=2), sent)
+    assert Seat.objects.get(pk=seats[0].pk).entrant_id == seats[4].entrant_id
+
+
+@pytest.mark.parametrize("nonsense", ["0", "x", "9" * 30, "-1"])
+def test_a_tap_on_nothing_chooses_nobody(nonsense: str) -> None:
+    world = drawn_event()
+    assert page(world, seat=nonsense).context["first"] is None
+
+
+def test_a_drawn_seat_tells_why_it_is_there() -> None:
+    world = event_world(players=8)
+    client = reader(world.organiser)
+    client.post(at("session_draw", world), {"method": "swiss", "seed": "1"})
+    draw_session(Job.objects.get().pk)
+    seat = Seat.objects.all()[0]
+    answer = page(world, seat=seat.pk)
+    assert "Why this table? “You meet nobody again, and your table spans" in words(answer)
+
+
+# ------------------------------------------------------------------------------------ repairs
+
+
+def test_a_repair_is_asked_for_looked_at_and_done() -> None:
+    world = drawn_event(tables=2)
+    publish_session(world.session, by=SYSTEM)
+    standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    client, url = reader(world.organiser), at("repair", world, number=1)
+    assert "What happened?" in words(client.get(url))
+    asked = {"kind": "no_show", "entrants": [world.entrants[0].pk]}
+    options = client.get(url, asked)
+    assert [offer.kind for offer in options.context["offers"]] == ["substitute", "bye"]
+    key = options.context["offers"][0].key
+    chosen = client.get(url, asked | {"key": key})
+    assert "table 1, East → no seat" in words(chosen)
+    done = client.post(url, asked | {"key": key, "reason": "Overslept"}, follow=True)
+    assert said(done) == ["The seating is repaired."]
+    assert Seat.objects.get(entrant=standby).replaces == world.entrants[0]
+    assert Entrant.objects.get(pk=world.entrants[0].pk).status == EntrantStatus.NO_SHOW
+
+
+def test_a_repair_that_came_too_late_says_so_and_shows_what_can_be_done_now() -> None:
+    world = drawn_event(tables=2)
+    client, url = reader(world.organiser), at("repair", world, number=1)
+    asked = {"kind": "no_show", "entrants": [world.entrants[0].pk], "key": "0" * 16}
+    answer = client.post(url, asked)
+    assert answer.status_code == 422
+    assert problems(answer) == {
+        "__all__": ["The seating has changed since; look at what can be done now."]
+    }
+    assert len(answer.context["offers"]) == 1
+
+
+def test_a_repair_needs_to_know_what_happened_and_to_whom() -> None:
+    world = drawn_event()
+    client, url = reader(world.organiser), at("repair", world, number=1)
+    assert list(problems(client.get(url, {"kind": "earthquake"}))) == ["kind"]
+    assert problems(client.get(url, {"kind": "no_show"})) == {"entrants": ["Say whom it is about."]}
+    assert client.get(url, {"kind": "wrong"}).status_code == 200
+
+
+def test_where_nothing_can_be_done_the_page_says_so() -> None:
+    world = running_event()
+    enter(world.table, drawn())
+    url = at("repair", world, number=1)
+    answer = reader(world.organiser).get(url, {"kind": "wrong"})
+    assert "Nothing needs to be, or can be, done about it." in words(answer)
+
+
+# ------------------------------------------------------------------------------ draws and plans
+
+
+def test_the_options_of_a_method_go_with_the_draw_and_come_back_with_the_next() -> None:
+    world = event_world(players=16)
+    client = reader(world.organiser)
+    sent = {"method": "blocks", "block": "8", "script": "1 2 3 4", "winds": "strict"}
+    client.post(at("session_draw", world), sent)
+    assert Session.objects.get().options == {"block": 8, "winds": "strict"}
+    form = client.get(at("manage_sessions", world)).context["form"]
+    assert (form["block"].value(), form["winds"].value()) == (8, "strict")
+    bad = client.post(at("session_draw", world), {"method": "blocks", "block": "2"})
+    assert list(problems(bad)) == ["block"]
+
+
+def test_a_session_that_is_not_over_stands_before_the_next_draw() -> None:
+    world = running_event()
+    answer = reader(world.organiser).get(at("manage_sessions", world))
+    assert "Session 1 is not over." in words(answer)
+    assert "button--primary" not in answer.content.decode()
+
+
+def test_a_field_too_small_for_its_sessions_is_offered_a_plan() -> None:
+    world = event_world(players=16, sessions_planned=5)
+    client = reader(world.organiser)
+    offer = "A plan for all sessions does better."
+    assert offer in words(client.get(at("manage_sessions", world)))
+    url = at("event_plan", world)
+    assert "There is no plan." in words(client.get(url))
+    client.post(url, {"sessions": "5", "order": "rating", "seed": "2"})
+    assert EventPlan.objects.get().certificate["repeats"] == 0
+    shown = client.get(at("manage_sessions", world))
+    assert (offer in words(shown), shown.context["form"]["method"].value()) == (False, "event_plan")
+    assert len(client.get(url).context["plan"].sessions) == 5
+    client.post(at("event_plan_drop", world))
+    assert not EventPlan.objects.exists()
+
+
+def test_a_session_drawn_in_a_field_too_small_leads_to_a_plan() -> None:
+    world = event_world(players=16, sessions_planned=5)
+    client = reader(world.organiser)
+    client.post(at("session_draw", world), {"method": "swiss"})
+    draw_session(Job.objects.get().pk)
+    shown = page(world)
+    assert "16 players are few for 5 sessions by rank: beyond 3 pairs" in words(shown)
+    assert f'<a href="{at("event_plan", world)}">A plan for all sessions</a>' in (
+        shown.content.decode()
+    )
+
+
+def test_a_plan_that_cannot_be_made_says_why() -> None:
+    world = event_world(players=2)
+    client = reader(world.organiser)
+    answer = client.post(at("event_plan", world), {"sessions": "5", "order": "lot"})
+    assert answer.status_code == 422
+    assert len(problems(answer)) == 1
+    assert not EventPlan.objects.exists()
+
+
+def test_nobody_changes_seats_at_a_table_that_plays_by_tapping() -> None:
+    world = running_event(tables=2)
+    enter(world.table, drawn())
+    seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
+    sent = {"first": seats[0].pk, "second": seats[4].pk}
+    answer = reader(world.organiser).post(at("session_swap", world, number=1), sent)
+    assert "Table 1 already has an entry." in words(answer)

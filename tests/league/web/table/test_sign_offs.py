@@ -1,0 +1,171 @@
+"""Signing on the table's own page: a tap beside one's name, the code, the slip, what is void."""
+
+import pytest
+from django.test import Client
+
+from league.enums import ConfirmedBy, SessionStatus
+from league.models import Session, SignOff, Table
+from league.play.hands import correct_hand
+from league.play.queries.games import state_of
+from league.play.queries.sign_offs import code_of
+from league.web.table.hand_forms import fields_of
+from tests.entries import WHOLE_GAME, ron
+from tests.league.web.readers import at
+from tests.league.web.table.table_taps import Answer, desk, link, text
+from tests.shortcuts import fresh, play, scores
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
+    play(world.table, WHOLE_GAME)
+    return world
+
+
+def tap(client: Client, table: Table, wind: str, version: int | None = None) -> Answer:
+    seat = table.seats.get(starting_wind=wind)
+    version = version or fresh(table).version
+    return client.post(f"{link(table)}sign/", {"seat": seat.pk, "version": version})
+
+
+def sign_all(client: Client, table: Table) -> None:
+    for wind in "ESWN":
+        assert tap(client, table, wind).status_code == 302
+
+
+def correct(world: World) -> None:
+    table = world.table
+    by, entry = world.actor("referee"), ron("N", "E", 3)
+    correct_hand(table, 8, by=by, version=table.version, entry=entry, reason="Misread")
+
+
+def shown(client: Client, table: Table, page: str = "") -> str:
+    return text(client.get(link(table) + page))
+
+
+def code(table: Table) -> str:
+    state = state_of(fresh(table))
+    return code_of(state.table, state.hands, state.seats)
+
+
+def test_each_player_taps_beside_their_name_and_then_the_table_closes(
+    world: World, client: Client
+) -> None:
+    table = world.table
+    assert "Every player signs" in shown(client, table)
+    sign_all(client, table)
+    shown(client, table)  # with what was said to each tap
+    page = shown(client, table)
+    assert page.count("Signed") == 4
+    assert "All players have signed. Close the table now." in page
+    assert "Correct" not in page
+    client.post(f"{link(table)}close/", {"version": fresh(table).version})
+    assert fresh(table).status == "closed"
+
+
+@pytest.mark.parametrize("page", ["hands/8/strike/", "hands/8/correct/?step=check", "reopen/"])
+def test_whoever_changes_what_was_signed_is_warned(world: World, client: Client, page: str) -> None:
+    table = world.table
+    client.force_login(world.referee)
+    warning = "With the change that sign-off is void, and everybody is asked again."
+    entry = fields_of(table.hands.get(position=8).entry).urlencode()
+    address = f"{desk(table)}{page}" + (f"&version={table.version}&{entry}" if "?" in page else "")
+    assert warning not in text(client.get(address))
+    tap(client, table, "E")
+    assert f"1 player has signed this result. {warning}" in text(client.get(address))
+
+
+def test_a_tap_on_a_page_from_before_a_change_is_refused(world: World, client: Client) -> None:
+    answer = tap(client, world.table, "E", version=1)
+    assert (answer.status_code, SignOff.objects.count()) == (409, 0)
+
+
+def test_a_correction_shows_what_is_void_and_another_code(world: World, client: Client) -> None:
+    table = world.table
+    sign_all(client, table)
+    before = code(table)
+    correct(world)
+    page = shown(client, table)
+    assert "4 sign-offs that are void" in page
+    assert f"signed {before} at" in page
+    assert f"Code of this result {code(table)}" in page
+    assert "look at it again and sign anew" in page
+    sign_all(client, table)
+    assert "sign anew" not in shown(client, table)
+
+
+def test_a_referee_corrects_what_all_have_signed(world: World, client: Client) -> None:
+    sign_all(client, world.table)
+    client.force_login(world.referee)
+    assert "Correct" in text(client.get(desk(world.table)))
+
+
+def test_the_slip_has_places_scores_code_and_lines_to_sign(world: World, client: Client) -> None:
+    table = world.table
+    tap(client, table, "E")
+    page = shown(client, table, "slip/")
+    assert f"Code of this result {code(table)}" in page
+    assert (page.count("Signed on the phone"), "Signature" in page) == (1, True)
+    best = max(filter(None, scores(table))) / 1000
+    assert f"{best:+.1f}" in page
+
+
+def test_there_is_no_slip_before_the_game_is_over(client: Client) -> None:
+    table = running_event().table
+    assert client.get(f"{link(table)}slip/")["Location"] == link(table)
+
+
+def test_a_table_without_a_hand_is_ended_with_a_warning(client: Client) -> None:
+    table = running_event().table
+    assert "End the game without a hand" in shown(client, table)
+    assert "No hand has been entered: everybody ends" in shown(client, table, "close/")
+    client.post(f"{link(table)}close/", {"version": 1})
+    assert (fresh(table).status, scores(table)) == ("closed", [0, 0, 0, 0])
+
+
+def test_a_game_cut_short_is_ended_and_then_signed(client: Client) -> None:
+    table = running_event(confirmed_by=ConfirmedBy.PLAYERS).table
+    play(table, WHOLE_GAME[:3])
+    assert "Then every player signs." in shown(client, table, "close/")
+    version = fresh(table).version
+    answer = client.post(f"{link(table)}close/", {"version": version}, follow=True)
+    assert "The game has ended; confirm it now." in text(answer)
+    sign_all(client, table)
+
+
+def test_nobody_signs_after_the_session(world: World, client: Client) -> None:
+    Session.objects.update(status=SessionStatus.FINISHED)
+    assert "Every player signs" not in shown(client, world.table)
+
+
+def test_a_session_is_finished_without_sign_offs_only_after_a_look(
+    world: World, client: Client
+) -> None:
+    tap(client, world.table, "E")
+    client.force_login(world.referee)
+    ask = at("session_ask", world, number=1, verb="finish")
+    assert ask in client.get(at("manage_session", world, number=1)).content.decode()
+    names = ", ".join(entrant.player.display_name for entrant in world.entrants[1:])
+    assert f"Table 1 is not signed by {names}." in text(client.get(ask))
+    for wind in "SWN":
+        tap(client, world.table, wind)
+    page = client.get(at("manage_session", world, number=1)).content.decode()
+    assert (ask in page, at("session_step", world, number=1, verb="finish") in page) == (
+        False,
+        True,
+    )
+
+
+def test_where_a_referee_confirms_the_table_is_told_whom_it_waits_for(client: Client) -> None:
+    world = running_event(confirmed_by=ConfirmedBy.REFEREE)
+    table = play(world.table, WHOLE_GAME)
+    told = "In this event a referee confirms the result."
+    assert told in shown(client, table)
+    client.force_login(world.referee)
+    page = text(client.get(desk(table)))
+    assert (told in page, "Close the table" in page) == (False, True)
+    client.post(f"{desk(table)}close/", {"version": table.version})
+    assert told not in shown(client, table)

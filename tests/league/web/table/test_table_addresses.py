@@ -1,0 +1,63 @@
+"""Every address of a table's own page answers a tab that a phone restores there."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern
+
+from league.models import Table
+from league.web.table.urls import urlpatterns
+from tests.entries import WHOLE_GAME
+from tests.league.web.table.table_taps import desk, link
+from tests.shortcuts import play
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+Door = Callable[[Table], str]
+
+
+@pytest.fixture
+def world() -> World:
+    """A table that has ended its game."""
+    world = running_event()
+    play(world.table, WHOLE_GAME)
+    return world
+
+
+def paths() -> dict[str, str]:
+    """What follows the door in every address, by its name."""
+    places = [place for door in urlpatterns for place in door.url_patterns]
+    return {
+        str(place.name): str(place.pattern).replace("<int:position>", "1")
+        for place in places
+        if isinstance(place, URLPattern)
+    }
+
+
+@pytest.mark.parametrize("door", [link, desk], ids=["link", "desk"])
+def test_an_address_where_things_are_done_leads_back_to_the_table(
+    client: Client, world: World, door: Door
+) -> None:
+    client.force_login(world.organiser)
+    home = door(world.table)
+    answers = {name: client.get(home + path) for name, path in paths().items()}
+    statuses = {name: answer.status_code for name, answer in answers.items()}
+    assert {name: status for name, status in statuses.items() if status != 200} == {
+        "needs": 404,  # the game is over
+        "undo": 302,
+        "sign": 302,
+        "withdraw": 302,
+    }
+    moved = {answer["Location"] for answer in answers.values() if answer.status_code == 302}
+    assert moved == {home}
+
+
+@pytest.mark.parametrize("path", ["undo/", "sign/", "call/withdraw/"])
+def test_an_address_where_things_are_done_shows_the_table_to_its_link_alone(
+    client: Client, world: World, path: str
+) -> None:
+    assert client.get(link(world.table) + path, follow=True).status_code == 200
+    assert client.get(f"/t/wrong/{path}").status_code == 404
+    assert client.put(link(world.table) + path).status_code == 405

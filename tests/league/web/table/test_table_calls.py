@@ -1,0 +1,110 @@
+"""Calling a referee from the table's own page, and rulings that stand at its hands."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from league.models import TableCall
+from league.play.penalties import give_penalty
+from league.play.referee_calls import answer_call
+from tests.entries import WHOLE_GAME
+from tests.league.web.table.table_taps import desk, hidden, link, text
+from tests.shortcuts import play
+from tests.worlds import World, drawn_event, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    return running_event()
+
+
+def call(client: Client, world: World, **data: str) -> Any:
+    return client.post(f"{link(world.table)}call/", {"reason": "points", **data})
+
+
+def shown(client: Client, world: World, page: str = "") -> str:
+    return text(client.get(link(world.table) + page))
+
+
+def test_two_taps_call_a_referee(world: World, client: Client) -> None:
+    assert "Call a referee" in shown(client, world)
+    assert "What is it about? A tap calls." in shown(client, world, "call/")
+    answer = call(client, world, text="2000 too many")
+    assert (answer.status_code, answer["Location"]) == (302, link(world.table))
+    page = shown(client, world)
+    assert "A referee has been called The points or an entry are wrong: 2000 too many" in page
+    assert "waiting for +0:0" in page
+
+
+def test_the_table_sees_that_somebody_is_on_the_way(world: World, client: Client) -> None:
+    call(client, world)
+    answer_call(TableCall.objects.get(), by=world.actor("referee"))
+    assert "A referee is on the way" in shown(client, world)
+
+
+def test_a_second_call_is_told_of_the_first(world: World, client: Client) -> None:
+    call(client, world)
+    assert call(client, world).status_code == 302
+    answer = call(client, world, text="And another")
+    assert answer.status_code == 422
+    assert "A referee has been called to this table already." in text(answer)
+    assert 'value="And another"' in answer.content.decode()
+
+
+def test_a_call_is_withdrawn_once(world: World, client: Client) -> None:
+    call(client, world)
+    withdraw = f"{link(world.table)}call/withdraw/"
+    here = {"call": hidden(client.get(link(world.table)), "call")}
+    assert client.post(withdraw, here).status_code == 302
+    assert "The call is withdrawn." in shown(client, world)
+    assert client.post(withdraw, here).status_code == 302
+    assert "This call was closed already." in shown(client, world)
+    call(client, world)
+    client.post(withdraw, here)
+    assert TableCall.objects.open().count() == 1
+    assert client.post(withdraw, {"call": "x"}).status_code == 404
+
+
+def test_a_scorer_calls_too(world: World, client: Client) -> None:
+    client.force_login(world.scorer)
+    client.post(f"{desk(world.table)}call/", {"reason": "tiles"})
+    assert TableCall.objects.get().called_as == world.actor("scorer").label
+
+
+def test_nobody_is_called_before_the_seating_is_announced(client: Client) -> None:
+    world = drawn_event()
+    assert client.get(f"{link(world.table)}call/").status_code == 404
+
+
+def test_a_ruling_stands_at_its_hand(world: World, client: Client) -> None:
+    table = play(world.table, WHOLE_GAME[:2])
+    entrant = world.entrants[0]
+    give_penalty(
+        entrant,
+        by=world.actor("referee"),
+        kind="ruling",
+        points=0,
+        reason="The ron stands",
+        table=table,
+        hand_position=1,
+    )
+    name = entrant.player.public_name
+    told = f"Referee on {name}: Ruling without a penalty , The ron stands"
+    assert told in shown(client, world)
+
+
+@pytest.mark.parametrize(
+    ("pinned", "told"),
+    [({"hand_position": 3}, "the hand being played"), ({}, "the game as a whole")],
+)
+def test_what_is_about_no_hand_that_was_entered_stands_beside_the_game(
+    world: World, client: Client, pinned: dict[str, int], told: str
+) -> None:
+    table, entrant = play(world.table, WHOLE_GAME[:2]), world.entrants[0]
+    what: dict[str, Any] = {"kind": "warning", "points": 0, "reason": "Slow", **pinned}
+    give_penalty(entrant, by=world.actor("referee"), table=table, **what)
+    name = entrant.player.public_name
+    assert f"Referee on {name}: Warning , Slow ({told})" in shown(client, world)

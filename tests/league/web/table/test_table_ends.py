@@ -1,0 +1,77 @@
+"""How a game ends on the table's own page: by the dealer's choice, and by the clock."""
+
+from datetime import timedelta
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from league.models import Table
+from tests.entries import WHOLE_GAME, ron, tsumo
+from tests.league.web.table.table_taps import link, step, store, text
+from tests.shortcuts import fresh, play
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def on_the_brink(**rules: Any) -> World:
+    """South 4, whose dealer leads: a win of the dealer's may end the game."""
+    world = running_event(rules=rules)
+    play(world.table, WHOLE_GAME[:-1])
+    return world
+
+
+def test_the_dealer_may_end_the_game_where_that_is_optional(client: Client) -> None:
+    table = on_the_brink(agari_yame="optional").table
+    win = tsumo("E", 8)
+    shown = text(step(client, link(table), win, "check"))
+    assert "The dealer ends the game with this hand" in shown
+    assert "The game ends" not in shown
+    stopping = {**win, "yame": True}
+    assert "The game ends" in text(step(client, link(table), stopping, "check"))
+    store(client, link(table), stopping)
+    assert fresh(table).status == "finished"
+
+
+def test_where_the_dealer_may_not_stop_nothing_is_offered(client: Client) -> None:
+    table = on_the_brink().table
+    shown = text(step(client, link(table), tsumo("E", 8), "check"))
+    assert "The dealer ends the game" not in shown
+
+
+def with_clock(world: World, *, minutes_ago: int) -> Table:
+    session = world.session
+    session.started_at = timezone.now() - timedelta(minutes=minutes_ago)
+    session.save()
+    return world.table
+
+
+def test_a_form_opened_after_the_clock_says_so_until_told_otherwise(client: Client) -> None:
+    table = with_clock(running_event(), minutes_ago=91)
+    opened = client.get(f"{link(table)}hand/?outcome=ron").content.decode()
+    assert 'name="time_up" value="1" checked' in opened
+    told = urlencode({"version": "1", "client_id": "x", "seen": "0"})
+    untold = client.get(f"{link(table)}hand/?outcome=ron&{told}").content.decode()
+    assert ('name="time_up"' in untold, 'value="1" checked' in untold) == (True, False)
+
+
+def test_before_the_clock_has_run_down_nobody_asks_for_it(client: Client) -> None:
+    table = with_clock(running_event(), minutes_ago=10)
+    assert "time_up" not in client.get(f"{link(table)}hand/?outcome=ron").content.decode()
+
+
+def test_the_hand_after_the_clock_ends_the_game(client: Client) -> None:
+    table = with_clock(running_event(), minutes_ago=91)
+    store(client, link(table), {**ron("S", "W", 3), "time_up": True})
+    assert fresh(table).status == "finished"
+    assert "Time is up." in text(client.get(link(table)))
+
+
+def test_a_choice_that_is_no_longer_open_can_be_taken_back(client: Client) -> None:
+    table = on_the_brink(agari_yame="optional").table
+    answer = step(client, link(table), {**ron("S", "W", 1), "yame": True}, "check")
+    shown = text(answer)
+    assert ("The dealer plays on" in shown, "Store the hand" in shown) == (True, False)

@@ -1,0 +1,75 @@
+"""The state of a game on the table's page: how far everybody is from whoever was tapped."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from league.models import Table
+from tests.entries import ron
+from tests.league.web.table.table_taps import link, text
+from tests.shortcuts import play
+from tests.worlds import four_at_a_table, running_event
+
+pytestmark = pytest.mark.django_db
+
+APART = re.compile(r"data-apart >(.*?)</small>|data-apart (hidden)>")
+
+
+@pytest.fixture
+def table() -> Table:
+    """South has won 3 900 from West."""
+    return play(running_event().table, [ron("S", "W", 3)])
+
+
+def apart(client: Client, table: Table, query: str) -> list[str]:
+    """What stands below each seat's points, "hidden" where nothing does."""
+    page = client.get(f"{link(table)}{query}").content.decode()
+    found = [told or hidden for told, hidden in APART.findall(page)]
+    return [re.sub(r"<[^>]*>|\s", "", told) for told in found]
+
+
+def test_a_tap_on_a_player_shows_how_far_the_others_are(client: Client, table: Table) -> None:
+    assert apart(client, table, "?against=1") == [
+        "\N{MINUS SIGN}3,900",
+        "hidden",
+        "\N{MINUS SIGN}7,800",
+        "\N{MINUS SIGN}3,900",
+    ]
+
+
+@pytest.mark.parametrize("query", ["", "?against=7", "?against=x"])
+def test_nothing_is_shown_where_nobody_was_tapped(client: Client, table: Table, query: str) -> None:
+    assert apart(client, table, query) == ["hidden"] * 4
+
+
+@pytest.mark.parametrize(
+    ("win", "told"),
+    [
+        ({"yakuman": 1, "pao": "W"}, "Ben from Dan: yakuman Liable (pao 責任払い): Chie"),
+        (
+            {"yakuman": 2, "pao": {"daisangen": "W"}},
+            "Ben from Dan: 2 times yakuman Liable for Big Dragons alone: Chie",
+        ),
+    ],
+)
+def test_the_list_of_hands_says_who_was_liable(
+    client: Client, win: dict[str, Any], told: str
+) -> None:
+    entry = {"outcome": "ron", "discarder": "N", "wins": [{"seat": "S", **win}]}
+    table = play(four_at_a_table(preset="mahjong-soul").table, [entry])
+    assert told in text(client.get(link(table)))
+
+
+def test_the_phone_has_the_words_for_a_game_that_is_over_without_the_network(
+    client: Client, table: Table
+) -> None:
+    """And it finds what a game that is over does not need."""
+    page = client.get(link(table)).content.decode()
+    over = page.partition('<template id="t-over">')[2].partition("</template>")[0]
+    assert re.findall(r"<(?:h2|p class=\"soft\")>(.*?)<", over) == [
+        "The game ends",
+        "Places and final scores follow when the waiting hands are stored.",
+    ]
+    assert [page.count(name) for name in ("data-needs>", "data-ends-game>")] == [1, 1]
