@@ -80,8 +80,8 @@ def _event(tenbou: Any) -> list[dict[str, Any]]:
 _TABLES = """
 import json
 from league.models import Session
-from league.permissions import SYSTEM
-from league.services.sessions import start_session
+from league.core.permissions import SYSTEM
+from league.seating.sessions import start_session
 session = start_session(Session.objects.latest("pk"), by=SYSTEM)
 rows = session.tables.values("pk", "token", "version", "session__event")
 print(json.dumps([{**row, "event": row["session__event"]} for row in rows]))
@@ -89,7 +89,7 @@ print(json.dumps([{**row, "event": row["session__event"]} for row in rows]))
 _FRESH = """
 import time
 from league.models import Event
-from league.selectors.rankings import book_of
+from league.standings.queries.rankings import book_of
 event = Event.objects.latest("pk")
 start = time.perf_counter()
 for _ in range(50):

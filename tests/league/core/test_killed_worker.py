@@ -18,8 +18,8 @@ PATIENCE = 90.0
 
 SET_UP = f"""
 from league.models import Entrant, Player
-from league.permissions import SYSTEM
-from league.services.sessions import request_session
+from league.core.permissions import SYSTEM
+from league.seating.sessions import request_session
 from tests.worlds import event_world
 event = event_world(players=0).event
 names = [Player(display_name=f"Player {{n}}") for n in range({PLAYERS})]

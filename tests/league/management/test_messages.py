@@ -67,7 +67,7 @@ def test_texts_are_found_in_code_and_templates(tmp_path: Path) -> None:
 
 
 def test_a_language_of_the_table_page_has_the_texts_of_that_page_alone(tmp_path: Path) -> None:
-    for name in ("tables/page", "tables/app/_pad", "events/event"):
+    for name in ("table/page", "table/entry/_pad", "public/event"):
         write(
             tmp_path / "templates" / f"{name}.html", f"{{% load i18n %}}{{% translate '{name}' %}}"
         )
@@ -80,8 +80,8 @@ def test_a_language_of_the_table_page_has_the_texts_of_that_page_alone(tmp_path:
         for code in ("de", "ja")
     ]
     assert both == [
-        {"tables/page", "tables/app/_pad"},
-        {"tables/page", "tables/app/_pad", "events/event"},
+        {"table/page", "table/entry/_pad"},
+        {"table/page", "table/entry/_pad", "public/event"},
     ]
 
 
