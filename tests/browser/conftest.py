@@ -12,6 +12,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 from pytest_django.plugin import DjangoDbBlocker
@@ -21,11 +22,15 @@ from tests.servers import running_tenbou, url_of_test_database
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SECONDS = 1000
+# Longer than any pause or time-out in the scripts of our pages: a test waits for what they do next.
+LONGEST_WAIT = 30 * SECONDS
 # The first test may have to install the browser.
 PATIENCE = 600
 # A server is done when it was seen to do nothing a few times.
 QUIET = 3
 PAUSE = 0.02
+
+expect.set_options(timeout=LONGEST_WAIT)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -101,7 +106,6 @@ def context(
     context = browser.new_context(
         viewport=PHONE, base_url=site, has_touch=True, service_workers=service_workers
     )
-    context.set_default_timeout(8 * SECONDS)
     yield context
     context.close()
 
@@ -112,7 +116,6 @@ def phone(browser: Browser, live_server: Any) -> Iterator[Page]:
     # Nothing here is done without a network: the page need not be kept.
     context = browser.new_context(viewport=PHONE, base_url=live_server.url, service_workers="block")
     page = context.new_page()
-    page.set_default_timeout(15 * SECONDS)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("request", lambda asked: wrong.extend(foreign(asked.url, live_server.url)))

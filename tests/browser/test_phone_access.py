@@ -7,12 +7,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.conftest import PHONE
 from tests.browser.looks import broken_looks
 from tests.browser.tapping import Thumb
 from tests.entries import drawn, ron
+from tests.form_requests import enter, play
 from tests.league.web.table.table_taps import link
-from tests.shortcuts import enter, play
 from tests.worlds import four_at_a_table
 
 NARROW: ViewportSize = {"width": 320, "height": 568}
@@ -31,7 +31,6 @@ def table() -> Table:
 def page(browser: Browser, live_server: Any, table: Table) -> Iterator[Page]:
     context = browser.new_context(viewport=PHONE, base_url=live_server.url, has_touch=True)
     page = context.new_page()
-    page.set_default_timeout(8 * SECONDS)
     page.goto(link(table))
     yield page
     context.close()

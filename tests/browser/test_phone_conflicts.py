@@ -11,12 +11,11 @@ from league.core.permissions import SYSTEM
 from league.models import Table
 from league.play.seat_swaps import swap_at_table
 from league.play.tables import renew_link
-from tests.browser.conftest import SECONDS
 from tests.browser.tapping import Thumb
 from tests.browser.test_phone_offline import draw, entries
 from tests.entries import WHOLE_GAME, chombo, drawn
+from tests.form_requests import enter, fresh, play
 from tests.league.web.table.table_taps import link
-from tests.shortcuts import enter, fresh, play
 from tests.worlds import four_at_a_table
 
 MINUS = "\N{MINUS SIGN}"
@@ -214,7 +213,7 @@ def test_what_follows_a_hand_whose_answer_was_lost_is_asked_for_after_a_change_o
         swap_at_table(
             fresh(table), seats["E"], seats["S"], by=SYSTEM, version=version, reason="Mixed up"
         )
-    expect(page.locator("[data-unsent]")).to_have_count(1, timeout=10 * SECONDS)
+    expect(page.locator("[data-unsent]")).to_have_count(1)
     page.get_by_role("button", name="It is another hand: add it now").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["E"]]  # Ben is East by now

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.conftest import LONGEST_WAIT, PHONE
 from tests.browser.tapping import Thumb
 from tests.league.web.table.table_taps import link
 from tests.worlds import four_at_a_table
@@ -15,6 +15,7 @@ KEPT = (
     "caches.match('/static/css/entry.css')",
     "caches.match(location.pathname)",
 )
+PAUSE = 100
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,10 +35,10 @@ def opened(context: BrowserContext, table: Table) -> Page:
 
 
 def wait_until(page: Page, fact: str) -> None:
-    for _ in range(80):
+    for _ in range(LONGEST_WAIT // PAUSE):
         if page.evaluate(f"async () => Boolean(await ({fact}))"):
             return
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(PAUSE)
     pytest.fail(f"never came true: {fact}")
 
 
@@ -121,7 +122,7 @@ def test_a_hand_of_another_phone_is_seen_at_once(
     there = other.new_page()
     there.goto(link(table))
     draw(there, "Ben")
-    expect(here.locator(".hand__label")).to_contain_text(["E1"], timeout=15 * SECONDS)
+    expect(here.locator(".hand__label")).to_contain_text(["E1"])
     other.close()
     expect(here.locator(".situation")).to_contain_text("East 2")
     expect(here.locator("#state [data-points]")).to_have_text(

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.conftest import PHONE
 from tests.browser.tapping import Thumb
 from tests.entries import WHOLE_GAME, drawn, ron
+from tests.form_requests import play
 from tests.league.web.table.table_taps import link
-from tests.shortcuts import play
 from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -24,7 +24,6 @@ def table() -> Table:
 @pytest.fixture
 def page(browser: Browser, site: str) -> Iterator[Page]:
     context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
-    context.set_default_timeout(8 * SECONDS)
     yield context.new_page()
     context.close()
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.conftest import PHONE
 from tests.browser.tapping import Thumb
 from tests.league.web.table.table_taps import link
 from tests.worlds import four_at_a_table
@@ -20,7 +20,6 @@ def page(browser: Browser, live_server: Any) -> Iterator[Page]:
     context = browser.new_context(
         viewport=PHONE, base_url=live_server.url, has_touch=True, service_workers="block"
     )
-    context.set_default_timeout(8 * SECONDS)
     yield context.new_page()
     context.close()
 

@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, expect
 from league.models import Table
 from league.templatetags.tenbou import wind
 from scoring.core.seats import WINDS
-from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.conftest import PHONE
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.browser.tile_taps import TileThumb
 from tests.entries import WHOLE_GAME
+from tests.form_requests import play
 from tests.league.web.table.table_taps import link
-from tests.shortcuts import play
 from tests.worlds import FOUR, four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -40,7 +40,6 @@ def table(preset: str) -> Table:
 def thumb(browser: Browser, site: str, table: Table) -> Iterator[TileThumb]:
     context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
     page = context.new_page()
-    page.set_default_timeout(8 * SECONDS)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(link(table))

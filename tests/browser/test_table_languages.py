@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE, SECONDS
+from tests.browser.conftest import PHONE
 from tests.browser.test_phone_offline import opened
 from tests.entries import drawn, ron
+from tests.form_requests import play
 from tests.league.web.table.table_taps import link
-from tests.shortcuts import play
 from tests.worlds import running_event
 
 THIN, MINUS = "\N{NARROW NO-BREAK SPACE}", "\N{MINUS SIGN}"
@@ -27,7 +27,6 @@ def table() -> Table:
 @pytest.fixture
 def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True, locale="fr")
-    context.set_default_timeout(8 * SECONDS)
     yield context
     context.close()
 

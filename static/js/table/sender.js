@@ -8,7 +8,11 @@ import { serverGame, setShut, takeGame } from "./store.js";
 import { entryIn } from "./turned.js";
 
 const PATIENCE = 15000;
-const AGAIN = 5000;
+// Milliseconds until the next try. A network that has just come back may still fail at first; without
+// one a try fails within the phone and costs nothing.
+const FIRST_RETRY = 100;
+const LONGEST_RETRY = 5000;
+const OFFLINE_RETRY = 1000;
 const CREATED = 201;
 const THERE = 200;
 const CONFLICT = 409;
@@ -16,6 +20,7 @@ const SERVER_BROKEN = 500;
 const TOO_MANY = 429;
 const SHUT = [401, 403, 404];
 
+let retry = LONGEST_RETRY;
 let again = null;
 
 // Where the table has moved on nothing is turned: the server says so, and a human decides. Another
@@ -71,6 +76,11 @@ const sendNext = async () => {
   return isStored;
 };
 
+const retryLater = () => {
+  again = setTimeout(send, navigator.onLine ? retry : OFFLINE_RETRY);
+  retry = Math.min(retry * 2, LONGEST_RETRY);
+};
+
 const drain = async () => {
   clearTimeout(again);
   try {
@@ -78,7 +88,7 @@ const drain = async () => {
     return true;
   } catch {
     // No network, or a server that is not well: the hand stays where it is.
-    again = setTimeout(send, AGAIN);
+    retryLater();
     return false;
   }
 };
@@ -91,7 +101,10 @@ export const alone = (work) =>
 export const send = () => alone(drain);
 
 export const startSender = () => {
-  window.addEventListener("online", send);
+  window.addEventListener("online", () => {
+    retry = FIRST_RETRY;
+    send();
+  });
   document.addEventListener("visibilitychange", () => document.hidden || send());
   return send();
 };
