@@ -9,7 +9,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 # What Python has compiled is kept: every verb starts the same modules again, the tests dozens of times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test fuzz check format bench lock messages tiles screenshots clean environment
+.PHONY: help run test fuzz check format bench bundle lock messages tiles screenshots clean environment
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
@@ -30,12 +30,21 @@ fuzz: environment  ## hands and shanten against a second opinion, 200,000 of eac
 	FUZZ_EXAMPLES=200000 $(BIN)/pytest -q -n 2 --timeout=3600 \
 		tests/scoring/test_second_opinion.py
 
-check: environment  ## format, lint, templates, types, floors, migrations, production settings
+# What package-lock.json names, kept until that changes. Nothing of it runs on installation.
+node_modules/.installed: package-lock.json
+	@$(PYTHON) run.py --environment requirements-dev.txt
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --ignore-scripts --no-audit --no-fund --loglevel error
+	@touch $@
+
+check: environment node_modules/.installed  ## format, lint, scripts, templates, types, floors, migrations, production settings
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/djlint --quiet --lint templates
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/node node_modules/eslint/bin/eslint.js .
+	$(BIN)/node node_modules/typescript/bin/tsc --project .
+	$(BIN)/node --test --test-reporter=dot "tests/js/*.test.js"
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
 
@@ -46,11 +55,16 @@ format: environment  ## put the code into the house's form
 bench: environment  ## medians of what Tenbou does per second on this machine
 	$(BIN)/python -m tests.bench
 
-lock:  ## pin requirements*.in with hashes into requirements*.txt; needs uv
+bundle: environment node_modules/.installed  ## make static/js/dist/table.js of its sources
+	$(BIN)/python -m tests.bundle
+
+lock: environment  ## pin requirements*.in with hashes, package.json into its lock file; needs uv
 	for list in requirements requirements-solver requirements-dev requirements-boot; do \
 		uv pip compile --quiet --universal --generate-hashes --no-header \
 			--python-version 3.11 $$list.in --output-file $$list.txt || exit 1; \
 	done
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --package-lock-only --omit-lockfile-registry-resolved \
+		--no-audit --no-fund --loglevel error
 
 messages: environment  ## collect the texts to translate and compile the translations
 	$(BIN)/python manage.py messages
@@ -62,5 +76,5 @@ screenshots: environment  ## draw the pictures of the README anew, from the demo
 	$(BIN)/python -m tests.pictures
 
 clean:  ## remove what the other verbs made, the embedded run's data included
-	rm -rf .venv .boot .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var
+	rm -rf .venv .boot node_modules .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -257,7 +257,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = not HASHED_STATIC  # straight from the source, nothing collected
 WHITENOISE_AUTOREFRESH = not HASHED_STATIC  # and looked up when asked for, not all beforehand
 STATIC_STORAGE = (
-    "league.web.common.static_files.HashedFiles"
+    "whitenoise.storage.CompressedManifestStaticFilesStorage"
     if HASHED_STATIC
     else "django.contrib.staticfiles.storage.StaticFilesStorage"
 )

@@ -1,17 +1,23 @@
-// Clocks that tick: `data-until` is the moment, in microseconds, at which nothing is left. It is the
-// server's time, so what this device's clock is wrong by is learnt from pages that have just come.
-// Without scripts a page shows how its clocks stood when it was made.
+// Clocks that tick. `data-until` is when a clock runs out, in microseconds by the server's clock; how
+// far this device's clock is off shows in pages that have just come. Without scripts a page shows its
+// clocks as they stood when it was made.
 
 const KEY = "tenbou-clock";
-const { now: made } = document.querySelector("script[data-now]").dataset;
+const script = /** @type {HTMLElement | null} */ (document.querySelector("script[data-now]"));
 
-const inMilliseconds = (time) => Number(time) / 1000;
+/** @param {string | undefined} microseconds */
+const inMilliseconds = (microseconds) => Number(microseconds) / 1000;
 
-// The worker marks what it had kept; going back in history may show an old page again.
+/**
+ * Whether the page did not just come: the service worker marks a cached page, and going back in
+ * history may show an old one.
+ *
+ * @param {PerformanceNavigationTiming} loading
+ */
 const isOld = ({ type }) => "kept" in document.documentElement.dataset || type === "back_forward";
 
-// A browser that keeps nothing goes by its own clock on an old page.
-const remembered = () => {
+/** The offset that was measured last; without storage an old page goes by this device's clock. */
+const savedOffset = () => {
   try {
     return Number(localStorage.getItem(KEY));
   } catch {
@@ -19,48 +25,56 @@ const remembered = () => {
   }
 };
 
-const remember = (ahead) => {
+/** @param {number} milliseconds */
+const saveOffset = (milliseconds) => {
   try {
-    localStorage.setItem(KEY, String(ahead));
+    localStorage.setItem(KEY, String(milliseconds));
   } catch {
-    // The next fresh page tells it again.
+    // The next fresh page measures it again.
   }
-  return ahead;
-};
-
-const findAhead = () => {
-  const [loading] = performance.getEntriesByType("navigation");
-  if (isOld(loading)) return remembered();
-  const since = performance.now() - loading.responseStart;
-  return remember(inMilliseconds(made) - (Date.now() - since));
 };
 
 /** How many milliseconds the server's clock is ahead of this device's. */
-const ahead = findAhead();
-
-const tick = () => {
-  for (const time of document.querySelectorAll("[data-until]")) {
-    const left = Math.ceil((inMilliseconds(time.dataset.until) - ahead - Date.now()) / 1000);
-    const seconds = Math.abs(left);
-    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    time.textContent = left < 0 ? `+${text}` : text;
-    const clock = time.closest(".clock");
-    clock?.classList.toggle("clock--up", left <= 0);
-    const said = clock?.querySelector("[data-time-up]");
-    if (said && left < 0) said.textContent = said.dataset.timeUp;
-  }
+const measureOffset = () => {
+  const [entry] = performance.getEntriesByType("navigation");
+  const loading = /** @type {PerformanceNavigationTiming} */ (entry);
+  if (isOld(loading)) return savedOffset();
+  const sinceMade = performance.now() - loading.responseStart;
+  const measured = inMilliseconds(script?.dataset.now) - (Date.now() - sinceMade);
+  saveOffset(measured);
+  return measured;
 };
 
-// What the table's page fetched later brings the clock as it is then: paused, or with extra time.
-const renew = () => {
-  const fresh = document.querySelector("template[data-clock]")?.content.querySelector(".clock");
+const offset = measureOffset();
+
+/** @param {HTMLElement} time */
+const showTime = (time) => {
+  const left = Math.ceil((inMilliseconds(time.dataset.until) - offset - Date.now()) / 1000);
+  const seconds = Math.abs(left);
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  time.textContent = left < 0 ? `+${text}` : text;
+  const clock = time.closest(".clock");
+  clock?.classList.toggle("clock--up", left <= 0);
+  const label = /** @type {HTMLElement | null | undefined} */ (clock?.querySelector("[data-time-up]"));
+  if (label && left < 0) label.textContent = label.dataset.timeUp ?? "";
+};
+
+const tick = () => {
+  const times = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"));
+  times.forEach(showTime);
+};
+
+/** A table's state that was fetched later brings its clock: paused, or with extra time. */
+const replaceClock = () => {
+  const template = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-clock]"));
+  const fresh = template?.content.querySelector(".clock");
   if (!fresh) return;
   document.querySelector(".table-bar .clock")?.remove();
-  document.querySelector(".table-bar__inner").append(fresh);
+  document.querySelector(".table-bar__inner")?.append(fresh);
   tick();
 };
 
 document.addEventListener("htmx:afterSettle", tick);
-document.addEventListener("tenbou:state", renew);
+document.addEventListener("tenbou:state", replaceClock);
 tick();
 setInterval(tick, 1000);

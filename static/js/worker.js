@@ -1,64 +1,65 @@
-// Keeps the table page and everything it is made of on the phone, so that it opens without a network.
-// The network comes first; only files whose name holds their digest never change.
+// The service worker: keeps a table's page and the files it is made of on the phone, so that it opens
+// without a network. The network comes first; only files with a digest in their name never change.
 
-const KEPT = "tenbou-1";
-const PATIENCE = 4000;
-const MOST = 120;
+const CACHE = "tenbou-1";
+const NETWORK_TIMEOUT = 4000;
+const MOST_ENTRIES = 120;
 
-// An address has one answer, the latest, in whichever language it was chosen.
-const put = async (request, answer) => {
-  const cache = await caches.open(KEPT);
-  await cache.put(request.url ?? request, answer);
+const SERVER_ERROR = 500;
+
+// An address has one cached answer, the latest one, in whichever language that was.
+const put = async (request, response) => {
+  const cache = await caches.open(CACHE);
+  await cache.put(request.url ?? request, response);
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ENTRIES)).map((key) => cache.delete(key)));
 };
 
-const fetched = async (request) => {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
-  if (answer.ok) await put(request, answer.clone());
-  return answer;
+const fromNetwork = async (request) => {
+  const response = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT) });
+  if (response.ok) await put(request, response.clone());
+  return response;
 };
 
-const keptOf = (request) => caches.match(request, { ignoreVary: true });
+const fromCache = (request) => caches.match(request, { ignoreVary: true });
 
-// A page is told that it was kept: what it learns from pages that have just come it must not ask of
-// this one.
-const asKept = async (answer) => {
-  const text = await answer.text();
-  return new Response(text.replace("<html ", "<html data-kept "), { headers: answer.headers });
+// A cached page is marked: the clock must not measure the server's time by it.
+const marked = async (response) => {
+  const text = await response.text();
+  return new Response(text.replace("<html ", "<html data-kept "), { headers: response.headers });
 };
 
-const keptFirst = async (request) => (await keptOf(request)) ?? fetched(request);
+const cacheFirst = async (request) => (await fromCache(request)) ?? fromNetwork(request);
 
-const insteadOf = async (request) => {
-  const kept = await keptOf(request);
-  return kept && request.mode === "navigate" ? asKept(kept) : kept;
+const cachedInstead = async (request) => {
+  const cached = await fromCache(request);
+  return cached && request.mode === "navigate" ? marked(cached) : cached;
 };
 
-// A server that fails, or one before it that cannot reach it, is no better than no network.
+// A server that fails, or a proxy that cannot reach it, is no better than no network.
 const networkFirst = async (request) => {
   try {
-    const answer = await fetched(request);
-    return answer.status < 500 ? answer : ((await insteadOf(request)) ?? answer);
+    const response = await fromNetwork(request);
+    return response.status < SERVER_ERROR ? response : ((await cachedInstead(request)) ?? response);
   } catch (error) {
-    const kept = await insteadOf(request);
-    if (kept) return kept;
+    const cached = await cachedInstead(request);
+    if (cached) return cached;
     throw error;
   }
 };
 
-// What is said of every other page of a table that cannot be had.
-const orWords = async (request, address) => {
+// Every other page of a table that is out of reach becomes the page that says so.
+const orOfflinePage = async (request, address) => {
   try {
     return await fetch(request);
   } catch (error) {
-    const words = await keptOf(address.pathname.replace(/^(\/t\/[^/]+\/).*/, "$1away/"));
-    if (words) return asKept(words);
+    const cached = await fromCache(address.pathname.replace(/^(\/t\/[^/]+\/).*/, "$1away/"));
+    if (cached) return marked(cached);
     throw error;
   }
 };
 
-const isDigested = ({ pathname }) => /\.[0-9a-f]{12}\.\w+$/.test(pathname);
+const hasDigest = ({ pathname }) => /\.[0-9a-f]{12}\.\w+$/.test(pathname);
 const isStatic = ({ pathname }) => pathname.startsWith("/static/");
 const isTable = ({ pathname, search }) => /^\/t\/[^/]+\/$/.test(pathname) && !search;
 
@@ -69,12 +70,12 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
-  if (isStatic(address) && isDigested(address)) event.respondWith(keptFirst(request));
+  if (isStatic(address) && hasDigest(address)) event.respondWith(cacheFirst(request));
   else if (isStatic(address) || isTable(address)) event.respondWith(networkFirst(request));
-  else if (request.mode === "navigate") event.respondWith(orWords(request, address));
+  else if (request.mode === "navigate") event.respondWith(orOfflinePage(request, address));
 });
 
-// What the page was made of before this worker looked after it, and the page as it is by now.
+// What the page loaded before this worker was there, and the page as it is by now.
 self.addEventListener("message", ({ data }) => {
-  for (const address of data.keep ?? []) fetched(address).catch(() => {});
+  for (const address of data.keep ?? []) fromNetwork(address).catch(() => {});
 });

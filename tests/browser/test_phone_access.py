@@ -11,8 +11,8 @@ from tests.browser.conftest import PHONE
 from tests.browser.looks import broken_looks
 from tests.browser.tapping import Thumb
 from tests.entries import drawn, ron
-from tests.form_requests import enter, play
 from tests.league.web.table.table_taps import link
+from tests.shortcuts import enter, play
 from tests.worlds import four_at_a_table
 
 NARROW: ViewportSize = {"width": 320, "height": 568}

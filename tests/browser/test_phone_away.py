@@ -12,8 +12,8 @@ from league.models import Session, Table
 from league.seating.sessions import extend_session, pause_session
 from tests.browser.test_phone_offline import opened, wait_until
 from tests.entries import drawn
-from tests.form_requests import play
 from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)

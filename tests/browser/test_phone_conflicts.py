@@ -14,8 +14,8 @@ from league.play.tables import renew_link
 from tests.browser.tapping import Thumb
 from tests.browser.test_phone_offline import draw, entries
 from tests.entries import WHOLE_GAME, chombo, drawn
-from tests.form_requests import enter, fresh, play
 from tests.league.web.table.table_taps import link
+from tests.shortcuts import enter, fresh, play
 from tests.worlds import four_at_a_table
 
 MINUS = "\N{MINUS SIGN}"

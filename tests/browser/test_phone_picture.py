@@ -22,10 +22,9 @@ DRAWN = """async ([query, entry]) => {
             Object.fromEntries([...shape.attributes].map(({ name, value }) => [name, value])),
             shape.children.length ? "" : shape.textContent,
         ]);
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const load = (name) => import(loaded.find((url) => url.includes(`/js/table/${name}.`)));
-    const [{ checkOf }, { standing }] = [await load("check"), await load("store")];
-    const alone = checkOf(JSON.parse(entry), standing()).querySelector(".picture svg");
+    const { offlineCheck } = await import("/static/js/table/check.js");
+    const { currentGame } = await import("/static/js/table/game.js");
+    const alone = offlineCheck(JSON.parse(entry), currentGame()).querySelector(".picture svg");
     const answer = await fetch(`${location.pathname}hand/?${query}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     return [page.querySelector(".picture svg"), alone].map(shapes);

@@ -24,7 +24,7 @@ from tests.scoring.tapped import tapped_wins
 from tests.scoring.test_reckoner_fu import added_up
 
 EACH = 30
-MODULES = "/static/js/table/"
+MODULES = "/static/js/offline_tables/"
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +100,7 @@ def test_a_phone_plays_hands_as_the_rules_do(name: str, scripts: Page) -> None:
     reckoner = sent_to_phones(name)
     found = examples(hands_of(ruleset), EACH)
     rows = [{"before": place.to_json(), "entry": write_hand(hand)} for place, hand in found]
-    played = on_phone(scripts, "reckoner.js", "m.played(r, x.entry, x.before)", reckoner, rows)
+    played = on_phone(scripts, "progression.js", "m.playHand(r, x.entry, x.before)", reckoner, rows)
     told = [
         (place, hand, {key: then[key] for key in ("deltas", "after", "ending")})
         for (place, hand), then in zip(found, played, strict=True)
@@ -144,7 +144,7 @@ def test_a_phone_adds_up_fu_as_the_rules_do(scripts: Page) -> None:
         found | {"sets": [[name, int(outside), 1] for name, outside in found["sets"]]}
         for found in answers
     ]
-    told = on_phone(scripts, "fu.js", "m.fuOf(r.fu_items, x)", reckoner, rows)
+    told = on_phone(scripts, "values.js", "m.countFu(r.fu_items, x)", reckoner, rows)
     assert told == [added_up(items, found) for found in answers]
 
 
@@ -165,7 +165,7 @@ def test_the_same_people_have_the_same_winds_on_phone_and_server(scripts: Page) 
     def turned(dealer: int, seats: str) -> list[object]:
         item = f"{{entry: x, before: {{dealer: 0}}, seats: {SEATED}}}"
         game = f"{{situation: {{dealer: {dealer}}}, seats: {seats}}}"
-        return on_phone(scripts, "turned.js", f"m.entryIn(r, {item}, {game})", rules, entries)
+        return on_phone(scripts, "seats.js", f"m.entryFor(r, {item}, {game})", rules, entries)
 
     thens = [then for _entry, then in TURNS]
     assert [turned(1, SEATED), turned(0, MOVED_UP), turned(0, SEATED)] == [thens, thens, entries]
@@ -176,7 +176,7 @@ def test_a_substitute_has_the_wind_of_whoever_left(scripts: Page) -> None:
     game = (
         "{situation: {dealer: 0}, seats: [{entrant: 2}, {entrant: 9}, {entrant: 3}, {entrant: 4}]}"
     )
-    call = f"m.entryIn(r, {item}, {game})"
+    call = f"m.entryFor(r, {item}, {game})"
     entry = {"outcome": "exhaustive_draw", "tenpai": ["E", "S"]}
-    found = on_phone(scripts, "turned.js", call, sent_to_phones("wrc-2025"), [entry])
+    found = on_phone(scripts, "seats.js", call, sent_to_phones("wrc-2025"), [entry])
     assert found == [{"outcome": "exhaustive_draw", "tenpai": ["S", "E"]}]

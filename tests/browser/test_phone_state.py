@@ -9,8 +9,8 @@ from league.models import Table
 from tests.browser.conftest import PHONE
 from tests.browser.tapping import Thumb
 from tests.entries import WHOLE_GAME, drawn, ron
-from tests.form_requests import play
 from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -15,8 +15,8 @@ from tests.browser.conftest import PHONE
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.browser.tile_taps import TileThumb
 from tests.entries import WHOLE_GAME
-from tests.form_requests import play
 from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import FOUR, four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)

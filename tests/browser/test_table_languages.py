@@ -9,8 +9,8 @@ from league.models import Table
 from tests.browser.conftest import PHONE
 from tests.browser.test_phone_offline import opened
 from tests.entries import drawn, ron
-from tests.form_requests import play
 from tests.league.web.table.table_taps import link
+from tests.shortcuts import play
 from tests.worlds import running_event
 
 THIN, MINUS = "\N{NARROW NO-BREAK SPACE}", "\N{MINUS SIGN}"

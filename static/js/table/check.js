@@ -1,77 +1,135 @@
-// The check before saving: who pays whom, the new points, and what comes next.
+// The step before saving: who pays whom, the new points, and what comes next.
 
-import { showPlaces } from "./ends.js";
-import { withoutOwnSticks } from "./handed.js";
-import { change, points } from "./numbers.js";
-import { copyOf, filled, reckoner, say, words } from "./page.js";
-import { pictureOf } from "./picture.js";
-import { played, yameOf } from "./reckoner.js";
-import { nameOf } from "./store.js";
+import { withoutOwnSticks } from "../offline_tables/payments.js";
+import { playHand, yameOf } from "../offline_tables/progression.js";
+import { copyOf, fillTexts, formOf, inputIn, one } from "./dom.js";
+import { isByTiles } from "./entry_reader.js";
+import { nameOf } from "./game.js";
+import { formatChange, formatPoints, roundWords, tables, words } from "./page.js";
+import { paymentPicture } from "./picture.js";
+import { checkByServer, showFinalScores } from "./server_preview.js";
+import { askForBoth } from "./value_step.js";
 
-const nameOr = (seat) => (seat === null ? words.middle : nameOf(seat));
+/** @import { Entry, Played, Situation, Transfer } from "../offline_tables/types.js" */
+/** @import { CurrentGame } from "./game.js" */
+/** @typedef {{entry: Entry, game: CurrentGame, data: FormData}} Draft what the form says by now */
 
-const line = (transfer) => {
+/** @param {number | null} seat */
+const nameOrTable = (seat) => (seat === null ? words.middle : nameOf(seat));
+
+/** @param {Transfer} transfer */
+const transferRow = ({ payer, points, reason, receiver }) => {
   const part = copyOf("t-move");
-  say(part, {
-    payer: nameOr(transfer.payer),
-    receiver: nameOr(transfer.receiver),
-    reason: words.reasons[transfer.reason] ?? "",
-    points: points(transfer.points),
+  fillTexts(part, {
+    payer: nameOrTable(payer),
+    receiver: nameOrTable(receiver),
+    reason: words.reasons[reason] ?? "",
+    points: formatPoints(points),
   });
   return part;
 };
 
-const row = (seat, delta, after) => {
+/** @param {number} seat @param {number} delta @param {number} after */
+const pointsRow = (seat, delta, after) => {
   const part = copyOf("t-moved");
-  say(part, { name: nameOf(seat), change: change(delta), points: points(after) });
+  fillTexts(part, { name: nameOf(seat), change: formatChange(delta), points: formatPoints(after) });
   return part;
 };
 
-export const roundWords = ({ round }) => ({
-  round: filled(words.round, { wind: words.winds[round[0]].name, number: words.numbers_of_rounds[round[1] - 1] }),
-  kanji: `${words.winds[round[0]].kanji}${words.numerals[round[1] - 1]}局`,
-});
-
-const sayNext = (part, then) => {
-  const { after } = then;
-  say(part, {
+/** @param {DocumentFragment} part @param {Played} played */
+const showNextHand = (part, { after, ending }) => {
+  fillTexts(part, {
     ...roundWords(after),
     dealer: nameOf(after.dealer),
     honba: after.honba,
     sticks: after.riichi_sticks,
-    ending: words.endings[then.ending] ?? "",
+    ending: ending === null ? "" : (words.endings[ending] ?? ""),
   });
-  part.querySelector("[data-next-round]").hidden = Boolean(then.ending);
-  part.querySelector("[data-ends]").hidden = !then.ending;
+  one(part, "[data-next-round]").hidden = Boolean(ending);
+  one(part, "[data-ends]").hidden = !ending;
 };
 
-const sayYame = (part, entry, before, then) => {
-  const yame = yameOf(reckoner, entry, before, then.after.points);
-  const box = part.querySelector("[data-yame]");
-  box.hidden = !yame?.asked;
-  box.querySelector("input").disabled = box.hidden;
-  box.querySelector("input").checked = !box.hidden && Boolean(entry.yame);
+/** @param {DocumentFragment} part @param {Entry} entry @param {Situation} before @param {number[]} points */
+const showYame = (part, entry, before, points) => {
+  const question = one(part, "[data-yame]");
+  const isAsked = Boolean(yameOf(tables, entry, before, points)?.asked);
+  question.hidden = !isAsked;
+  const input = inputIn(question, "input");
+  input.disabled = !isAsked;
+  input.checked = isAsked && Boolean(entry.yame);
 };
 
-/** Who ends where is asked for once it is looked at. */
-export const askPlaces = (part, entry) => {
-  const ends = part.querySelector("[data-ends]:not([hidden])");
-  if (ends) showPlaces(ends, entry);
-};
-
-/** The page of what an entry would do, or null where only the server can tell. */
-export const checkOf = (entry, game) => {
-  const then = played(reckoner, entry, game.situation, game.time_is_up);
-  if (!then) return null;
+/**
+ * What an entry does, or null where only the server can tell.
+ *
+ * @param {Entry} entry @param {CurrentGame} game
+ */
+export const offlineCheck = (entry, { situation, time_is_up: timeIsUp }) => {
+  const played = playHand(tables, entry, situation, timeIsUp);
+  if (!played) return null;
+  const { after, deltas } = played;
   const part = copyOf("t-check");
-  const transfers = withoutOwnSticks(then.transfers);
-  part.querySelector("[data-picture]").append(pictureOf(then, transfers, game.situation));
-  part.querySelector("[data-moves]").append(...transfers.map(line));
-  part.querySelector("[data-none]").hidden = transfers.length > 0;
-  part
-    .querySelector("[data-rows]")
-    .append(...then.deltas.map((delta, seat) => row(seat, delta, then.after.points[seat])));
-  sayNext(part, then);
-  sayYame(part, entry, game.situation, then);
+  const transfers = withoutOwnSticks(tables, played.transfers);
+  one(part, "[data-picture]").append(paymentPicture(played, transfers, situation));
+  one(part, "[data-moves]").append(...transfers.map(transferRow));
+  one(part, "[data-none]").hidden = transfers.length > 0;
+  one(part, "[data-rows]").append(...deltas.map((delta, seat) => pointsRow(seat, delta, after.points[seat])));
+  showNextHand(part, played);
+  showYame(part, entry, situation, after.points);
   return part;
+};
+
+/**
+ * Ask the server for the final scores of a game that ends.
+ *
+ * @param {HTMLElement | DocumentFragment} part @param {Entry} entry
+ */
+export const fillFinalScores = (part, entry) => {
+  const box = /** @type {HTMLElement | null} */ (part.querySelector("[data-ends]:not([hidden])"));
+  if (box) showFinalScores(box, entry);
+};
+
+// ------------------------------------------------------------------------- what the server checks
+
+/** @param {Draft} draft */
+const hasTiles = ({ data, entry }) => (entry.wins ?? []).some((win) => isByTiles(data, win.seat));
+
+/**
+ * Whether only the server can tell what an entry does.
+ *
+ * @param {Draft} draft
+ */
+export const needsServer = (draft) => {
+  const { entry, game } = draft;
+  return hasTiles(draft) || playHand(tables, entry, game.situation, game.time_is_up) === null;
+};
+
+const offlineNote = () => {
+  const note = copyOf("t-tiles-offline");
+  one(note, "[data-both]").addEventListener("click", (event) => {
+    askForBoth(formOf(/** @type {Element} */ (event.target)));
+    history.back();
+  });
+  return note;
+};
+
+/** @param {Draft} draft tiles without a network: han and fu are needed too */
+const checkWithoutServer = ({ entry, game }) => {
+  const isStated = (entry.wins ?? []).every((win) => win.han !== undefined || win.yakuman !== undefined);
+  const part = isStated ? offlineCheck(entry, game) : null;
+  if (part) fillFinalScores(part, entry);
+  return part ?? offlineNote();
+};
+
+/**
+ * Fill the step.
+ *
+ * @param {HTMLElement} part @param {Draft} draft
+ */
+export const fillCheck = (part, draft) => {
+  const { data, entry, game } = draft;
+  const body = hasTiles(draft)
+    ? checkByServer(data, copyOf("t-asking"), () => checkWithoutServer(draft))
+    : (offlineCheck(entry, game) ?? checkByServer(data, copyOf("t-asking-moves"), () => copyOf("t-untold")));
+  one(part, "[data-body]").replaceChildren(body);
 };

@@ -1,62 +1,72 @@
-// Hears of changes that others made at this table, and fetches the page's state when there are any.
+// Notices changes that others made at this table, and fetches the page's state when there are any.
 
-import { gameOf, languageOf, page } from "./page.js";
-import { serverGame, setShut, takePage, unsent } from "./store.js";
-import { keepPage } from "./worker.js";
+import { byId, one } from "./dom.js";
+import { noteAccess, serverGame, takePage, waitingHands } from "./game.js";
+import { keepPage } from "./offline.js";
+import { page, pageDataOf } from "./page.js";
 
-const EVERY = 10000;
+/** @import { Game } from "../offline_tables/types.js" */
+
+const POLL_EVERY = 10_000;
 const FIRST_RETRY = 2000;
-const LONGEST_RETRY = 60000;
-// The link was renewed, or somebody logged out.
-const SHUT = [401, 403, 404];
+const LONGEST_RETRY = 60_000;
 
 let retry = FIRST_RETRY;
-let polling = null;
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let polling;
 
-let shown = serverGame()?.version;
+let shownVersion = serverGame()?.version;
 
-const asked = async (...what) => {
-  const answer = await fetch(...what);
-  setShut(SHUT.includes(answer.status));
-  return answer;
+/** @param {string} url @param {RequestInit} [options] */
+const request = async (url, options) => {
+  const response = await fetch(url, options);
+  noteAccess(response);
+  return response;
 };
 
-/** Fetch how the table stands now and put it where the page shows it; fails without a network. */
+const fetchPage = async () => {
+  const response = await request(page.urls.state, { headers: { "X-Requested-With": "fetch" } });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+};
+
+/** Fetch the table's state and show it; fails without a network. */
 export const refresh = async () => {
-  const answer = await asked(page.urls.state, { headers: { "X-Requested-With": "fetch" } });
-  if (!answer.ok) throw new Error("not now");
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // Another language was chosen in another tab: no page is made of two, nor an entry lost for it.
-  if (languageOf(fresh) !== page.language) {
+  const fresh = await fetchPage();
+  const data = pageDataOf(fresh);
+  // Another tab chose another language: the page does not mix two, and an open entry is not lost.
+  if (data?.language !== page.language) {
     if (!document.querySelector("#page.aside")) location.reload();
-    throw new Error("another page");
+    throw new Error("The page has another language");
   }
-  const game = gameOf(fresh);
-  // An answer that was overtaken by another.
-  if (game.version < serverGame().version) throw new Error("overtaken");
-  shown = game.version;
+  if (data.game.version < serverGame().version) throw new Error("A newer answer came first");
+  shownVersion = data.game.version;
   // Before its data move into this page with the rest.
   takePage(fresh);
-  document.getElementById("state").replaceWith(document.adoptNode(fresh.getElementById("state")));
+  byId("state").replaceWith(document.adoptNode(one(fresh, "#state")));
   keepPage();
   document.dispatchEvent(new Event("tenbou:state"));
 };
 
-/** Bring the page up to what is known of the table. */
-export const showLatest = () => {
-  if (serverGame().version !== shown) refresh().catch(() => {});
+/** Fetch the state where the page shows an older version than the known one. */
+export const refreshIfOld = () => {
+  if (serverGame().version !== shownVersion) refresh().catch(() => {});
 };
 
-/** The game went on, or something beside it: clock, calls, sign-offs, rulings. */
-const moved = ({ version, stamp }) => version > serverGame().version || stamp !== serverGame().stamp;
+/**
+ * Whether there is a new hand, or news of clock, referee calls, sign-offs or penalties.
+ *
+ * @param {Pick<Game, "version" | "stamp">} state
+ */
+const isNews = ({ version, stamp }) => version > serverGame().version || stamp !== serverGame().stamp;
 
 const poll = async () => {
   if (document.hidden) return;
   try {
-    const answer = await asked(page.urls.version);
-    if (answer.ok && moved(await answer.json())) await refresh();
+    const response = await request(page.urls.version);
+    if (response.ok && isNews(await response.json())) await refresh();
   } catch {
-    // Away: the next turn asks again.
+    // No network: the next poll tries again.
   }
 };
 
@@ -65,15 +75,15 @@ const listen = () => {
   stream.onopen = () => {
     retry = FIRST_RETRY;
     clearInterval(polling);
-    polling = null;
+    polling = undefined;
   };
   stream.onmessage = ({ data }) => {
-    const told = JSON.parse(data);
-    if (told.news || moved(told)) refresh().catch(() => setTimeout(poll, EVERY));
+    const message = JSON.parse(data);
+    if (message.news || isNews(message)) refresh().catch(() => setTimeout(poll, POLL_EVERY));
   };
   stream.onerror = () => {
     stream.close();
-    polling ??= setInterval(poll, EVERY);
+    polling ??= setInterval(poll, POLL_EVERY);
     setTimeout(listen, retry);
     retry = Math.min(retry * 2, LONGEST_RETRY);
   };
@@ -81,5 +91,5 @@ const listen = () => {
 
 export const startLive = () => {
   listen();
-  window.addEventListener("online", () => unsent().length || poll());
+  window.addEventListener("online", () => waitingHands().length || poll());
 };

@@ -1,52 +1,56 @@
-// The table page as an app: hands are entered on the phone itself and sent when they can be. Where
-// the page brings no tables of its rules, its plain forms do everything.
+// The pages of a table. On the table's own page hands are entered on the phone itself and sent when
+// they can be; where the page brings no tables of its rules its plain forms do everything, and it
+// still shows what others change.
 
-import { makeReady } from "./begin.js";
-import { leaveEntry, openEntry, stepTo } from "./entry.js";
-import { later } from "./later.js";
-import { showLatest, startLive } from "./live.js";
-import { page, reckoner } from "./page.js";
-import { startPictures } from "./pictures.js";
+import "../clock.js";
+import { closest, byId, postpone } from "./dom.js";
+import { closeEntry, openEntry, prepareForm, showStep } from "./entry_form.js";
+import { currentGame, onChange, restoreGame } from "./game.js";
+import { refreshIfOld, startLive } from "./live.js";
+import { startWorker, watchLinks } from "./offline.js";
+import { page, tables } from "./page.js";
+import { startPlainForms } from "./plain_forms.js";
 import { startQueue } from "./queue.js";
-import { tapSeat, turnAround } from "./seats.js";
 import { startSender } from "./sender.js";
-import { show } from "./show.js";
-import { onChange, standing, takeKept } from "./store.js";
-import { choose } from "./unsent.js";
-import { startWorker } from "./worker.js";
+import { seatTapped, showState, waitingHandTapped } from "./state_view.js";
+import { loadTilePictures } from "./tile_pictures.js";
 
+/** @param {MouseEvent} event */
 const outcomeTapped = (event) => {
-  const link = event.target.closest("[data-outcome]");
-  if (link && !event.metaKey && !event.ctrlKey && openEntry(link.dataset.outcome)) event.preventDefault();
+  const link = closest(event.target, "[data-outcome]");
+  if (link && !event.metaKey && !event.ctrlKey && openEntry(link.dataset.outcome ?? "")) event.preventDefault();
 };
 
-const seatTapped = (event) => {
-  const link = event.target.closest("[data-against]");
-  if (link) event.preventDefault();
-  if (link) tapSeat(link, standing().situation);
-  if (event.target.closest("[data-around]")) turnAround();
-};
+const prepare = () => postpone(() => prepareForm(currentGame()));
 
-const getReady = () => later(() => makeReady(standing()));
-
-const start = async () => {
-  onChange(show);
-  onChange(showLatest);
-  document.addEventListener("tenbou:state", show);
-  document.addEventListener("tenbou:seats", leaveEntry);
+const startEntries = async () => {
+  onChange(showState);
+  onChange(refreshIfOld);
+  document.addEventListener("tenbou:state", showState);
+  document.addEventListener("tenbou:seats", closeEntry);
   document.addEventListener("click", outcomeTapped);
   document.addEventListener("click", seatTapped);
-  document.getElementById("unsent").addEventListener("click", choose);
-  window.addEventListener("popstate", ({ state }) => stepTo(state));
-  takeKept();
+  byId("unsent").addEventListener("click", waitingHandTapped);
+  window.addEventListener("popstate", ({ state }) => showStep(state));
+  restoreGame();
   await startQueue();
   await startSender();
   startLive();
   await startWorker();
-  await startPictures();
-  onChange(getReady);
-  document.addEventListener("tenbou:state", getReady);
-  getReady();
+  await loadTilePictures();
+  onChange(prepare);
+  document.addEventListener("tenbou:state", prepare);
+  prepare();
 };
 
-if (page && reckoner) start();
+/** A page of results alone is loaded anew once hands can be entered: it lacks what they need. */
+const startResults = () => {
+  const reload = () => document.querySelector("[data-outcomes]") && location.reload();
+  document.addEventListener("tenbou:state", reload);
+  startLive();
+};
+
+startPlainForms();
+watchLinks();
+if (page && tables) startEntries();
+else if (page) startResults();

@@ -1,36 +1,75 @@
-// What the server wrote into the page: the game, the rules worked out, and the words of this language.
+// What the server wrote into the page: the game, the tables of its rules, and the texts in the page's
+// language. Null on a page without them, where `main.js` starts nothing that reads them.
 
-const read = (id, root = document) => {
-  const script = root.getElementById(id);
-  return script ? JSON.parse(script.textContent) : null;
+/** @import { OfflineTables, Page, Situation, TileSet, TileWords, Words } from "../offline_tables/types.js" */
+
+/**
+ * @param {string} id
+ * @param {Document | undefined} root undefined outside a browser
+ */
+const read = (id, root = globalThis.document) => {
+  const script = root?.getElementById(id);
+  return script ? JSON.parse(script.textContent ?? "") : null;
 };
 
-export const page = read("table-data");
-export const reckoner = read("table-reckoner");
-export const words = read("table-words");
-export const tables = read("table-tiles");
-export const tileFlags = read("table-flags");
+export const page = /** @type {Page} */ (read("table-data"));
+export const tables = /** @type {OfflineTables} */ (read("table-reckoner"));
+export const words = /** @type {Words} */ (read("table-words"));
+export const tileSet = /** @type {TileSet & {sheet: string, words: TileWords}} */ (read("table-tiles"));
+/** The circumstances that a win by tiles can have, by "ron", "tsumo riichi" and so on. */
+export const tileFlags = /** @type {Record<string, string[]>} */ (read("table-flags"));
 
-/** The game as a page that was fetched later has it. */
-export const gameOf = (root) => read("table-data", root)?.game ?? null;
+/**
+ * The data of a page that was fetched later.
+ *
+ * @param {Document} root
+ * @returns {Page | null}
+ */
+export const pageDataOf = (root) => read("table-data", root);
 
-export const languageOf = (root) => read("table-data", root)?.language;
+/**
+ * A text with its placeholders filled: "%(count)s honba".
+ *
+ * @param {string} text @param {Record<string, unknown>} values
+ */
+export const filled = (text, values) => text.replace(/%\((\w+)\)[sd]/g, (_, name) => String(values[name]));
 
-/** A copy of a template's content. */
-export const copyOf = (id) => document.getElementById(id).content.cloneNode(true);
-
-/** Words with named holes filled: "%(count)s honba". */
-export const filled = (text, params) =>
-  text.replace(/%\((\w+)\)[sd]/g, (_, name) => String(params[name]));
-
-/** Put text into the elements below a root that ask for it by name. */
-export const say = (root, texts) => {
-  for (const [name, text] of Object.entries(texts))
-    for (const place of root.querySelectorAll(`[data-say="${name}"]`))
-      if (place.textContent !== String(text)) place.textContent = text;
+/** @param {Situation} situation */
+export const roundWords = ({ round }) => {
+  const wind = words.winds[round[0]];
+  const number = Number(round[1]) - 1;
+  return {
+    round: filled(words.round, { wind: wind.name, number: words.numbers_of_rounds[number] }),
+    kanji: `${wind.kanji}${words.numerals[number]}局`,
+  };
 };
 
-/** Show an element or hide it; one that is right is left alone, which spares laying it out anew. */
-export const show = (element, isShown) => {
-  if (element.hidden === isShown) element.hidden = !isShown;
+// ------------------------------------------------------------------------- numbers, as Django does
+
+const MINUS = "\u2212";
+
+/** @param {number} value */
+const grouped = (value) => {
+  const digits = String(Math.abs(value));
+  const { thousands, least } = words.numbers;
+  return digits.length < least ? digits : digits.replace(/\B(?=(\d{3})+$)/g, thousands);
+};
+
+/** @param {number} value */
+const signOf = (value) => (value > 0 ? "+" : value < 0 ? MINUS : "");
+
+/** @param {number} value */
+export const formatPoints = (value) => (value < 0 ? MINUS : "") + grouped(value);
+
+/** @param {number} value */
+export const formatChange = (value) => signOf(value) + grouped(value);
+
+/**
+ * A final score: 26200 is "+26.2".
+ *
+ * @param {number} value
+ */
+export const formatScore = (value) => {
+  const rest = String(Math.abs(value) % 1000).padStart(3, "0").replace(/0+$/, "") || "0";
+  return signOf(value) + grouped(Math.trunc(Math.abs(value) / 1000)) + words.numbers.decimals + rest;
 };

@@ -1,89 +1,199 @@
-// The table seen from above: four seats, the sticks in the middle, and an arrow for all that one
-// player hands another.
+// The table seen from above: four seats, the sticks in the middle, and an arrow for everything that
+// one player pays another. The server draws the same picture in `hand_picture.py`.
 
-import { draw, shortened, sticksAt } from "./drawing.js";
-import { bundled } from "./handed.js";
-import { change, points } from "./numbers.js";
-import { filled, reckoner, words } from "./page.js";
-import { windOf } from "./reckoner.js";
-import { nameOf } from "./store.js";
+import { sumsByPair } from "../offline_tables/payments.js";
+import { windOf } from "../offline_tables/seats.js";
+import { nameOf } from "./game.js";
+import { filled, formatChange, formatPoints, tables, words } from "./page.js";
 
-// Seats go round to the right: the next player sits at one's right hand.
-const PLACES = {
+/** @import { Played, Situation, Transfer } from "../offline_tables/types.js" */
+/** @typedef {[number, number]} Point */
+
+const SVG = "http://www.w3.org/2000/svg";
+/**
+ * The seats, counter-clockwise: the next player sits at one's right hand.
+ *
+ * @type {Record<number, Point[]>}
+ */
+const SEATS = {
   4: [[180, 264], [302, 150], [180, 36], [58, 150]],
   3: [[180, 264], [302, 96], [58, 96]],
 };
+/** @type {Record<number, number[]>} */
 const TURNS = { 4: [0, -90, 180, 90], 3: [0, -60, 60] };
+/** @type {Point} */
 const MIDDLE = [180, 150];
 const CARD = { width: 112, height: 46 };
 const GAP = 7;
-// From seat to seat across four an arrow goes round the sticks in the middle; three have nobody across.
-const ACROSS = 200;
-const BOWS = { 4: 90, 3: 0 };
-const [AT, SHORT] = [0.35, 40];
+// An arrow between opposite seats goes round the sticks in the middle; three players have no such.
+const OPPOSITE = 200;
+/** @type {Record<number, number>} */
+const BENDS = { 4: 90, 3: 0 };
+const LABEL_AT = 0.35;
+const SHORT_ARROW = 40;
 const CORNER = { x: 352, y: 292 };
 
-const spotOf = (seat, count) => (seat === null ? MIDDLE : PLACES[count][seat]);
-
-/** How far from the middle of a card its edge lies in a direction. */
-const reach = (seat, dx, dy) => {
-  if (seat === null) return 20;
-  return Math.min(CARD.width / 2 / Math.abs(dx || 1e-9), CARD.height / 2 / Math.abs(dy || 1e-9)) + GAP;
+/** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
+const draw = (name, attributes, text = "") => {
+  const shape = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value));
+  if (text) shape.textContent = text;
+  return shape;
 };
 
-const arrow = ({ payer, receiver, sum }, count) => {
-  const [x1, y1] = spotOf(payer, count);
-  const [x2, y2] = spotOf(receiver, count);
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
-  const [near, far] = [reach(payer, dx, dy), reach(receiver, dx, dy)];
-  const [ax, ay, bx, by] = [x1 + dx * near, y1 + dy * near, x2 - dx * far, y2 - dy * far];
-  const bow = payer !== null && receiver !== null && length > ACROSS ? BOWS[count] : 0;
-  const [cx, cy] = [(ax + bx) / 2 - dy * bow, (ay + by) / 2 + dx * bow];
-  const end = Math.hypot(bx - cx, by - cy);
-  const [ex, ey] = [(bx - cx) / end, (by - cy) / end];
-  const head = `M${bx} ${by}L${bx - ex * 11 + ey * 6} ${by - ey * 11 - ex * 6}L${bx - ex * 11 - ey * 6} ${by - ey * 11 + ex * 6}Z`;
-  // Nearer to who pays; above the middle of an arrow that is too short for what it carries.
-  const isShort = bx - ax !== 0 && Math.abs(bx - ax) < SHORT;
-  const along = isShort ? 0.5 : AT;
-  const [one, two, three] = [(1 - along) ** 2, 2 * along * (1 - along), along ** 2];
-  const at = { x: one * ax + two * cx + three * bx, y: one * ay + two * cy + three * by + (isShort ? -8 : 5) };
-  return [
-    draw("path", { d: `M${ax} ${ay}Q${cx} ${cy} ${bx - ex * 9} ${by - ey * 9}`, class: "picture__shaft" }),
-    draw("path", { d: head, class: "picture__head" }),
-    draw("text", { ...at, class: "picture__sum" }, points(sum)),
-  ];
+// ---------------------------------------------------------------------------------- names on cards
+
+const TEXT_WIDTH = 104;
+const FONT = "600 13px";
+
+/** @type {CanvasRenderingContext2D | null} */
+let canvas = null;
+
+/** @param {string} text */
+const isTooWide = (text) => {
+  if (!canvas) {
+    canvas = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+    canvas.font = `${FONT} ${getComputedStyle(document.body).fontFamily}`;
+  }
+  return canvas.measureText(text).width > TEXT_WIDTH;
 };
 
-const seatAt = (seat, delta, situation) => {
-  const count = situation.points.length;
-  const [x, y] = PLACES[count][seat];
-  const wind = words.winds[windOf(reckoner, situation.dealer, seat)].sign;
+/** @param {string} text */
+const cutText = (text) => {
+  if (!isTooWide(text)) return text;
+  const letters = [...text];
+  while (letters.length > 1 && isTooWide(`${letters.join("")}…`)) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+};
+
+/** @type {Map<string, string>} */
+const cutTexts = new Map();
+
+/** @param {string} text measured only once */
+const fitted = (text) => {
+  const known = cutTexts.get(text) ?? cutText(text);
+  cutTexts.set(text, known);
+  return known;
+};
+
+/** @param {number} seat @param {number} delta @param {Situation} situation */
+const drawSeat = (seat, delta, { dealer, points }) => {
+  const count = points.length;
+  const [x, y] = SEATS[count][seat];
+  const wind = words.winds[windOf(tables, dealer, seat)].sign;
   const gains = delta > 0 ? " picture__card--up" : "";
   const card = draw("g", { class: `picture__card${gains}`, "data-turn": TURNS[count][seat] });
   card.append(
     draw("rect", { x: x - CARD.width / 2, y: y - CARD.height / 2, ...CARD, rx: 9 }),
-    draw("text", { x, y: delta ? y - 4 : y + 5, class: "picture__name" }, shortened(`${wind} ${nameOf(seat)}`)),
-    draw("text", { x, y: y + 15, class: "picture__change" }, delta ? change(delta) : ""),
+    draw("text", { x, y: delta ? y - 4 : y + 5, class: "picture__name" }, fitted(`${wind} ${nameOf(seat)}`)),
+    draw("text", { x, y: y + 15, class: "picture__change" }, delta ? formatChange(delta) : ""),
   );
   return card;
 };
 
-const middle = (then, transfers, situation) => {
-  const taken = transfers.filter(({ reason }) => reason === "sticks").reduce((sum, item) => sum + item.points, 0);
-  const parts = sticksAt(MIDDLE, taken / reckoner.stick + then.after.riichi_sticks);
-  const text = situation.honba ? filled(words.honba, { count: situation.honba }) : "";
-  parts.push(draw("text", { ...CORNER, class: "picture__honba picture__honba--corner" }, text));
-  return parts;
+// ---------------------------------------------------------------------------------------- arrows
+
+/**
+ * How far from the centre of a card its edge lies in a direction.
+ *
+ * @param {number | null} seat @param {number} dx @param {number} dy
+ */
+const distanceToEdge = (seat, dx, dy) => {
+  if (seat === null) return 20;
+  return Math.min(CARD.width / 2 / Math.abs(dx || 1e-9), CARD.height / 2 / Math.abs(dy || 1e-9)) + GAP;
 };
 
-/** The picture says nothing that the list below it does not say in words. */
-export const pictureOf = (then, transfers, situation) => {
+/**
+ * From a seat to another: the ends of the arrow and the control point of its quadratic Bézier curve.
+ *
+ * @param {number | null} payer @param {number | null} receiver @param {number} count
+ * @returns {Point[]}
+ */
+const curve = (payer, receiver, count) => {
+  const [x1, y1] = payer === null ? MIDDLE : SEATS[count][payer];
+  const [x2, y2] = receiver === null ? MIDDLE : SEATS[count][receiver];
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const [near, far] = [distanceToEdge(payer, dx, dy), distanceToEdge(receiver, dx, dy)];
+  const [ax, ay, bx, by] = [x1 + dx * near, y1 + dy * near, x2 - dx * far, y2 - dy * far];
+  const isOpposite = payer !== null && receiver !== null && length > OPPOSITE;
+  const bend = isOpposite ? BENDS[count] : 0;
+  return [[ax, ay], [(ax + bx) / 2 - dy * bend, (ay + by) / 2 + dx * bend], [bx, by]];
+};
+
+/**
+ * The place of the sum: nearer to the payer; above the middle of an arrow that is too short for it.
+ *
+ * @param {Point[]} curvePoints
+ */
+const labelPlace = ([[ax, ay], [cx, cy], [bx, by]]) => {
+  const isShort = bx - ax !== 0 && Math.abs(bx - ax) < SHORT_ARROW;
+  const along = isShort ? 0.5 : LABEL_AT;
+  const [one, two, three] = [(1 - along) ** 2, 2 * along * (1 - along), along ** 2];
+  return { x: one * ax + two * cx + three * bx, y: one * ay + two * cy + three * by + (isShort ? -8 : 5) };
+};
+
+/** @param {{payer: number | null, receiver: number | null, sum: number}} payment @param {number} count */
+const drawArrow = ({ payer, receiver, sum }, count) => {
+  const points = curve(payer, receiver, count);
+  const [[ax, ay], [cx, cy], [bx, by]] = points;
+  const end = Math.hypot(bx - cx, by - cy);
+  const [ex, ey] = [(bx - cx) / end, (by - cy) / end];
+  const [left, right] = [
+    `${bx - ex * 11 + ey * 6} ${by - ey * 11 - ex * 6}`,
+    `${bx - ex * 11 - ey * 6} ${by - ey * 11 + ex * 6}`,
+  ];
+  return [
+    draw("path", { d: `M${ax} ${ay}Q${cx} ${cy} ${bx - ex * 9} ${by - ey * 9}`, class: "picture__shaft" }),
+    draw("path", { d: `M${bx} ${by}L${left}L${right}Z`, class: "picture__head" }),
+    draw("text", { ...labelPlace(points), class: "picture__sum" }, formatPoints(sum)),
+  ];
+};
+
+// ------------------------------------------------------------------------------------- the middle
+
+const STICK = { width: 44, height: 7 };
+const STICK_DISTANCE = 10;
+const MOST_STICKS = 4;
+
+/** @param {number} x @param {number} y */
+const drawStick = (x, y) => [
+  draw("rect", { x: x - STICK.width / 2, y: y - STICK.height / 2, ...STICK, rx: 3, class: "picture__stick" }),
+  draw("circle", { cx: x, cy: y, r: 1.8, class: "picture__dot" }),
+];
+
+/** @param {number} count riichi sticks, one above the other; many are counted */
+const drawSticks = (count) => {
+  const [x, y] = MIDDLE;
+  const shown = Math.min(count, MOST_STICKS);
+  const top = y - ((shown - 1) * STICK_DISTANCE) / 2;
+  const sticks = Array.from({ length: shown }, (_, place) => drawStick(x, top + place * STICK_DISTANCE)).flat();
+  if (count > MOST_STICKS) sticks.push(draw("text", { x: x + 38, y: y + 5, class: "picture__honba" }, `× ${count}`));
+  return sticks;
+};
+
+/** @param {Played} played @param {Transfer[]} transfers @param {Situation} situation */
+const drawMiddle = ({ after }, transfers, { honba }) => {
+  const sticks = transfers.filter(({ reason }) => reason === "sticks");
+  const taken = sticks.reduce((sum, { points }) => sum + points, 0);
+  const text = honba ? filled(words.honba, { count: honba }) : "";
+  return [
+    ...drawSticks(taken / tables.stick + after.riichi_sticks),
+    draw("text", { ...CORNER, class: "picture__honba picture__honba--corner" }, text),
+  ];
+};
+
+/**
+ * The picture of a hand's payments. It says nothing that the list below it does not say in words.
+ *
+ * @param {Played} played @param {Transfer[]} transfers @param {Situation} situation
+ */
+export const paymentPicture = (played, transfers, situation) => {
   const svg = draw("svg", { viewBox: "0 0 360 300", class: "picture__svg", "aria-hidden": "true" });
   const count = situation.points.length;
   svg.append(draw("rect", { x: 84, y: 62, width: 192, height: 176, rx: 16, class: "picture__felt" }));
-  svg.append(...middle(then, transfers, situation));
-  svg.append(...then.deltas.map((delta, seat) => seatAt(seat, delta, situation)));
-  svg.append(...bundled(transfers).flatMap((bundle) => arrow(bundle, count)));
+  svg.append(...drawMiddle(played, transfers, situation));
+  svg.append(...played.deltas.map((delta, seat) => drawSeat(seat, delta, situation)));
+  svg.append(...sumsByPair(transfers).flatMap((payment) => drawArrow(payment, count)));
   return svg;
 };

@@ -1,89 +1,156 @@
-// The hands that are not sent yet, kept on the phone itself: they survive a reload and a dead
-// battery, and every tab of this table sees the same ones.
+// The hands that are not sent yet, in the order in which they were entered. They survive a reload and
+// an empty battery, and every tab of this table sees the same ones.
 
-import { all, change } from "./keeping.js";
+import { serverGame, takeWaiting, waitingHands } from "./game.js";
 import { page } from "./page.js";
-import { serverGame, takeUnsent, unsent } from "./store.js";
+import { changeHands, readHands } from "./store.js";
 
-const tabs = "BroadcastChannel" in window ? new BroadcastChannel("tenbou-hands") : null;
+/** @import { Situation, WaitingHand } from "../offline_tables/types.js" */
+/** @import { Hands, NewHand } from "./store.js" */
+/**
+ * How the table stands after a hand was stored or dropped. `untouched`: no other hand came to it
+ * since this one was entered.
+ *
+ * @typedef {{version: number, situation: Situation, untouched: boolean}} TableState
+ */
+/**
+ * What an entry follows: a waiting hand, or the table at its version.
+ *
+ * @typedef {{after?: number, version?: number}} Predecessor
+ */
 
-// How the table stood after each hand that was stored, by its place in the queue.
-const made = new Map();
+/** @type {BroadcastChannel | null} */
+let tabs = null;
 
-const written = (situation) => JSON.stringify(situation, Object.keys(situation).sort());
+/**
+ * How the table stood after each hand that was stored, by its order in the queue.
+ *
+ * @type {Map<number, TableState>}
+ */
+const storedStates = new Map();
 
-/** Whether two situations are the same. */
-export const same = (one, other) => written(one) === written(other);
+/** @param {Situation} situation */
+const sorted = (situation) => JSON.stringify(situation, Object.keys(situation).sort());
 
-const reload = async () => takeUnsent(await all());
-tabs?.addEventListener("message", ({ data }) => {
-  if (data.order !== undefined) made.set(data.order, data);
-  reload();
-});
+/** @param {Situation} one @param {Situation} other */
+export const isSameSituation = (one, other) => sorted(one) === sorted(other);
 
-const changed = async (stored = {}) => {
+const read = () => readHands(waitingHands());
+
+const reload = async () => takeWaiting(await read());
+
+/** @param {{order?: number}} [stored] the hand that was stored, with its state */
+const announce = async (stored = {}) => {
   await reload();
   tabs?.postMessage(stored);
 };
 
-/** What an entry that is begun now follows: a hand that waits, or the table at its version. */
-export const placeOf = () => {
-  const last = unsent().at(-1);
+/** @param {(hands: Hands) => unknown} work */
+const change = (work) => changeHands(waitingHands(), work);
+
+export const startQueue = () => {
+  tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("tenbou-hands") : null;
+  tabs?.addEventListener("message", ({ data }) => {
+    if (data.order !== undefined) storedStates.set(data.order, data);
+    reload();
+  });
+  return reload();
+};
+
+export const firstHand = async () => (await read()).at(0);
+
+/**
+ * What an entry that begins now follows.
+ *
+ * @returns {Predecessor}
+ */
+export const currentPredecessor = () => {
+  const last = waitingHands().at(-1);
   return last ? { after: last.order } : { version: serverGame().version };
 };
 
 /**
- * The version an entry is for by now, null where it follows the hand before it; where others came
- * in between, also why a human has to look at it first.
+ * The version for which an entry can be sent, null where it follows a waiting hand. `why` is set
+ * where other hands came in between and a person has to look at it first.
+ *
+ * @param {Predecessor} predecessor @param {Situation} before
+ * @returns {{version: number | null, why?: "moved_on"}}
  */
-export const comesAt = ({ after, version }, before) => {
-  const last = unsent().at(-1)?.order;
+export const versionFor = ({ after, version }, before) => {
+  const last = waitingHands().at(-1)?.order;
   if (last === after) return { version: version ?? null };
-  const then = last === undefined ? made.get(after) : undefined;
-  return then && same(before, then.situation) ? { version: then.version } : { version: null, why: "moved_on" };
+  const stored = last === undefined && after !== undefined ? storedStates.get(after) : undefined;
+  const isNext = stored && isSameSituation(before, stored.situation);
+  return isNext ? { version: stored.version } : { version: null, why: "moved_on" };
 };
 
-/** Keep a hand; `version` is the table's it was entered against, null where it follows another. */
-export const keep = async (item) => {
-  await change((hands) => hands.add({ ...item, table: page.table }));
-  await changed();
-};
-
-/** Send a hand that was stopped after all, for the game as it stands when its turn comes. */
-export const release = async (item) => {
-  const isFirst = unsent()[0]?.order === item.order;
-  const version = isFirst ? serverGame().version : null;
-  await change((hands) => hands.put({ ...item, why: undefined, problems: undefined, version, anyway: true }));
-  await changed();
-};
-
-export const stopHand = async (item, why, problems) => {
-  await change((hands) => hands.put({ ...item, why, problems }));
-  await changed();
-};
-
-/** The next hand goes on where the table stands just as it was entered for; else a human looks. */
-const following = (next, { version, situation, untouched }) => {
-  if (next.why || next.version !== null) return next;
-  return untouched && (next.anyway || same(next.before, situation)) ? { ...next, version } : { ...next, why: "moved_on" };
+/** @param {Omit<NewHand, "table">} hand */
+export const addHand = async (hand) => {
+  await change((hands) => hands.add({ ...hand, table: page.table }));
+  await announce();
 };
 
 /**
- * Take a hand out. `then` says how the table stands: {version, situation, untouched}, the last where
- * nothing but this one hand came to it since the hand was entered.
+ * Send a stopped hand after all, for the game as it stands when its turn comes.
+ *
+ * @param {WaitingHand} hand
  */
-export const takeOut = async (item, then, isStored = false) => {
-  const items = await all();
-  const next = items[items.findIndex((other) => other.order === item.order) + 1];
-  if (items.every(({ order }) => order !== item.order)) return;
-  await change((hands) => {
-    if (next) hands.put(following(next, then));
-    return hands.delete(item.order);
-  });
-  const news = isStored && then.untouched ? { order: item.order, ...then } : {};
-  if (news.order) made.set(item.order, news);
-  await changed(news);
+export const releaseHand = async (hand) => {
+  const isFirst = waitingHands()[0]?.order === hand.order;
+  const version = isFirst ? serverGame().version : null;
+  await change((hands) => hands.put({ ...hand, why: undefined, problems: undefined, version, anyway: true }));
+  await announce();
 };
 
-export const first = async () => (await all())[0];
-export const startQueue = reload;
+/**
+ * @param {WaitingHand} hand
+ * @param {"moved_on" | "refused"} why
+ * @param {string[]} [problems]
+ */
+export const stopHand = async (hand, why, problems) => {
+  await change((hands) => hands.put({ ...hand, why, problems }));
+  await announce();
+};
+
+/**
+ * The next hand, now first: it can be sent where the table stands as when it was entered.
+ *
+ * @param {WaitingHand} next @param {TableState} state
+ * @returns {WaitingHand}
+ */
+const asFirst = (next, { version, situation, untouched }) => {
+  if (next.why || next.version !== null) return next;
+  const isFit = untouched && (next.anyway || isSameSituation(next.before, situation));
+  return isFit ? { ...next, version } : { ...next, why: "moved_on" };
+};
+
+/**
+ * Take a hand out of the queue, stored or dropped.
+ *
+ * @param {WaitingHand} hand @param {TableState} state @param {boolean} [isStored]
+ */
+export const removeHand = async (hand, state, isStored = false) => {
+  const waiting = await read();
+  const place = waiting.findIndex(({ order }) => order === hand.order);
+  if (place < 0) return;
+  const next = waiting.at(place + 1);
+  await change((hands) => {
+    if (next) hands.put(asFirst(next, state));
+    return hands.delete(hand.order);
+  });
+  if (!isStored || !state.untouched) {
+    await announce();
+    return;
+  }
+  storedStates.set(hand.order, state);
+  await announce({ order: hand.order, ...state });
+};
+
+/** A new key for a hand, so that the server stores it once. */
+export const newClientId = () => {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  // Only secure pages have it, and a club's own network may serve none.
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  const text = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
+};

@@ -1,104 +1,128 @@
-// Sends the hands that wait, in their order, each until the server has said that it has it. Of
-// several tabs only one sends at a time; the server stores a hand once however often it arrives.
+// Sends the waiting hands in their order, each until the server has confirmed it. Of several tabs
+// only one sends at a time; the server stores a hand once however often it arrives.
 
+import { entryFor } from "../offline_tables/seats.js";
+import { byId, copyOf } from "./dom.js";
+import { accessRefused, noteAccess, serverGame, takeGame } from "./game.js";
 import { refresh } from "./live.js";
-import { copyOf, page, reckoner } from "./page.js";
-import { first, same, stopHand, takeOut } from "./queue.js";
-import { serverGame, setShut, takeGame } from "./store.js";
-import { entryIn } from "./turned.js";
+import { page, tables } from "./page.js";
+import { firstHand, isSameSituation, removeHand, stopHand } from "./queue.js";
 
-const PATIENCE = 15000;
+/** @import { Game, Situation, WaitingHand } from "../offline_tables/types.js" */
+/**
+ * What the server answers: the game by now and the situation after this hand, or what is wrong.
+ *
+ * @typedef {{message: string, problems?: {message: string}[]}} Refusal
+ * @typedef {Pick<Game, "version" | "situation" | "ending"> & {after: Situation} & Refusal} Answer
+ */
+
+const POST_TIMEOUT = 15_000;
 // Milliseconds until the next try. A network that has just come back may still fail at first; without
 // one a try fails within the phone and costs nothing.
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 5000;
 const OFFLINE_RETRY = 1000;
+
+const STORED_BEFORE = 200;
 const CREATED = 201;
-const THERE = 200;
 const CONFLICT = 409;
-const SERVER_BROKEN = 500;
 const TOO_MANY = 429;
-const SHUT = [401, 403, 404];
+const SERVER_ERROR = 500;
 
 let retry = LONGEST_RETRY;
-let again = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let nextTry;
 
-// Where the table has moved on nothing is turned: the server says so, and a human decides. Another
-// tab may have decided already, for a table that this one has not seen yet.
-const entryOf = (item) =>
-  item.version === serverGame().version ? entryIn(reckoner, item, serverGame()) : item.entry;
+/**
+ * The entry by the winds of the table's present seats. Where the table has moved on the server says
+ * so; another tab may know a version that this one has not seen yet.
+ *
+ * @param {WaitingHand} hand
+ */
+const entryToSend = (hand) =>
+  hand.version === serverGame().version ? entryFor(tables, hand, serverGame()) : hand.entry;
 
-const post = async (item) => {
-  const answer = await fetch(page.urls.hands, {
+/**
+ * @param {WaitingHand} hand
+ * @returns {Promise<{status: number, body: Answer}>}
+ */
+const post = async (hand) => {
+  const response = await fetch(page.urls.hands, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Accept-Language": page.language, ...page.auth },
-    body: JSON.stringify({ client_id: item.client_id, version: item.version, entry: entryOf(item) }),
-    signal: AbortSignal.timeout(PATIENCE),
+    body: JSON.stringify({ client_id: hand.client_id, version: hand.version, entry: entryToSend(hand) }),
+    signal: AbortSignal.timeout(POST_TIMEOUT),
   });
-  // Scanned or logged in anew the phone sends it after all.
-  setShut(SHUT.includes(answer.status));
-  if (SHUT.includes(answer.status)) throw new Error("not with this link");
-  if (answer.status >= SERVER_BROKEN || answer.status === TOO_MANY) throw new Error("not now");
-  return { status: answer.status, body: await answer.json() };
+  const { status } = response;
+  noteAccess(response);
+  // The hand waits for a new link or login.
+  if (accessRefused()) throw new Error("Access refused");
+  if (status >= SERVER_ERROR || status === TOO_MANY) throw new Error(`The server answered ${status}`);
+  return { status, body: await response.json() };
 };
 
-const stored = async (item, { status, body }) => {
+/** @param {WaitingHand} hand @param {{status: number, body: Answer}} answer */
+const takeStored = async (hand, { status, body }) => {
   const { version, situation, ending } = body;
-  // The answer to an earlier try was lost: has anything been done at the table since that try?
-  const untouched = status === CREATED || (version === item.version + 1 && same(body.after, situation));
-  await takeOut(item, { version, situation, untouched }, true);
-  document.getElementById("said").replaceChildren(copyOf("t-stored"));
-  const time_is_up = serverGame().time_is_up || Boolean(item.entry.time_up);
+  // The answer to an earlier try was lost: has anything happened at the table since?
+  const isLatest = version === Number(hand.version) + 1 && isSameSituation(body.after, situation);
+  const untouched = status === CREATED || isLatest;
+  await removeHand(hand, { version, situation, untouched }, true);
+  byId("said").replaceChildren(copyOf("t-stored"));
+  const time_is_up = serverGame().time_is_up || Boolean(hand.entry.time_up);
   if (untouched) takeGame({ version, situation, ending, time_is_up });
   else await refresh().catch(() => {});
 };
 
-const refused = async (item, { status, body }) => {
-  // Whoever is asked about the hand sees the table as it is by now, and answers for that.
+/** @param {WaitingHand} hand @param {{status: number, body: Answer}} answer */
+const takeRefusal = async (hand, { status, body }) => {
+  // The person who decides about the hand sees the table as it is by now.
   await refresh().catch(() => {});
-  if (status === CONFLICT) await stopHand(item, "moved_on");
-  else await stopHand(item, "refused", body.problems?.map(({ message }) => message) ?? [body.message]);
+  if (status === CONFLICT) await stopHand(hand, "moved_on");
+  else await stopHand(hand, "refused", body.problems?.map(({ message }) => message) ?? [body.message]);
 };
 
-/** Send what can be sent; true where more may be waiting. */
-const sendNext = async () => {
-  const item = await first();
-  if (!item || item.why) return false;
-  if (item.version === null) {
-    // What it was to follow is gone.
-    await stopHand(item, "moved_on");
+/** Send the first hand; true where the next one can follow. */
+const sendFirst = async () => {
+  const hand = await firstHand();
+  if (!hand || hand.why) return false;
+  if (hand.version === null) {
+    // The hand that it followed is gone.
+    await stopHand(hand, "moved_on");
     return false;
   }
-  if (item.version > serverGame().version) await refresh();
-  const answer = await post(item);
-  const isStored = [CREATED, THERE].includes(answer.status);
-  await (isStored ? stored(item, answer) : refused(item, answer));
+  if (hand.version > serverGame().version) await refresh();
+  const answer = await post(hand);
+  const isStored = [CREATED, STORED_BEFORE].includes(answer.status);
+  await (isStored ? takeStored(hand, answer) : takeRefusal(hand, answer));
   return isStored;
 };
 
 const retryLater = () => {
-  again = setTimeout(send, navigator.onLine ? retry : OFFLINE_RETRY);
+  nextTry = setTimeout(send, navigator.onLine ? retry : OFFLINE_RETRY);
   retry = Math.min(retry * 2, LONGEST_RETRY);
 };
 
-const drain = async () => {
-  clearTimeout(again);
+const sendAll = async () => {
+  clearTimeout(nextTry);
   try {
-    while (await sendNext());
-    return true;
+    let isMore = true;
+    while (isMore) isMore = await sendFirst();
   } catch {
-    // No network, or a server that is not well: the hand stays where it is.
+    // No network, or a server in trouble: the hand stays where it is.
     retryLater();
-    return false;
   }
 };
 
-/** Do this while no tab sends. */
-export const alone = (work) =>
+/**
+ * Do this while no tab of this table sends.
+ *
+ * @param {() => Promise<void>} work
+ */
+export const withoutSender = (work) =>
   navigator.locks ? navigator.locks.request(`tenbou-table-${page.table}`, work) : work();
 
-/** Whether everything that could be sent was. */
-export const send = () => alone(drain);
+export const send = () => withoutSender(sendAll);
 
 export const startSender = () => {
   window.addEventListener("online", () => {

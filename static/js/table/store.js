@@ -1,77 +1,157 @@
-// Where the game stands: what the server said last, with the hands on top that it has not got yet.
+// What this phone keeps: waiting hands in its own database, small settings beside it. Where the
+// database cannot be used, hands stay in the page as long as that is open.
 
-import { gameOf, page, reckoner } from "./page.js";
-import { played } from "./reckoner.js";
-import { remember, remembered } from "./remembered.js";
-import { entryIn } from "./turned.js";
+import { page } from "./page.js";
 
-const KEY = `tenbou-table-${page?.table}`;
+/** @import { WaitingHand } from "../offline_tables/types.js" */
+/** @typedef {Omit<WaitingHand, "order"> & {order?: number}} NewHand */
+/**
+ * The part of an object store that changes use.
+ *
+ * @typedef {object} Hands
+ * @property {(hand: NewHand) => unknown} add
+ * @property {(hand: WaitingHand) => unknown} put
+ * @property {(order: number) => unknown} delete
+ */
 
-let server = page?.game ?? null;
-let waiting = [];
-let shut = false;
-const listeners = new Set();
+const HANDS = "hands";
+const OPEN_TIMEOUT = 3000;
 
-export const onChange = (listener) => listeners.add(listener);
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+/** @returns {Promise<IDBDatabase>} */
+const open = () =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open("tenbou", 1);
+    request.onupgradeneeded = () => {
+      const hands = request.result.createObjectStore(HANDS, { keyPath: "order", autoIncrement: true });
+      hands.createIndex("table", "table");
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    setTimeout(() => reject(new Error("The database does not open")), OPEN_TIMEOUT);
+  });
 
-export const serverGame = () => server;
-export const unsent = () => waiting;
+/** @type {Promise<IDBDatabase> | null} */
+let opened = null;
 
-/** Whether the server knows this page's link or login no more. */
-export const isShut = () => shut;
-export const setShut = (isShutNow) => {
-  if (shut === isShutNow) return;
-  shut = isShutNow;
-  tell();
-};
-
-/** Take what the server says now, unless it is older than what is known. */
-export const takeGame = (game) => {
-  if (!game || game.version < server.version) return;
-  const { seats } = server;
-  server = { ...server, ...game };
-  remember(KEY, JSON.stringify(server));
-  if (JSON.stringify(seats) !== JSON.stringify(server.seats)) document.dispatchEvent(new Event("tenbou:seats"));
-  tell();
-};
-
-/** What this phone knew last: a page that was kept for days without a network may be older. */
-export const takeKept = () => {
-  if (!("kept" in document.documentElement.dataset)) return;
-  const known = JSON.parse(remembered(KEY));
-  if (known?.version > server.version) takeGame(known);
-};
-export const takePage = (root) => takeGame(gameOf(root));
-
-export const takeUnsent = (items) => {
-  waiting = items;
-  tell();
+/**
+ * @template Result
+ * @param {IDBTransactionMode} mode @param {(hands: IDBObjectStore) => IDBRequest<Result> | unknown} work
+ * @returns {Promise<Result>}
+ */
+const transact = async (mode, work) => {
+  opened ??= open();
+  const database = await opened;
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(HANDS, mode);
+    const request = /** @type {IDBRequest<Result>} */ (work(transaction.objectStore(HANDS)));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
 };
 
 /**
- * The game with every hand that waits to be sent. `known` is false from a hand on whose points only
- * the server can tell, or that a human has to look at; until then nothing further can be entered.
+ * A browser may close its database: it is opened again before it is given up.
+ *
+ * @template Result
+ * @param {IDBTransactionMode} mode @param {(hands: IDBObjectStore) => IDBRequest<Result> | unknown} work
+ * @returns {Promise<Result>}
  */
-export const standing = () => {
-  let now = { ...server, known: true };
-  for (const item of waiting) {
-    // Stored already; only the answer is still under way.
-    if (server.stored.includes(item.client_id)) continue;
-    const entry = entryIn(reckoner, item, now);
-    const counts = now.known && !now.ending && !item.why;
-    const then = counts ? played(reckoner, entry, now.situation, now.time_is_up) : null;
-    now = {
-      ...now,
-      known: then !== null,
-      situation: then?.after ?? now.situation,
-      ending: then?.ending ?? now.ending,
-      time_is_up: now.time_is_up || (counts && Boolean(item.entry.time_up)),
-    };
+const transactTwice = async (mode, work) => {
+  try {
+    return await transact(mode, work);
+  } catch {
+    opened = null;
+    return transact(mode, work);
   }
-  return now;
 };
 
-export const nameOf = (seat) => server.seats[seat].name;
+/** Hands in the page, changed by the same methods as an object store. */
+class PageHands {
+  /** @param {WaitingHand[]} hands */
+  constructor(hands) {
+    this.hands = new Map(hands.map((hand) => [hand.order, hand]));
+    this.last = Math.max(0, ...this.hands.keys());
+  }
+
+  /** @param {NewHand} hand */
+  add(hand) {
+    this.last += 1;
+    this.hands.set(this.last, { ...hand, order: this.last });
+  }
+
+  /** @param {WaitingHand} hand */
+  put(hand) {
+    this.hands.set(hand.order, hand);
+  }
+
+  /** @param {number} order */
+  delete(order) {
+    this.hands.delete(order);
+  }
+}
+
+/** @type {PageHands | null} */
+let inPage = null;
+
+/** Whether waiting hands are lost when the page is closed. */
+export const isOnlyInPage = () => inPage !== null;
+
+/**
+ * The waiting hands of this table, in their order; `known` are those of the last reading.
+ *
+ * @param {WaitingHand[]} known
+ * @returns {Promise<WaitingHand[]>}
+ */
+export const readHands = async (known) => {
+  if (!inPage) {
+    try {
+      return await transactTwice("readonly", (hands) => hands.index("table").getAll(page.table));
+    } catch {
+      inPage = new PageHands(known);
+    }
+  }
+  return [...inPage.hands.values()];
+};
+
+/**
+ * Change the waiting hands.
+ *
+ * @param {WaitingHand[]} known @param {(hands: Hands) => unknown} work
+ */
+export const changeHands = async (known, work) => {
+  const before = await readHands(known);
+  if (!inPage) {
+    try {
+      await transactTwice("readwrite", work);
+      return;
+    } catch {
+      inPage = new PageHands(before);
+    }
+  }
+  work(inPage);
+};
+
+// -------------------------------------------------------------------------------------- settings
+
+/**
+ * A setting of this phone, null where it has none.
+ *
+ * @param {string} key
+ */
+export const readSetting = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** @param {string} key @param {string | null} text */
+export const saveSetting = (key, text) => {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Without storage the setting holds as long as the page is open.
+  }
+};

@@ -1,0 +1,125 @@
+// Plays hands from the tables of the ruleset alone, so that a phone without a network shows where
+// the game stands. The server plays them again from the rules when they arrive.
+
+import { effectOf, movesOf } from "./payments.js";
+import { seatOf } from "./seats.js";
+
+/** @import { Effect, Entry, OfflineTables, Played, Situation, Transfer, Wind } from "./types.js" */
+/** @typedef {[Wind | null, Wind | null, number, string]} MoveOfHand */
+
+/** @type {Record<Effect["honba"], (honba: number) => number>} */
+const HONBA = { none: () => 0, same: (honba) => honba, more: (honba) => honba + 1 };
+
+/**
+ * The riichi sticks that are laid down and taken, and how many stay on the table.
+ *
+ * @param {OfflineTables} tables @param {Effect} effect @param {Entry} entry @param {number} sticks
+ * @returns {{moves: MoveOfHand[], left: number}}
+ */
+const sticksOf = (tables, effect, entry, sticks) => {
+  const declared = effect.lays_sticks ? (entry.riichi ?? []) : [];
+  const paid = declared.filter((wind) => !effect.own_back.includes(wind));
+  /** @type {MoveOfHand[]} */
+  const moves = paid.map((wind) => [wind, null, tables.stick, "riichi"]);
+  const onTable = sticks + paid.length;
+  if (effect.pot === null) return { moves, left: onTable };
+  if (onTable) moves.push([null, effect.pot, onTable * tables.stick, "sticks"]);
+  return { moves, left: 0 };
+};
+
+/** @param {number[]} points @param {number} dealer @param {boolean} alone ties go to the earlier seat */
+const isFirst = (points, dealer, alone) => {
+  const best = Math.max(...points);
+  return alone ? points.indexOf(best) === dealer : points[dealer] === best;
+};
+
+/**
+ * Whether the dealer may end the game with this hand: the name of the ending, and whether the dealer
+ * is asked. Null where the game goes on.
+ *
+ * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
+ */
+export const yameOf = (tables, entry, before, points) => {
+  const { leader, rounds } = tables.game;
+  const effect = effectOf(tables, entry);
+  const stays = effect.stays.includes(before.round[0]);
+  if (rounds[before.round].passes === null || !stays || effect.replayed || !effect.yame) return null;
+  const enough = leader.points === null || points[before.dealer] >= leader.points;
+  if (!enough || !isFirst(points, before.dealer, leader.alone)) return null;
+  const [name, mode] = effect.yame;
+  return { name, asked: mode !== "auto_if_first" };
+};
+
+/**
+ * How the round's end ends the game, or null.
+ *
+ * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
+ */
+const endingOfRound = (tables, entry, before, points) => {
+  const row = tables.game.rounds[before.round];
+  const best = Math.max(...points);
+  if (row.at_target !== null && best >= row.at_target) return "west_extension";
+  if (row.passes === null) return null;
+  if (effectOf(tables, entry).stays.includes(before.round[0])) {
+    const yame = yameOf(tables, entry, before, points);
+    return yame && (entry.yame || !yame.asked) ? yame.name : null;
+  }
+  return row.extended_below !== null && best < row.extended_below ? null : row.passes;
+};
+
+/**
+ * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
+ * @param {boolean} timeWasUp
+ */
+const endingOf = (tables, entry, before, points, timeWasUp) => {
+  const { at_least: most, below, clock } = tables.game;
+  if (below !== null && Math.min(...points) < below) return "tobi";
+  if (most !== null && Math.max(...points) >= most) return "called_game";
+  const ending = effectOf(tables, entry).replayed ? null : endingOfRound(tables, entry, before, points);
+  const isTime = clock.some((row) => row.up === Boolean(entry.time_up) && row.was_up === timeWasUp);
+  return ending ?? (isTime ? "time" : null);
+};
+
+/** @param {Transfer[]} transfers @param {number} seats */
+const deltasOf = (transfers, seats) => {
+  const deltas = Array(seats).fill(0);
+  for (const { payer, receiver, points } of transfers) {
+    if (payer !== null) deltas[payer] -= points;
+    if (receiver !== null) deltas[receiver] += points;
+  }
+  return deltas;
+};
+
+/**
+ * Play a hand in a situation: who pays whom what, by seat, and where the game stands then. Null where
+ * only the server can tell.
+ *
+ * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before
+ * @param {boolean} [timeWasUp] the clock had run out before this hand
+ * @returns {Played | null}
+ */
+export const playHand = (tables, entry, before, timeWasUp = false) => {
+  const between = movesOf(tables, entry, before.honba);
+  if (between === null) return null;
+  const effect = effectOf(tables, entry);
+  const sticks = sticksOf(tables, effect, entry, before.riichi_sticks);
+  /** @param {Wind | null} wind */
+  const seat = (wind) => (wind === null ? null : seatOf(tables, before.dealer, wind));
+  const transfers = [...between, ...sticks.moves].map(([payer, receiver, points, reason]) => ({
+    payer: seat(payer),
+    receiver: seat(receiver),
+    points,
+    reason,
+  }));
+  const deltas = deltasOf(transfers, before.points.length);
+  const points = before.points.map((value, index) => value + deltas[index]);
+  const stays = effect.stays.includes(before.round[0]);
+  const after = {
+    round: stays ? before.round : tables.game.rounds[before.round].next,
+    dealer: stays ? before.dealer : (before.dealer + 1) % points.length,
+    honba: HONBA[effect.honba](before.honba),
+    riichi_sticks: sticks.left,
+    points,
+  };
+  return { transfers, deltas, after, ending: endingOf(tables, entry, before, points, timeWasUp) };
+};

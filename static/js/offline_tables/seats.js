@@ -1,0 +1,89 @@
+// Seats and winds. An entry names players by their winds in the hand for which it was entered; where
+// it is stored for another hand, or after a change of seats, the same players have other winds.
+
+/** @import { Entry, OfflineTables, Seat, Situation, Win, Wind } from "./types.js" */
+
+/**
+ * The wind of a seat (0 to 3) while `dealer` deals.
+ *
+ * @param {OfflineTables} tables @param {number} dealer @param {number} seat
+ * @returns {Wind}
+ */
+export const windOf = (tables, dealer, seat) => {
+  const count = tables.winds.length;
+  return tables.winds[(seat - dealer + count) % count];
+};
+
+/**
+ * The seat of a wind while `dealer` deals.
+ *
+ * @param {OfflineTables} tables @param {number} dealer @param {Wind} wind
+ */
+export const seatOf = (tables, dealer, wind) =>
+  (dealer + tables.winds.indexOf(wind)) % tables.winds.length;
+
+/** @typedef {(wind: Wind) => Wind} Rename */
+
+/**
+ * @template Value
+ * @param {Partial<Record<Wind, Value>>} object @param {Rename} rename
+ */
+const withKeys = (object, rename) =>
+  /** @type {Partial<Record<Wind, Value>>} */ (
+    Object.fromEntries(Object.entries(object).map(([key, value]) => [rename(/** @type {Wind} */ (key)), value]))
+  );
+
+/** @param {Record<string, Wind>} object @param {Rename} rename */
+const withValues = (object, rename) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, rename(value)]));
+
+/** @param {Win} win @param {Rename} rename */
+const renamedWin = (win, rename) => {
+  const result = { ...win, seat: rename(win.seat) };
+  if (typeof win.pao === "string") result.pao = rename(win.pao);
+  else if (win.pao) result.pao = withValues(win.pao, rename);
+  return result;
+};
+
+/** @type {("riichi" | "tenpai" | "nagashi")[]} */
+const LISTS = ["riichi", "tenpai", "nagashi"];
+/** @type {("discarder" | "offender")[]} */
+const SINGLES = ["discarder", "offender"];
+
+/**
+ * @param {Entry} entry @param {Rename} rename
+ * @returns {Entry}
+ */
+const renamed = (entry, rename) => {
+  const result = { ...entry };
+  for (const name of LISTS) if (entry[name]) result[name] = entry[name].map(rename);
+  for (const name of SINGLES) if (entry[name]) result[name] = rename(entry[name]);
+  if (entry.wins) result.wins = entry.wins.map((win) => renamedWin(win, rename));
+  if (entry.hands) result.hands = withKeys(entry.hands, rename);
+  return result;
+};
+
+/**
+ * The new seat of everybody; a substitute sits where somebody left.
+ *
+ * @param {Seat[]} from @param {Seat[]} to
+ */
+const newSeats = (from, to) => {
+  const seats = from.map(({ entrant }) => to.findIndex((seat) => seat.entrant === entrant));
+  const free = to.map((_, seat) => seat).filter((seat) => !seats.includes(seat));
+  return seats.map((seat) => (seat < 0 ? /** @type {number} */ (free.shift()) : seat));
+};
+
+/**
+ * The entry of a waiting hand for the same players in `game`.
+ *
+ * @param {OfflineTables} tables
+ * @param {{entry: Entry, before: Pick<Situation, "dealer">, seats: Seat[]}} hand
+ * @param {{situation: Pick<Situation, "dealer">, seats: Seat[]}} game
+ */
+export const entryFor = (tables, { entry, before, seats }, game) => {
+  const now = newSeats(seats, game.seats);
+  const { dealer } = game.situation;
+  if (before.dealer === dealer && now.every((seat, index) => seat === index)) return entry;
+  return renamed(entry, (wind) => windOf(tables, dealer, now[seatOf(tables, before.dealer, wind)]));
+};

@@ -1,0 +1,302 @@
+// The objects that the server and the phone exchange, as types. `tsc` checks every script against
+// them; the page loads nothing of this file.
+
+export {};
+
+/**
+ * A seat wind: the dealer of the hand is East.
+ *
+ * @typedef {"E" | "S" | "W" | "N"} Wind
+ */
+
+/**
+ * @typedef {"ron" | "tsumo" | "exhaustive_draw" | "nagashi_mangan" | "abortive_draw" | "chombo"} Outcome
+ */
+
+/**
+ * A meld in mpsz notation. `called` is the tile that was called, `from` who discarded it.
+ *
+ * @typedef {object} Meld
+ * @property {string} type chi, pon, ankan, daiminkan or kakan
+ * @property {string} tiles
+ * @property {string} [called]
+ * @property {string} [from]
+ */
+
+/**
+ * A winning hand by tiles.
+ *
+ * @typedef {object} WinTiles
+ * @property {string} [concealed]
+ * @property {string} [win_tile]
+ * @property {string[]} [dora_indicators]
+ * @property {string[]} [ura_indicators]
+ * @property {Meld[]} [melds]
+ * @property {number | string} [nukidora]
+ * @property {number} [riichi]
+ */
+
+/**
+ * A player's win: by han and fu, by yaku and dora, by tiles, or by several of them. `pao` names the
+ * liable player, or one for each yaku.
+ *
+ * @typedef {object} Win
+ * @property {Wind} seat
+ * @property {number} [han]
+ * @property {number | null} [fu]
+ * @property {number} [yakuman]
+ * @property {string[]} [yaku]
+ * @property {number} [dora]
+ * @property {boolean} [open]
+ * @property {WinTiles} [tiles]
+ * @property {number} [chips]
+ * @property {Wind | Record<string, Wind>} [pao]
+ */
+
+/**
+ * A hand as it is entered and sent. Players are named by their winds in this hand.
+ *
+ * @typedef {object} Entry
+ * @property {Outcome} outcome
+ * @property {Win[]} [wins]
+ * @property {Wind} [discarder]
+ * @property {Wind[]} [riichi]
+ * @property {Wind[]} [tenpai]
+ * @property {Wind[]} [nagashi]
+ * @property {string} [kind] which abortive draw
+ * @property {Wind} [offender]
+ * @property {boolean} [yame] the dealer ends the game
+ * @property {boolean} [time_up] the hand ended after the clock ran out
+ * @property {Partial<Record<Wind, string>>} [hands] tiles that were shown
+ */
+
+/**
+ * How a game stands before a hand. `points` goes by seat, 0 being East of the first hand.
+ *
+ * @typedef {object} Situation
+ * @property {string} round such as "E1"
+ * @property {number} dealer
+ * @property {number} honba
+ * @property {number} riichi_sticks
+ * @property {number[]} points
+ */
+
+/**
+ * @typedef {object} Seat
+ * @property {number} entrant
+ * @property {string} name
+ */
+
+/**
+ * The game as the server knows it. `stored` lists the client ids of its hands, `stamp` changes with
+ * everything else that the page shows.
+ *
+ * @typedef {object} Game
+ * @property {number} version
+ * @property {string} [stamp]
+ * @property {Seat[]} seats
+ * @property {string[]} stored
+ * @property {Situation} situation
+ * @property {string | null} ending
+ * @property {boolean} time_is_up
+ */
+
+/**
+ * A hand that is not stored yet. `version` is the version of the table for which it was entered,
+ * null where it follows another waiting hand; `why` is set where a person has to decide.
+ *
+ * @typedef {object} WaitingHand
+ * @property {number} order
+ * @property {number} table
+ * @property {string} client_id
+ * @property {Entry} entry
+ * @property {Situation} before
+ * @property {Seat[]} seats
+ * @property {string[]} seen ids of the hands that the page listed when it was entered
+ * @property {number | null} version
+ * @property {"moved_on" | "refused"} [why]
+ * @property {string[]} [problems]
+ * @property {boolean} [anyway] a person chose to send it for the table as it stands
+ */
+
+/**
+ * @typedef {{payer: number | null, receiver: number | null, points: number, reason: string}} Transfer
+ */
+
+/**
+ * What a hand does to a game.
+ *
+ * @typedef {{transfers: Transfer[], deltas: number[], after: Situation, ending: string | null}} Played
+ */
+
+// ---------------------------------------------- the tables of a ruleset, worked out by the server
+
+/**
+ * Points by wind: [payer, receiver, points].
+ *
+ * @typedef {[Wind, Wind, number]} Move
+ */
+
+/**
+ * What an outcome does apart from the values of its wins. `stays` lists the round winds in which the
+ * dealer stays, `pot` is who takes the sticks, `own_back` whose own stick comes back.
+ *
+ * @typedef {object} Effect
+ * @property {Move[]} moves
+ * @property {Move[]} per_honba
+ * @property {Wind | null} pot
+ * @property {string} own_back
+ * @property {boolean} lays_sticks
+ * @property {string} stays
+ * @property {"none" | "same" | "more"} honba
+ * @property {[string, string] | null} yame
+ * @property {boolean} replayed
+ * @property {number[]} refused
+ */
+
+/**
+ * @typedef {object} ValueRow
+ * @property {string | null} limit
+ * @property {Record<string, number>} ron
+ * @property {Record<string, Record<string, number>>} tsumo
+ */
+
+/**
+ * @typedef {object} YakuRow
+ * @property {number} closed
+ * @property {number | null} open
+ * @property {number} yakuman
+ * @property {number} at_least
+ * @property {number} fits bits of the ways to win with which it can stand
+ */
+
+/**
+ * @typedef {object} YakuTables
+ * @property {string[]} ways names of the bits
+ * @property {Record<string, YakuRow>} yaku
+ * @property {[string, string][]} excludes
+ * @property {{when: number, one_of: string[]}[]} needs
+ * @property {{when: number, yaku: string[], least: number, most: number}[]} fu
+ */
+
+/**
+ * @typedef {object} FuItems
+ * @property {number} step
+ * @property {number} most_sets
+ * @property {Record<string, number>} start
+ * @property {Record<string, number>} bare
+ * @property {Record<string, number>} pairs
+ * @property {Record<string, number>} waits
+ * @property {Record<string, [number, number]>} sets
+ */
+
+/**
+ * @typedef {object} RoundRow
+ * @property {number | null} at_target
+ * @property {string | null} passes how the game ends when this round passes
+ * @property {number | null} extended_below
+ * @property {string} next
+ */
+
+/**
+ * @typedef {object} GameTables
+ * @property {number | null} below
+ * @property {number | null} at_least
+ * @property {Record<string, RoundRow>} rounds
+ * @property {{points: number | null, alone: boolean}} leader
+ * @property {{up: boolean, was_up: boolean}[]} clock
+ */
+
+/**
+ * The rows of each outcome, under the keys that `payments.js` looks up.
+ *
+ * @typedef {object} EffectTables
+ * @property {Record<string, Record<string, Effect>>} ron by discarder and winners
+ * @property {Record<string, Effect>} tsumo by winner
+ * @property {Record<string, Effect>} exhaustive_draw by who is tenpai
+ * @property {Record<string, Record<string, Effect>>} nagashi_mangan by who has it and East's tenpai
+ * @property {Record<string, {ready: Effect, noten: Effect, refused_by_riichi: number[][]}>} abortive_draw
+ * @property {Record<string, Effect>} chombo by offender
+ */
+
+/**
+ * @typedef {object} Refusal
+ * @property {string} code
+ * @property {string} message
+ * @property {string} field
+ */
+
+/**
+ * A ruleset worked out into tables, so that a phone needs no rule of mahjong.
+ *
+ * @typedef {object} OfflineTables
+ * @property {Wind[]} winds
+ * @property {number} stick
+ * @property {number} most_han
+ * @property {EffectTables} effects
+ * @property {Record<string, ValueRow>} values by names such as "3/40", "5" and "y1"
+ * @property {Record<string, string[]>} allowed
+ * @property {Record<string, Record<string, {paid: Record<string, number>, per_honba: Record<string, number>}>>} pao
+ * @property {YakuTables} chips
+ * @property {FuItems} fu_items
+ * @property {{points: number | null, by_all: number[], noten: Record<string, number[]>}} riichi
+ * @property {GameTables} game
+ * @property {Refusal[]} refusals
+ */
+
+// -------------------------------------------------------------------------- the page's other data
+
+/**
+ * @typedef {object} Page
+ * @property {number} table
+ * @property {string} language
+ * @property {Record<string, string>} auth headers of a request in this person's name
+ * @property {Record<"hands" | "preview" | "hand" | "state" | "version" | "worker" | "scope" | "live", string>} urls
+ * @property {Game} game
+ */
+
+/**
+ * The texts that scripts put into the page, in its language.
+ *
+ * @typedef {object} Words
+ * @property {{thousands: string, decimals: string, least: number}} numbers
+ * @property {Record<string, {name: string, sign: string, kanji: string}>} winds
+ * @property {string[]} numbers_of_rounds
+ * @property {string[]} numerals
+ * @property {Record<string, string>} outcomes
+ * @property {Record<string, string>} reasons
+ * @property {Record<string, string>} endings
+ * @property {Record<string, string>} values
+ * @property {Record<string, string>} limits
+ * @property {Record<string, string>} ask
+ * @property {string} round
+ * @property {string} middle
+ * @property {string} han
+ * @property {string} fu
+ * @property {string} honba
+ * @property {string} from_each
+ * @property {string} cell
+ */
+
+/**
+ * The set of tiles of a ruleset.
+ *
+ * @typedef {object} TileSet
+ * @property {Record<string, number>} copies
+ * @property {Record<string, string>} kinds a red five is a five
+ * @property {string[][]} chi
+ * @property {Record<string, string[]>} calls from whom each type of meld can be called
+ * @property {number} most_melds
+ * @property {number} most_indicators
+ * @property {number} in_hand
+ * @property {number} of_set
+ */
+
+/**
+ * @typedef {object} TileWords
+ * @property {Record<string, string>} tiles
+ * @property {Record<string, string>} melds
+ * @property {Record<string, string>} from
+ * @property {string} take_away
+ * @property {string} left
+ */

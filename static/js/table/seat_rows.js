@@ -1,0 +1,77 @@
+// The rows of the players in an entry, by wind: their names, and choices that exclude or imply one
+// another.
+
+import { seatOf } from "../offline_tables/seats.js";
+import { all, inputsIn, one } from "./dom.js";
+import { nameOf } from "./game.js";
+import { filled, formatPoints, tables, words } from "./page.js";
+
+/** @import { Situation, Wind } from "../offline_tables/types.js" */
+
+/** @param {Element} sign @param {Wind} wind */
+export const showWind = (sign, wind) => {
+  sign.className = `wind wind--${wind}`;
+  const [letter, name] = sign.children;
+  letter.textContent = words.winds[wind].sign;
+  name.textContent = words.winds[wind].name;
+};
+
+/**
+ * What a choice asks of a player, for screen readers.
+ *
+ * @param {string} question @param {string} name @param {Wind} wind
+ */
+export const labelFor = (question, name, wind) =>
+  filled(words.cell, { question, name, wind: words.winds[wind].name });
+
+/**
+ * Put the players of this hand into the rows of the winds.
+ *
+ * @param {Element} root @param {Situation} situation
+ */
+export const fillSeatRows = (root, { dealer, points }) => {
+  for (const row of all(root, "[data-seat]")) {
+    const { wind } = /** @type {{wind: Wind}} */ (/** @type {unknown} */ (row.dataset));
+    const seat = seatOf(tables, dealer, wind);
+    one(row, "[data-name]").textContent = nameOf(seat);
+    one(row, "[data-points]").textContent = formatPoints(points[seat]);
+    for (const input of inputsIn(row, "input")) {
+      const question = input.parentElement?.textContent?.trim() ?? "";
+      input.setAttribute("aria-label", labelFor(question, nameOf(seat), wind));
+    }
+  }
+};
+
+/** @param {HTMLInputElement} input @param {string} name */
+const besideIn = (input, name) =>
+  /** @type {HTMLInputElement | null | undefined} */ (
+    input.closest("[data-seat]")?.querySelector(`input[name="${name}"]`)
+  );
+
+/** @type {Record<string, string>} */
+const EXCLUDES = { won: "discarder", discarder: "won" };
+
+/** @param {HTMLInputElement} riichi */
+const applyTenpai = (riichi) => {
+  const tenpai = besideIn(riichi, "tenpai");
+  if (!tenpai) return;
+  if (riichi.checked && !tenpai.checked) {
+    tenpai.checked = true;
+    tenpai.dataset.brought = "";
+  } else if (!riichi.checked && "brought" in tenpai.dataset) {
+    tenpai.checked = false;
+  }
+};
+
+/**
+ * A winner has not dealt in, and a player in riichi is tenpai at a draw. Removing the riichi removes
+ * the tenpai that it set, but none that was tapped.
+ *
+ * @param {HTMLInputElement} input
+ */
+export const applyChoice = (input) => {
+  const excluded = input.checked && EXCLUDES[input.name] ? besideIn(input, EXCLUDES[input.name]) : null;
+  if (excluded) excluded.checked = false;
+  if (input.name === "riichi") applyTenpai(input);
+  if (input.name === "tenpai") delete input.dataset.brought;
+};

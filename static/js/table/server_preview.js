@@ -1,0 +1,206 @@
+// What only the server knows of an entry: the value of tiles, final scores, and the check of what the
+// tables of this phone do not have. Nobody has to wait for its answers.
+
+import { all, copyOf, fillTexts, formOf, inputIn, listItem, one } from "./dom.js";
+import { readEntry } from "./entry_reader.js";
+import { nameOf, waitingHands } from "./game.js";
+import { formatPoints, formatScore, page } from "./page.js";
+
+/** @import { Entry, Win, Wind } from "../offline_tables/types.js" */
+/** @typedef {{label: string, note: string, worth: string}} YakuLine */
+/** @typedef {{yaku: YakuLine[], limit: string, size: string, points: number}} Explanation */
+/**
+ * The answer to an entry, or what is wrong with it.
+ *
+ * @typedef {object} Preview
+ * @property {boolean} finished the game ends with this hand
+ * @property {number[]} placements
+ * @property {number[]} final_scores
+ * @property {{explanation: Explanation}[]} wins
+ * @property {{message: string}[]} [problems]
+ */
+
+const OK = 200;
+const REFUSED = 422;
+
+/**
+ * @param {Entry} entry @param {number} timeout
+ * @returns {Promise<Preview>}
+ */
+const preview = async (entry, timeout) => {
+  const response = await fetch(page.urls.preview, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Accept-Language": page.language, ...page.auth },
+    body: JSON.stringify({ entry }),
+    signal: AbortSignal.timeout(timeout),
+  });
+  if (![OK, REFUSED].includes(response.status)) throw new Error(`The server answered ${response.status}`);
+  return response.json();
+};
+
+// ------------------------------------------------------------------------- the value of tiles
+
+const VALUE_TIMEOUT = 5000;
+const VALUE_DELAY = 150;
+
+/**
+ * The latest request for each winner.
+ *
+ * @type {WeakMap<HTMLElement, object>}
+ */
+const requests = new WeakMap();
+
+/** @param {HTMLElement} box @param {string} name @param {string[]} [lines] */
+const showPart = (box, name, lines = []) => {
+  for (const part of all(box, "[data-worth]")) {
+    part.hidden = part.dataset.worth !== name;
+    if (!part.hidden) part.querySelector("ul")?.replaceChildren(...lines.map(listItem));
+  }
+};
+
+/** @param {HTMLElement} box @param {Preview} answer */
+const showValue = (box, answer) => {
+  if (answer.problems) {
+    showPart(box, "problems", answer.problems.map(({ message }) => message));
+    return;
+  }
+  const { limit, points, size, yaku } = answer.wins[0].explanation;
+  fillTexts(box, { size: [limit, size, formatPoints(points)].filter(Boolean).join(" · ") });
+  showPart(box, "told", yaku.map(({ label, note, worth }) => [...new Set([label, note, worth])].join(" ")));
+};
+
+/** @param {HTMLElement} section the entry as if this winner were the only one */
+const entryOfOne = (section) => {
+  const seat = /** @type {Wind} */ (section.dataset.winner);
+  const entry = readEntry(new FormData(formOf(section)));
+  const { wins } = /** @type {{wins: Win[]}} */ (entry);
+  const { pao, tiles } = /** @type {Win} */ (wins.find((win) => win.seat === seat));
+  return { ...entry, wins: [{ seat, tiles, ...(pao && { pao }) }] };
+};
+
+/** @param {HTMLElement} section @param {HTMLElement} box @param {object} request */
+const requestValue = async (section, box, request) => {
+  const isLatest = () => requests.get(section) === request;
+  if (!isLatest()) return;
+  try {
+    const answer = await preview(entryOfOne(section), VALUE_TIMEOUT);
+    if (isLatest()) showValue(box, answer);
+  } catch {
+    if (isLatest()) showPart(box, "away");
+  }
+};
+
+/**
+ * Show the value of a winner's tiles at the pad once the server has told it.
+ *
+ * @param {HTMLElement} section @param {boolean} isComplete
+ */
+export const showTileValue = (section, isComplete) => {
+  const box = one(section, "[data-worths]");
+  const request = {};
+  requests.set(section, request);
+  if (!isComplete) showPart(box, "");
+  else if (waitingHands().length) showPart(box, "away");
+  else {
+    showPart(box, "asking");
+    setTimeout(requestValue, VALUE_DELAY, section, box, request);
+  }
+};
+
+// ------------------------------------------------------------------------------- final scores
+
+const SCORES_TIMEOUT = 6000;
+
+/** @param {{seat: number, place: number, score: number}} result */
+const placeRow = ({ place, score, seat }) => {
+  const part = copyOf("t-place");
+  fillTexts(part, { place, name: nameOf(seat), score: formatScore(score) });
+  return part;
+};
+
+/**
+ * Fill in placements and final scores of a game that ends with this entry. Without a network they
+ * follow when the hand is stored.
+ *
+ * @param {HTMLElement} box @param {Entry} entry
+ */
+export const showFinalScores = async (box, entry) => {
+  if (waitingHands().length) return;
+  try {
+    const { final_scores: scores, finished, placements } = await preview(entry, SCORES_TIMEOUT);
+    if (!finished) return;
+    const results = scores.map((score, seat) => ({ seat, place: placements[seat], score }));
+    results.sort((first, second) => first.place - second.place);
+    one(box, "[data-places]").replaceChildren(...results.map(placeRow));
+    one(box, "[data-places-later]").hidden = true;
+  } catch {
+    // They follow.
+  }
+};
+
+// ----------------------------------------------------------------------------------- the check
+
+const CHECK_TIMEOUT = 8000;
+const CHECK_PARTS = "[data-server-check]";
+
+/** @param {FormData} data */
+const fetchCheck = async (data) => {
+  const fields = /** @type {[string, string][]} */ ([...data, ["step", "check"]]);
+  const response = await fetch(`${page.urls.hand}?${new URLSearchParams(fields)}`, {
+    headers: { "HX-Request": "true" },
+    signal: AbortSignal.timeout(CHECK_TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+};
+
+/** @param {boolean} isChecked the question whether the dealer ends the game */
+const yameQuestion = (isChecked) => {
+  const question = one(copyOf("t-check"), "[data-yame]");
+  inputIn(question, "input").checked = isChecked;
+  return question;
+};
+
+/** @param {Element} part */
+const hasPicture = (part) => Number(part.querySelector(".picture") !== null);
+
+/**
+ * Show the server's check. Where it finds something wrong there is nothing to store.
+ *
+ * @param {HTMLElement} body @param {Document} answer @param {boolean} isYame
+ */
+const showCheck = (body, answer, isYame) => {
+  const parts = all(answer, CHECK_PARTS).map((part) => document.adoptNode(part));
+  // Who pays whom comes before the value of the tiles.
+  parts.sort((first, second) => hasPicture(second) - hasPicture(first));
+  const save = /** @type {HTMLElement | null | undefined} */ (
+    body.closest("form")?.querySelector('[data-next="save"]')
+  );
+  if (save) save.hidden = parts.some((part) => part.matches(".note--bad"));
+  const asksYame = answer.querySelector('[name="yame"]') !== null;
+  body.replaceChildren(...parts, ...(asksYame ? [yameQuestion(isYame)] : []));
+};
+
+/**
+ * The check of an entry, filled in when the server has answered.
+ *
+ * @param {FormData} data
+ * @param {Node} meanwhile
+ * @param {() => Node} withoutServer
+ */
+export const checkByServer = (data, meanwhile, withoutServer) => {
+  const body = document.createElement("div");
+  body.className = "stack";
+  // The server does not have the waiting hands, so it would check another hand.
+  if (waitingHands().length) {
+    body.append(withoutServer());
+    return body;
+  }
+  const isYame = data.has("yame");
+  // The choice stays while the server is asked.
+  body.append(meanwhile, ...(isYame ? [yameQuestion(true)] : []));
+  fetchCheck(data)
+    .then((answer) => showCheck(body, answer, isYame))
+    .catch(() => body.replaceChildren(withoutServer()));
+  return body;
+};

@@ -1,0 +1,216 @@
+// The page beside an entry: the seats, the round, and the hands that wait on this phone. Where the
+// table has moved on, a waiting hand stands beside what was stored, for a person to compare.
+
+import { playHand } from "../offline_tables/progression.js";
+import { seatOf, windOf } from "../offline_tables/seats.js";
+import { all, byId, closest, copyOf, fillTexts, listItem, one } from "./dom.js";
+import { accessRefused, currentGame, serverGame, waitingHands } from "./game.js";
+import { refresh } from "./live.js";
+import { formatChange, formatPoints, roundWords, tables, words } from "./page.js";
+import { releaseHand, removeHand } from "./queue.js";
+import { showWind } from "./seat_rows.js";
+import { send, withoutSender } from "./sender.js";
+import { isOnlyInPage, readSetting, saveSetting } from "./store.js";
+
+/** @import { Situation, WaitingHand, Wind } from "../offline_tables/types.js" */
+/** @import { CurrentGame } from "./game.js" */
+
+// ------------------------------------------------------------------------------------- the seats
+
+const ROUND_TABLE = "tenbou-around";
+
+/**
+ * The seat to which the differences are shown.
+ *
+ * @type {number | null}
+ */
+let comparedSeat = null;
+
+const seatRows = () => all(document, "#state [data-seat-index]");
+
+/** @param {Situation} situation */
+const showDifferences = ({ points }) => {
+  for (const row of seatRows()) {
+    const seat = Number(row.dataset.seatIndex);
+    const link = one(row, "[data-against]");
+    if (seat === comparedSeat) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+    const difference = one(row, "[data-apart]");
+    difference.hidden = comparedSeat === null || seat === comparedSeat;
+    if (comparedSeat !== null) difference.textContent = formatChange(points[seat] - points[comparedSeat]);
+  }
+};
+
+/** Whether names face their players, because one phone lies in the middle of the table. */
+const showRoundTable = () => {
+  const isRound = readSetting(ROUND_TABLE) !== null;
+  document.body.classList.toggle("around", isRound);
+  for (const button of all(document, "[data-around]")) {
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String(isRound));
+  }
+};
+
+/** @param {MouseEvent} event */
+export const seatTapped = (event) => {
+  const link = closest(event.target, "[data-against]");
+  if (link) {
+    event.preventDefault();
+    const seat = Number(link.dataset.against);
+    comparedSeat = comparedSeat === seat ? null : seat;
+    showDifferences(currentGame().situation);
+  }
+  if (!closest(event.target, "[data-around]")) return;
+  saveSetting(ROUND_TABLE, readSetting(ROUND_TABLE) === null ? "1" : null);
+  showRoundTable();
+};
+
+/** @param {Situation} situation */
+const showSeats = ({ dealer, points }) => {
+  for (const row of seatRows()) {
+    const seat = Number(row.dataset.seatIndex);
+    row.classList.toggle("seat--dealer", seat === dealer);
+    one(row, "[data-dealer]").hidden = seat !== dealer;
+    one(row, "[data-points]").textContent = formatPoints(points[seat]);
+    showWind(one(row, ".wind"), windOf(tables, dealer, seat));
+  }
+};
+
+/** @param {CurrentGame} game */
+const noNextHand = ({ ending }) => {
+  const part = copyOf(ending ? "t-over" : "t-halted");
+  if (ending) fillTexts(part, { ending: words.endings[ending] ?? "" });
+  return part;
+};
+
+/**
+ * Offer the outcomes of the next hand, or say why there is none.
+ *
+ * @param {HTMLElement} state @param {CurrentGame} game
+ */
+const showOutcomes = (state, game) => {
+  state.querySelector("[data-over]")?.remove();
+  const outcomes = /** @type {HTMLElement | null} */ (state.querySelector("[data-outcomes]"));
+  if (!outcomes) return;
+  outcomes.hidden = Boolean(game.ending) || !game.known;
+  if (outcomes.hidden) outcomes.after(noNextHand(game));
+  for (const link of all(state, "[data-needs], [data-ends-game]")) link.hidden = Boolean(game.ending);
+};
+
+/** Show the game as it stands, waiting hands included. */
+export const showState = () => {
+  const state = byId("state");
+  const game = currentGame();
+  const { situation } = game;
+  showWaitingHands();
+  showRoundTable();
+  showDifferences(situation);
+  showSeats(situation);
+  fillTexts(state, { ...roundWords(situation), honba: situation.honba, sticks: situation.riichi_sticks });
+  showOutcomes(state, game);
+};
+
+// -------------------------------------------------------------------------------- waiting hands
+
+const storedRows = () => all(document, "#state .hand");
+
+/** The ids of the hands that the page lists. */
+export const listedHands = () => storedRows().map((row) => row.id);
+
+/**
+ * The players of the entry, by their names when it was entered.
+ *
+ * @param {HTMLElement} row @param {WaitingHand} hand
+ */
+const showPlayers = (row, { before, entry, seats }) => {
+  const { discarder, nagashi, offender, riichi, tenpai, wins } = entry;
+  const whose = nagashi ?? (offender ? [offender] : wins?.map((win) => win.seat));
+  /** @type {Record<string, Wind[] | undefined>} */
+  const players = { whose, discarder: discarder && [discarder], riichi, tenpai };
+  for (const [part, winds = []] of Object.entries(players)) {
+    const line = one(row, `[data-people="${part}"]`);
+    line.hidden = !winds.length;
+    const names = winds.map((wind) => seats[seatOf(tables, before.dealer, wind)].name);
+    fillTexts(line, { names: names.join(", ") });
+  }
+};
+
+/**
+ * What the hand moves, where the phone can tell.
+ *
+ * @param {HTMLElement} list @param {WaitingHand} hand
+ */
+const showDeltas = (list, { before, entry, seats }) => {
+  const deltas = playHand(tables, entry, before)?.deltas ?? [];
+  const parts = deltas.map((delta, seat) => {
+    const part = copyOf("t-change");
+    fillTexts(part, { name: seats[seat].name, change: formatChange(delta) });
+    return part;
+  });
+  list.replaceChildren(...parts);
+};
+
+/** @param {HTMLElement} row */
+const withoutLinks = (row) => {
+  const copy = /** @type {HTMLElement} */ (row.cloneNode(true));
+  copy.removeAttribute("id");
+  for (const other of all(copy, "details, form, a, [id]")) other.remove();
+  return copy;
+};
+
+/** @param {HTMLElement} box @param {WaitingHand} hand */
+const showStoredMeanwhile = (box, { seen, why }) => {
+  const rows = why === "moved_on" ? storedRows().filter((row) => !seen.includes(row.id)) : [];
+  box.hidden = !rows.length;
+  one(box, "ol").replaceChildren(...rows.map(withoutLinks));
+};
+
+/** @param {WaitingHand} hand @param {number} index @param {WaitingHand[]} hands */
+const waitingRow = (hand, index, hands) => {
+  const part = copyOf("t-unsent");
+  const row = one(part, "[data-unsent]");
+  const { entry, order, problems = [], why } = hand;
+  fillTexts(row, { ...roundWords(hand.before), outcome: words.outcomes[entry.kind ?? entry.outcome] });
+  showPlayers(row, hand);
+  showDeltas(one(row, "[data-deltas]"), hand);
+  showStoredMeanwhile(one(row, "[data-meanwhile]"), hand);
+  row.dataset.unsent = String(order);
+  row.classList.toggle("unsent--stopped", Boolean(why));
+  for (const reason of ["waits", "moved_on", "refused"])
+    {one(row, `[data-why="${reason}"]`).hidden = reason !== (why ?? (hands[0].why ? "" : "waits"));}
+  one(row, "[data-problems]").append(...problems.map(listItem));
+  one(row, '[data-choice="again"]').hidden = !why || Boolean(serverGame().ending);
+  // Later hands were entered for the situation that this one leaves.
+  one(row, '[data-choice="drop"]').hidden = !why && index < hands.length - 1;
+  return part;
+};
+
+const showWaitingHands = () => {
+  const box = byId("unsent");
+  box.hidden = !waitingHands().length;
+  one(box, "[data-fleeting]").hidden = !isOnlyInPage();
+  one(box, "[data-hands]").replaceChildren(...waitingHands().map(waitingRow));
+  byId("shut").hidden = !accessRefused();
+};
+
+/** @param {WaitingHand} hand where one other hand was stored meanwhile, it was this one */
+const drop = (hand) =>
+  withoutSender(() => {
+    const { situation, version } = serverGame();
+    return removeHand(hand, { version, situation, untouched: version === Number(hand.version) + 1 });
+  });
+
+/**
+ * A tap at a waiting hand: discard it, or send it for the game as it stands now.
+ *
+ * @param {Event} event
+ */
+export const waitingHandTapped = async (event) => {
+  const button = closest(event.target, "[data-choice]");
+  const row = closest(button, "[data-unsent]");
+  const hand = waitingHands().find(({ order }) => order === Number(row?.dataset.unsent));
+  if (!button || !hand) return;
+  if (button.dataset.choice === "drop") await drop(hand);
+  else if (await refresh().then(() => true, () => false)) await releaseHand(hand);
+  await send();
+};

@@ -1,0 +1,299 @@
+// The tile pad of a winner: what is tapped goes into the same fields as what is typed.
+
+import { all, closest, formOf, inputsIn, isFocusLost, layOut, memoize, one, postpone } from "./dom.js";
+import { isByTiles, splitTiles } from "./entry_reader.js";
+import { tileSet } from "./page.js";
+import { showTileValue } from "./server_preview.js";
+import {
+  copiesLeft, emptyHand, isComplete, isFull, joinTiles, meldsWith, nextPlace, PLACES, sortTiles,
+} from "./tile_hand.js";
+import { addKeys, drawPad } from "./tile_pad_view.js";
+
+/** @import { Wind } from "../offline_tables/types.js" */
+/** @import { Call, MeldOfTiles, Place, TileHand } from "./tile_hand.js" */
+
+// --------------------------------------------------------------------------------------- the fields
+
+const MELD_ROWS = Array.from({ length: tileSet?.most_melds ?? 0 }, (_, row) => `meld${row + 1}`);
+
+const fieldOf = memoize(
+  (/** @type {HTMLElement} */ section, name) =>
+    inputsIn(section, `[name="${section.dataset.winner}-${name}"]`).at(0),
+);
+
+/** @param {HTMLElement} section @param {string} name */
+const textOf = (section, name) => (fieldOf(section, name)?.value ?? "").replace(/\s+/g, "");
+
+/** @param {HTMLElement} section @param {string} name @param {string} text */
+const write = (section, name, text) => {
+  const input = fieldOf(section, name);
+  if (input && input.value !== text) input.value = text;
+};
+
+/** @param {HTMLElement} section @param {string} name */
+const tilesIn = (section, name) =>
+  splitTiles(textOf(section, name)).filter((tile) => tile in tileSet.words.tiles);
+
+/**
+ * @param {HTMLElement} section @param {string} row
+ * @returns {MeldOfTiles}
+ */
+const readMeld = (section, row) => ({
+  type: textOf(section, `${row}_type`),
+  tiles: tilesIn(section, row),
+  called: textOf(section, `${row}_called`) || undefined,
+  from: textOf(section, `${row}_from`) || undefined,
+});
+
+/**
+ * @param {HTMLElement} section
+ * @returns {TileHand}
+ */
+const readHand = (section) => ({
+  concealed: tilesIn(section, "concealed"),
+  win_tile: tilesIn(section, "win_tile"),
+  dora_indicators: tilesIn(section, "dora_indicators"),
+  ura_indicators: tilesIn(section, "ura_indicators"),
+  melds: MELD_ROWS.map((row) => readMeld(section, row)).filter((meld) => meld.tiles.length),
+  nukidora: Number(textOf(section, "nukidora")) || 0,
+});
+
+/** @param {HTMLElement} section @param {TileHand} hand */
+const writeHand = (section, hand) => {
+  for (const place of PLACES) write(section, place, joinTiles(hand[place]));
+  MELD_ROWS.forEach((row, order) => {
+    const { called = "", from = "", tiles = [], type = "chi" } = hand.melds[order] ?? {};
+    write(section, row, joinTiles(tiles));
+    write(section, `${row}_type`, type);
+    write(section, `${row}_called`, called);
+    write(section, `${row}_from`, from);
+  });
+  write(section, "nukidora", hand.nukidora ? String(hand.nukidora) : "");
+};
+
+/**
+ * The tiles of the other winners who are entered by tiles.
+ *
+ * @param {HTMLElement} section
+ */
+const otherHands = (section) => {
+  const sections = /** @type {HTMLElement[]} */ ([...(section.parentElement?.children ?? [])]);
+  const others = sections.filter((other) => other !== section);
+  if (!others.length) return [];
+  const data = new FormData(formOf(section));
+  return others.filter(({ dataset }) => isByTiles(data, /** @type {Wind} */ (dataset.winner))).map(readHand);
+};
+
+/** @type {Place[]} */
+const SHARED = ["win_tile", "dora_indicators", "ura_indicators"];
+
+/**
+ * Take over the winning tile and the indicators of another winner; ura only after riichi.
+ *
+ * @param {HTMLElement} section @param {boolean} riichi
+ */
+export const shareTiles = (section, riichi) => {
+  const hand = readHand(section);
+  for (const other of otherHands(section))
+    {for (const place of SHARED)
+      {if (!hand[place].length && (place !== "ura_indicators" || riichi)) hand[place] = other[place];}}
+  writeHand(section, hand);
+};
+
+// ------------------------------------------------------------------------------------------ the pad
+
+class Pad {
+  /** @param {HTMLElement} section */
+  constructor(section) {
+    this.section = section;
+    this.hasKeys = false;
+    /** @type {TileHand[]} */
+    this.past = [];
+    this.hand = emptyHand();
+    /** @type {Record<string, number>} */
+    this.left = {};
+    /** @type {Place | Call | null} */
+    this.asks = null;
+    /** @type {Place | null} */
+    this.chosen = null;
+    /** @type {Call | null} */
+    this.call = null;
+    /** @type {MeldOfTiles[]} */
+    this.choices = [];
+    section.addEventListener("click", ({ target }) => this.tapped(closest(target, "button")));
+    section.addEventListener("change", () => {
+      if (!section.querySelector('[data-way="tiles"].away')) this.show();
+    });
+  }
+
+  /** No place and no call is chosen by tap. */
+  reset() {
+    Object.assign(this, { chosen: null, call: null, choices: [] });
+  }
+
+  get isRiichi() {
+    const declared = `[name="riichi"][value="${this.section.dataset.winner}"]:checked`;
+    return formOf(this.section).querySelector(declared) !== null;
+  }
+
+  draw() {
+    this.hand = readHand(this.section);
+    this.left = copiesLeft(tileSet, this.hand, otherHands(this.section));
+    this.asks = this.call ?? this.chosen ?? nextPlace(tileSet, this.hand, this.isRiichi);
+    drawPad(this);
+  }
+
+  show() {
+    this.draw();
+    if (isFocusLost()) postpone(() => this.takeFocus());
+    showTileValue(this.section, isComplete(tileSet, this.hand));
+  }
+
+  /** Somebody may have moved the focus meanwhile. */
+  takeFocus() {
+    if (isFocusLost()) one(this.section, "[data-asks]").focus({ preventScroll: true });
+  }
+
+  /** @param {TileHand} hand */
+  change(hand) {
+    this.past.push(readHand(this.section));
+    writeHand(this.section, hand);
+    this.reset();
+    this.show();
+  }
+
+  undo() {
+    if (this.call || this.chosen) this.reset();
+    else writeHand(this.section, this.past.pop() ?? this.hand);
+    this.show();
+  }
+
+  /** @param {string} tile */
+  tileTapped(tile) {
+    const { asks, call, hand } = this;
+    if (call) {
+      this.callTile(call, tile);
+      return;
+    }
+    const place = /** @type {Place} */ (asks);
+    if (isFull(tileSet, hand, place)) return;
+    this.change({ ...hand, [place]: sortTiles(tileSet, [...hand[place], tile]) });
+  }
+
+  /** @param {Call} call @param {string} tile */
+  callTile(call, tile) {
+    const melds = meldsWith(tileSet, call, tile, this.left);
+    if (melds.length === 1) {
+      this.addMeld(melds[0]);
+      return;
+    }
+    this.choices = melds;
+    this.show();
+  }
+
+  /** @param {MeldOfTiles} meld */
+  addMeld(meld) {
+    this.change({ ...this.hand, melds: [...this.hand.melds, meld] });
+  }
+
+  /** @param {HTMLElement} cell */
+  remove(cell) {
+    const { take } = /** @type {{take: Place | "melds" | "nukidora"}} */ (/** @type {unknown} */ (cell.dataset));
+    if (take === "nukidora") {
+      this.change({ ...this.hand, nukidora: this.hand.nukidora - 1 });
+      return;
+    }
+    const order = [...(cell.parentElement?.children ?? [])].indexOf(cell);
+    this.change({ ...this.hand, [take]: this.hand[take].filter((_, place) => place !== order) });
+  }
+
+  /** @param {{call?: Call, chosen?: Place}} what a second tap on the same button resets it */
+  choose(what) {
+    const isAgain = this.call === (what.call ?? null) && this.chosen === (what.chosen ?? null);
+    this.reset();
+    if (!isAgain) Object.assign(this, what);
+    this.show();
+  }
+
+  /** @param {HTMLElement | null} button */
+  tapped(button) {
+    if (!button) return;
+    const { dataset } = button;
+    if (dataset.tile) this.tileTapped(dataset.tile);
+    else if (dataset.take) this.remove(button);
+    else if (dataset.meld) this.addMeld(this.choices[Number(dataset.meld)]);
+    else if (dataset.call) this.choose({ call: /** @type {Call} */ (dataset.call) });
+    else if (dataset.target) this.choose({ chosen: /** @type {Place} */ (dataset.target) });
+    else this.commandTapped(dataset);
+  }
+
+  /** @param {DOMStringMap} dataset */
+  commandTapped(dataset) {
+    if ("north" in dataset) this.change({ ...this.hand, nukidora: this.hand.nukidora + 1 });
+    else if ("undo" in dataset) this.undo();
+    else if ("clear" in dataset) this.change(emptyHand());
+  }
+}
+
+// ----------------------------------------------------------------------------- the winners' pads
+
+/** @type {WeakMap<HTMLElement, Pad>} */
+const pads = new WeakMap();
+
+/** @param {HTMLElement} section */
+export const hasPad = (section) => pads.has(section);
+
+/** @param {HTMLElement} section */
+const boxOf = (section) => one(section, '[data-way="tiles"]');
+
+/**
+ * The pad of a winner, built where it is used first.
+ *
+ * @param {HTMLElement} section @param {() => DocumentFragment} copy
+ */
+export const padOf = (section, copy) => {
+  const known = pads.get(section);
+  if (known) return known;
+  boxOf(section).append(copy());
+  const pad = new Pad(section);
+  pads.set(section, pad);
+  return pad;
+};
+
+/**
+ * Lay out the pads that may be used next.
+ *
+ * @param {HTMLElement[]} sections @param {(section: HTMLElement) => Pad} build
+ */
+export const layOutPads = (sections, build) => {
+  for (const section of sections.filter((other) => !hasPad(other))) {
+    build(section).draw();
+    layOut(boxOf(section));
+  }
+};
+
+/** @param {Pad} pad */
+export const showPad = (pad) => {
+  pad.show();
+  if (pad.hasKeys) return;
+  if (pad.section.closest(".away")) addKeys(pad);
+  else postpone(() => addKeys(pad));
+};
+
+/**
+ * The pad fills the screen of a phone: scroll to it once the step is shown.
+ *
+ * @param {HTMLElement} section
+ */
+export const scrollToPad = (section) =>
+  requestAnimationFrame(() => section.querySelector(".pad")?.scrollIntoView({ block: "start" }));
+
+/**
+ * Scroll to the pad of the first winner, where it is the way of entering.
+ *
+ * @param {HTMLElement} part
+ */
+export const scrollToFirstPad = (part) => {
+  const [first] = all(part, "[data-winner]");
+  if (first && one(first, '[data-way="value"]').hidden) scrollToPad(first);
+};

@@ -1,0 +1,275 @@
+// The value of one winner: yaku that grey one another out and add up to han and fu, or the numbers
+// themselves. Which yaku and numbers go together is looked up in the tables of the ruleset.
+
+import { valueName } from "../offline_tables/payments.js";
+import {
+  allowedValues, countFu, fittingFu, fittingYaku, hanOf, MANGAN_HAN, requiredYaku, yakumanOf,
+} from "../offline_tables/values.js";
+import { all, closest, inputIn, inputsIn, memoize, one, show } from "./dom.js";
+import { filled, formatPoints, tables, words } from "./page.js";
+
+/** @import { ValueRow, Win, Wind } from "../offline_tables/types.js" */
+/** @import { WinFacts } from "../offline_tables/values.js" */
+/** @typedef {Omit<WinFacts, "open"> & {seat: Wind}} WinnerFacts */
+
+const MOST_HAN = 13;
+const MOST_STEPS = 40;
+/** @type {Record<string, boolean>} */
+const IS_OPEN = { open: true, closed: false };
+
+const inputsOf = memoize((/** @type {HTMLElement} */ section, name) =>
+  inputsIn(section, `input[name="${section.dataset.winner}-${name}"]`),
+);
+
+/** @param {string} id */
+const yakuRow = (id) => tables.chips.yaku[id];
+
+/** @param {string[]} ids the one of least han */
+const cheapest = (ids) => ids.reduce((best, id) => (yakuRow(id).closed < yakuRow(best).closed ? id : best));
+
+export class Winner {
+  /** @param {HTMLElement} section @param {WinnerFacts} facts */
+  constructor(section, facts) {
+    this.section = section;
+    this.facts = facts;
+  }
+
+  /** @param {string} name the part of the field's name that follows the wind */
+  inputs(name) {
+    return inputsOf(this.section, name);
+  }
+
+  /** @param {string} name */
+  value(name) {
+    return this.inputs(name).find((input) => input.checked)?.value;
+  }
+
+  get checkedYaku() {
+    return this.inputs("yaku").filter((input) => input.checked);
+  }
+
+  get yaku() {
+    return this.checkedYaku.map((input) => input.value);
+  }
+
+  /** @param {string} name @param {string} value */
+  check(name, value) {
+    for (const input of this.inputs(name)) input.checked = input.value === value;
+  }
+
+  /** @param {string} name @param {(value: string) => boolean} isPossible */
+  enable(name, isPossible) {
+    for (const input of this.inputs(name)) {
+      input.disabled = !isPossible(input.value);
+      if (input.disabled) input.checked = false;
+    }
+  }
+
+  /**
+   * Whether the hand has calls: true or false where it was said or follows, else undefined.
+   *
+   * @param {string} mode
+   */
+  readCalls(mode) {
+    const { riichi } = this.facts;
+    const isClosed = riichi || (mode === "yaku" && this.yaku.some((id) => yakuRow(id).open === null));
+    show(one(this.section, "[data-calls]"), !riichi);
+    this.enable("calls", (value) => !isClosed || value === "closed");
+    if (isClosed && mode === "yaku") this.check("calls", "closed");
+    return isClosed ? false : IS_OPEN[this.value("calls") ?? ""];
+  }
+
+  /** @param {boolean | undefined} open */
+  updateByNumber(open) {
+    for (const input of this.checkedYaku) uncheck(input);
+    const facts = { ...this.facts, open };
+    const names = allowedValues(tables, facts);
+    this.setHan("");
+    this.enable("value", (value) => names.some((name) => name.split("/")[0] === value));
+    const han = this.value("value") ?? "";
+    const needsFu = !han.startsWith("y") && !(Number(han) >= MANGAN_HAN);
+    this.updateFu(needsFu ? fittingFu(tables, facts, [], han) : null, open, !han);
+  }
+
+  /** @param {boolean | undefined} open */
+  updateByYaku(open) {
+    this.checkRequired({ ...this.facts, open: open ?? true });
+    const ways = (open === undefined ? [false, true] : [open]).map((calls) => ({ ...this.facts, open: calls }));
+    this.enableYaku(ways);
+    const yakuman = yakumanOf(tables, this.yaku);
+    const han = this.hanOfYaku(ways.map((way) => way.open));
+    this.enable("value", () => true);
+    this.check("value", yakuman ? `y${yakuman}` : String(Math.min(han, MOST_HAN)));
+    this.setHan(han && !yakuman ? String(han) : "");
+    const needsFu = !yakuman && han > 0 && han < MANGAN_HAN && open !== undefined;
+    this.updateFu(needsFu ? fittingFu(tables, ways[0], this.yaku, han) : null, open);
+  }
+
+  /**
+   * Yaku that nobody tapped, but that must stand beside those that were.
+   *
+   * @param {WinFacts} facts
+   */
+  checkRequired(facts) {
+    for (const input of this.checkedYaku) if ("auto" in input.dataset) uncheck(input);
+    for (const ids of requiredYaku(tables, facts, this.yaku)) {
+      const input = this.inputs("yaku").find(({ value }) => value === cheapest(ids));
+      if (!input) continue;
+      input.checked = true;
+      input.dataset.auto = "";
+    }
+  }
+
+  /**
+   * Grey out yaku that do not go with the others; hide those that never could.
+   *
+   * @param {WinFacts[]} ways open, closed, or both where nobody has said it
+   */
+  enableYaku(ways) {
+    const closed = fittingYaku(tables, { ...this.facts, open: false }, []);
+    const open = this.facts.riichi ? [] : fittingYaku(tables, { ...this.facts, open: true }, []);
+    const possible = new Set([...closed, ...open]);
+    const fitting = new Set(ways.flatMap((way) => fittingYaku(tables, way, this.yaku)));
+    this.enable("yaku", (id) => fitting.has(id));
+    for (const input of this.inputs("yaku")) showLabel(input, possible.has(input.value));
+  }
+
+  /**
+   * The han of yaku and dora, 0 where they depend on calls that nobody has told.
+   *
+   * @param {boolean[]} ways
+   */
+  hanOfYaku(ways) {
+    const dora = Number(this.inputs("dora")[0].value);
+    const sums = new Set(ways.map((open) => hanOf(tables, open, this.yaku, dora)));
+    return this.yaku.length && sums.size === 1 ? [...sums][0] : 0;
+  }
+
+  /** @param {string} text */
+  setHan(text) {
+    inputIn(this.section, "[data-han]").value = text;
+  }
+
+  /**
+   * @param {number[] | null} fitting null where fu decide nothing
+   * @param {boolean | undefined} open
+   * @param {boolean} [any] nobody has chosen a value yet
+   */
+  updateFu(fitting, open, any = false) {
+    show(one(this.section, "[data-fu]"), fitting !== null);
+    this.enable("fu", (value) => fitting !== null && (any || fitting.includes(Number(value))));
+    for (const input of this.inputs("fu")) showLabel(input, !input.disabled);
+    if (fitting?.length === 1) this.check("fu", String(fitting[0]));
+    const fu = fitting === null ? null : countedFu(this, open);
+    one(this.section, "[data-fu-told]").textContent = fu === null ? "" : filled(words.fu, { fu });
+    if (fu !== null && (any || fitting?.includes(fu))) this.check("fu", String(fu));
+  }
+}
+
+/** @param {HTMLInputElement} input */
+const uncheck = (input) => {
+  input.checked = false;
+  delete input.dataset.auto;
+};
+
+/** @param {HTMLInputElement} input @param {boolean} isShown */
+const showLabel = (input, isShown) => {
+  const label = input.closest("label");
+  if (label) show(label, isShown);
+};
+
+// ------------------------------------------------------------------------- counting fu and numbers
+
+/** @param {Element} section */
+const counters = (section) => all(section, "button[data-fu-set]");
+
+/** @param {Element} button */
+const countOf = (button) => Number(one(button, "[data-count]").textContent);
+
+/**
+ * A tap on a kind of set: one more, and none again after the last one that a hand can hold.
+ *
+ * @param {HTMLElement} button
+ */
+export const countSet = (button) => {
+  const value = closest(button, "[data-value]");
+  const sum = value ? counters(value).reduce((total, other) => total + countOf(other), 0) : 0;
+  const count = sum < tables.fu_items.most_sets ? countOf(button) + 1 : 0;
+  one(button, "[data-count]").textContent = String(count);
+  button.dispatchEvent(new Event("change", { bubbles: true }));
+};
+
+/**
+ * The counted fu; null as long as nothing was counted or calls are not known.
+ *
+ * @param {Winner} winner @param {boolean | undefined} open
+ */
+const countedFu = (winner, open) => {
+  const { facts, section } = winner;
+  const sets = counters(section).map(
+    (button) => /** @type {[string, number, number]} */ (
+      [button.dataset.fuSet, Number(button.dataset.outside), countOf(button)]
+    ),
+  );
+  const [pair, wait] = [winner.value("fu-pair"), winner.value("fu-wait")];
+  const isCounted = pair || wait || sets.some(([, , count]) => count);
+  if (!isCounted || open === undefined) return null;
+  const way = [facts.tsumo ? "tsumo" : "ron", open ? "open" : "closed"];
+  if (facts.tsumo && winner.yaku.includes("rinshan")) way.push("rinshan");
+  return countFu(tables.fu_items, { way: way.join(" "), pair: pair ?? "plain", wait: wait ?? "two_sided", sets });
+};
+
+/**
+ * The fu were stated: what was counted does not hold.
+ *
+ * @param {HTMLElement} section
+ */
+export const clearCountedFu = (section) => {
+  for (const input of inputsIn(section, "[data-count-fu] input")) input.checked = false;
+  for (const button of counters(section)) one(button, "[data-count]").textContent = "0";
+};
+
+/**
+ * A tap on plus or minus beside a number.
+ *
+ * @param {HTMLElement} button
+ */
+export const stepNumber = (button) => {
+  const stepper = closest(button, "[data-stepper]");
+  if (!stepper) return;
+  const input = inputIn(stepper, "input");
+  const value = Number(input.value) + Number(button.dataset.stepBy);
+  input.value = String(Math.min(Math.max(value, 0), MOST_STEPS));
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+};
+
+// ------------------------------------------------------------------------------- the value in words
+
+/** @param {Win} win */
+const hanAndFu = ({ fu, han, yakuman }) => {
+  if (yakuman) return words.values[`y${yakuman}`] ?? "";
+  const text = filled(words.han, { han });
+  return fu === undefined ? text : `${text} ${filled(words.fu, { fu })}`;
+};
+
+/** @param {ValueRow} row @param {Wind} seat @param {boolean} tsumo */
+const paymentWords = (row, seat, tsumo) => {
+  if (!tsumo) return formatPoints(row.ron[seat]);
+  const amounts = [...new Set(Object.values(row.tsumo[seat]))].sort((first, second) => first - second);
+  if (amounts.length === 1) return filled(words.from_each, { points: formatPoints(amounts[0]) });
+  return amounts.map(formatPoints).join(" / ");
+};
+
+/**
+ * A value in one line, as far as it is known: "2 han 30 fu · 2,000".
+ *
+ * @param {Win} win @param {boolean} tsumo
+ */
+export const valueLine = (win, tsumo) => {
+  if (win.han === undefined && !win.yakuman) return "";
+  const parts = [hanAndFu(win)];
+  const row = tables.values[valueName(tables, win)];
+  if (row?.limit && !win.yakuman) parts.push(words.limits[row.limit]);
+  if (row) parts.push(paymentWords(row, win.seat, tsumo));
+  return parts.filter(Boolean).join(" · ");
+};
