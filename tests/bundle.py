@@ -1,38 +1,63 @@
-"""Bundles the scripts of a table's pages into one file: `make bundle`.
+"""Bundles what a table's pages load into one script and one style sheet: `make bundle`.
 
-The bundle is committed, so that running and testing Tenbou needs no Node. Its first line holds a
-digest of its sources; a test compares the two.
+The bundles are committed, so that running and testing Tenbou needs no Node. The first line of each
+holds a digest of its sources; a test compares the two.
 """
 
 import hashlib
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-SCRIPTS = ROOT / "static" / "js"
-ENTRY = SCRIPTS / "table" / "main.js"
-BUNDLE = SCRIPTS / "dist" / "table.js"
+STATIC = ROOT / "static"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 
 
-def first_line() -> str:
-    """Return the first line of a bundle of today's sources."""
-    digest = hashlib.sha256()
-    for path in [
-        SCRIPTS / "clock.js",
-        *sorted(SCRIPTS.glob("offline_tables/*.js")),
-        *sorted(SCRIPTS.glob("table/*.js")),
-    ]:
-        digest.update(path.read_bytes())
-    return f"// From static/js/table, by `make bundle`: sha256 {digest.hexdigest()}"
+@dataclass(frozen=True)
+class Bundle:
+    """A file made of others, all of them below `static`."""
+
+    entry: str
+    made: str
+    sources: tuple[str, ...]
+    switches: tuple[str, ...]
+
+    @property
+    def path(self) -> Path:
+        return STATIC / self.made
+
+    def first_line(self) -> str:
+        """Return the first line of a bundle of today's sources."""
+        paths = [path for pattern in self.sources for path in sorted(STATIC.glob(pattern))]
+        digest = hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
+        return f"/* {self.entry} and its imports, by `make bundle`: sha256 {digest} */"
+
+    def build(self) -> None:
+        kind = self.path.suffix[1:]
+        switches = ["--bundle", "--minify", "--charset=utf8", *self.switches]
+        out = [f"--outfile={self.path}", f"--banner:{kind}={self.first_line()}"]
+        node = Path(sys.executable).parent / "node"
+        subprocess.run([node, ESBUILD, STATIC / self.entry, *switches, *out], check=True)
+
+
+BUNDLES = (
+    Bundle(
+        entry="js/table/main.js",
+        made="js/dist/table.js",
+        sources=("js/clock.js", "js/offline_tables/*.js", "js/table/*.js"),
+        switches=("--format=esm", "--target=es2022"),
+    ),
+    Bundle(
+        entry="css/table_page.css", made="css/dist/table.css", sources=("css/*.css",), switches=()
+    ),
+)
 
 
 def main() -> None:
-    switches = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8")
-    words = [ENTRY, *switches, f"--outfile={BUNDLE}", f"--banner:js={first_line()}"]
-    node = Path(sys.executable).parent / "node"
-    subprocess.run([node, ESBUILD, *words], check=True)
+    for bundle in BUNDLES:
+        bundle.build()
 
 
 if __name__ == "__main__":

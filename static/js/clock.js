@@ -37,8 +37,8 @@ const saveOffset = (milliseconds) => {
 /** How many milliseconds the server's clock is ahead of this device's. */
 const measureOffset = () => {
   const [entry] = performance.getEntriesByType("navigation");
-  const loading = /** @type {PerformanceNavigationTiming} */ (entry);
-  if (isOld(loading)) return savedOffset();
+  const loading = /** @type {PerformanceNavigationTiming | undefined} */ (entry);
+  if (!loading || isOld(loading)) return savedOffset();
   const sinceMade = performance.now() - loading.responseStart;
   const measured = inMilliseconds(script?.dataset.now) - (Date.now() - sinceMade);
   saveOffset(measured);
