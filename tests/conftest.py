@@ -1,11 +1,12 @@
 import sys
 import threading
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.db import connection
 from django.test import TransactionTestCase
+from django.utils import translation
 from hypothesis import settings
 
 from tests.empty_database import empty
@@ -41,6 +42,14 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
 TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
 # Slow on purpose, against guesses; a password that lives for one test has nobody to fear.
 PBKDF2PasswordHasher.iterations = 1
+
+
+@pytest.fixture(autouse=True)
+def _language_of_the_sources() -> Iterator[None]:
+    """Whatever language a test speaks, the next one starts in English."""
+    translation.deactivate()
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,6 @@
 """Tenbou speaks Japanese: every text there is, nothing half translated, and pages show it."""
 
 import re
-from collections.abc import Iterator
 
 import polib
 import pytest
@@ -39,13 +38,6 @@ JAPANESE = {"Accept-Language": "ja"}
 WRITTEN = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")  # kana or kanji
 COLON = "\N{FULLWIDTH COLON}"
 ASCII_MARKS = re.compile(r"[:?]")
-
-
-@pytest.fixture(autouse=True)
-def _one_language_a_test() -> Iterator[None]:
-    """A request leaves the language of its reader behind."""
-    yield
-    translation.deactivate()
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -31,6 +32,14 @@ class ReadersLanguage(LocaleMiddleware):
     def process_request(self, request: HttpRequest) -> None:
         translation.activate(language_of(request))
         request.LANGUAGE_CODE = translation.get_language()
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """The thread forgets the language: what it does next may be for somebody else."""
+        response = super().process_response(request, response)
+        translation.deactivate()
+        return response
 
 
 def language_of(request: HttpRequest) -> str:

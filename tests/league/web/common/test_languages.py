@@ -1,6 +1,6 @@
 """The language of a page: all eight at a table, and only complete ones everywhere else."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 
 import pytest
 from django.conf import settings
@@ -17,13 +17,6 @@ from tests.shortcuts import play
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _one_language_a_test() -> Iterator[None]:
-    """A request leaves the language of its reader behind."""
-    yield
-    translation.deactivate()
 
 
 @pytest.fixture
@@ -147,6 +140,14 @@ def test_no_page_is_half_translated(client: Client) -> None:
     page = client.get("/", headers={"Accept-Language": "de"})
     assert "Mahjong tournaments" in text(page)
     assert page.headers["Content-Language"] == "en"
+
+
+def test_an_answer_leaves_no_language_behind(client: Client, world: World) -> None:
+    spoken = []
+    for path in ("/", "/nothing/", link(world.table), f"{link(world.table)}nothing/"):
+        client.get(path, headers={"Accept-Language": "ja"})
+        spoken.append(translation.get_language())
+    assert spoken == ["en"] * 4
 
 
 def test_every_page_offers_what_it_speaks(client: Client, world: World) -> None:
