@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 
 from league.core.notify import session_channel, table_channel
 from league.core.queries.actors import actor_of, actor_of_link, table_by_token
+from league.enums import SessionStatus
 from league.events.queries.release import sees_session
 from league.models import Table
 from league.play.queries.page_version import look, stamped
@@ -47,6 +48,8 @@ def _table_of_login(request: HttpRequest, key: int) -> Table:
         raise Http404
     if not actor_of(request.user).may("table.enter", event_id=table.session.event_id):
         raise PermissionDenied
+    if table.session.status == SessionStatus.DRAFT:
+        raise Http404
     return table
 
 

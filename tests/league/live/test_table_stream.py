@@ -8,6 +8,7 @@ from uuid import uuid4
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
+from django.contrib.auth.models import User
 from django.db import connections
 from django.test import AsyncClient, Client
 
@@ -17,7 +18,7 @@ from league.play.hands import record_hand
 from league.seating.sessions import pause_session
 from tests.entries import ron
 from tests.league.web.table.table_taps import desk, link
-from tests.worlds import World, running_event
+from tests.worlds import World, drawn_event, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,11 +46,14 @@ def heard(address: str, *doings: Callable[[], Any]) -> list[Any]:
     return found
 
 
-def asked(address: str) -> Any:
+def asked(address: str, login: User | None = None) -> Any:
     """The whole answer, where there is no stream."""
+    client = AsyncClient()
+    if login is not None:
+        client.force_login(login)
 
     async def ask() -> Any:
-        return await AsyncClient().get(address)
+        return await client.get(address)
 
     return in_a_thread(ask)
 
@@ -114,3 +118,15 @@ def test_a_link_that_opens_nothing_has_no_stream() -> None:
 def test_a_login_needs_a_role_for_the_stream(world: World) -> None:
     answer = asked(f"{desk(world.table)}live/")
     assert answer.status_code == 403
+
+
+def test_a_draft_has_no_stream() -> None:
+    """Nobody at a table knows of it yet; its pages are not there either."""
+    world = drawn_event()
+    by_login = f"{desk(world.table)}live/"
+    answers = [
+        asked(f"{link(world.table)}live/"),
+        asked(by_login, world.scorer),
+        asked(by_login, world.organiser),
+    ]
+    assert [answer.status_code for answer in answers] == [404] * 3
