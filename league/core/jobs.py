@@ -4,12 +4,14 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from league.core.audit import record
-from league.core.errors import Forbidden, Refused, problem, problem_json
+from league.core.errors import Forbidden, Refused, problem
+from league.core.job_problems import stored_problem
 from league.core.job_table import send_on_commit
 from league.core.permissions import Actor
 from league.enums import JobKind, JobStatus
@@ -41,6 +43,7 @@ def create_job(
         event=event,
         session=session,
         arguments=arguments or {},
+        language=translation.get_language() or settings.LANGUAGE_CODE,
         requested_by_id=by.login_id,
         sent_at=timezone.now(),
     )
@@ -76,7 +79,7 @@ def mark_done(job: Job, outcome: dict[str, Any]) -> None:
 
 
 def run_job(job_id: int, work: Work) -> Job | None:
-    """Do the work of a job unless somebody else does it or did it.
+    """Do the work of a job, in the language of who asked, unless somebody else does it or did it.
 
     What the work refuses becomes the job's problems. An error nobody foresaw leaves the job
     failed and goes on to the worker's log.
@@ -85,13 +88,14 @@ def run_job(job_id: int, work: Work) -> Job | None:
     if job is None:
         return None
     try:
-        outcome = work(job, _progress_of(job))
+        with translation.override(job.language):
+            outcome = work(job, _progress_of(job))
     except Refused as refusal:
-        return _finished(job, JobStatus.FAILED, problems=map(problem_json, refusal.problems))
+        return _finished(job, JobStatus.FAILED, problems=map(stored_problem, refusal.problems))
     except JobCancelled:
         return job
     except Exception:
-        _finished(job, JobStatus.FAILED, problems=[problem_json(problem("job_failed"))])
+        _finished(job, JobStatus.FAILED, problems=[stored_problem(problem("job_failed"))])
         raise
     return _finished(job, JobStatus.DONE, outcome=outcome)
 
@@ -108,7 +112,7 @@ def resend_lost_jobs() -> int:
         )
         for job in jobs:
             if job.attempts >= ATTEMPTS_AT_MOST:
-                job.problems = [problem_json(problem("job_failed"))]
+                job.problems = [stored_problem(problem("job_failed"))]
                 _finish(job, JobStatus.FAILED)
                 continue
             job.status = JobStatus.QUEUED

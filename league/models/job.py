@@ -22,13 +22,14 @@ class Job(models.Model):
         "league.Session", null=True, blank=True, on_delete=models.SET_NULL, related_name="jobs"
     )
     arguments = models.JSONField(default=dict)
+    language = models.CharField(max_length=16, default="en")  # of who asked
     status = models.CharField(
         _("status"), max_length=16, choices=JobStatus.choices, default=JobStatus.QUEUED
     )
     progress = models.PositiveIntegerField(default=0)
     progress_total = models.PositiveIntegerField(default=0)
     outcome = models.JSONField(default=dict)
-    problems = models.JSONField(default=list)
+    problems = models.JSONField(default=list)  # codes with parameters: core.job_problems
     requested_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.api.outputs.people import ClubNameOut, TeamOut
+from league.core.job_problems import problems_of_job
 from league.history.queries.corrections import public_part
-from league.models import AuditEntry
+from league.models import AuditEntry, Job
 
 
 class EventOut(serializers.Serializer[Any]):
@@ -129,9 +131,13 @@ class JobOut(serializers.Serializer[Any]):
     progress = serializers.IntegerField()
     progress_total = serializers.IntegerField()
     outcome = serializers.DictField()
-    problems = ProblemOut(many=True)
+    problems = serializers.SerializerMethodField()
     created_at = serializers.DateTimeField()
     finished_at = serializers.DateTimeField(allow_null=True)
+
+    @extend_schema_field(ProblemOut(many=True))
+    def get_problems(self, job: Job) -> list[dict[str, str]]:
+        return problems_of_job(job)
 
 
 class ReportOut(serializers.Serializer[Any]):

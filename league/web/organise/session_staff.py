@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import present_in
 from league.enums import DrawMethod, SessionStatus
 from league.models import Event, Seat, Session, Stage, Table
@@ -100,6 +101,7 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         tables=tables,
         sit_outs=sit_outs_of(session),
         job=job,
+        job_problems=problems_of_job(job) if job else [],
         substitutes=substitutes,
         line=line_of(session, tables),
         main=None if busy else next_step(session, tables, may),

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 import time_machine
-from django.utils import timezone
+from django.utils import timezone, translation
 
-from league.core.errors import Forbidden, Refused, problem
+from league.core.errors import SENTENCES, Forbidden, Refused, problem
+from league.core.job_problems import problems_of_job
 from league.core.jobs import (
     JobCancelled,
     Progress,
@@ -68,8 +69,57 @@ def test_what_the_work_refuses_becomes_the_jobs_problems(world: World) -> None:
     run_job(job.pk, refusing_work)
     job = job_now(job)
     assert job.status == JobStatus.FAILED
-    assert [item["code"] for item in job.problems] == ["plan_missing", "too_few_entrants"]
-    assert job.problems[1]["message"] == "3 entrants cannot fill a table of 4."
+    assert job.problems == [
+        {"code": "plan_missing", "field": "plan", "params": {}},
+        {"code": "too_few_entrants", "field": "", "params": {"count": 3, "seats": 4}},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "3 entrants cannot fill a table of 4."),
+        ("ja", "参加者3人では4人の卓を作れません。"),
+    ],
+)
+def test_problems_are_worded_for_who_reads_them(world: World, language: str, sentence: str) -> None:
+    job = JobFactory.create(event=world.event, language="ja")
+    run_job(job.pk, refusing_work)
+    with translation.override(language):
+        told = problems_of_job(job_now(job))
+    assert told[1] == {"code": "too_few_entrants", "message": sentence, "field": ""}
+
+
+def test_a_problem_that_nobody_knows_any_more_is_said_as_it_was(world: World) -> None:
+    """A code of long ago, and one whose sentence has got parameters since."""
+    old = {"code": "storm", "field": "", "params": {}, "message": "There was a storm."}
+    poor = {"code": "too_few_entrants", "field": "", "params": {}}
+    told = problems_of_job(JobFactory.create(event=world.event, problems=[old, poor]))
+    assert [item["code"] for item in told] == ["storm", "too_few_entrants"]
+    assert [item["message"] for item in told] == ["There was a storm.", SENTENCES["job_failed"]]
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "de"])
+def test_a_job_speaks_the_language_of_who_asked_and_leaves_none_behind(
+    world: World, language: str
+) -> None:
+    with translation.override(language):
+        job = create_job(JobKind.BUILD_REPORT, world.event, by=world.actor("referee"))
+    spoken = list[str | None]()
+
+    def work(_job: Job, _progress: Progress) -> dict[str, Any]:
+        spoken.append(translation.get_language())
+        return {}
+
+    with translation.override("fr"):
+        run_job(job.pk, work)
+        assert (spoken, translation.get_language()) == ([language], "fr")
+
+
+def test_where_no_language_is_active_a_job_speaks_that_of_the_sources(world: World) -> None:
+    with translation.override(None):
+        job = create_job(JobKind.BUILD_REPORT, world.event, by=world.actor("referee"))
+    assert job.language == "en"
 
 
 def test_an_error_nobody_foresaw_fails_the_job_and_reaches_the_log(world: World) -> None:

@@ -15,6 +15,7 @@ from league.standings.reports import request_report
 from league.tasks import build_report
 from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory, PenaltyFactory, TeamFactory
+from tests.league.web.readers import at, reader
 from tests.shortcuts import play, refused, trail
 from tests.stages import add_final, qualified, session_of, stage, stage_world
 from tests.worlds import World, running_event
@@ -108,6 +109,15 @@ def test_a_csv_holds_both_sheets_one_below_the_other(world: World) -> None:
     ]
     assert lines[6:9] == ["", "Games", ",".join(GAMES_HEAD)]
     assert (lines[9], lines[-1]) == ("1,1,E,1,篠宮 結衣,22800,3,-5000,0,-12200", "")
+
+
+def test_heads_are_in_the_language_of_who_asked(world: World) -> None:
+    client = reader(world.referee)
+    client.post(at("reports", world), {"format": "csv"}, headers={"Accept-Language": "ja"})
+    build_report(Job.objects.get().pk)
+    lines = bytes(Report.objects.get().content).decode("utf-8-sig").split("\r\n")
+    assert lines[:2] == ["順位表", "順位,番号,選手,クラブ,チーム,対局数,合計,ペナルティ"]
+    assert lines[7:9] == ["対局", "回戦,卓,風,番号,選手,素点,着順,ウマとオカ,ペナルティ,最終スコア"]
 
 
 def test_a_negative_number_stays_a_number(world: World) -> None:

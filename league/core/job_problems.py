@@ -1,0 +1,30 @@
+"""Problems of a job: stored as codes with parameters, worded for the person who reads them."""
+
+from typing import Any
+
+from league.core.errors import SENTENCES, AnyProblem, LeagueProblem, problem, worded
+from league.models import Job
+from scoring import Problem
+
+StoredProblem = dict[str, Any]
+
+
+def stored_problem(item: AnyProblem) -> StoredProblem:
+    return {"code": item.code, "field": item.field, "params": dict(item.params)}
+
+
+def problems_of_job(job: Job) -> list[dict[str, str]]:
+    """The problems of a job as {"code", "message", "field"}, in the reader's language."""
+    return [
+        {"code": row["code"], "message": _message(row), "field": row["field"]}
+        for row in job.problems
+    ]
+
+
+def _message(row: StoredProblem) -> str:
+    """The sentence; where its code or parameters are no longer known, the one of that time."""
+    kind = LeagueProblem if row["code"] in SENTENCES else Problem
+    try:
+        return worded(kind(row["code"], row["field"], row["params"]))
+    except KeyError:
+        return row.get("message") or worded(problem("job_failed"))
