@@ -36,7 +36,7 @@ node_modules/.installed: package-lock.json
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
-check: environment node_modules/.installed  ## format, lint, scripts, templates, types, floors, migrations, production settings
+check: environment node_modules/.installed  ## format, lint, scripts, templates, types, floors, migrations, translations, production settings
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/djlint --quiet --lint templates
@@ -46,6 +46,7 @@ check: environment node_modules/.installed  ## format, lint, scripts, templates,
 	$(BIN)/node node_modules/typescript/bin/tsc --project .
 	$(BIN)/node --test --test-reporter=dot "tests/js/*.test.js"
 	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py messages --check
 	$(PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
 
 format: environment  ## put the code into the house's form

@@ -1,12 +1,15 @@
-"""The catalogue of a language: renewed from the texts there are, and compiled.
+"""The catalogue of a language: renewed from the texts there are, compiled, and compared with them.
 
 The work of makemessages and compilemessages without the gettext tools of the system, and with the
 tables of the rules, which those do not read. A new language begins with a file that holds its
-header: Content-Type, Language and Plural-Forms.
+header: Content-Type, Language and Plural-Forms. Entries do not say where a text stands: every move
+of a file would change them.
 """
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import polib
 from django.conf import settings
@@ -14,31 +17,54 @@ from django.utils.translation import to_locale
 
 from league.management.collecting import Text, texts_in
 
+Key = tuple[str | None, str, str]
+# The places of each text that is not translated.
+Missing = dict[Text, list[str]]
 
-def renew(language: str) -> list[str]:
-    """Write both files anew, keeping every translation; what is not translated yet."""
-    folder = folder_of(language)
-    old = polib.pofile(str(folder / "django.po"), wrapwidth=0)
+
+def renew(language: str) -> None:
+    """Write both files anew, keeping every translation."""
+    old = written(language)
     known = {(entry.msgctxt, entry.msgid): entry for entry in old}
     new = polib.POFile(wrapwidth=0)
     new.header, new.metadata = old.header, old.metadata
     forms = int(re.sub(r".*nplurals=(\d+).*", r"\1", old.metadata["Plural-Forms"]))
-    for text, places in sorted(texts_in(settings.BASE_DIR, language).items()):
-        new.append(_entry(text, places, known.get((text.context or None, text.text)), forms))
-    new.save(str(folder / "django.po"))
-    new.save_as_mofile(str(folder / "django.mo"))
-    return [entry.msgid for entry in new.untranslated_entries()]
+    for text in sorted(texts_in(settings.BASE_DIR, language)):
+        new.append(_entry(text, known.get((text.context or None, text.text)), forms))
+    new.save(str(folder_of(language) / "django.po"))
+    new.save_as_mofile(str(folder_of(language) / "django.mo"))
+
+
+def missing_in(language: str) -> Missing:
+    """The texts that the language shows in English."""
+    there = {_key(entry) for entry in written(language).translated_entries()}
+    texts = texts_in(settings.BASE_DIR, language)
+    return {
+        text: places
+        for text, places in sorted(texts.items())
+        if (text.context or None, text.text, text.plural) not in there
+    }
+
+
+def is_compiled(language: str) -> bool:
+    """Whether the compiled file says what the written one says."""
+    file = folder_of(language) / "django.mo"
+    compiled = polib.mofile(str(file)) if file.exists() else ()
+    return _translations(compiled) == _translations(written(language).translated_entries())
+
+
+def written(language: str) -> polib.POFile:
+    return polib.pofile(str(folder_of(language) / "django.po"), wrapwidth=0)
 
 
 def folder_of(language: str) -> Path:
     return Path(settings.LOCALE_PATHS[0]) / to_locale(language) / "LC_MESSAGES"
 
 
-def _entry(text: Text, places: list[str], old: polib.POEntry | None, forms: int) -> polib.POEntry:
+def _entry(text: Text, old: polib.POEntry | None, forms: int) -> polib.POEntry:
     entry = polib.POEntry(
         msgid=text.text,
         msgctxt=text.context or None,
-        occurrences=[(place, "") for place in places],
         flags=["python-format"] if "%(" in text.text else [],
     )
     if text.plural:
@@ -48,3 +74,11 @@ def _entry(text: Text, places: list[str], old: polib.POEntry | None, forms: int)
     elif old:
         entry.msgstr = old.msgstr or old.msgstr_plural.get(0, "")
     return entry
+
+
+def _key(entry: Any) -> Key:
+    return entry.msgctxt, entry.msgid, entry.msgid_plural
+
+
+def _translations(entries: Iterable[Any]) -> dict[Key, Any]:
+    return {_key(entry): entry.msgstr_plural or entry.msgstr for entry in entries}

@@ -7,6 +7,7 @@ know nothing of languages, so what pages show of them is named here.
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -85,8 +86,9 @@ class Text(NamedTuple):
     plural: str = ""
 
 
+@cache
 def texts_of(root: Path) -> dict[Text, list[str]]:
-    """Every text with the files it stands in."""
+    """Every text with the files it stands in; the files are read once."""
     found: dict[Text, list[str]] = {}
     for place, text in sorted({*_in_code(root), *_in_templates(root), *_in_the_rules()}):
         found.setdefault(text, []).append(place)

@@ -5,23 +5,18 @@ from collections import Counter
 from typing import Any
 
 import polib
+from django.conf import settings
 
-from league.management.catalogue import folder_of
-from league.management.collecting import Text
+from league.management.collecting import Text, texts_in
 
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%%|%")
 TAG = re.compile(r"<[^>]+>")
 
 
-def written(language: str) -> polib.POFile:
-    return polib.pofile(str(folder_of(language) / "django.po"), wrapwidth=0)
-
-
-def compiled(language: str) -> polib.MOFile:
-    return polib.mofile(str(folder_of(language) / "django.mo"))
-
-
 def translations(row: Any) -> list[str]:
+    """None for a text that is shown in English."""
+    if not row.translated():
+        return []
     return list(row.msgstr_plural.values()) if row.msgid_plural else [row.msgstr]
 
 
@@ -29,14 +24,11 @@ def text_of(row: Any) -> Text:
     return Text(row.msgid, row.msgctxt or "", row.msgid_plural)
 
 
-def by_text(file: Any) -> dict[Text, list[str]]:
-    return {text_of(row): translations(row) for row in file}
-
-
-def untranslated(catalogue: polib.POFile) -> list[str]:
-    """Texts that are missing, half there or doubtful, and those that nobody uses."""
-    halves = [row for row in catalogue if row.fuzzy or not all(translations(row))]
-    return [row.msgid for row in (*halves, *catalogue.obsolete_entries())]
+def stale(language: str, catalogue: polib.POFile) -> list[str]:
+    """Texts that nobody uses."""
+    used = set(texts_in(settings.BASE_DIR, language))
+    gone = [row for row in catalogue if text_of(row) not in used]
+    return [row.msgid for row in (*gone, *catalogue.obsolete_entries())]
 
 
 def changed_signs(catalogue: polib.POFile) -> list[str]:

@@ -1,18 +1,42 @@
+from argparse import ArgumentParser
+from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
-from league.management.catalogue import renew
+from league.management.catalogue import is_compiled, missing_in, renew
 
 
 class Command(BaseCommand):
     help = "Collect the texts to translate and compile the translations."
     requires_system_checks = []  # it reads the sources only
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
-        for language, _name in settings.LANGUAGES[1:]:  # the first is that of the sources
-            missing = renew(language)
-            self.stdout.write(f"{language}: {len(missing)} texts are not translated")
-            for text in missing:
-                self.stdout.write(f"  {text}")
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--check",
+            action="store_true",
+            help="write nothing; fail where a language of every page misses a text or a file is"
+            " not compiled",
+        )
+
+    def handle(self, *_args: Any, check: bool, **_options: Any) -> None:
+        languages = [code for code, _name in settings.LANGUAGES[1:]]  # the first: the sources' own
+        if not check:
+            for language in languages:
+                renew(language)
+        faults = [fault for language in languages for fault in self._faults(language)]
+        if check and faults:
+            raise CommandError("\n".join(faults))
+
+    def _faults(self, language: str) -> Iterator[str]:
+        """Name what is missing, and say what must not be."""
+        missing = missing_in(language)
+        if missing:
+            self.stderr.write(f"warning: {language}: {len(missing)} texts are shown in English:")
+        for text, places in missing.items():
+            self.stderr.write(f"  {text.text} ({', '.join(places)})")
+        if missing and language in settings.LANGUAGES_EVERYWHERE:
+            yield f"{language}: {len(missing)} texts are not translated."
+        if not is_compiled(language):
+            yield f"{language}: django.mo is older than django.po; `make messages` compiles it."

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import polib
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from pytest_django.fixtures import Settings
 
 from league.management.collecting import Text, texts_in, texts_of
+from tests.servers import ROOT
 
 CODE = """
 from django.utils.translation import gettext as _, gettext_lazy as lazy, ngettext, pgettext
@@ -22,6 +23,8 @@ TEMPLATE = """{% load i18n %}{% translate "It's here" %}
 {% blocktranslate count n=3 trimmed %}
   {{ n }} seat{% plural %}{{ n }} seats
 {% endblocktranslate %}{% translate "North" context "wind" %}{% translate word %}"""
+
+RULES = Text("Rules")
 
 
 def write(file: Path, words: str) -> Path:
@@ -105,9 +108,84 @@ def test_only_what_is_translated_is_compiled(folder: Path) -> None:
     assert [(row.msgid, row.msgstr) for row in compiled if row.msgstr] == [("Standings", "順位表")]
 
 
+def test_a_file_that_moves_changes_no_catalogue(folder: Path) -> None:
+    call_command("messages", verbosity=0)
+    assert "#:" not in (folder / "django.po").read_text(encoding="utf-8")
+
+
 def test_the_missing_ones_are_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     call_command("messages")
-    first, *texts = capsys.readouterr().out.splitlines()
+    first, *texts = capsys.readouterr().err.splitlines()
     missing = polib.pofile(str(folder / "django.po")).untranslated_entries()
-    assert first == f"ja: {len(missing)} texts are not translated"
-    assert "  Rules" in texts
+    assert first == f"warning: ja: {len(missing)} texts are shown in English:"
+    assert f"  {RULES.text} ({', '.join(texts_of(ROOT)[RULES])})" in texts
+
+
+# ----------------------------------------------------------------------------------- the check
+
+
+def translated(folder: Path, *left_out: Text) -> None:
+    """The catalogue with every text translated but these."""
+    call_command("messages", verbosity=0)
+    catalogue = polib.pofile(str(folder / "django.po"), wrapwidth=0)
+    for row in catalogue:
+        if Text(row.msgid, row.msgctxt or "", row.msgid_plural) in left_out:
+            continue
+        if row.msgid_plural:
+            row.msgstr_plural = dict.fromkeys(row.msgstr_plural, row.msgid_plural)
+        else:
+            row.msgstr = row.msgid
+    catalogue.save(str(folder / "django.po"))
+    catalogue.save_as_mofile(str(folder / "django.mo"))
+
+
+def faults(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Why the check fails; what it only warns of is printed."""
+    capsys.readouterr()
+    try:
+        call_command("messages", "--check")
+    except CommandError as error:
+        return str(error).splitlines()
+    return []
+
+
+def test_a_whole_catalogue_passes_the_check(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    translated(folder)
+    assert (faults(capsys), capsys.readouterr().err) == ([], "")
+
+
+def test_a_text_without_japanese_stops_a_release(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    translated(folder, RULES)
+    assert faults(capsys) == ["ja: 1 texts are not translated."]
+
+
+def test_a_text_without_german_is_warned_of(
+    folder: Path, capsys: pytest.CaptureFixture[str], settings: Settings
+) -> None:
+    settings.LANGUAGES = [("en", "English"), ("de", "German")]
+    folder = folder.parent.rename(folder.parent.parent / "de") / "LC_MESSAGES"
+    translated(folder, RULES)
+    assert faults(capsys) == []
+    first, second = capsys.readouterr().err.splitlines()
+    assert first == "warning: de: 1 texts are shown in English:"
+    assert second.startswith(f"  {RULES.text} (")
+
+
+@pytest.mark.parametrize("language", ["ja", "de"])
+def test_a_translation_that_is_not_compiled_stops_a_release(
+    folder: Path, capsys: pytest.CaptureFixture[str], settings: Settings, language: str
+) -> None:
+    settings.LANGUAGES = [("en", "English"), (language, "")]
+    folder = folder.parent.rename(folder.parent.parent / language) / "LC_MESSAGES"
+    translated(folder)
+    sentence = f"{language}: django.mo is older than django.po; `make messages` compiles it."
+    catalogue = polib.pofile(str(folder / "django.po"), wrapwidth=0)
+    catalogue[0].msgstr = "Another"
+    catalogue.save(str(folder / "django.po"))
+    assert faults(capsys) == [sentence]
+    (folder / "django.mo").unlink()
+    assert faults(capsys) == [sentence]
