@@ -5,4 +5,15 @@ import os
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
-application = get_asgi_application()
+# Each request has a thread of its own here: a pool bounds how many connections they take.
+os.environ.setdefault("TENBOU_DATABASE_POOL", "16")
+pages = get_asgi_application()
+
+from league.live.streams import Receive, Scope, Send, is_stream, stream  # noqa: E402  # needs Django
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "http" and is_stream(scope):
+        await stream(scope, receive, send)
+    else:
+        await pages(scope, receive, send)

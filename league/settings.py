@@ -134,7 +134,9 @@ def database(url: str) -> dict[str, Any]:
         return sqlite(Path(name))
     if parts.scheme not in {"postgres", "postgresql"} or not name:
         raise ValueError("should look like postgres://user:password@host/name or sqlite:///file")
-    options = dict(parse_qsl(parts.query))
+    options: dict[str, Any] = dict(parse_qsl(parts.query))
+    if POOL:
+        options["pool"] = {"min_size": 1, "max_size": POOL, "timeout": 10}
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,
@@ -142,7 +144,7 @@ def database(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": options.pop("host", unquote(parts.hostname or "")),  # a folder is a unix socket
         "PORT": options.pop("port", str(parts.port or "")),
-        "CONN_MAX_AGE": 60,
+        "CONN_MAX_AGE": 0 if POOL else 60,  # a pool keeps them itself
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": options,
     }
@@ -181,6 +183,7 @@ ADDRESS = env.read("TENBOU_ADDRESS", "http://localhost:8000", address)  # printe
 ALLOWED_HOSTS = env.read("TENBOU_ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"], words)
 CSRF_TRUSTED_ORIGINS: list[str] = env.read("TENBOU_CSRF_TRUSTED_ORIGINS", list[str](), origins)
 HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
+POOL = env.read("TENBOU_DATABASE_POOL", 0, whole)  # connections of one process; 0: one a thread
 METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
 
 DATABASES = {"default": env.read("DATABASE_URL", sqlite(VAR / "tenbou.sqlite3"), database)}
@@ -331,6 +334,7 @@ CONTENT_SECURITY_POLICY = {
 # ------------------------------------------------------------------------------------ API, jobs
 
 API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
+STREAMS_PER_ADDRESS = env.read("TENBOU_STREAMS_PER_ADDRESS", 1000, whole)  # a hall shares one
 SIGN_UP_RATE = env.read("TENBOU_SIGN_UP_RATE", "120/hour", rate)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [

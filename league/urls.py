@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views import defaults
 
 from league.api.errors import answer_unreadable
-from league.live import tables as live
+from league.live.streams import not_here
 from league.web.common.health import health
 
 API = "/api/"
@@ -21,8 +21,8 @@ def handler400(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
-    path("t/<str:key>/live/", live.by_link, name="live-link"),
-    path("tables/<int:key>/enter/live/", live.by_login, name="live-desk"),
+    path("t/<str:key>/live/", not_here, name="live-link"),
+    path("tables/<int:key>/enter/live/", not_here, name="live-desk"),
     path("", include("league.web.urls")),
     path("health/", health),
     path("api/", include("league.api.urls")),

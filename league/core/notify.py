@@ -6,13 +6,17 @@ from django.conf import settings
 from django.db import transaction
 from redis import Redis
 
+TABLE_CHANNEL = "tenbou:table"
+SESSION_CHANNEL = "tenbou:session"
+ALL_CHANNELS = "tenbou:*"
+
 
 def table_channel(table_id: int) -> str:
-    return f"tenbou:table:{table_id}"
+    return f"{TABLE_CHANNEL}:{table_id}"
 
 
 def session_channel(session_id: int) -> str:
-    return f"tenbou:session:{session_id}"
+    return f"{SESSION_CHANNEL}:{session_id}"
 
 
 @lru_cache(maxsize=1)

@@ -9,6 +9,7 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, problem, refuse_if
 from league.core.fields import problems_of_reason
 from league.core.locks import locked_table, require, touch_results
+from league.core.notify import table_channel, tell_on_commit
 from league.core.permissions import Actor
 from league.enums import RESULT_STATUSES, ConfirmedBy, EntryContract, SessionStatus, TableStatus
 from league.models import Table, new_token
@@ -111,6 +112,7 @@ def renew_link(table: Table, *, by: Actor) -> Table:
         table.token = new_token()
         table.save(update_fields=["token"])
         record(by, "table.renew_link", table, event_id=table.session.event_id)
+        tell_on_commit(table_channel(table.pk))  # streams that the old link opened end
     return table
 
 

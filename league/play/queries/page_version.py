@@ -22,9 +22,9 @@ BESIDE = {
 CLOCK = ("status", "started_at", "paused_at", "paused_seconds", "extra_seconds")
 
 
-def stamped(tables: QuerySet[Table]) -> QuerySet[Table, dict[str, Any]]:
-    """These tables with everything that `look` wants, in one query."""
-    fields = ("version", "extra_seconds", *(f"session__{name}" for name in CLOCK))
+def stamped(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dict[str, Any]]:
+    """These tables with everything that `look` wants, and `more` fields, in one query."""
+    fields = ("version", "extra_seconds", *(f"session__{name}" for name in CLOCK), *more)
     rows: QuerySet[Table, dict[str, Any]]
     rows = tables.order_by().annotate(**BESIDE).values(*fields, *BESIDE)
     return rows

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.signing import BadSignature, TimestampSigner
 from django.http import HttpRequest, HttpResponse
 
-from league.web.common.client_ip import address_of
+from league.core.client_ip import client_ip
 
 DAYS_180 = 180 * 24 * 3600
 PRIVATE = 0xFD << 120  # fd00::/8
@@ -21,7 +21,7 @@ PRIVATE = 0xFD << 120  # fd00::/8
 
 def place_of(request: HttpRequest) -> str | None:
     """Where wrong passwords of this request are counted."""
-    return _known_place(request, request.POST.get("username", "")) or address_of(request)
+    return _known_place(request, request.POST.get("username", "")) or client_ip(request)
 
 
 def remember_device(request: HttpRequest, answer: HttpResponse, username: str) -> None:

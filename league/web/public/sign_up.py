@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from league.core.client_ip import client_ip
 from league.core.errors import problem, worded
 from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
 from league.core.rate_limit import seconds_left, within
@@ -27,7 +28,6 @@ from league.entrants.queries.sign_ups import (
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
 from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignUpStatus
 from league.models import Event, SignUp
-from league.web.common.client_ip import address_of
 from league.web.common.views import (
     PRIVATE_PAGE_HEADERS,
     actor_in,
@@ -83,7 +83,7 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
 
 
 def _may_ask(request: HttpRequest) -> bool:
-    return within("sign-up-rate", str(address_of(request)), settings.SIGN_UP_RATE)
+    return within("sign-up-rate", str(client_ip(request)), settings.SIGN_UP_RATE)
 
 
 def _too_many(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:

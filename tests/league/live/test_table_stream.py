@@ -1,20 +1,28 @@
-"""The stream of a table: everybody who looks at it hears that it changed."""
+"""The stream of a table: every phone that shows it hears that it changed."""
 
+import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
-from django.contrib.auth.models import User
 from django.db import connections
-from django.test import AsyncClient, Client
+from django.test import Client
+from pytest_django.fixtures import Settings
 
+from league.asgi import application
+from league.core.notify import session_channel, tell_on_commit
 from league.core.queries.actors import actor_of_link
-from league.models import Table
+from league.enums import SessionStatus
+from league.live.hub import close_connections
+from league.live.streams import MOST_PER_KEY
+from league.models import Session, Table
 from league.play.hands import record_hand
+from league.play.tables import renew_link
 from league.seating.sessions import pause_session
 from tests.entries import ron
 from tests.league.web.table.table_taps import desk, link
@@ -28,42 +36,105 @@ def world() -> World:
     return running_event()
 
 
-def heard(address: str, *doings: Callable[[], Any]) -> list[Any]:
-    """What the stream tells at first and after each of these things was done."""
+class Stream:
+    """One open request for a stream: its status, and its messages as they come."""
+
+    def __init__(self, address: str, *, host: str = "testserver", cookie: str = "") -> None:
+        self.headers = [(b"host", host.encode()), (b"cookie", cookie.encode())]
+        self.path = address
+        self.sent: asyncio.Queue[Mapping[str, Any]] = asyncio.Queue()
+        self.gone = asyncio.Event()
+        self.asked = False
+
+    async def receive(self) -> dict[str, str]:
+        if not self.asked:
+            self.asked = True
+            return {"type": "http.request"}
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def run(self) -> None:
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": self.path,
+            "query_string": b"",
+            "headers": self.headers,
+            "client": ("192.0.2.7", 4711),
+            "server": ("testserver", 80),
+        }
+        await application(scope, self.receive, self.sent.put)
+
+    async def status(self) -> int:
+        start = await self.sent.get()
+        status: int = start["status"]
+        return status
+
+    async def message(self) -> Any:
+        """The next message; None when the stream has ended."""
+        body = (await self.sent.get())["body"]
+        return json.loads(body.decode().removeprefix("data: ")) if body else None
+
+
+@asynccontextmanager
+async def opened(*streams: Stream) -> AsyncIterator[None]:
+    running = [asyncio.create_task(stream.run()) for stream in streams]
+    try:
+        yield
+    finally:
+        for stream in streams:
+            stream.gone.set()
+        await asyncio.gather(*running)
+
+
+def heard(address: str, *doings: Callable[[], Any], cookie: str = "") -> list[Any]:
+    """What the stream says at first and after each of these things was done."""
 
     async def listen() -> list[Any]:
-        answer: Any = await AsyncClient().get(address)
-        assert answer.headers["Content-Type"] == "text/event-stream"
-        events: Any = aiter(answer.streaming_content)
-        told = [_event(await anext(events))]
-        for do in doings:
-            await sync_to_async(do)()
-            told.append(_event(await anext(events)))
-        await events.aclose()
-        return told
+        stream = Stream(address, cookie=cookie)
+        async with opened(stream):
+            assert await stream.status() == 200
+            messages = [await stream.message()]
+            for do in doings:
+                await sync_to_async(do)()
+                messages.append(await stream.message())
+        return messages
 
     found: list[Any] = in_a_thread(listen)
     return found
 
 
-def asked(address: str, login: User | None = None) -> Any:
-    """The whole answer, where there is no stream."""
-    client = AsyncClient()
-    if login is not None:
-        client.force_login(login)
+def statuses(*streams: Stream) -> list[int]:
+    """The statuses of streams that are opened one after another and stay open."""
 
-    async def ask() -> Any:
-        return await client.get(address)
+    async def ask() -> list[int]:
+        found = []
+        async with opened():
+            running = []
+            for stream in streams:
+                running.append(asyncio.create_task(stream.run()))
+                found.append(await stream.status())
+            for stream in streams:
+                stream.gone.set()
+            await asyncio.gather(*running)
+        return found
 
-    return in_a_thread(ask)
+    found: list[int] = in_a_thread(ask)
+    return found
 
 
 def in_a_thread(do: Callable[[], Any]) -> Any:
     """Browser tests leave an event loop running in the tests' own thread."""
 
+    async def and_close() -> Any:
+        try:
+            return await do()
+        finally:
+            await close_connections()
+
     def run() -> Any:
         try:
-            return async_to_sync(do)()
+            return async_to_sync(and_close)()
         finally:
             connections.close_all()
 
@@ -71,8 +142,8 @@ def in_a_thread(do: Callable[[], Any]) -> Any:
         return thread.submit(run).result()
 
 
-def _event(line: bytes) -> Any:
-    return json.loads(line.decode().removeprefix("data: "))
+def live(table: Table) -> str:
+    return f"{link(table)}live/"
 
 
 def enter(table: Table) -> None:
@@ -80,53 +151,112 @@ def enter(table: Table) -> None:
     record_hand(table, by=by, client_id=uuid4(), version=table.version, entry=ron("S", "W", 3))
 
 
-def test_a_hand_that_somebody_enters_is_heard_at_once(world: World) -> None:
+def logged_in(login: Any) -> str:
+    client = Client()
+    client.force_login(login)
+    return f"sessionid={client.cookies['sessionid'].value}"
+
+
+def test_a_hand_is_heard_as_soon_as_it_is_entered(world: World) -> None:
     table = world.table
     first = table.version
-    told = heard(f"{link(table)}live/", lambda: enter(table))
-    assert [(event["version"], event["news"]) for event in told] == [
+    messages = heard(live(table), lambda: enter(table))
+    assert [(message["version"], message["news"]) for message in messages] == [
         (first, False),
         (first + 1, True),
     ]
-    assert told[0]["stamp"] == told[1]["stamp"]
+    assert messages[0]["stamp"] == messages[1]["stamp"]
 
 
-def test_a_clock_that_stops_is_heard_at_the_tables(world: World) -> None:
+def test_a_paused_clock_is_heard_at_the_tables(world: World) -> None:
     table = world.table
-    told = heard(
-        f"{link(table)}live/", lambda: pause_session(table.session, by=world.actor("organiser"))
-    )
-    assert [event["news"] for event in told] == [False, True]
-    assert told[0]["stamp"] != told[1]["stamp"]
+    messages = heard(live(table), lambda: pause_session(table.session, by=world.actor("organiser")))
+    assert [message["news"] for message in messages] == [False, True]
+    assert messages[0]["stamp"] != messages[1]["stamp"]
 
 
-def test_a_server_of_pages_alone_says_that_it_has_no_streams(world: World) -> None:
-    """Each would hold one of its threads for as long as a phone listens."""
-    address = f"{link(world.table)}live/"
+def test_many_phones_of_one_table_hear_the_same(world: World) -> None:
+    table = world.table
 
-    async def ask() -> int:
-        return await sync_to_async(lambda: Client().get(address).status_code)()
+    async def listen() -> list[Any]:
+        streams = [Stream(live(table)) for _ in range(5)]
+        async with opened(*streams):
+            first = [(await stream.status(), await stream.message()) for stream in streams]
+            await sync_to_async(enter)(table)
+            then = [await stream.message() for stream in streams]
+        return [*{status for status, _message in first}, *{message["version"] for message in then}]
 
-    assert in_a_thread(ask) == 501
+    assert in_a_thread(listen) == [200, table.version + 1]
 
 
-def test_a_link_that_opens_nothing_has_no_stream() -> None:
-    answer = asked("/t/nobodys/live/")
-    assert answer.status_code == 404
+def test_a_stream_ends_when_the_link_is_renewed(world: World) -> None:
+    table = world.table
+    messages = heard(live(table), lambda: renew_link(table, by=world.actor("organiser")))
+    assert messages[1] is None
 
 
-def test_a_login_needs_a_role_for_the_stream(world: World) -> None:
-    answer = asked(f"{desk(world.table)}live/")
-    assert answer.status_code == 403
+def test_a_stream_ends_when_the_session_is_a_draft_again(world: World) -> None:
+    table = world.table
+
+    def hide() -> None:
+        Session.objects.filter(pk=table.session_id).update(status=SessionStatus.DRAFT)
+        tell_on_commit(session_channel(table.session_id))
+
+    assert heard(live(table), hide)[1] is None
 
 
 def test_a_draft_has_no_stream() -> None:
     """Nobody at a table knows of it yet; its pages are not there either."""
     world = drawn_event()
     by_login = f"{desk(world.table)}live/"
-    answers = [
-        asked(f"{link(world.table)}live/"),
-        asked(by_login, world.scorer),
-        asked(by_login, world.organiser),
-    ]
-    assert [answer.status_code for answer in answers] == [404] * 3
+    cookies = [logged_in(world.scorer), logged_in(world.organiser)]
+    wanted = [Stream(live(world.table)), *(Stream(by_login, cookie=cookie) for cookie in cookies)]
+    assert statuses(*wanted) == [404] * 3
+
+
+def test_one_link_opens_only_so_many_streams(world: World) -> None:
+    table = world.table
+    wanted = [Stream(live(table)) for _ in range(MOST_PER_KEY + 2)]
+    assert statuses(*wanted) == [200] * MOST_PER_KEY + [429] * 2
+
+
+def test_one_address_opens_only_so_many_streams(world: World, settings: Settings) -> None:
+    settings.STREAMS_PER_ADDRESS = 2
+    assert statuses(*(Stream(live(world.table)) for _ in range(3))) == [200, 200, 429]
+
+
+def test_places_of_ended_streams_are_free_again(world: World, settings: Settings) -> None:
+    settings.STREAMS_PER_ADDRESS = 1
+    first, second = Stream(live(world.table)), Stream(live(world.table))
+    assert statuses(first) + statuses(second) == [200, 200]
+
+
+def test_a_server_of_pages_alone_says_that_it_has_no_streams(world: World) -> None:
+    """Each would hold one of its threads for as long as a phone listens."""
+    assert Client().get(live(world.table)).status_code == 501
+
+
+def test_a_link_that_opens_nothing_has_no_stream() -> None:
+    assert statuses(Stream("/t/nobodys/live/")) == [404]
+
+
+def test_a_table_that_is_not_there_has_no_stream() -> None:
+    assert statuses(Stream("/tables/1/enter/live/")) == [404]
+
+
+def test_a_host_that_is_not_ours_is_refused(world: World) -> None:
+    assert statuses(Stream(live(world.table), host="elsewhere.example")) == [400]
+
+
+def test_a_login_needs_a_role_for_the_stream(world: World) -> None:
+    assert statuses(Stream(f"{desk(world.table)}live/")) == [403]
+
+
+def test_a_scorer_hears_the_table_by_login(world: World) -> None:
+    table = world.table
+    messages = heard(f"{desk(table)}live/", lambda: enter(table), cookie=logged_in(world.scorer))
+    assert [message["news"] for message in messages] == [False, True]
+
+
+def test_other_addresses_are_pages(world: World) -> None:
+    assert statuses(Stream(link(world.table))) == [200]

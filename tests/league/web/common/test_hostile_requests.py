@@ -4,9 +4,9 @@ import pytest
 from django.test import RequestFactory
 from pytest_django.fixtures import Settings
 
+from league.core.client_ip import address_of
 from league.core.permissions import SYSTEM
 from league.people.players import change_player
-from league.web.common.client_ip import address_of
 from tests.entries import drawn
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import enter

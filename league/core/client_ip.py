@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 
-def address_of(request: HttpRequest) -> str | None:
+def client_ip(request: HttpRequest) -> str | None:
     """The caller's address, for whatever is counted by it.
 
     A proxy in front adds the address it saw as the last one; whatever stands before that, or is

@@ -1,0 +1,168 @@
+"""Server-sent events of a table: its version and stamp whenever it changes, for every phone.
+
+A small ASGI application beside the pages. Django's own handler would hold a thread and a database
+connection for each open stream.
+"""
+
+import asyncio
+import random
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from io import BytesIO
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.core.exceptions import DisallowedHost, PermissionDenied
+from django.core.handlers.asgi import ASGIRequest
+from django.http import Http404, HttpRequest, HttpResponse
+
+from league.core.client_ip import client_ip
+from league.core.queries.actors import actor_of, actor_of_link, table_by_token
+from league.enums import SessionStatus
+from league.events.queries.release import sees_session
+from league.live.hub import Hub, Listener, in_thread
+from league.models import Table
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+LINK = re.compile(r"/t/(?P<key>[^/]+)/live/")
+DESK = re.compile(r"/tables/(?P<key>\d{1,18})/enter/live/")
+#: Seconds after which a stream ends and the phone opens it again: rights are checked anew then.
+#: The spread keeps phones that came together from returning together.
+LONGEST, SPREAD = 1800, 600
+#: Phones and tabs that may listen with one link, and with one login at one table.
+MOST_PER_KEY = 24
+HEADERS = [
+    (b"content-type", b"text/event-stream"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+]
+NOT_HERE, TOO_MANY = 501, 429
+_open: Counter[str] = Counter()
+_hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
+
+
+def not_here(_request: HttpRequest, key: str | int) -> HttpResponse:  # noqa: ARG001  # of the address
+    """The answer of a server of pages alone: a stream would hold one of its threads."""
+    return HttpResponse(status=NOT_HERE)
+
+
+def is_stream(scope: Scope) -> bool:
+    path = scope["path"]
+    return bool(LINK.fullmatch(path) or DESK.fullmatch(path))
+
+
+async def stream(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer one request for a stream, and stay until the phone or the stream ends."""
+    try:
+        listener, address = await in_thread(lambda: _admit(scope))
+    except Http404:
+        await _refuse(send, 404)
+    except PermissionDenied:
+        await _refuse(send, 403)
+    except DisallowedHost:
+        await _refuse(send, 400)
+    else:
+        key = f"link {listener.token}" if listener.token else f"table {listener.table_id}"
+        with _counted((key, MOST_PER_KEY), (address, settings.STREAMS_PER_ADDRESS)) as within:
+            if within:
+                await _send_all(listener, receive, send)
+            else:
+                await _refuse(send, TOO_MANY)
+
+
+def _admit(scope: Scope) -> tuple[Listener, str]:
+    """The table that the address names, for those who may see it."""
+    request = ASGIRequest(scope, BytesIO())
+    request.get_host()  # refuses hosts that are not ours
+    if found := LINK.fullmatch(scope["path"]):
+        table = _table_of_link(found["key"])
+        token: str | None = table.token
+    else:
+        key = DESK.fullmatch(scope["path"])
+        table, token = _table_of_login(request, int(key["key"]) if key else 0), None
+    listener = Listener(table_id=table.pk, session_id=table.session_id, token=token)
+    return listener, client_ip(request) or "unknown"
+
+
+def _table_of_link(key: str) -> Table:
+    table = table_by_token(key)
+    if table is None or not sees_session(table.session, actor_of_link(table)):
+        raise Http404
+    return table
+
+
+def _table_of_login(request: HttpRequest, key: int) -> Table:
+    table = Table.objects.select_related("session").filter(pk=key).first()
+    if table is None:
+        raise Http404
+    engine = import_module(settings.SESSION_ENGINE)
+    request.session = engine.SessionStore(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
+    if not actor_of(get_user(request)).may("table.enter", event_id=table.session.event_id):
+        raise PermissionDenied
+    if table.session.status == SessionStatus.DRAFT:
+        raise Http404
+    return table
+
+
+@contextmanager
+def _counted(*limits: tuple[str, int]) -> Iterator[bool]:
+    """Count a stream by each key while it is open; False where one of them has too many."""
+    within = all(_open[key] < most for key, most in limits)
+    keys = [key for key, _most in limits] if within else []
+    _open.update(keys)
+    try:
+        yield within
+    finally:
+        for key in keys:
+            _open[key] -= 1
+            if not _open[key]:
+                del _open[key]
+
+
+async def _send_all(listener: Listener, receive: Receive, send: Send) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    gone = asyncio.create_task(_end_with_client(listener, receive))
+    seconds = LONGEST + random.uniform(0, SPREAD)  # noqa: S311  # spreads load, keeps no secret
+    end = asyncio.get_running_loop().call_later(seconds, listener.end)
+    try:
+        async with _hub().listening(listener):
+            async for message in listener.messages():
+                await send(_body(message.encode(), more=True))
+        await send(_body(b"", more=False))
+    except OSError:
+        return  # the phone went away while a message was on its way
+    finally:
+        end.cancel()
+        gone.cancel()
+
+
+async def _end_with_client(listener: Listener, receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    listener.end()
+
+
+async def _refuse(send: Send, status: int) -> None:
+    headers = [(b"retry-after", b"60")] if status == TOO_MANY else []
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send(_body(b"", more=False))
+
+
+def _body(content: bytes, *, more: bool) -> dict[str, Any]:
+    return {"type": "http.response.body", "body": content, "more_body": more}
+
+
+def _hub() -> Hub:
+    """The hub of this process; tests have an event loop each."""
+    loop = asyncio.get_running_loop()
+    for closed in [other for other in _hubs if other.is_closed()]:
+        del _hubs[closed]
+    return _hubs.setdefault(loop, Hub())
