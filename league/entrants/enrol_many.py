@@ -66,13 +66,14 @@ def enrol_list(event: Event, text: str, *, by: Actor, choices: Mapping[int, str]
         refuse_when_over(event)
         rows = preview_of_list(event, text)
         refuse_if(_problems_of_list(rows, choices))
-        before = Player.objects.count()
         enrolled = tuple(
             _enrol_line(event, row, choices.get(row.line, ""), by=by)
             for row in rows
             if row.state != "enrolled" and choices.get(row.line) != "skip"
         )
-        return ListOutcome(enrolled=enrolled, new_players=Player.objects.count() - before)
+        known = {player.pk for row in rows for player in row.candidates}
+        new_players = sum(item.player_id not in known for item in enrolled)
+        return ListOutcome(enrolled=enrolled, new_players=new_players)
 
 
 def create_team(event: Event, name: str, *, by: Actor) -> Team:

@@ -12,7 +12,6 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_w
 from league.core.fields import problems_of_fields, problems_of_signs
 from league.core.locks import locked_event, require, standing
 from league.core.permissions import Actor
-from league.core.queries.names import key_of
 from league.entrants.enrol_one import refuse_when_over, write_status
 from league.entrants.queries.sign_ups import (
     is_doubtful,
@@ -30,6 +29,7 @@ from league.entrants.waiting_list import (
 )
 from league.enums import EntrantStatus, SignUpStatus
 from league.models import Event, Player, SignUp, SignUpTerms
+from league.models.name_key import key_of
 
 SIGN_UP_FIELDS = ("name", "club", "country", "contact", "note", "shown_by_name")
 MOST_OPEN = 5000  # that wait for the organiser: nobody reads more

@@ -1,15 +1,37 @@
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from league.models.name_key import LONGEST_KEY, key_of
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    """Writes the key of a name with every name."""
+
+    def bulk_create(self, objs: Iterable["Player"], *args: Any, **options: Any) -> list["Player"]:
+        return super().bulk_create(_with_keys(objs), *args, **options)
+
+    def bulk_update(
+        self, objs: Iterable["Player"], fields: Iterable[str], batch_size: int | None = None
+    ) -> int:
+        return super().bulk_update(_with_keys(objs), _and_the_key(fields), batch_size)
+
+    def update(self, **values: Any) -> int:
+        if isinstance(name := values.get("display_name"), str):
+            values["name_key"] = key_of(name)
+        return super().update(**values)
+
 
 class Player(models.Model):
     """A person known to the league, with or without a login."""
 
     display_name = models.CharField(_("display name"), max_length=120)
+    # What all spellings of the display name have in common; `save` and the query set keep it.
+    name_key = models.CharField(max_length=LONGEST_KEY, default="", editable=False)
     legal_name = models.CharField(_("legal name"), max_length=200, blank=True)
     country = models.CharField(_("country"), max_length=2, blank=True)
     club = models.ForeignKey(
@@ -31,6 +53,8 @@ class Player(models.Model):
     )
     shown_by_name = models.BooleanField(_("may be shown by name"), default=True)
 
+    objects = PlayerQuerySet.as_manager()
+
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
@@ -39,13 +63,33 @@ class Player(models.Model):
                 condition=~models.Q(display_name=""), name="player_display_name_given"
             ),
         ]
-        indexes: ClassVar = [models.Index(fields=["display_name"], name="player_by_name")]
+        indexes: ClassVar = [
+            models.Index(fields=["display_name"], name="player_by_name"),
+            models.Index(fields=["name_key"], name="player_by_name_key"),
+        ]
 
     def __str__(self) -> str:
         return self.display_name
+
+    def save(self, *, update_fields: Iterable[str] | None = None, **options: Any) -> None:
+        self.name_key = key_of(self.display_name)
+        fields = None if update_fields is None else _and_the_key(update_fields)
+        super().save(update_fields=fields, **options)
 
     @property
     def public_name(self) -> str:
         if self.shown_by_name:
             return self.display_name
         return gettext("Player %(number)s") % {"number": self.pk}
+
+
+def _with_keys(players: Iterable[Player]) -> list[Player]:
+    players = list(players)
+    for player in players:
+        player.name_key = key_of(player.display_name)
+    return players
+
+
+def _and_the_key(fields: Iterable[str]) -> list[str]:
+    fields = list(fields)
+    return [*fields, "name_key"] if "display_name" in fields else fields

@@ -1,16 +1,10 @@
-"""Names as people type them: which differ in spelling only, and which hide something."""
+"""Names as people type them: which hide something."""
 
 import unicodedata
 
 # Control signs, line ends, directions and other marks without a picture of their own.
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 JOINERS = frozenset("\u200c\u200d")  # a part of spelling in several scripts
-
-
-def key_of(name: str) -> str:
-    """Names that differ only in case, width, accents or spacing share a key."""
-    folded = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(sign for sign in folded if not unicodedata.combining(sign) and sign.isalnum())
 
 
 def hidden_signs(text: str) -> list[str]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from league.core.queries.names import key_of
 from league.entrants.queries.entrants import entrants_of
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Seat, SitOut
+from league.models.name_key import key_of
 
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 

@@ -9,8 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from league.core.queries.names import hidden_signs, key_of
+from league.core.queries.names import hidden_signs
 from league.models import Entrant, Event, Player
+from league.models.name_key import key_of
 
 LONGEST_NAME = 120
 COUNTRY_LETTERS = 2
@@ -103,10 +104,8 @@ def players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:
     """Known players whose key is that of one of the names."""
     wanted = {key_of(name) for name in names}
     by_key: dict[str, list[Player]] = defaultdict(list)
-    for player in Player.objects.select_related("club").order_by("pk").iterator():
-        key = key_of(player.display_name)
-        if key in wanted:
-            by_key[key].append(player)
+    for player in Player.objects.select_related("club").filter(name_key__in=wanted).order_by("pk"):
+        by_key[player.name_key].append(player)
     return by_key
 
 

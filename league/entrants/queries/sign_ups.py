@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from league.core.queries.names import key_of
 from league.entrants.queries.list_preview import players_by_key
 from league.enums import OPEN_SIGN_UP_STATUSES, EventStatus, SignUpStatus
 from league.models import Event, Player, SignUp, SignUpTerms
+from league.models.name_key import key_of
 from league.people.queries.players import players_named
 
 SIGN_UP_EVENTS = (EventStatus.OPEN, EventStatus.RUNNING)

@@ -1,8 +1,8 @@
 """A player across events, and the players a name may mean."""
 
 from league.core.permissions import Actor
-from league.core.queries.names import key_of
 from league.models import Entrant, Player
+from league.models.name_key import key_of
 
 
 def private_players(event_id: int, actor: Actor) -> frozenset[int]:
@@ -30,6 +30,5 @@ def player_by_id(player_id: int) -> Player | None:
 
 def players_named(name: str) -> list[Player]:
     """Known players whose names differ from this one in case, width or accents only."""
-    key = key_of(name)
-    players = Player.objects.select_related("club").order_by("pk")
-    return [player for player in players.iterator() if key_of(player.display_name) == key]
+    players = Player.objects.select_related("club").filter(name_key=key_of(name))
+    return list(players.order_by("pk"))

@@ -4,7 +4,8 @@ import pytest
 from django.utils import translation
 
 from league.enums import EntrantStatus, EventStatus, JobStatus, Role, SessionStatus, TableStatus
-from league.models import Entrant, Event, Hand, Job, Penalty, Seat, Session, Table
+from league.models import Entrant, Event, Hand, Job, Penalty, Player, Seat, Session, Table
+from league.models.name_key import LONGEST_KEY
 from scoring import preset
 from tests import factories
 from tests.factories import (
@@ -29,6 +30,30 @@ def test_a_player_without_consent_goes_by_a_number() -> None:
 
 def test_a_player_with_consent_goes_by_name() -> None:
     assert PlayerFactory.create(display_name="篠宮 結衣").public_name == "篠宮 結衣"
+
+
+def test_the_key_of_a_name_is_written_with_the_name() -> None:
+    player = PlayerFactory.create(display_name="Léna  Brandt")
+    assert key_in_database(player) == "lenabrandt"
+    player.display_name = "ZOË"
+    player.save(update_fields=["display_name"])
+    assert key_in_database(player) == "zoe"
+    Player.objects.update(display_name="Aoki Ren")
+    assert key_in_database(player) == "aokiren"
+    player.display_name = "Mori"
+    Player.objects.bulk_update([player], ["display_name"])
+    assert key_in_database(player) == "mori"
+    (made,) = Player.objects.bulk_create([Player(display_name="\uff2a\uff49\uff4e")])
+    assert key_in_database(made) == "jin"
+
+
+def key_in_database(player: Player) -> str:
+    return Player.objects.values_list("name_key", flat=True).get(pk=player.pk)
+
+
+def test_the_key_of_the_longest_name_fits() -> None:
+    player = PlayerFactory.create(display_name="\ufdfa" * 120)
+    assert len(key_in_database(player)) == LONGEST_KEY
 
 
 def test_an_event_carries_its_whole_ruleset() -> None:

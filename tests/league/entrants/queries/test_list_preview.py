@@ -1,10 +1,11 @@
 """A pasted list says what it would do, line by line, before anything is written."""
 
 import pytest
+from pytest_django.fixtures import DjangoAssertNumQueries
 
-from league.core.queries.names import key_of
 from league.entrants.queries.list_preview import preview_of_list
 from league.models import Player
+from league.models.name_key import key_of
 from tests.factories import ClubFactory, PlayerFactory
 from tests.worlds import World, event_world
 
@@ -90,6 +91,16 @@ def test_a_line_that_cannot_be_read_says_why(world: World, line: str, why: str) 
 
 def test_names_that_look_alike_share_a_key() -> None:
     assert key_of("\uff2c\uff25\uff2e\uff21  brandt") == key_of("Léna Brandt") == "lenabrandt"
+
+
+def test_all_names_of_a_list_are_looked_up_in_one_query(
+    world: World, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    PlayerFactory.create_batch(3)
+    names = [PlayerFactory.create(display_name=f"Known {sign}").display_name for sign in "abc"]
+    with django_assert_num_queries(2):  # the players of these names, and who is enrolled
+        rows = preview_of_list(world.event, "\n".join([*names, "Somebody New"]).upper())
+    assert [len(row.candidates) for row in rows] == [1, 1, 1, 0]
 
 
 def test_a_preview_writes_nothing(world: World) -> None:
