@@ -1,3 +1,5 @@
+from typing import ClassVar
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -24,6 +26,7 @@ class AuditEntry(models.Model):
     class Meta:
         verbose_name = _("audit entry")
         verbose_name_plural = _("audit entries")
+        indexes: ClassVar = [models.Index(fields=["event", "at", "id"], name="audit_by_event")]
 
     def __str__(self) -> str:
         return f"{self.verb} {self.subject_kind} {self.subject_id}"
