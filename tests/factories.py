@@ -79,7 +79,6 @@ class StageFactory(factory.django.DjangoModelFactory[models.Stage]):
 
     event = factory.SubFactory(EventFactory)
     number = 1
-    name = "Qualifying"
 
 
 class StageEntryFactory(factory.django.DjangoModelFactory[models.StageEntry]):
@@ -161,6 +160,9 @@ class SessionFactory(factory.django.DjangoModelFactory[models.Session]):
         model = models.Session
 
     event = factory.SubFactory(EventFactory)
+    stage = factory.LazyAttribute(
+        lambda o: o.event.stages.first() or StageFactory.create(event=o.event)
+    )
     number = factory.LazyAttribute(lambda o: o.event.sessions.count() + 1)
     method = DrawMethod.RANDOM
     seed = 1

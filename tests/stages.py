@@ -36,7 +36,7 @@ def add_rest(world: World, **values: Any) -> Stage:
 
 
 def session_of(
-    stage: Stage | None, event: Event, scores: Scores, *, status: str = SessionStatus.FINISHED
+    stage: Stage, event: Event, scores: Scores, *, status: str = SessionStatus.FINISHED
 ) -> Session:
     """A session in which these entrants, four a table in this order, scored so many thousands."""
     session = SessionFactory.create(

@@ -51,7 +51,7 @@ def undo_cut(stage: Stage, *, by: Actor) -> Stage:
     with transaction.atomic():
         stage = _locked(stage)
         if stage.cut_at is None:
-            raise Refused(problem("stage_not_cut", name=stage.name))
+            raise Refused(problem("stage_not_cut", name=stage.title))
         refuse_if(_problems_of_undoing(stage))
         before = {
             str(item.number): list(
@@ -152,10 +152,10 @@ def _problems_of_cutting(stage: Stage) -> Iterator[AnyProblem]:
     if stage.event.status == EventStatus.FINISHED:
         yield problem("event_not_running")
     if not stage.followers.exists():
-        yield problem("stage_leads_nowhere", name=stage.name)
+        yield problem("stage_leads_nowhere", name=stage.title)
     sessions = sessions_in(stage)
     if not sessions.filter(status=SessionStatus.FINISHED).exists():
-        yield problem("stage_unplayed", name=stage.name)
+        yield problem("stage_unplayed", name=stage.title)
     for session in sessions.exclude(status=SessionStatus.FINISHED):
         yield problem("session_unfinished", number=session.number)
     yield from _problems_of_undoing(stage)
@@ -177,7 +177,7 @@ def _problems_of_preview(preview: CutPreview) -> Iterator[AnyProblem]:
         missing = preview.missing[stage.pk]
         if missing:
             yield problem(
-                "cut_places_free", name=stage.name, places=stage.cut_size or 0, missing=missing
+                "cut_places_free", name=stage.title, places=stage.cut_size or 0, missing=missing
             )
 
 
@@ -188,9 +188,9 @@ def _problems_of_admitting(stage: Stage, entrant: Entrant) -> Iterator[AnyProble
     elif not entrant.is_playing:
         yield problem("entrant_not_playing", "entrant", name=name)
     if stage.source is None or stage.source.cut_at is None or stage.cut_at is not None:
-        yield problem("stage_takes_nobody", name=stage.name)
+        yield problem("stage_takes_nobody", name=stage.title)
     if stage.entries.filter(entrant=entrant, declined=False).exists():
-        yield problem("entrant_in_stage", "entrant", name=name, stage=stage.name)
+        yield problem("entrant_in_stage", "entrant", name=name, stage=stage.title)
     unfinished = Seat.objects.filter(entrant=entrant).exclude(
         session__status=SessionStatus.FINISHED
     )

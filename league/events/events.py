@@ -77,7 +77,7 @@ def create_event(
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
         _insert(event)
-        Stage.objects.create(event=event, number=1, name="Qualifying")
+        Stage.objects.create(event=event, number=1)
         if by.login_id is not None:
             EventRole.objects.create(event=event, login_id=by.login_id, role=Role.ORGANISER)
         record(by, "event.create", event, event_id=event.pk, after={"preset": preset})

@@ -169,7 +169,7 @@ def _store_session(
     held = _held_at(tables)
     session = Session.objects.create(
         event=event,
-        stage=event.stages.first(),
+        stage=event.stages.get(),
         number=number,
         status=SessionStatus.FINISHED,
         method=DrawMethod.PLAN,

@@ -23,9 +23,7 @@ class Session(models.Model):
     """One time slot in which all tables play one game."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="sessions")
-    stage = models.ForeignKey(
-        "league.Stage", null=True, blank=True, on_delete=models.PROTECT, related_name="sessions"
-    )
+    stage = models.ForeignKey("league.Stage", on_delete=models.PROTECT, related_name="sessions")
     number = models.PositiveSmallIntegerField(_("number"))
     status = models.CharField(
         _("status"), max_length=16, choices=SessionStatus.choices, default=SessionStatus.DRAFT

@@ -2,6 +2,7 @@ from typing import ClassVar
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import CarryOver, DrawMethod, StageIntake
@@ -13,13 +14,14 @@ WHOLE = 100  # per cent
 class Stage(models.Model):
     """A part of an event: qualifying, final, a consolation for the others.
 
-    Everybody plays in the first one. The stages that follow one and the same `source` take its
+    Every event has a first one, in which everybody plays. The stages that follow one and the same `source` take its
     players in the order of their numbers: the best so many, the next best so many, the others.
     """
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(_("number"))
-    name = models.CharField(_("name"), max_length=80)
+    # Only the first stage may go without a name: `title` words it then.
+    name = models.CharField(_("name"), max_length=80, blank=True)
     source = models.ForeignKey(
         "self",
         verbose_name=_("follows"),
@@ -67,6 +69,9 @@ class Stage(models.Model):
         verbose_name_plural = _("stages")
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["event", "number"], name="stage_number_once"),
+            models.CheckConstraint(
+                condition=Q(source__isnull=True) | ~Q(name=""), name="stage_name_given"
+            ),
             one_of("intake", StageIntake, name="stage_intake_known"),
             one_of("carry_over", CarryOver, name="stage_carry_over_known"),
             between("carry_percent", 0, WHOLE, name="stage_carry_percent_sane"),
@@ -91,7 +96,12 @@ class Stage(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.event_id}/{self.number} {self.name}"
+        return f"{self.event_id}/{self.number} {self.title}"
+
+    @property
+    def title(self) -> str:
+        """The name, or the usual one in the reader's language."""
+        return self.name or gettext("Qualifying")
 
     @property
     def percent(self) -> int:

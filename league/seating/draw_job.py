@@ -60,7 +60,7 @@ def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None
     """Put these tables in place of whatever the draft had."""
     session.tables.all().delete()
     session.sit_outs.all().delete()
-    first = session.stage.first_table if session.stage else 1
+    first = session.stage.first_table
     tables = Table.objects.bulk_create(
         Table(session=session, number=first + place) for place in range(len(seating.tables))
     )

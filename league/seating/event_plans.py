@@ -40,7 +40,7 @@ def make_event_plan(
         refuse_if(_problems(seed, order))
         next_session = _next_session(event)
         entrants = _filled(
-            entrants_to_seat(event, stage=next_session.stage),
+            entrants_to_seat(next_session.stage),
             substitutes_of(event),
             event.ruleset.players,
         )

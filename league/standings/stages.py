@@ -43,8 +43,7 @@ def create_stage(event: Event, *, by: Actor, **values: Any) -> Stage:
         event = locked_event(event.pk)
         stages = stages_of(event)
         stage = Stage(event=event, number=len(stages) + 1)
-        if stages:
-            stage.source, stage.intake = _last_with_players(stages), StageIntake.BEST
+        stage.source, stage.intake = _last_with_players(stages), StageIntake.BEST
         set_fields(stage, _wanted(stage, values))
         refuse_if(_problems_of_stage(stage, stages))
         stage.save()
@@ -64,7 +63,7 @@ def change_stage(stage: Stage, *, by: Actor, **values: Any) -> Stage:
         others = [item for item in stages_of(event) if item.pk != stage.pk]
         refuse_if(
             [
-                *(problem("stage_begun", name, name=stage.name) for name in frozen),
+                *(problem("stage_begun", name, name=stage.title) for name in frozen),
                 *_problems_of_stage(stage, others),
             ]
         )
@@ -119,7 +118,7 @@ def _last_with_players(stages: list[Stage]) -> Stage:
 
 def _wanted(stage: Stage, values: Mapping[str, Any]) -> dict[str, Any]:
     """The values that mean something together: the others take no number of players."""
-    allowed = FIRST_STAGE_FIELDS if stage.source_id is None and stage.number == 1 else STAGE_FIELDS
+    allowed = FIRST_STAGE_FIELDS if stage.number == 1 else STAGE_FIELDS
     wanted = {name: value for name, value in values.items() if name in allowed}
     if wanted.get("intake", stage.intake) == StageIntake.REST:
         wanted["cut_size"] = None
@@ -155,6 +154,8 @@ def _problems_of_stage(stage: Stage, others: list[Stage]) -> Iterator[AnyProblem
     if stage.method in {DrawMethod.PLAN, DrawMethod.EVENT_PLAN} and stage.source_id is not None:
         yield problem("stage_method_is_plan", "method")
     if stage.number != 1:
+        if not stage.name:
+            yield problem("name_missing", "name")
         yield from _problems_of_following(stage, others)
 
 
@@ -163,7 +164,7 @@ def _problems_of_following(stage: Stage, others: list[Stage]) -> Iterator[AnyPro
     if source is None or source.event_id != stage.event_id or source.number >= stage.number:
         yield problem("stage_source_wrong", "source")
     elif source.cut_at is not None and not source.followers.filter(pk=stage.pk).exists():
-        yield problem("stage_cut_done", "source", name=source.name)
+        yield problem("stage_cut_done", "source", name=source.title)
     if stage.intake == StageIntake.EVERYBODY:
         yield problem("stage_intake_wrong", "intake")
     elif stage.intake == StageIntake.BEST:
@@ -198,7 +199,7 @@ def _problems_of_order(stage: Stage, siblings: list[Stage]) -> Iterator[AnyProbl
 def _problems_of_moving(stage: Stage, other: Stage) -> Iterator[AnyProblem]:
     for item in (stage, other):
         if has_begun(item):
-            yield problem("stage_begun", name=item.name)
+            yield problem("stage_begun", name=item.title)
     low, high = sorted((stage, other), key=lambda item: item.number)
     if high.source_id == low.pk:
         yield problem("stage_source_wrong")
@@ -210,6 +211,6 @@ def _problems_of_deleting(stage: Stage) -> Iterator[AnyProblem]:
     if stage.number == 1:
         yield problem("stage_stays_first")
     if has_begun(stage):
-        yield problem("stage_begun", name=stage.name)
+        yield problem("stage_begun", name=stage.title)
     for follower in stage.followers.order_by("number"):
-        yield problem("stage_followed", name=stage.name, other=follower.name)
+        yield problem("stage_followed", name=stage.title, other=follower.title)

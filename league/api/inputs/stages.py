@@ -12,9 +12,12 @@ MOST_SESSIONS = 400
 
 
 class StageChangeIn(serializers.Serializer[Any]):
-    """`follows` is the stage before it (its id), `cut_size` how many of that are through."""
+    """`follows` is the stage before it (its id), `cut_size` how many of that are through.
 
-    name = serializers.CharField(max_length=80)
+    An empty `name` gives the first stage its usual one; the others need a name.
+    """
+
+    name = serializers.CharField(max_length=80, allow_blank=True)
     follows = RowField(required=False)
     intake = serializers.ChoiceField(StageIntake.choices, required=False)
     cut_size = serializers.IntegerField(

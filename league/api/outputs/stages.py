@@ -16,7 +16,7 @@ class StageOut(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")
     number = serializers.IntegerField()
-    name = serializers.CharField()
+    name = serializers.CharField(source="title")
     follows = serializers.IntegerField(source="source_id", allow_null=True)
     intake = serializers.CharField()
     cut_size = serializers.IntegerField(allow_null=True)

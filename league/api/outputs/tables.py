@@ -145,7 +145,7 @@ class SitOutOut(serializers.Serializer[Any]):
 class SessionOut(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")
-    stage = serializers.IntegerField(source="stage_id", allow_null=True)
+    stage = serializers.IntegerField(source="stage_id")
     number = serializers.IntegerField()
     status = serializers.CharField()
     method = serializers.CharField()

@@ -40,7 +40,7 @@ def cut_differences_of(stage: Stage) -> Iterator[StageDifference]:
         key = row.entrant.pk
         wanted = row.stage.pk if row.stage else None
         if key not in by_hand and stored.get(key) != wanted:
-            given = row.stage.name if row.stage else "no stage"
+            given = row.stage.title if row.stage else "no stage"
             yield StageDifference(
                 stage=stage,
                 what=f"entrant {row.entrant.number} stands elsewhere, the results give {given}",

@@ -52,7 +52,7 @@ class _Wanted:
 def lines_at(table: Table, seat: Seat, by: Actor) -> Lines:
     """What the player at this seat is told; nothing to whoever sits in for somebody else."""
     session = table.session
-    event, stage = session.event, _stage_of(session)
+    event, stage = session.event, session.stage
     wanted = list(_wanted_in(event, stage))
     if not wanted or seat.replaces_id is not None:
         return Lines()
@@ -66,7 +66,7 @@ def lines_at(table: Table, seat: Seat, by: Actor) -> Lines:
     return Lines(lines=tuple(lines), moves=any(one.places for one in wanted))
 
 
-def _wanted_in(event: Event, stage: Stage | None) -> Iterator[_Wanted]:
+def _wanted_in(event: Event, stage: Stage) -> Iterator[_Wanted]:
     if event.line_score is not None:
         name = _("The line: %(score)s") % {"score": _score(event.line_score)}
         yield _Wanted(name=name, level=event.line_score)
@@ -77,20 +77,16 @@ def _wanted_in(event: Event, stage: Stage | None) -> Iterator[_Wanted]:
         yield _Wanted(name=name, places=event.line_rank)
 
 
-def _cuts_of(stage: Stage | None) -> Iterator[_Wanted]:
+def _cuts_of(stage: Stage) -> Iterator[_Wanted]:
     """The best so many go on to one stage, the next best so many to another."""
-    if stage is None or stage.cut_at is not None:
+    if stage.cut_at is not None:
         return
     places = 0
     for follower in stage.followers.filter(intake=StageIntake.BEST).order_by("number"):
         places += follower.cut_size or 0
-        words = {"count": places, "stage": follower.name}
+        words = {"count": places, "stage": follower.title}
         name = _("The line of the cut: among the first %(count)s, for “%(stage)s”") % words
         yield _Wanted(name=name, places=places)
-
-
-def _stage_of(session: Session) -> Stage | None:
-    return session.stage or session.event.stages.order_by("number").first()
 
 
 def _is_held_back(session: Session, by: Actor) -> bool:
@@ -100,8 +96,8 @@ def _is_held_back(session: Session, by: Actor) -> bool:
     return over.count() > shown.count()
 
 
-def _pool(event: Event, stage: Stage | None, by: Actor) -> Pool | None:
-    key = f"pool:{standings_key(event, by)}:{stage.pk if stage else 0}"
+def _pool(event: Event, stage: Stage, by: Actor) -> Pool | None:
+    key = f"pool:{standings_key(event, by)}:{stage.pk}"
     return remembered(key, lambda: pool_seen(event, stage, released_sessions(event, by)))
 
 

@@ -20,18 +20,16 @@ Tables = tuple[tuple[str, ...], ...]
 TASK_FIELDS = {field.name for field in fields(SeatingTask)}
 
 
-def entrants_to_seat(
-    event: Event, *, stage: Stage | None = None, checked_in_only: bool = False
-) -> list[Entrant]:
-    """Who plays the next session, by number."""
-    entrants = entrants_in(event, stage).select_related("player__club", "team")
+def entrants_to_seat(stage: Stage, *, checked_in_only: bool = False) -> list[Entrant]:
+    """Who plays the next session of a stage, by number."""
+    entrants = entrants_in(stage).select_related("player__club", "team")
     chosen = entrants.checked_in() if checked_in_only else entrants.playing()
     return list(chosen.order_by("number"))
 
 
 def entrants_and_seated(session: Session) -> list[Entrant]:
     """Also whoever sits in the session as a substitute, or sits there and has left."""
-    playing = entrants_in(session.event, session.stage).playing()
+    playing = entrants_in(session.stage).playing()
     here = Q(pk__in=playing.values("pk")) | Q(pk__in=session.seats.values("entrant"))
     entrants = Entrant.objects.filter(here, event=session.event)
     return list(entrants.select_related("player__club", "team").order_by("number"))
@@ -39,7 +37,7 @@ def entrants_and_seated(session: Session) -> list[Entrant]:
 
 def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingTask:
     """The task of drawing the session."""
-    entrants = entrants_to_seat(session.event, stage=session.stage, checked_in_only=checked_in_only)
+    entrants = entrants_to_seat(session.stage, checked_in_only=checked_in_only)
     if session.options.get("substitutes"):
         entrants += substitutes_of(session.event)
     return task_for(session, entrants)
@@ -60,14 +58,14 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
     history = tuple(meetings.values())
     past = attendance_before(session, tuple(meetings), options.get("tonight", 0))
     ids = {entrant.pk for entrant in entrants}
-    first = session.stage.first_table if session.stage else 1
+    first = session.stage.first_table
     return SeatingTask(
         players=tuple(
             _player_task(entrant, ranks.get(entrant.pk, len(ranks) + 1), past[entrant.pk], first)
             for entrant in entrants
         ),
         history=history,
-        sessions_planned=max(sessions_for_players(session.stage, event), len(history) + 1),
+        sessions_planned=max(sessions_for_players(session.stage), len(history) + 1),
         forbidden=tuple(
             (str(pair.first_id), str(pair.second_id))
             for pair in ForbiddenPair.objects.filter(event=event).order_by("pk")
@@ -88,7 +86,7 @@ def tables_as_seated(session: Session) -> Tables:
         )
         for table in session.tables.prefetch_related("seats")
     }
-    return _without_gaps(seated, session.stage.first_table if session.stage else 1)
+    return _without_gaps(seated, session.stage.first_table)
 
 
 def history_before(session: Session) -> tuple[Tables, ...]:
@@ -113,7 +111,7 @@ def meetings_before(session: Session) -> dict[int, Tables]:
     first_tables: dict[int, int] = {}
     for number, first, table, wind, entrant_id in seats:
         sessions[number][table][wind] = str(entrant_id)
-        first_tables[number] = first or 1
+        first_tables[number] = first
     return {
         number: _without_gaps(
             {table: tuple(seats[w] for w in "ESWN" if w in seats) for table, seats in rows.items()},

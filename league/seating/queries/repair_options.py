@@ -114,7 +114,7 @@ def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
 
 def first_number(session: Session) -> int:
     """The number of the table that the engine calls 1."""
-    first = session.stage.first_table if session.stage else 1
+    first = session.stage.first_table
     return min([first, *session.tables.values_list("number", flat=True)])
 
 

@@ -58,8 +58,8 @@ def later_published(session: Session) -> Iterator[AnyProblem]:
 def cut_since(session: Session) -> Iterator[AnyProblem]:
     """Who is through was read from this session's results."""
     stage = session.stage
-    if stage is not None and stage.cut_at is not None:
-        yield problem("cut_comes_first", name=stage.name)
+    if stage.cut_at is not None:
+        yield problem("cut_comes_first", name=stage.title)
 
 
 def played_tables(session: Session, tables: Iterable[Table]) -> Iterator[AnyProblem]:

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.jobs import create_job
 from league.core.locks import locked_event, locked_session, require
 from league.core.permissions import Actor
@@ -43,6 +43,8 @@ def request_session(
 ) -> Job:
     """Make the next session as a draft and ask for its seating; the job draws it."""
     require(by, "session.draw", event_id=event.pk)
+    if stage is not None and stage.event_id != event.pk:
+        raise Refused(problem("stage_elsewhere", "stage", value=stage.pk))
     with transaction.atomic():
         event = locked_event(event.pk)
         highest = event.sessions.aggregate(highest=Max("number"))["highest"]
@@ -110,7 +112,7 @@ def _arguments(session: Session, wishes: Wishes) -> dict[str, Any]:
     event, method, seed = session.event, wishes["method"], wishes.get("seed")
     options = wishes.get("options") or {}
     checked_in_only = wishes.get("checked_in_only", False)
-    entrants = entrants_to_seat(event, stage=session.stage, checked_in_only=checked_in_only)
+    entrants = entrants_to_seat(session.stage, checked_in_only=checked_in_only)
     arguments: dict[str, Any] = {"checked_in_only": checked_in_only}
     problems = list(_problems_of_request(session, method, seed, len(entrants)))
     problems.extend(problems_of_options(method, options))
@@ -150,12 +152,10 @@ def _problems_of_request(
 
 def _problems_of_stage(session: Session) -> Iterator[AnyProblem]:
     stage = session.stage
-    if stage is not None and stage.event_id != session.event_id:
-        yield problem("stage_elsewhere", "stage", value=stage.pk)
-    elif stage is not None and stage.cut_at is not None:
-        yield problem("stage_cut_done", "stage", name=stage.name)
-    elif stage is not None and not can_be_drawn(stage):
-        yield problem("stage_without_players", "stage", name=stage.name)
+    if stage.cut_at is not None:
+        yield problem("stage_cut_done", "stage", name=stage.title)
+    elif not can_be_drawn(stage):
+        yield problem("stage_without_players", "stage", name=stage.title)
 
 
 def _is_own_draft(session: Session) -> bool:

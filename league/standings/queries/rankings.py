@@ -24,12 +24,8 @@ from scoring.results.standings import GameRow, StandingRow
 def book_of(event: Event, released: Q | None = None) -> Book:
     """Everything from the finished tables of these sessions; all of them where none are named."""
     worked = _Worked(event, released)
-    first = worked.stages[0] if worked.stages else None
-    if first is None:
-        rows = worked.pool(None).ranked()
-        return Book(overall=Ranking(rows=rows, tiebreaks=tuple(event.tiebreaks)), stages={})
     return Book(
-        overall=worked.overall(first),
+        overall=worked.overall(worked.stages[0]),
         stages={stage.pk: worked.ranking(stage) for stage in worked.stages},
     )
 
@@ -40,16 +36,11 @@ def pool_of(stage: Stage) -> Pool:
     return worked.pool(worked.by_id[stage.pk])
 
 
-def pool_seen(event: Event, stage: Stage | None, released: Q) -> Pool | None:
-    """The same of these sessions alone, of the first stage where none is named.
-
-    None for a stage whose players must not be known by them.
-    """
+def pool_seen(event: Event, stage: Stage, released: Q) -> Pool | None:
+    """The same of these sessions alone; None where they must not tell who plays in the stage."""
     worked = _Worked(event, released)
-    wanted = stage.pk if stage else worked.first_id
-    if wanted is not None and wanted not in worked.by_id:
-        return None
-    return worked.pool(worked.by_id[wanted] if wanted else None)
+    known = worked.by_id.get(stage.pk)
+    return None if known is None else worked.pool(known)
 
 
 def seen_cuts(event: Event, released: Q | None) -> set[int]:
@@ -63,9 +54,8 @@ def seen_cuts(event: Event, released: Q | None) -> set[int]:
         return cut
     shown = set(event.sessions.filter(released).values_list("pk", flat=True))
     public = event.sessions.exclude(status=SessionStatus.DRAFT).select_related("stage__source")
-    first = min((stage.pk for stage in event.stages.all() if stage.source_id is None), default=None)
-    told = {session.stage.source_id for session in public if session.stage}
-    held_back = {session.stage_id or first for session in public if session.pk not in shown}
+    told = {session.stage.source_id for session in public}
+    held_back = {session.stage_id for session in public if session.pk not in shown}
     return {pk for pk in cut if pk in told or pk not in held_back}
 
 
@@ -84,12 +74,12 @@ class _Worked:
             self.entries[entry.stage_id].append(entry)
         self.games = self._games_by_stage()
         self.penalties = self._penalties_by_stage()
-        self._pools: dict[int | None, Pool] = {}
+        self._pools: dict[int, Pool] = {}
         self._rankings: dict[int, Ranking] = {}
 
     @property
-    def first_id(self) -> int | None:
-        return self.stages[0].pk if self.stages else None
+    def first_id(self) -> int:
+        return self.stages[0].pk
 
     def ranking(self, stage: Stage) -> Ranking:
         if stage.pk not in self._rankings:
@@ -116,16 +106,14 @@ class _Worked:
             stages={key: pk for part in parts for key, pk in part.stages.items()},
         )
 
-    def pool(self, stage: Stage | None) -> Pool:
-        key = stage.pk if stage else None
-        if key not in self._pools:
-            self._pools[key] = self._pool(stage)
-        return self._pools[key]
+    def pool(self, stage: Stage) -> Pool:
+        if stage.pk not in self._pools:
+            self._pools[stage.pk] = self._pool(stage)
+        return self._pools[stage.pk]
 
-    def _pool(self, stage: Stage | None) -> Pool:
-        own = self.games[stage.pk if stage else None]
-        taken = self.penalties[stage.pk if stage else None]
-        if stage is None or stage.source_id is None:
+    def _pool(self, stage: Stage) -> Pool:
+        own, taken = self.games[stage.pk], self.penalties[stage.pk]
+        if stage.source_id is None:
             return Pool(
                 games=own,
                 entrants=self._everybody(),
@@ -205,22 +193,21 @@ class _Worked:
         )
         return tuple(entrants.order_by("pk").values_list("pk", flat=True))
 
-    def _games_by_stage(self) -> dict[int | None, list[GameRow]]:
+    def _games_by_stage(self) -> dict[int, list[GameRow]]:
         stage_of = dict(self.event.sessions.values_list("number", "stage_id"))
-        games: dict[int | None, list[GameRow]] = defaultdict(list)
+        games: dict[int, list[GameRow]] = defaultdict(list)
         for row in game_rows(self.event, self.released):
-            games[stage_of[row.session] or self.first_id].append(row)
+            games[stage_of[row.session]].append(row)
         return games
 
-    def _penalties_by_stage(self) -> dict[int | None, dict[Hashable, int]]:
-        taken: dict[int | None, dict[Hashable, int]] = defaultdict(lambda: defaultdict(int))
+    def _penalties_by_stage(self) -> dict[int, dict[Hashable, int]]:
+        taken: dict[int, dict[Hashable, int]] = defaultdict(lambda: defaultdict(int))
         for row in penalties_taken(self.event, self.released):
-            at_table = row.stage or self.first_id
-            where = at_table if row.table else self._stage_at(row.entrant, row.given_at)
+            where = row.stage or self._stage_at(row.entrant, row.given_at)
             taken[where][row.entrant] += row.points
         return taken
 
-    def _stage_at(self, entrant: int, when: datetime) -> int | None:
+    def _stage_at(self, entrant: int, when: datetime) -> int:
         """Where an entrant was when something was taken that no table stands for."""
         been = [
             (entry.made_at, entry.stage_id)

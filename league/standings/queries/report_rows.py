@@ -21,7 +21,7 @@ def standings_sheets(event: Event, actor: Actor) -> list[Sheet]:
     several = stages if len(stages) > 1 else []
     return [
         _standings_sheet(_("Standings"), standings_of(event, actor)),
-        *(_standings_sheet(stage.name, standings_of(event, actor, stage)) for stage in several),
+        *(_standings_sheet(stage.title, standings_of(event, actor, stage)) for stage in several),
     ]
 
 
@@ -83,7 +83,7 @@ def games_sheet(event: Event, actor: Actor) -> Sheet:
     rows: list[Row] = [
         [
             seat.session.number,
-            *([seat.session.stage.name if seat.session.stage else ""] if by_stage else []),
+            *([seat.session.stage.title] if by_stage else []),
             seat.table.number,
             seat.starting_wind,
             seat.entrant.number,

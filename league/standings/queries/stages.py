@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from league.enums import SessionStatus
 from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, StageEntry
@@ -42,7 +42,7 @@ def stage_cards(event: Event) -> list[StageCard]:
     return [
         StageCard(
             stage=stage,
-            players=None if stage.source_id is None else entrants_in(event, stage).count(),
+            players=None if stage.source_id is None else entrants_in(stage).count(),
             sessions=sessions_in(stage).count(),
             planned=planned_in(stage),
             followers=followers_of(stage),
@@ -53,11 +53,7 @@ def stage_cards(event: Event) -> list[StageCard]:
 
 
 def sessions_in(stage: Stage) -> QuerySet[Session]:
-    """By number; a session that names no stage belongs to the first one."""
-    mine = Q(stage=stage)
-    if stage.source_id is None:
-        mine |= Q(stage=None)
-    return Session.objects.filter(mine, event_id=stage.event_id).order_by("number")
+    return stage.sessions.order_by("number")
 
 
 def entries_of(stage: Stage) -> QuerySet[StageEntry]:
@@ -73,10 +69,10 @@ def declined_at(stage: Stage) -> list[int]:
     return list(declined.values_list("entrant_id", flat=True))
 
 
-def entrants_in(event: Event, stage: Stage | None) -> EntrantQuerySet:
+def entrants_in(stage: Stage) -> EntrantQuerySet:
     """Who takes part in the sessions of a stage, whatever their status; a cut leaves fewer."""
-    entrants = Entrant.objects.filter(event=event)
-    if stage is None or stage.source_id is None:
+    entrants = Entrant.objects.filter(event=stage.event_id)
+    if stage.source_id is None:
         return entrants
     return entrants.filter(pk__in=stage.entries.filter(declined=False).values("entrant"))
 
@@ -93,42 +89,41 @@ def planned_in(stage: Stage) -> int:
     return stage.sessions_planned or (1 if stage.source_id else stage.event.sessions_planned)
 
 
-def sessions_for_players(stage: Stage | None, event: Event) -> int:
+def sessions_for_players(stage: Stage) -> int:
     """How many sessions somebody plays who gets as far as this stage."""
-    if stage is None:
-        return event.sessions_planned
     here = max(planned_in(stage), sessions_in(stage).count())
-    return here + (sessions_for_players(stage.source, event) if stage.source else 0)
+    return here + (sessions_for_players(stage.source) if stage.source else 0)
 
 
 def sessions_leading_to(session: Session) -> QuerySet[Session]:
     """The sessions before this one in its stage and in those before it, not those beside it."""
     earlier = Session.objects.filter(event_id=session.event_id, number__lt=session.number)
-    stage, ids = session.stage, []
-    while stage is not None:
-        ids.append(stage.pk)
-        stage = stage.source
-    return earlier.filter(Q(stage__in=ids) | Q(stage=None)) if ids else earlier
+    stages = [session.stage]
+    while (source := stages[-1].source) is not None:
+        stages.append(source)
+    return earlier.filter(stage__in=stages)
 
 
 def sessions_after(session: Session) -> QuerySet[Session]:
     """Later sessions that may build on this one: not those of a stage beside its own."""
     later = Session.objects.filter(event_id=session.event_id, number__gt=session.number)
     stage = session.stage
-    if stage is None or stage.source_id is None:
+    if stage.source_id is None:
         return later
     beside = Stage.objects.filter(source=stage.source_id).exclude(pk=stage.pk)
     return later.exclude(stage__in=beside.values("pk"))
 
 
-def current_stage(event: Event) -> Stage | None:
+def current_stage(event: Event) -> Stage:
     """Where the next session belongs: the first stage with players and sessions still to come.
 
-    Where every planned session has been drawn, the last stage that can have more.
+    Where every planned session has been drawn, the last stage that can have more; the last
+    stage where none can.
     """
-    open_stages = [stage for stage in stages_of(event) if can_be_drawn(stage)]
+    stages = stages_of(event)
+    open_stages = [stage for stage in stages if can_be_drawn(stage)]
     waiting = [stage for stage in open_stages if sessions_in(stage).count() < planned_in(stage)]
-    return next(iter(waiting), open_stages[-1] if open_stages else None)
+    return [*waiting[:1], *open_stages[-1:], stages[-1]][0]
 
 
 def script_for(players: int, seats: int) -> str:

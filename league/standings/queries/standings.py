@@ -49,7 +49,7 @@ def placed_in(event: Event, ranking: Ranking) -> list[Placed]:
         for entrant in Entrant.objects.filter(event=event).select_related("player__club", "team")
     }
     several = len(set(ranking.stages.values())) > 1
-    names = dict(event.stages.values_list("pk", "name")) if several else {}
+    names = {stage.pk: stage.title for stage in event.stages.all()} if several else {}
     return [
         Placed(
             entrant=entrants[row.entrant],
@@ -80,8 +80,7 @@ def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
 def ranks_before(session: Session) -> dict[Hashable, int]:
     """What a session is drawn by: the ranks in its stage, as they were before it."""
     book = book_of(session.event, Q(number__lt=session.number))
-    first = next(iter(book.stages), 0)
-    ranking = book.stages.get(session.stage_id or first, book.overall)
+    ranking = book.stages.get(session.stage_id, book.overall)
     return {row.entrant: row.rank for row in ranking.rows}
 
 
@@ -93,8 +92,8 @@ def stages_ranked(event: Event, actor: Actor) -> list[Stage]:
 
 def lines_in(stages: list[Stage], shown: Stage | None) -> list[int]:
     """After how many rows a cut is still to come, in the table of a stage or of the event."""
-    stage = shown or next(iter(stages), None)
-    if stage is None or stage.cut_at is not None:
+    stage = shown or stages[0]
+    if stage.cut_at is not None:
         return []
     sizes = stage.followers.filter(intake=StageIntake.BEST, counts=True).order_by("number")
     return list(accumulate(size or 0 for size in sizes.values_list("cut_size", flat=True)))

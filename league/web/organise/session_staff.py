@@ -50,11 +50,9 @@ def new_form(event: Event) -> NewSessionForm:
     return NewSessionForm(event, initial=kept | initial)
 
 
-def drawn_as_planned(stage: Stage | None, method: str) -> dict[str, Any]:
+def drawn_as_planned(stage: Stage, method: str) -> dict[str, Any]:
     """What was said of the stage, with a script that fits its players."""
-    if stage is None:
-        return {"method": method}
-    players = len(entrants_to_seat(stage.event, stage=stage))
+    players = len(entrants_to_seat(stage))
     script = stage.script or script_for(players, stage.event.ruleset.players)
     usual = DrawMethod.SWISS if stage.source_id else method  # a plan is made for the first stage
     return {"stage": stage.pk, "method": stage.method or usual, "script": script}

@@ -174,7 +174,7 @@ def _stage_page(request: HttpRequest, stage: Stage, **bound: object) -> HttpResp
         stage.event,
         stage=stage,
         entries=list(entries_of(stage)),
-        players=entrants_in(stage.event, stage).playing().count(),
+        players=entrants_in(stage).playing().count(),
         sessions=list(sessions_in(stage)),
         **forms | bound,
     )

@@ -42,7 +42,7 @@ def test_whoever_makes_an_event_becomes_its_organiser() -> None:
     assert list(event.roles.values_list("login_id", "role")) == [(login.pk, Role.ORGANISER)]
     assert (event.status, event.slug, event.ruleset_version) == ("draft", "spring-cup", 1)
     assert event.ruleset == preset("ema-2025")
-    assert list(event.stages.values_list("number", "name")) == [(1, "Qualifying")]
+    assert list(event.stages.values_list("number", "name")) == [(1, "")]
     assert (trail(), last_entry().login_id) == (["event.create"], login.pk)
 
 

@@ -238,6 +238,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "stage_first_table_positive": lambda: StageFactory.create(first_table=0),
     "stage_intake_known": lambda: StageEntryFactory.create(stage__intake="friends"),
     "stage_method_known": lambda: StageFactory.create(method="by height"),
+    "stage_name_given": lambda: StageEntryFactory.create(stage__name=""),
     "stage_number_once": one_stage_number_twice,
     "stage_sessions_planned_positive": lambda: StageFactory.create(sessions_planned=0),
     "stage_source_unless_for_everybody": lambda: StageEntryFactory.create(stage__source=None),

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from league.core.errors import Forbidden
 from league.core.jobs import run_job
@@ -20,7 +21,7 @@ from league.standings.queries.stages import (
     stage_numbered,
 )
 from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
-from tests.factories import EventFactory, SessionFactory, StageFactory
+from tests.factories import SessionFactory, StageFactory
 from tests.shortcuts import last_entry, refused, trail
 from tests.stages import add_final, add_rest, qualified, session_of, stage, stage_world
 from tests.worlds import World
@@ -35,7 +36,7 @@ def world() -> World:
 
 
 def names(world: World) -> list[tuple[int, str]]:
-    return list(world.event.stages.order_by("number").values_list("number", "name"))
+    return [(stage.number, stage.title) for stage in world.event.stages.order_by("number")]
 
 
 def drawn_by(world: World, method: str = DrawMethod.SWISS, **wishes: Any) -> list[int]:
@@ -68,7 +69,7 @@ def test_the_others_need_no_number_of_players(world: World) -> None:
         ({"cut_size": None}, ["cut_size_missing"]),
         ({"cut_size": 6}, ["cut_size_no_tables"]),
         ({"cut_size": 0}, ["value_out_of_range"]),
-        ({"name": ""}, ["field_invalid"]),
+        ({"name": ""}, ["name_missing"]),
         ({"intake": StageIntake.EVERYBODY}, ["stage_intake_wrong"]),
         ({"carry_percent": 101}, ["value_out_of_range"]),
         ({"method": DrawMethod.EVENT_PLAN}, ["stage_method_is_plan"]),
@@ -109,6 +110,7 @@ def test_there_is_an_end_to_stages(world: World) -> None:
         StageFactory.create(
             event=world.event,
             number=number,
+            name=f"Final {number}",
             source=stage(world, number - 1),
             intake=StageIntake.BEST,
             cut_size=4,
@@ -129,10 +131,12 @@ def test_only_organisers_say_stages(world: World) -> None:
             write(world.actor("referee"))
 
 
-def test_an_event_without_a_stage_begins_with_one_for_everybody() -> None:
-    event = EventFactory.create()
-    made = create_stage(event, by=SYSTEM, name="Qualifying")
-    assert (made.number, made.source, made.intake) == (1, None, StageIntake.EVERYBODY)
+def test_only_the_first_stage_goes_without_a_name(world: World) -> None:
+    change_stage(stage(world, 1), by=SYSTEM, name="Heats")
+    change_stage(stage(world, 1), by=SYSTEM, name="")
+    assert names(world) == [(1, "Qualifying")]
+    with translation.override("ja"):
+        assert names(world) == [(1, "予選")]
 
 
 def test_signs_that_nobody_sees_stand_in_no_name_of_a_stage(world: World) -> None:
@@ -146,7 +150,7 @@ def test_of_the_first_stage_only_its_name_and_its_sessions_change(world: World) 
     )
     first.refresh_from_db()
     assert (first.name, first.sessions_planned, first.cut_size) == ("Heats", 6, None)
-    assert last_entry().before == {"name": "Qualifying", "sessions_planned": None}
+    assert last_entry().before == {"name": "", "sessions_planned": None}
 
 
 def test_what_was_announced_stays_once_a_stage_has_begun(world: World) -> None:
@@ -286,7 +290,7 @@ def test_meetings_go_on_across_stages_and_not_from_one_beside() -> None:
     assert [len(tables) for tables in task.history] == [3]
     task = seating_task(SessionFactory.create(event=world.event, stage=stage(world, 2)))
     assert [len(tables) for tables in task.history] == [3, 1]
-    assert task.sessions_planned == sessions_for_players(stage(world, 2), world.event) == 5
+    assert task.sessions_planned == sessions_for_players(stage(world, 2)) == 5
 
 
 def test_a_final_does_not_wait_for_the_session_beside_it() -> None:
@@ -330,5 +334,5 @@ def test_stages_are_found_by_number_and_by_id(world: World) -> None:
     assert stage_numbered(world.event, 9) is None
     assert stage_by_id(final.pk) == final
     assert str(final) == f"{world.event.pk}/2 Final"
-    assert sessions_for_players(None, world.event) == world.event.sessions_planned
+    assert sessions_for_players(stage(world, 1)) == world.event.sessions_planned
     assert Stage.objects.count() == 2

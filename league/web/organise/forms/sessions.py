@@ -129,7 +129,7 @@ class NewSessionForm(DrawForm):
         super().__init__(event, *args, **kwargs)
         self.stages = {stage.pk: stage for stage in stages_of(event) if can_be_drawn(stage)}
         if len(self.stages) > 1:
-            named = [(str(pk), stage.name) for pk, stage in self.stages.items()]
+            named = [(str(pk), stage.title) for pk, stage in self.stages.items()]
             self.fields["stage"].choices = named  # type: ignore[attr-defined]
         else:
             del self.fields["stage"]

@@ -17,7 +17,12 @@ PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
 class FirstStageForm(forms.Form):
     """Of the first stage there is no more to say: everybody plays, from zero."""
 
-    name = forms.CharField(label=_("Name"), max_length=80)
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=80,
+        required=False,
+        widget=forms.TextInput(attrs={"placeholder": _("Qualifying")}),
+    )
     sessions_planned = forms.IntegerField(
         label=_("Sessions planned"),
         min_value=1,
@@ -52,6 +57,7 @@ class FirstStageForm(forms.Form):
 class StageForm(FirstStageForm):
     """A stage that follows another one."""
 
+    name = forms.CharField(label=_("Name"), max_length=80)
     source = forms.TypedChoiceField(label=_("Follows"), coerce=int)
     intake = forms.ChoiceField(
         label=_("Who plays"), widget=forms.RadioSelect, initial=StageIntake.BEST
@@ -97,7 +103,7 @@ class StageForm(FirstStageForm):
     def __init__(self, stages: list[Stage], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.stages = {stage.pk: stage for stage in stages}
-        named = [(str(stage.pk), stage.name) for stage in stages]
+        named = [(str(stage.pk), stage.title) for stage in stages]
         self.fields["source"].choices = named  # type: ignore[attr-defined]
         kinds = [item for item in StageIntake.choices if item[0] != StageIntake.EVERYBODY]
         self.fields["intake"].choices = kinds  # type: ignore[attr-defined]

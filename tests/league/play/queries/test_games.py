@@ -125,5 +125,5 @@ def test_substitutes_stand_by_and_are_not_seated() -> None:
     world = running_event()
     standby = EntrantFactory.create(event=world.event, status="substitute")
     assert substitutes_of(world.event) == [standby]
-    assert entrants_to_seat(world.event) == world.entrants
-    assert entrants_to_seat(world.event, checked_in_only=True) == []
+    assert entrants_to_seat(world.session.stage) == world.entrants
+    assert entrants_to_seat(world.session.stage, checked_in_only=True) == []

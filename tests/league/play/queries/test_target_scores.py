@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from league.enums import ReleasePolicy, SessionStatus
-from league.models import Event, Session, Stage
+from league.models import Event, Session
 from league.play.queries.target_scores import Line, Lines, lines_at
 from tests.factories import PenaltyFactory
 from tests.league.web.table.table_taps import link, text
@@ -102,13 +102,6 @@ def test_before_the_first_results_a_place_means_nothing() -> None:
             needed=3000,
         ),
     )
-
-
-def test_an_event_without_stages_has_its_lines() -> None:
-    world = stage_world(line_score=3000)
-    Stage.objects.all().delete()
-    add_session(world, status=SessionStatus.RUNNING)
-    assert needed(world, 1) == [("The line: +3.0", 3000)]
 
 
 def test_a_place_that_nobody_has_is_no_line() -> None:

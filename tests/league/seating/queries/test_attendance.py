@@ -58,11 +58,14 @@ def test_games_and_byes_are_counted_over_the_season_and_over_the_evening() -> No
 
 def test_an_evening_reaches_back_to_the_first_session_of_another_day() -> None:
     world = event_world(players=8)
-    assert sessions_tonight(Session(event=world.event, number=1), now=timezone.now()) == 0
+    first = world.event.stages.get()
+    begin = Session(event=world.event, stage=first, number=1)
+    assert sessions_tonight(begin, now=timezone.now()) == 0
     night(world, hours_ago=30)
     night(world, hours_ago=1)
     add_session(world, status=SessionStatus.PUBLISHED)
-    assert sessions_tonight(Session(event=world.event, number=4), now=timezone.now()) == 2
+    fourth = Session(event=world.event, stage=first, number=4)
+    assert sessions_tonight(fourth, now=timezone.now()) == 2
 
 
 def test_the_organiser_may_say_that_nothing_was_tonight() -> None:

@@ -248,14 +248,6 @@ def test_a_session_is_drawn_by_the_ranks_in_its_stage_before_it() -> None:
     assert len(set(ranks_before(again).values())) == 8
 
 
-def test_an_event_without_stages_is_ranked_all_the_same() -> None:
-    world = stage_world(players=4)
-    world.event.stages.all().delete()
-    session = session_of(None, world.event, list(zip(world.entrants, (3, 2, 1, -6), strict=True)))
-    assert table_of(world) == [(1, 1, 3), (2, 2, 2), (3, 3, 1), (4, 4, -6)]
-    assert set(ranks_before(session).values()) == {1, 2, 3, 4}
-
-
 def test_averages_before_the_cut_and_points_after_it() -> None:
     world = stage_world(aggregate=Aggregate.AVERAGE)
     add_final(world, carry_over=CarryOver.NONE)
