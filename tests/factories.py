@@ -73,6 +73,17 @@ class EventFactory(factory.django.DjangoModelFactory[models.Event]):
     tiebreaks = factory.LazyFunction(lambda: ["total", "placements", "best_game", "lot"])
 
 
+class RulesetVersionFactory(factory.django.DjangoModelFactory[models.RulesetVersion]):
+    class Meta:
+        model = models.RulesetVersion
+
+    event = factory.SubFactory(EventFactory)
+    number = factory.LazyAttribute(lambda o: o.event.ruleset_versions.count() + 1)
+    name = factory.SelfAttribute("event.ruleset_name")
+    switches = factory.SelfAttribute("event.switches")
+    made_as = "system"
+
+
 class StageFactory(factory.django.DjangoModelFactory[models.Stage]):
     class Meta:
         model = models.Stage

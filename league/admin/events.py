@@ -1,11 +1,15 @@
 from django.contrib import admin
 
 from league.admin.base import LookOnlyAdmin, LookOnlyInline
-from league.models import Event, EventRole, Session, SitOut, Stage, StageEntry
+from league.models import Event, EventRole, RulesetVersion, Session, SitOut, Stage, StageEntry
 
 
 class StageInline(LookOnlyInline):
     model = Stage
+
+
+class RulesetVersionInline(LookOnlyInline):
+    model = RulesetVersion
 
 
 class EventRoleInline(LookOnlyInline):
@@ -18,7 +22,7 @@ class EventAdmin(LookOnlyAdmin):
     list_filter = ("status", "kind", "ruleset_name")
     search_fields = ("name", "slug", "place")
     date_hierarchy = "created_at"
-    inlines = (StageInline, EventRoleInline)
+    inlines = (StageInline, RulesetVersionInline, EventRoleInline)
 
 
 @admin.register(StageEntry)

@@ -13,7 +13,7 @@ from league.core.fields import problems_of_fields, problems_of_signs, set_fields
 from league.core.locks import locked_event, require, touch_results
 from league.core.permissions import Actor
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
-from league.models import Event, EventRole, Stage
+from league.models import Event, EventRole, RulesetVersion, Stage
 from league.models.event import MOST_POINTS
 from scoring import PRESETS, NotationError, Ruleset
 from scoring.results.tiebreaks import TIEBREAKS
@@ -77,6 +77,7 @@ def create_event(
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
         _insert(event)
+        _keep_version(event, by=by)
         Stage.objects.create(event=event, number=1)
         if by.login_id is not None:
             EventRole.objects.create(event=event, login_id=by.login_id, role=Role.ORGANISER)
@@ -114,6 +115,7 @@ def change_ruleset(
         event.ruleset_name = preset or event.ruleset_name
         event.ruleset_version += 1
         event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
+        _keep_version(event, by=by)
         changed = [name for name, value in event.switches.items() if old.get(name) != value]
         record(
             by,
@@ -221,6 +223,18 @@ def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyPro
     if ruleset.variant != "riichi":
         return {}, [problem("variant_not_playable", "preset", value=ruleset.variant)]
     return ruleset.to_json(), []
+
+
+def _keep_version(event: Event, *, by: Actor) -> None:
+    """Add the event's present ruleset to its versions."""
+    RulesetVersion.objects.create(
+        event=event,
+        number=event.ruleset_version,
+        name=event.ruleset_name,
+        switches=event.switches,
+        made_by_id=by.login_id,
+        made_as=by.label,
+    )
 
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:

@@ -9,6 +9,7 @@ from league.models.hand import Hand, HandQuerySet, HandSeat
 from league.models.job import Job, JobQuerySet, Report
 from league.models.penalty import Penalty, SignOff
 from league.models.player import Player
+from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
 from league.models.session import Seat, Session, SitOut, Table, new_token
 from league.models.sign_up import SignUp, SignUpTerms
@@ -32,6 +33,7 @@ __all__ = [
     "Penalty",
     "Player",
     "Report",
+    "RulesetVersion",
     "Seat",
     "SeatingChange",
     "Session",

@@ -36,7 +36,14 @@ def address(row: object, page: str) -> str:
 
 
 def test_every_noun_of_the_league_can_be_looked_at() -> None:
-    inside = {models.EventRole, models.Stage, models.SitOut, models.Seat, models.SignOff}
+    inside = {
+        models.EventRole,
+        models.RulesetVersion,
+        models.Stage,
+        models.SitOut,
+        models.Seat,
+        models.SignOff,
+    }
     assert {*LOOKED_AT, Club} == set(_all_models()) - inside - {models.HandSeat}
 
 

@@ -20,7 +20,7 @@ from league.events.events import (
     set_event_status,
 )
 from league.models import AuditEntry, Event, EventRole
-from scoring import preset
+from scoring import Ruleset, preset
 from tests.factories import EventFactory, LoginFactory
 from tests.shortcuts import last_entry, refused, trail
 from tests.worlds import World, add_session, event_world
@@ -182,10 +182,26 @@ def test_each_change_of_the_ruleset_is_a_new_version(world: World) -> None:
     assert event.ruleset == preset("tenhou").changed(tobi="off")
 
 
+def test_every_ruleset_of_an_event_is_kept_with_who_chose_it() -> None:
+    login = LoginFactory.create(username="lena")
+    event = create_event(by=actor_of(login), preset="ema-2025", name="Spring Cup")
+    by = actor_of(login)
+    event = change_ruleset(event, by=by, switches={"red_fives": 3})
+    event = change_ruleset(event, by=by, preset="tenhou", switches={})
+    versions = event.ruleset_versions.order_by("number")
+    assert [(row.number, row.name, Ruleset.from_json(row.switches)) for row in versions] == [
+        (1, "ema-2025", preset("ema-2025")),
+        (2, "ema-2025", preset("ema-2025").changed(red_fives=3)),
+        (3, "tenhou", event.ruleset),
+    ]
+    assert {(row.made_by_id, row.made_as) for row in versions} == {(login.pk, by.label)}
+
+
 def test_a_running_event_keeps_its_ruleset(world: World) -> None:
     Event.objects.update(status=EventStatus.RUNNING)
     with refused("event_frozen"):
         change_ruleset(world.event, by=world.actor("organiser"), switches={"red_fives": 3})
+    assert not world.event.ruleset_versions.exists()
 
 
 def test_wrong_switches_leave_the_ruleset_as_it_was(world: World) -> None:

@@ -22,6 +22,7 @@ from tests.factories import (
     PenaltyFactory,
     PlayerFactory,
     ReportFactory,
+    RulesetVersionFactory,
     SeatFactory,
     SeatingChangeFactory,
     SessionFactory,
@@ -84,6 +85,10 @@ def one_player_signed_up_twice() -> None:
 def one_role_twice() -> None:
     granted = EventRoleFactory.create(role=Role.REFEREE)
     EventRoleFactory.create(event=granted.event, login=granted.login, role=Role.REFEREE)
+
+
+def one_ruleset_version_twice() -> None:
+    RulesetVersionFactory.create(event=RulesetVersionFactory.create().event, number=1)
 
 
 def one_stage_number_twice() -> None:
@@ -228,6 +233,8 @@ REFUSED: dict[str, Callable[[], object]] = {
     "sign_up_player_once": one_player_signed_up_twice,
     "sign_up_status_known": lambda: SignUpFactory.create(status="dreaming"),
     "sit_out_once": one_bye_twice,
+    "ruleset_version_once": one_ruleset_version_twice,
+    "ruleset_version_positive": lambda: RulesetVersionFactory.create(number=0),
     "stage_carry_over_known": lambda: StageFactory.create(carry_over="half"),
     "stage_carry_percent_sane": lambda: StageFactory.create(carry_percent=101),
     "stage_cut_size_given": lambda: StageEntryFactory.create(stage__cut_size=None),

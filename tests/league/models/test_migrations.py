@@ -1,18 +1,146 @@
-"""What stood in a database before a migration says the same after it."""
+"""What stood in a database before a migration says the same after it, and after the way back."""
 
 import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
 
 import pytest
+from django.apps import apps
+from django.apps.registry import Apps
 from django.core.management import call_command
-from django.db import connection
+from django.db import connection, connections
+from django.db.migrations.executor import MigrationExecutor
+from pytest_django.plugin import DjangoDbBlocker
 
 from league.core.job_problems import problems_of_job
 from league.models import Job, Penalty, SignOff
+from league.settings import database
 from tests.factories import JobFactory, PenaltyFactory, SignOffFactory
+from tests.servers import fresh_postgres, sqlite_url
 
-pytestmark = pytest.mark.django_db(transaction=True)
+BEFORE = "0009_event_line"
 
 
+class Migrated:
+    """A database of its own that is migrated forward and back."""
+
+    alias = "migrated"
+
+    def to(self, name: str) -> Apps:
+        """Migrate the league to `name` and return its models as they are there."""
+        call_command("migrate", "league", name, database=self.alias, verbosity=0)
+        loader = MigrationExecutor(connections[self.alias]).loader
+        return loader.project_state([("league", name)]).apps
+
+    def to_newest(self) -> None:
+        call_command("migrate", "league", database=self.alias, verbosity=0)
+
+
+@pytest.fixture(params=["postgresql", "sqlite"])
+def migrated(
+    request: pytest.FixtureRequest, tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Migrated]:
+    with ExitStack() as stack:
+        stack.enter_context(django_db_blocker.unblock())
+        url = sqlite_url(tmp_path)
+        if request.param == "postgresql":
+            url = stack.enter_context(fresh_postgres("migrated"))
+        wanted = {"default": {}, Migrated.alias: database(url) | {"CONN_MAX_AGE": 0}}
+        made = connections.configure_settings(wanted)[Migrated.alias]
+        connections.databases[Migrated.alias] = made
+        try:
+            yield Migrated()
+        finally:
+            connections[Migrated.alias].close()
+            del connections[Migrated.alias], connections.databases[Migrated.alias]
+
+
+def filled(apps: Apps) -> None:
+    """Players; an event of two stages, one with a stage that has a name, one without stages."""
+    using = Migrated.alias
+
+    def add(model: str, **values: Any) -> Any:
+        return apps.get_model("league", model).objects.using(using).create(**values)
+
+    for name in ("Léna  Brandt", "木村 さくら"):
+        add("Player", display_name=name)
+    ruleset = {"ruleset_name": "wrc-2025", "switches": {"uma": "10000"}}
+    cup, heats, event = (
+        add("Event", name=name, slug=name, **ruleset) for name in ("cup", "heats", "old")
+    )
+    first = add("Stage", event=cup, number=1, name="Qualifying")
+    final = {"source": first, "intake": "best", "cut_size": 4}
+    stages = {cup: add("Stage", event=cup, number=2, name="Final", **final)}
+    stages[heats] = add("Stage", event=heats, number=1, name="Heats")
+    for where in (cup, heats, event):
+        for number, stage in enumerate((None, stages.get(where)), 1):
+            add("Session", event=where, number=number, stage=stage, method="random", seed=1)
+    event.ruleset_version = 3
+    event.save()
+    add(
+        "AuditEntry",
+        event=event,
+        verb="event.change_ruleset",
+        actor="lena",
+        subject_kind="event",
+        subject_id=event.pk,
+    )
+
+
+def rows(apps: Any, model: str, *fields: str) -> list[tuple[Any, ...]]:
+    return list(
+        apps.get_model("league", model)
+        .objects.using(Migrated.alias)
+        .order_by("pk")
+        .values_list(*fields)
+    )
+
+
+def test_a_filled_database_is_migrated_forward_and_back(migrated: Migrated) -> None:
+    filled(migrated.to(BEFORE))
+    migrated.to_newest()
+    assert rows(apps, "Player", "name_key") == [("lenabrandt",), ("木村さくら",)]
+    assert rows(apps, "Stage", "event__slug", "number", "name") == [
+        ("cup", 1, ""),
+        ("cup", 2, "Final"),
+        ("heats", 1, "Heats"),
+        ("old", 1, ""),
+    ]
+    sessions = [
+        ("cup", 1, 1),
+        ("cup", 2, 2),
+        ("heats", 1, 1),
+        ("heats", 2, 1),
+        ("old", 1, 1),
+        ("old", 2, 1),
+    ]
+    assert rows(apps, "Session", "event__slug", "number", "stage__number") == sessions
+    versions = [
+        ("cup", 1, "wrc-2025", {"uma": "10000"}, "system"),
+        ("heats", 1, "wrc-2025", {"uma": "10000"}, "system"),
+        ("old", 3, "wrc-2025", {"uma": "10000"}, "lena"),
+    ]
+    version = ("event__slug", "number", "name", "switches", "made_as")
+    assert rows(apps, "RulesetVersion", *version) == versions
+
+    old = migrated.to(BEFORE)
+    assert rows(old, "Player", "display_name") == [("Léna  Brandt",), ("木村 さくら",)]
+    assert rows(old, "Stage", "number", "name") == [
+        (1, "Qualifying"),
+        (2, "Final"),
+        (1, "Heats"),
+        (1, "Qualifying"),
+    ]
+    assert rows(old, "Session", "event__slug", "number", "stage__number") == sessions
+
+    migrated.to_newest()
+    assert rows(apps, "Session", "event__slug", "number", "stage__number") == sessions
+    assert rows(apps, "RulesetVersion", *version) == versions
+
+
+@pytest.mark.django_db(transaction=True)
 def test_sign_offs_name_who_gave_them_and_warnings_with_points_are_deductions() -> None:
     signed = SignOffFactory.create()
     assert signed.seat is not None
