@@ -14,7 +14,7 @@ from league.entrants.entrants import enrol_player
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
-from league.people.players import club_named, make_player
+from league.people.players import TEXTS, club_named, make_player
 
 MOST_LINES = 2000  # of one list, so that nobody waits for its end
 
@@ -105,8 +105,7 @@ def _player_of_line(event: Event, row: ListedPlayer, choice: str, *, by: Actor) 
         event_id=event.pk,
         display_name=row.name,
         club=club_named(row.values.get("club", ""), by=by, event_id=event.pk),
-        country=row.values.get("country", "").upper(),
-        legal_name=row.values.get("legal_name", ""),
+        **{name: row.values[name] for name in TEXTS if name in row.values},
     )
 
 

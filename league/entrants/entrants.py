@@ -24,7 +24,7 @@ from league.entrants.enrol_one import (
 from league.entrants.statuses import problems_of_status, verb_of_status
 from league.entrants.waiting_list import follow_status
 from league.models import Entrant, Event, Player
-from league.people.players import club_named, make_player
+from league.people.players import TEXTS, club_named, make_player
 
 
 def enrol_player(
@@ -45,7 +45,7 @@ def _new_player(event: Event, name: str, *, by: Actor, values: dict[str, Any]) -
     club = str(values.pop("club", "") or "")
     refuse_if(problems_of_signs(name=name, club=club, team=str(values.get("team") or "")))
     known: dict[str, Any] = {
-        key: values.pop(key) for key in ("legal_name", "country", "shown_by_name") if key in values
+        key: values.pop(key) for key in (*TEXTS, "shown_by_name") if key in values
     }
     known["club"] = club_named(club, by=by, event_id=event.pk)
     return make_player(by=by, event_id=event.pk, display_name=name, **known)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.models.name_key import LONGEST_KEY, key_of
+from league.models.player_fields import PUBLIC_FIELDS, PlayerField, SeenBy
 
 
 class PlayerQuerySet(models.QuerySet["Player"]):
@@ -81,6 +82,17 @@ class Player(models.Model):
         if self.shown_by_name:
             return self.display_name
         return gettext("Player %(number)s") % {"number": self.pk}
+
+    def public_value(self, field: PlayerField) -> str:
+        """The value of a field that everybody may read; empty where it would tell who this is."""
+        hidden = field.seen_by == SeenBy.WITH_NAME and not self.shown_by_name
+        return "" if hidden or not field.is_public else str(getattr(self, field.name))
+
+    @property
+    def facts(self) -> list[str]:
+        """What stands beside the name for all who may read it."""
+        values = {field: str(getattr(self, field.name)) for field in PUBLIC_FIELDS}
+        return [field.shown_as.format(value) for field, value in values.items() if value]
 
 
 def _with_keys(players: Iterable[Player]) -> list[Player]:

@@ -1,6 +1,6 @@
 """People and clubs of the league."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -11,26 +11,19 @@ from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_i
 from league.core.fields import problems_of_fields, problems_of_signs, set_fields
 from league.core.locks import require, touch_results
 from league.core.permissions import Actor
+from league.core.queries.names import hidden_signs
 from league.models import Club, Player
+from league.models.player_fields import PLAYER_FIELDS
 from league.people.queries.players import private_players
 
-PLAYER_FIELDS = (
-    "display_name",
-    "legal_name",
-    "country",
-    "club",
-    "association_numbers",
-    "shown_by_name",
-)
-
-# People read these as they are.
-SHOWN_FIELDS = ("display_name", "legal_name", "country")
+TEXTS = {field.name: field for field in PLAYER_FIELDS}
+WRITTEN_FIELDS = ("display_name", *TEXTS, "club", "association_numbers", "shown_by_name")
 
 
 def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
     """A new player; whoever calls has asked whether `by` may."""
     player = Player()
-    set_fields(player, {name: value for name, value in values.items() if name in PLAYER_FIELDS})
+    set_fields(player, _read(values))
     refuse_if(_problems_of_player(player))
     with transaction.atomic():
         player.save()
@@ -47,7 +40,7 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
         raise Refused(problem("player_of_others", name=player.display_name))
     with transaction.atomic():
         player = Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player.pk)
-        wanted = {name: value for name, value in values.items() if name in PLAYER_FIELDS}
+        wanted = _read(values)
         if isinstance(wanted.get("club"), str):
             wanted["club"] = club_named(wanted["club"], by=by, event_id=event_id)
         before, after = set_fields(player, wanted)
@@ -81,13 +74,26 @@ def _new_club(name: str, *, by: Actor, event_id: int) -> Club:
     return club
 
 
+def _read(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that are written, as they are stored."""
+    return {
+        name: TEXTS[name].read(str(value or "")) if name in TEXTS else value
+        for name, value in values.items()
+        if name in WRITTEN_FIELDS
+    }
+
+
 def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
     player.display_name = " ".join(player.display_name.split())
     if not player.display_name:
         yield problem("name_missing", "display_name")
-    shown = {name: str(getattr(player, name)) for name in SHOWN_FIELDS}
-    yield from problems_of_signs(**shown)
-    names = ["legal_name", "country", "association_numbers"]
+    texts = {name: str(getattr(player, name)) for name in TEXTS}
+    yield from problems_of_signs(display_name=player.display_name, **texts)
+    wrong = [name for name, text in texts.items() if not TEXTS[name].fits(text)]
+    for name in wrong:
+        if not hidden_signs(texts[name]):
+            yield problem(TEXTS[name].problem, name)
+    names = [name for name in texts if name not in wrong] + ["association_numbers"]
     yield from problems_of_fields(
         player, ["display_name", *names] if player.display_name else names
     )

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from league.api.fields import ObjectField, ReasonField, RowField
 from league.entrants.enrol_one import FIRST_STATUSES
 from league.enums import EntrantStatus
+from league.people.players import TEXTS
 
 MOST_NUMBER = 2**31 - 1
 MOST_ENTRANTS = 2000
@@ -17,6 +18,16 @@ def number_or_none(**kwargs: Any) -> serializers.IntegerField:
     return serializers.IntegerField(
         min_value=0, max_value=MOST_NUMBER, required=False, allow_null=True, **kwargs
     )
+
+
+class PlayerTextsIn(serializers.Serializer[Any]):
+    """A text for each row of the table of what is known of a player."""
+
+    def get_fields(self) -> dict[str, Any]:
+        return super().get_fields() | {
+            name: serializers.CharField(max_length=field.longest, required=False, allow_blank=True)
+            for name, field in TEXTS.items()
+        }
 
 
 class EntrantChangeIn(serializers.Serializer[Any]):
@@ -32,14 +43,12 @@ class EntrantChangeIn(serializers.Serializer[Any]):
     rests_first = serializers.BooleanField(required=False)
 
 
-class EntrantIn(EntrantChangeIn):
+class EntrantIn(PlayerTextsIn, EntrantChangeIn):
     """A known player by id, or a new one by name."""
 
     player = RowField(required=False, allow_null=True)
     name = serializers.CharField(max_length=120, required=False, allow_blank=True)
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
-    country = serializers.CharField(max_length=2, required=False, allow_blank=True)
-    legal_name = serializers.CharField(max_length=200, required=False, allow_blank=True)
     shown_by_name = serializers.BooleanField(required=False)
     status = serializers.ChoiceField(
         [(item.value, item.label) for item in FIRST_STATUSES], required=False
@@ -58,12 +67,10 @@ class EntrantsIn(serializers.Serializer[Any]):
     )
 
 
-class PlayerChangeIn(serializers.Serializer[Any]):
+class PlayerChangeIn(PlayerTextsIn):
     """`club` is a name; a new name makes a club, an empty one leaves it."""
 
     display_name = serializers.CharField(max_length=120)
-    legal_name = serializers.CharField(max_length=200, required=False, allow_blank=True)
-    country = serializers.CharField(max_length=2, required=False, allow_blank=True)
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
     association_numbers = ObjectField(required=False)
     shown_by_name = serializers.BooleanField(required=False)

@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.models import Entrant, Player
+from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerField
 
 LATEST_RESULTS = 50
 
@@ -27,10 +28,29 @@ class TeamOut(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
-class PlayerOut(serializers.Serializer[Any]):
+class PublicTextOut(serializers.CharField):
+    """What everybody may read of a field of a player."""
+
+    def __init__(self, field: PlayerField, **kwargs: Any) -> None:
+        self.of = field
+        super().__init__(source="*", allow_blank=True, read_only=True, **kwargs)
+
+    def get_attribute(self, instance: Any) -> str:
+        player = instance.player if isinstance(instance, Entrant) else instance
+        return str(player.public_value(self.of))
+
+
+class PublicTextsOut(serializers.Serializer[Any]):
+    """The public fields of a player, or of an entrant's."""
+
+    def get_fields(self) -> dict[str, Any]:
+        shown = {field.name: PublicTextOut(field) for field in PUBLIC_FIELDS}
+        return super().get_fields() | shown
+
+
+class PlayerOut(PublicTextsOut):
     id = serializers.IntegerField()
     name = serializers.CharField(source="public_name")
-    country = serializers.CharField(allow_blank=True)
     club = ClubNameOut(allow_null=True)
 
 
@@ -68,7 +88,6 @@ class EntrantPrivateOut(serializers.Serializer[Any]):
     """What only the event's organisers see of an entrant."""
 
     display_name = serializers.CharField(source="player.display_name")
-    legal_name = serializers.CharField(source="player.legal_name", allow_blank=True)
     association_numbers = serializers.JSONField(source="player.association_numbers")
     shown_by_name = serializers.BooleanField(source="player.shown_by_name")
     seed_rating = serializers.IntegerField(allow_null=True)
@@ -76,8 +95,14 @@ class EntrantPrivateOut(serializers.Serializer[Any]):
     fixed_seat = serializers.CharField(allow_blank=True)
     rests_first = serializers.BooleanField()
 
+    def get_fields(self) -> dict[str, Any]:
+        return super().get_fields() | {
+            field.name: serializers.CharField(source=f"player.{field.name}", allow_blank=True)
+            for field in PRIVATE_FIELDS
+        }
 
-class EntrantOut(serializers.Serializer[Any]):
+
+class EntrantOut(PublicTextsOut):
     """`private` is null but for those who organise every event that the player is in."""
 
     id = serializers.IntegerField()
@@ -86,7 +111,6 @@ class EntrantOut(serializers.Serializer[Any]):
     status = serializers.CharField()
     player = serializers.IntegerField(source="player_id")
     name = serializers.CharField(source="player.public_name")
-    country = serializers.CharField(source="player.country", allow_blank=True)
     club = ClubNameOut(source="player.club", allow_null=True)
     team = TeamOut(allow_null=True)
     private = EntrantPrivateOut(source="*", allow_null=True)

@@ -9,12 +9,13 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from league.core.errors import problem, worded
 from league.core.queries.names import hidden_signs
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
+from league.models.player_fields import PLAYER_FIELDS, PUBLIC_FIELDS
 
 LONGEST_NAME = 120
-COUNTRY_LETTERS = 2
 MOST_DIGITS = 10
 
 COLUMNS = {
@@ -25,18 +26,20 @@ COLUMNS = {
     "氏名": "name",
     "club": "club",
     "クラブ": "club",
-    "country": "country",
-    "国": "country",
     "team": "team",
     "チーム": "team",
     "number": "number",
     "番号": "number",
     "rating": "seed_rating",
     "seed": "seed_rating",
-    "legal name": "legal_name",
     "substitute": "substitute",
     "補欠": "substitute",
+    **{head: field.name for field in PLAYER_FIELDS for head in field.columns},
 }
+# The usual head of each column.
+OF_PLAYERS = tuple(item.columns[0] for item in PLAYER_FIELDS if item.columns)
+HEADS = ("name", "club", *OF_PLAYERS, "team", "number", "rating", "substitute")
+FIELD_PROBLEMS = frozenset(item.problem for item in PLAYER_FIELDS if item.problem)
 NOT_A_SUBSTITUTE = frozenset({"", "-", "0", "n", "no", "false", "いいえ"})
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
@@ -51,6 +54,17 @@ class ListedPlayer:
     candidates: tuple[Player, ...] = ()
     why: str = ""
     values: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def facts(self) -> list[str]:
+        """What the line says of the player, as pages show it."""
+        values = {item: self.values.get(item.name, "") for item in PUBLIC_FIELDS}
+        return [item.shown_as.format(value) for item, value in values.items() if value]
+
+    @property
+    def why_in_words(self) -> str:
+        """The sentence about a field of the player that is wrong; empty for other reasons."""
+        return worded(problem(self.why)) if self.why in FIELD_PROBLEMS else ""
 
 
 def preview_of_list(event: Event, text: str) -> list[ListedPlayer]:
@@ -89,6 +103,9 @@ def _values(names: list[str], cells: list[str]) -> dict[str, str]:
     values = {
         name: " ".join(cell.split()) for name, cell in zip(names, cells, strict=False) if name
     }
+    for item in PLAYER_FIELDS:
+        if item.name in values:
+            values[item.name] = item.read(values[item.name])
     if values.get("substitute", "").casefold() in NOT_A_SUBSTITUTE:
         values.pop("substitute", None)
     return values
@@ -163,6 +180,5 @@ def _why_unreadable(name: str, values: dict[str, str]) -> str:
         value = values.get(field_name, "")
         if value and not (value.removeprefix("-").isdecimal() and len(value) < MOST_DIGITS):
             return f"{field_name}_not_a_number"
-    if values.get("country") and len(values["country"]) != COUNTRY_LETTERS:
-        return "country_not_two_letters"
-    return ""
+    wrong = [item.problem for item in PLAYER_FIELDS if not item.fits(values.get(item.name, ""))]
+    return next(iter(wrong), "")

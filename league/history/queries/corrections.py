@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report
+from league.models.player_fields import PRIVATE_FIELDS
 from league.play.queries.hand_texts import sentences_of, wind_name
 from league.play.queries.revisions import Part, marked, played_alone, situation_of
 from league.play.queries.tile_explanations import TilesTold, tiles_told
@@ -74,7 +75,7 @@ def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
 
 
 # What the organisers alone know of a player, in entries of the trail.
-PRIVATE_KEYS = frozenset({"legal_name", "association_numbers"})
+PRIVATE_KEYS = frozenset({"association_numbers", *(field.name for field in PRIVATE_FIELDS)})
 
 
 def public_part(side: dict[str, Any]) -> dict[str, Any]:

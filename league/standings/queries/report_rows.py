@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from league.core.permissions import Actor
 from league.events.queries.release import released_sessions
 from league.models import Event, Seat
+from league.models.player_fields import PUBLIC_FIELDS, PlayerField
 from league.standings.queries.standings import Placed, stages_ranked, standings_of
 
 Row = Sequence[str | int | None]
@@ -26,6 +27,8 @@ def standings_sheets(event: Event, actor: Actor) -> list[Sheet]:
 
 
 def _standings_sheet(title: str, placed: list[Placed]) -> Sheet:
+    players = [line.entrant.player for line in placed]
+    known = [row for row in PUBLIC_FIELDS if any(one.public_value(row) for one in players)]
     by_stage = any(line.stage_name for line in placed)
     carried = any(line.carried is not None for line in placed)
     heads = [
@@ -33,6 +36,7 @@ def _standings_sheet(title: str, placed: list[Placed]) -> Sheet:
         _("Number"),
         _("Player"),
         _("Club"),
+        *(str(row.label) for row in known),
         _("Team"),
         *([_("Stage")] if by_stage else []),
         _("Games"),
@@ -40,16 +44,18 @@ def _standings_sheet(title: str, placed: list[Placed]) -> Sheet:
         _("Total"),
         _("Penalties"),
     ]
-    return title, heads, [_standing(line, by_stage=by_stage, carried=carried) for line in placed]
+    rows = [_standing(line, known, by_stage=by_stage, carried=carried) for line in placed]
+    return title, heads, rows
 
 
-def _standing(line: Placed, *, by_stage: bool, carried: bool) -> Row:
+def _standing(line: Placed, known: Sequence[PlayerField], *, by_stage: bool, carried: bool) -> Row:
     player, team = line.entrant.player, line.entrant.team
     return [
         line.row.rank,
         line.entrant.number,
         player.public_name,
         player.club.name if player.club else "",
+        *(player.public_value(row) for row in known),
         team.name if team else "",
         *([line.stage_name] if by_stage else []),
         line.row.games,

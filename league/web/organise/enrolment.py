@@ -161,7 +161,7 @@ def change_player(request: HttpRequest, event: Event, number: int) -> HttpRespon
     form = PlayerForm(request.POST)
     if form.is_valid():
         by = actor_in(request)
-        values = form.cleaned_data | {"country": form.cleaned_data["country"].upper()}
+        values = form.cleaned_data
         if attempt(
             form,
             lambda: player_services.change_player(

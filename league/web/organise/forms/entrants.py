@@ -4,12 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from league.entrants.queries.list_preview import HEADS
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
+from league.people.players import TEXTS
 
 LONGEST_LIST = 100_000  # signs: a thousand lines with everything in them
 LARGEST_LIST = 4 * LONGEST_LIST  # bytes
@@ -20,9 +23,6 @@ class EnrolForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=120)
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
-    country = forms.CharField(
-        label=_("Country"), max_length=2, required=False, help_text=_("Two letters: JP, FR, AT …")
-    )
     team = forms.CharField(label=_("Team"), max_length=120, required=False)
     number = forms.IntegerField(
         label=_("Number"), min_value=1, required=False, help_text=_("Empty: the next one.")
@@ -33,6 +33,11 @@ class EnrolForm(forms.Form):
         required=False,
         help_text=_("Is not drawn, and can be seated for somebody who is missing."),
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields |= text_fields()
+        self.order_fields(["name", "club", *TEXTS])
 
     def ask_who(self, players: Iterable[Player]) -> None:
         """Let the reader choose among the players of that name."""
@@ -46,10 +51,26 @@ class EnrolForm(forms.Form):
     def values(self) -> dict[str, Any]:
         values = {name: value for name, value in self.cleaned_data.items() if name != "player"}
         status = EntrantStatus.SUBSTITUTE if values.pop("substitute") else EntrantStatus.ENROLLED
-        return values | {"country": values["country"].upper(), "status": status}
+        return values | {"status": status}
 
 
 NEW = _("A new player")
+
+
+def text_fields() -> dict[str, forms.Field]:
+    """A field for each text that is known of a player.
+
+    Where a text has a sentence of its own for what does not fit, the verb says it.
+    """
+    return {
+        name: forms.CharField(
+            label=field.label,
+            max_length=None if field.problem else field.longest,
+            required=False,
+            help_text=field.help_text,
+        )
+        for name, field in TEXTS.items()
+    }
 
 
 def described(player: Player) -> str:
@@ -65,9 +86,12 @@ class ListForm(forms.Form):
         required=False,
         max_length=LONGEST_LIST,
         widget=forms.Textarea(attrs={"rows": 12}),
-        help_text=_(
-            "A line a player: a name, or name and club separated by a comma. A first line of"
-            " column names (name, club, country, team, number, rating, substitute) makes it a table."
+        help_text=format_lazy(
+            _(
+                "A line a player: a name, or name and club separated by a comma. A first line of"
+                " column names ({columns}) makes it a table."
+            ),
+            columns=", ".join(HEADS),
         ),
     )
     file = forms.FileField(
@@ -134,16 +158,17 @@ class EntrantForm(forms.Form):
 
 class PlayerForm(forms.Form):
     display_name = forms.CharField(label=_("Display name"), max_length=120)
-    legal_name = forms.CharField(
-        label=_("Legal name"), max_length=200, required=False, help_text=_("Never shown in public.")
-    )
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
-    country = forms.CharField(label=_("Country"), max_length=2, required=False)
     shown_by_name = forms.BooleanField(label=_("May be shown by name"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields |= text_fields()
+        self.order_fields(["display_name", *TEXTS, "club", "shown_by_name"])
 
     @classmethod
     def of(cls, player: Player) -> "PlayerForm":
-        names = ("display_name", "legal_name", "country", "shown_by_name")
+        names = ("display_name", *TEXTS, "shown_by_name")
         initial = {name: getattr(player, name) for name in names}
         return cls(initial=initial | {"club": player.club.name if player.club else ""})
 

@@ -81,7 +81,7 @@ def test_a_table_may_use_any_usual_delimiter_and_bear_a_mark(world: World, sign:
     [
         ("x" * 121 + ",,", "name_too_long"),
         ("Lena,seven,", "number_not_a_number"),
-        ("Lena,,Germany", "country_not_two_letters"),
+        ("Lena,,Germany", "no_such_country"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_why(world: World, line: str, why: str) -> None:

@@ -1,0 +1,78 @@
+"""What is known of a player besides name and club, a row each.
+
+Forms, lists of players, pages, the API and reports read this table.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Worded
+
+
+class SeenBy(StrEnum):
+    EVERYBODY = "everybody"
+    WITH_NAME = "with name"  # everybody, where the player may be shown by name
+    ORGANISERS = "organisers"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerField:
+    """A text about a player; `name` is its column, its form field and its key in the API.
+
+    A value that is not empty matches `pattern` as a whole, or `problem` (a code of the table of
+    sentences) says what is wrong. `columns` are heads of a column in a list, in lower case;
+    `shown_as` puts the value in words on pages.
+    """
+
+    name: str
+    label: "str | Worded"
+    longest: int
+    seen_by: SeenBy
+    help_text: "str | Worded" = ""
+    columns: tuple[str, ...] = ()
+    pattern: str = ".*"
+    problem: str = ""
+    upper_case: bool = False
+    shown_as: str = "{}"
+
+    def read(self, text: str) -> str:
+        """The value as it is stored, from what somebody typed."""
+        value = " ".join(text.split())
+        return value.upper() if self.upper_case else value
+
+    def fits(self, value: str) -> bool:
+        return not value or re.fullmatch(self.pattern, value) is not None
+
+    @property
+    def is_public(self) -> bool:
+        return self.seen_by is not SeenBy.ORGANISERS
+
+
+PLAYER_FIELDS = (
+    PlayerField(
+        name="legal_name",
+        label=_("Legal name"),
+        longest=200,
+        seen_by=SeenBy.ORGANISERS,
+        help_text=_("Never shown in public."),
+        columns=("legal name",),
+    ),
+    PlayerField(
+        name="country",
+        label=_("Country"),
+        longest=2,
+        seen_by=SeenBy.EVERYBODY,
+        help_text=_("Two letters: JP, FR, AT …"),
+        columns=("country", "国"),
+        pattern="[A-Z]{2}",
+        problem="no_such_country",
+        upper_case=True,
+    ),
+)
+PUBLIC_FIELDS = tuple(field for field in PLAYER_FIELDS if field.is_public)
+PRIVATE_FIELDS = tuple(field for field in PLAYER_FIELDS if field.seen_by != SeenBy.EVERYBODY)
