@@ -116,8 +116,8 @@ def test_heads_are_in_the_language_of_who_asked(world: World) -> None:
     client.post(at("reports", world), {"format": "csv"}, headers={"Accept-Language": "ja"})
     build_report(Job.objects.get().pk)
     lines = bytes(Report.objects.get().content).decode("utf-8-sig").split("\r\n")
-    assert lines[:2] == ["順位表", "順位,番号,選手,クラブ,チーム,対局数,合計,ペナルティ"]
-    assert lines[7:9] == ["対局", "回戦,卓,風,番号,選手,素点,着順,ウマとオカ,ペナルティ,最終スコア"]
+    assert lines[:2] == ["順位表", "順位,番号,選手,所属,チーム,対局数,合計,ペナルティ"]
+    assert lines[8] == "回戦,卓,風,番号,選手,素点,着順,ウマ・オカ,ペナルティ,最終スコア"
 
 
 def test_a_negative_number_stays_a_number(world: World) -> None:
