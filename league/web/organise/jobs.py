@@ -1,5 +1,7 @@
 """Background jobs: how far they are and what came of them."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -18,7 +20,7 @@ from league.web.common.views import actor_in, command, found, helper_page, page,
 def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
     """The whole page, or its middle alone for a page that polls it."""
     work = found(job_in_event(event, job))
-    shown = {"job": work, "job_problems": problems_of_job(work)}
+    shown: dict[str, Any] = {"job": work, "job_problems": problems_of_job(work)}
     if not getattr(request, "htmx", False):
         return page(request, "organise/jobs/job.html", event, **shown)
     if work.kind == JobKind.DRAW_SESSION and work.status == JobStatus.DONE:

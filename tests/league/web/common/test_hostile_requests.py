@@ -4,7 +4,7 @@ import pytest
 from django.test import RequestFactory
 from pytest_django.fixtures import Settings
 
-from league.core.client_ip import address_of
+from league.core.client_ip import client_ip
 from league.core.permissions import SYSTEM
 from league.people.players import change_player
 from tests.entries import drawn
@@ -73,4 +73,4 @@ def test_wrong_passwords_count_for_the_address_that_the_proxy_saw(
 ) -> None:
     settings.BEHIND_PROXY = behind
     request = RequestFactory().get("/", REMOTE_ADDR="10.0.0.1", HTTP_X_FORWARDED_FOR=forwarded)
-    assert address_of(request) == address
+    assert client_ip(request) == address
