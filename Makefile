@@ -31,8 +31,7 @@ fuzz: environment  ## hands and shanten against a second opinion, 200,000 of eac
 		tests/scoring/test_second_opinion.py
 
 # What package-lock.json names, kept until that changes. Nothing of it runs on installation.
-node_modules/.installed: package-lock.json
-	@$(PYTHON) run.py --environment requirements-dev.txt
+node_modules/.installed: package-lock.json | environment
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
@@ -56,7 +55,7 @@ format: environment  ## put the code into the house's form
 bench: environment  ## medians of what Tenbou does per second on this machine
 	$(BIN)/python -m tests.bench
 
-bundle: environment node_modules/.installed  ## make static/js/dist/table.js of its sources
+bundle: environment node_modules/.installed  ## make the script and the style sheet that tables load
 	$(BIN)/python -m tests.bundle
 
 lock: environment  ## pin requirements*.in with hashes, package.json into its lock file; needs uv

@@ -2,92 +2,24 @@
 
 import { fillCheck, fillFinalScores, needsServer } from "./check.js";
 import {
-  all, byId, closest, copyOf, fillTexts, inputIn, layOut, one, postpone, pushStep, removeCursor, runPostponed,
+  all, byId, closest, copyOf, layOut, one, postpone, pushStep, removeCursor, runPostponed,
 } from "./dom.js";
 import { readEntry } from "./entry_reader.js";
 import { currentGame } from "./game.js";
-import { roundWords, words } from "./page.js";
+import { isOffered, placeForm } from "./new_form.js";
 import { focusProblem, problemsOf, showProblems } from "./problems.js";
 import { addHand, currentPredecessor, newClientId, versionFor } from "./queue.js";
-import { applyChoice, fillSeatRows } from "./seat_rows.js";
+import { applyChoice } from "./seat_rows.js";
 import { send } from "./sender.js";
 import { listedHands } from "./state_view.js";
 import { layOutPads, scrollToFirstPad } from "./tile_pad.js";
 import { countSet, stepNumber } from "./value_fields.js";
 import { fillValueStep, ownPad, updateValue, winnerSections } from "./value_step.js";
 
-/** @import { Entry, Situation } from "../offline_tables/types.js" */
+/** @import { Entry } from "../offline_tables/types.js" */
 /** @import { Draft } from "./check.js" */
 /** @import { CurrentGame } from "./game.js" */
 /** @import { Problem, Step } from "./problems.js" */
-
-// -------------------------------------------------------------------------------- a form of a hand
-
-/** @param {string} outcome */
-const isOffered = (outcome) => document.getElementById(`t-who-${outcome}`) !== null;
-
-/** @param {string} outcome @param {Situation} situation */
-const newForm = (outcome, situation) => {
-  const form = /** @type {HTMLFormElement} */ (copyOf("t-entry").firstElementChild);
-  inputIn(form, '[name="outcome"]').value = outcome;
-  one(form, '[data-part="who"]').append(copyOf(`t-who-${outcome}`));
-  fillTexts(form, { ...roundWords(situation), outcome: words.outcomes[outcome] });
-  fillSeatRows(form, situation);
-  return form;
-};
-
-// Most hands end so: its form is ready before it is asked for, laid out in a place of its own.
-const COMMON_OUTCOME = "ron";
-let readyFor = "";
-
-/** @param {CurrentGame} game */
-const keyOf = ({ seats, situation }) => JSON.stringify([situation, seats]);
-
-/**
- * Make the form of the most common outcome ready.
- *
- * @param {CurrentGame} game
- */
-export const prepareForm = (game) => {
-  const { situation } = game;
-  const key = keyOf(game);
-  if (!situation || readyFor === key || !isOffered(COMMON_OUTCOME)) return;
-  readyFor = key;
-  const spare = byId("spare");
-  spare.replaceChildren(newForm(COMMON_OUTCOME, situation));
-  layOut(spare);
-};
-
-/** The place of the ready form becomes that of the entry. */
-const usePreparedForm = () => {
-  const [entry, spare] = [byId("entry"), byId("spare")];
-  entry.replaceChildren();
-  Object.assign(entry, { id: "spare", className: "away" });
-  Object.assign(spare, { id: "entry", className: "" });
-  readyFor = "";
-};
-
-/**
- * Whether the hand ended after the clock is asked once the clock has run down.
- *
- * @param {HTMLFormElement} form
- */
-const askForTime = (form) => {
-  const question = /** @type {HTMLElement | null} */ (form.querySelector("[data-time]"));
-  if (!question) return;
-  const isUp = document.querySelector(".clock--up") !== null;
-  question.hidden = !isUp;
-  inputIn(question, "input").checked = isUp;
-};
-
-/** @param {string} outcome @param {CurrentGame} game */
-const placeForm = (outcome, game) => {
-  if (outcome === COMMON_OUTCOME && readyFor === keyOf(game)) usePreparedForm();
-  else byId("entry").replaceChildren(newForm(outcome, game.situation));
-  const form = /** @type {HTMLFormElement} */ (one(document, "#entry form"));
-  askForTime(form);
-  return form;
-};
 
 // --------------------------------------------------------------------------------- the open entry
 

@@ -4,9 +4,10 @@
 
 import "../clock.js";
 import { closest, byId, postpone } from "./dom.js";
-import { closeEntry, openEntry, prepareForm, showStep } from "./entry_form.js";
+import { closeEntry, openEntry, showStep } from "./entry_form.js";
 import { currentGame, onChange, restoreGame } from "./game.js";
 import { refreshIfOld, startLive } from "./live.js";
+import { prepareForm } from "./new_form.js";
 import { startWorker, watchLinks } from "./offline.js";
 import { page, tables } from "./page.js";
 import { startPlainForms } from "./plain_forms.js";

@@ -31,7 +31,7 @@ const changed = ({ target }) => {
   if (winner) showFu(winner);
 };
 
-/** @param {Event} event of htmx, which swaps in what an error says only where it is told to */
+/** @param {Event} event of htmx, which does not show the page of a refusal by itself */
 const beforeSwap = (event) => {
   const { detail } = /** @type {CustomEvent} */ (event);
   if (!REFUSALS.includes(detail.xhr.status)) return;

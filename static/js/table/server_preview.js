@@ -91,7 +91,7 @@ const requestValue = async (section, box, request) => {
 };
 
 /**
- * Show the value of a winner's tiles at the pad once the server has told it.
+ * Show the value of a winner's tiles at the pad once the server has answered.
  *
  * @param {HTMLElement} section @param {boolean} isComplete
  */

@@ -135,7 +135,7 @@ export class Winner {
   }
 
   /**
-   * The han of yaku and dora, 0 where they depend on calls that nobody has told.
+   * The han of yaku and dora, 0 where they depend on calls that nobody has stated.
    *
    * @param {boolean[]} ways
    */

@@ -1,0 +1,82 @@
+// The form of a new hand, with its players. The form of the most common outcome is prepared before
+// anybody asks for it.
+
+import { byId, copyOf, fillTexts, inputIn, layOut, one } from "./dom.js";
+import { roundWords, words } from "./page.js";
+import { fillSeatRows } from "./seat_rows.js";
+
+/** @import { Situation } from "../offline_tables/types.js" */
+/** @import { CurrentGame } from "./game.js" */
+
+/**
+ * Whether the page has a form for a hand that ended so.
+ *
+ * @param {string} outcome
+ */
+export const isOffered = (outcome) => document.getElementById(`t-who-${outcome}`) !== null;
+
+/** @param {string} outcome @param {Situation} situation */
+const newForm = (outcome, situation) => {
+  const form = /** @type {HTMLFormElement} */ (copyOf("t-entry").firstElementChild);
+  inputIn(form, '[name="outcome"]').value = outcome;
+  one(form, '[data-part="who"]').append(copyOf(`t-who-${outcome}`));
+  fillTexts(form, { ...roundWords(situation), outcome: words.outcomes[outcome] });
+  fillSeatRows(form, situation);
+  return form;
+};
+
+// Most hands end so. Its form is laid out in a place of its own, which becomes that of the entry.
+const COMMON_OUTCOME = "ron";
+let readyFor = "";
+
+/** @param {CurrentGame} game */
+const keyOf = ({ seats, situation }) => JSON.stringify([situation, seats]);
+
+/**
+ * Make the form of the most common outcome ready.
+ *
+ * @param {CurrentGame} game
+ */
+export const prepareForm = (game) => {
+  const { situation } = game;
+  const key = keyOf(game);
+  if (!situation || readyFor === key || !isOffered(COMMON_OUTCOME)) return;
+  readyFor = key;
+  const spare = byId("spare");
+  spare.replaceChildren(newForm(COMMON_OUTCOME, situation));
+  layOut(spare);
+};
+
+const usePreparedForm = () => {
+  const [entry, spare] = [byId("entry"), byId("spare")];
+  entry.replaceChildren();
+  Object.assign(entry, { id: "spare", className: "away" });
+  Object.assign(spare, { id: "entry", className: "" });
+  readyFor = "";
+};
+
+/**
+ * Whether the hand ended after the clock is asked once the clock has run down.
+ *
+ * @param {HTMLFormElement} form
+ */
+const askForTime = (form) => {
+  const question = /** @type {HTMLElement | null} */ (form.querySelector("[data-time]"));
+  if (!question) return;
+  const isUp = document.querySelector(".clock--up") !== null;
+  question.hidden = !isUp;
+  inputIn(question, "input").checked = isUp;
+};
+
+/**
+ * Put a form into the page.
+ *
+ * @param {string} outcome @param {CurrentGame} game
+ */
+export const placeForm = (outcome, game) => {
+  if (outcome === COMMON_OUTCOME && readyFor === keyOf(game)) usePreparedForm();
+  else byId("entry").replaceChildren(newForm(outcome, game.situation));
+  const form = /** @type {HTMLFormElement} */ (one(document, "#entry form"));
+  askForTime(form);
+  return form;
+};
