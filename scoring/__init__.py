@@ -7,12 +7,30 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from scoring.core.by_seat import BySeat
-    from scoring.core.problems import IllegalHandError, NotationError, Problem, ScoringError
-    from scoring.core.seats import WINDS, Wind
+    from scoring.core.problems import (
+        IllegalHandError,
+        NotationError,
+        Problem,
+        ScoringError,
+    )
+    from scoring.core.seats import (
+        WINDS,
+        BySeat,
+        Wind,
+    )
     from scoring.game import Game, GameResult, PlayedHand, ReplayError, replay
-    from scoring.results.placement import TableResult, final_scores, problems_of_result
-    from scoring.riichi.hands.shanten import acceptance, furiten_waits, is_tenpai, shanten, waits
+    from scoring.results.placement import (
+        TableResult,
+        final_scores,
+        problems_of_result,
+    )
+    from scoring.riichi.hands.shanten import (
+        acceptance,
+        furiten_waits,
+        is_tenpai,
+        shanten,
+        waits,
+    )
     from scoring.riichi.play.entry import (
         Abort,
         AbortiveDraw,
@@ -25,12 +43,19 @@ if TYPE_CHECKING:
         Tsumo,
         Win,
     )
-    from scoring.riichi.play.entry_json import read_hand, write_hand
+    from scoring.riichi.play.entry_json import (
+        read_hand,
+        write_hand,
+    )
     from scoring.riichi.play.legality import problems_of
-    from scoring.riichi.play.settlement import Settlement, Transfer, settle
+    from scoring.riichi.play.settlement import (
+        Settlement,
+        Transfer,
+        settle,
+    )
     from scoring.riichi.play.situation import Situation
     from scoring.ruleset import SWITCH_GROUPS, SWITCHES, Ruleset, Switch, SwitchGroup
-    from scoring.ruleset.lookup import PRESETS, Preset, preset
+    from scoring.ruleset.ruleset import PRESETS, Preset, preset
 
 __all__ = [
     "PRESETS",
@@ -82,7 +107,7 @@ __all__ = [
 
 #: Every room, and the names that are fetched from it.
 _ROOMS = {
-    "scoring.core.by_seat": "BySeat",
+    "scoring.core.seats": "WINDS BySeat Wind",
     "scoring.core.problems": "IllegalHandError NotationError Problem ScoringError",
     "scoring.game": "Game GameResult PlayedHand ReplayError replay",
     "scoring.riichi.play.entry": "Abort AbortiveDraw Chombo ExhaustiveDraw Hand NagashiMangan Outcome Ron Tsumo Win",
@@ -90,11 +115,10 @@ _ROOMS = {
     "scoring.results.placement": "TableResult final_scores problems_of_result",
     "scoring.riichi.hands.shanten": "acceptance furiten_waits is_tenpai shanten waits",
     "scoring.ruleset": "Ruleset SWITCHES SWITCH_GROUPS Switch SwitchGroup",
-    "scoring.ruleset.lookup": "PRESETS Preset preset",
+    "scoring.ruleset.ruleset": "PRESETS Preset preset",
     "scoring.riichi.play.settlement": "Settlement Transfer settle",
     "scoring.riichi.play.situation": "Situation",
     "scoring.riichi.play.legality": "problems_of",
-    "scoring.core.seats": "WINDS Wind",
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names.split()}
 

@@ -4,11 +4,20 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from scoring.core.by_seat import BySeat
-from scoring.core.problems import IllegalHandError, NotationError, Problem
-from scoring.results.placement import TableResult, final_scores
-from scoring.riichi.play.chips import chips_moved
-from scoring.riichi.play.entry import Hand, wins_of
+from scoring.core.problems import (
+    IllegalHandError,
+    NotationError,
+    Problem,
+)
+from scoring.core.seats import BySeat
+from scoring.results.placement import (
+    TableResult,
+    final_scores,
+)
+from scoring.riichi.play.entry import (
+    Hand,
+    wins_of,
+)
 from scoring.riichi.play.entry_json import read_hand_leniently
 from scoring.riichi.play.legality import checked
 from scoring.riichi.play.progression import (
@@ -17,7 +26,11 @@ from scoring.riichi.play.progression import (
     first_situation,
     situation_after,
 )
-from scoring.riichi.play.settlement import Settlement, settle
+from scoring.riichi.play.settlement import (
+    Settlement,
+    chips_moved,
+    settle,
+)
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 

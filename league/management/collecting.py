@@ -18,7 +18,7 @@ from league.core.queries.rule_terms import NAMES, spaced
 from scoring import PRESETS
 from scoring.core.problems import SENTENCES
 from scoring.results.tiebreaks import TIEBREAKS
-from scoring.riichi.play.limits import LIMITS
+from scoring.riichi.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, Switch
 from scoring.seating import METHODS, REASONS
 from scoring.seating.goals import GOALS
@@ -59,7 +59,7 @@ TABLE_PAGE = (
     "league/web/common/tile_",
     "league/web/table/",
     "scoring/core/problems.py",
-    "scoring/riichi/play/limits.py",
+    "scoring/riichi/limits.py",
     "templates/403",
     "templates/404.html",
     "templates/_footer.html",
@@ -158,7 +158,7 @@ def _in_the_rules() -> Iterator[tuple[str, Text]]:
         yield "scoring/results/tiebreaks.py", Text(tiebreak.name)
         yield "scoring/results/tiebreaks.py", Text(tiebreak.meaning)
     for limit in LIMITS:
-        yield "scoring/riichi/play/limits.py", Text(limit.english)
+        yield "scoring/riichi/limits.py", Text(limit.english)
     for name in NAMES:
         yield "league/core/queries/rule_terms.py", Text(spaced(name), "rules")
     yield from _in_the_seating()

@@ -1,6 +1,13 @@
-"""The four winds 風: rounds, seats and the players of one hand are named by them."""
+"""Seats of a table: the four winds 風 that name them, and a value for each seat."""
 
+from collections.abc import Callable, Iterable
 from enum import StrEnum
+from typing import Self, TypeVar
+
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
 
 
 class Wind(StrEnum):
@@ -34,3 +41,52 @@ class Wind(StrEnum):
 WINDS: tuple[Wind, ...] = tuple(Wind)
 
 _ORDER: dict[Wind, int] = {wind: index for index, wind in enumerate(WINDS)}
+
+
+T = TypeVar("T")
+U = TypeVar("U")
+R = TypeVar("R")
+
+SEAT_COUNTS = (3, 4)
+
+
+class BySeat(tuple[T, ...]):
+    """Three or four values, one a seat, in the order of the first East: `values[0]` is East of E1.
+
+    An ordinary tuple besides, so it compares, hashes, unpacks and indexes like one.
+    Raises NotationError for any other number of values.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, values: Iterable[T]) -> Self:
+        """Take the values in seat order."""
+        made = super().__new__(cls, values)
+        if len(made) not in SEAT_COUNTS:
+            raise NotationError([Problem("wrong_seat_count", "seats", {"count": len(made)})])
+        return made
+
+    def map(self, function: Callable[[T], U]) -> "BySeat[U]":
+        """Apply `function` to the value of every seat."""
+        return BySeat(function(value) for value in self)
+
+    def zip(self, other: Iterable[U], function: Callable[[T, U], R]) -> "BySeat[R]":
+        """Join with another table's values, seat by seat; ValueError where the sizes differ."""
+        return BySeat(function(mine, theirs) for mine, theirs in zip(self, other, strict=True))
+
+    def total(self: "BySeat[int]") -> int:
+        """Add all seats up."""
+        return sum(self)
+
+    def rotate(self, places: int) -> "BySeat[T]":
+        """Start the order `places` seats later: what stood at seat `places` comes first."""
+        shift = places % len(self)
+        return BySeat(self[shift:] + self[:shift])
+
+    def replace(self, seat: int, value: T) -> "BySeat[T]":
+        """Put another value at `seat` (0 to 3) and keep the rest."""
+        return BySeat(value if place == seat else old for place, old in enumerate(self))
+
+    def to_list(self) -> list[T]:
+        """Make a list in seat order, as JSON wants it."""
+        return list(self)

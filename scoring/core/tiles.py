@@ -8,7 +8,10 @@ m, p and s, written `0m`, `0p` and `0s`.
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from scoring.core.problems import NotationError, Problem
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
 
 #: The suits in the order of the kinds: man, pin, sou, honours.
 SUITS = "mpsz"

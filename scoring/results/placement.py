@@ -13,8 +13,11 @@ from dataclasses import dataclass, replace
 from math import gcd
 from typing import TypeGuard
 
-from scoring.core.by_seat import BySeat
-from scoring.core.problems import NotationError, Problem
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
+from scoring.core.seats import BySeat
 from scoring.ruleset import Ruleset
 
 STICK = 1000

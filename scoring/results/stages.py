@@ -11,7 +11,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import zip_longest
 
-from scoring.results.standings import PLAYED, StandingRow
+from scoring.results.standings import (
+    PLAYED,
+    StandingRow,
+)
 from scoring.results.tiebreaks import to_whole
 
 #: Why somebody is in no stage that follows.

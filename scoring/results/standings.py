@@ -13,8 +13,18 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from random import Random
 
-from scoring.core.problems import NotationError, Problem
-from scoring.results.tiebreaks import TIEBREAKS, Measure, Tally, TieBreak, average_of, to_whole
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
+from scoring.results.tiebreaks import (
+    TIEBREAKS,
+    Measure,
+    Tally,
+    TieBreak,
+    average_of,
+    to_whole,
+)
 
 #: What ranks first, and the tie-break that measures it.
 AGGREGATES = ("total", "average")

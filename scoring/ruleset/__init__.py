@@ -1,8 +1,6 @@
 """A ruleset: the table of its switches, the value itself, and the rule books in JSON form."""
 
-from scoring.ruleset.rules import Ruleset
-from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES, Switch, SwitchGroup
-from scoring.ruleset.values import (
+from scoring.ruleset.fields import (
     ChipRule,
     ChomboRule,
     HongKongRules,
@@ -10,6 +8,8 @@ from scoring.ruleset.values import (
     ReplacementRule,
     YakitoriRule,
 )
+from scoring.ruleset.ruleset import Ruleset
+from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES, Switch, SwitchGroup
 
 __all__ = [
     "SWITCHES",

@@ -4,9 +4,9 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from scoring.core.json_reader import shown, whole_number
 from scoring.core.problems import Problem
-from scoring.ruleset.switches import SWITCHES, Kind, Switch
-from scoring.ruleset.values import (
+from scoring.ruleset.fields import (
     ChipRule,
     ChomboRule,
     HongKongRules,
@@ -14,12 +14,10 @@ from scoring.ruleset.values import (
     ReplacementRule,
     YakitoriRule,
 )
+from scoring.ruleset.switches import SWITCHES, Kind, Switch
 
-#: No amount in any game comes near it; larger numbers are slips of the finger.
+#: No amount in any game comes near it; larger numbers are typing errors.
 LARGEST = 10_000_000
-#: How much of a wrong value a sentence repeats.
-_SHOWN = 40
-
 _RED_FIVES: dict[object, RedFives] = {
     0: RedFives(m=0, p=0, s=0),
     3: RedFives(m=1, p=1, s=1),
@@ -110,7 +108,10 @@ def _kind_of(raw: object) -> Kind | None:
 
 
 def _wrong_kind(switch: Switch, raw: object, field: str) -> Problem:
-    params: dict[str, str | int] = {"value": _shown(raw), "choices": _listed(switch.choices)}
+    params: dict[str, str | int] = {
+        "value": shown(raw, quoted=True),
+        "choices": _listed(switch.choices),
+    }
     return Problem("not_one_of" if switch.also else _WRONG_KIND[switch.kind], field, params)
 
 
@@ -141,7 +142,7 @@ def _read_list(
     for place, entry in enumerate(raw):
         if entry not in switch.choices:
             choices = [str(choice) for choice in switch.choices]
-            problems.append(unknown("unknown_entry", field, _shown(entry).strip("'"), choices))
+            problems.append(unknown("unknown_entry", field, shown(entry), choices))
         elif entry in raw[:place]:
             problems.append(Problem("listed_twice", field, {"value": entry}))
     return tuple(choice for choice in switch.choices if choice in raw)
@@ -154,7 +155,9 @@ def _read_numbers(
         if _kind_of(entry) == "int":
             problems.extend(_out_of_bounds(switch, entry, field))
         else:
-            problems.append(Problem("not_a_whole_number", field, {"value": _shown(entry)}))
+            problems.append(
+                Problem("not_a_whole_number", field, {"value": shown(entry, quoted=True)})
+            )
     return tuple(raw)
 
 
@@ -188,27 +191,22 @@ def _read_floating(
     return tuple(rows[key] for key in sorted(rows))
 
 
-def _out_of_bounds(switch: Switch, number: int, field: str) -> Iterable[Problem]:
-    minimum = -LARGEST if switch.minimum is None else switch.minimum
-    if number < minimum:
-        yield Problem("too_small", field, {"minimum": minimum, "value": number})
-    elif number > LARGEST:
-        yield Problem("too_large", field, {"maximum": LARGEST, "value": number})
+def _out_of_bounds(switch: Switch, number: int, field: str) -> list[Problem]:
+    least = -LARGEST if switch.minimum is None else switch.minimum
+    answer = whole_number(least, LARGEST)(number, field)
+    return [answer] if isinstance(answer, Problem) else []
 
 
 def _not_one_of(switch: Switch, raw: object, field: str) -> Problem:
-    params: dict[str, str | int] = {"choices": _listed(switch.choices), "value": _shown(raw)}
+    params: dict[str, str | int] = {
+        "choices": _listed(switch.choices),
+        "value": shown(raw, quoted=True),
+    }
     return Problem("not_one_of", field, params)
 
 
 def _listed(choices: Sequence[object]) -> str:
     return ", ".join(map(str, choices))
-
-
-def _shown(raw: object) -> str:
-    shown = {True: "true", False: "false", None: "null"}
-    text = shown[raw] if isinstance(raw, bool) or raw is None else repr(raw)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
 
 _READERS: dict[Kind, Callable[[Switch, Any, str, list[Problem]], Any]] = {

@@ -16,9 +16,9 @@ from mahjong.shanten import Shanten
 from scoring import preset
 from scoring.core.tiles import KINDS
 from scoring.riichi.hands.evaluate import value_of
-from scoring.riichi.hands.hand_problems import read_and_check
 from scoring.riichi.hands.shanten import shanten
-from scoring.riichi.hands.value_json import value_object
+from scoring.riichi.hands.value_answer import value_object
+from scoring.riichi.hands.value_json_fast import read_and_check
 from tests.scoring.made_hands import made_hand
 from tests.scoring.second_opinion import Asked, asked, made_rules, other_opinion
 

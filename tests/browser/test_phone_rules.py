@@ -14,7 +14,7 @@ from scoring import PRESETS, Hand, Ron, Ruleset, Situation, Wind, settle
 from scoring.riichi.play.entry import wins_of
 from scoring.riichi.play.entry_json import write_hand
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.offline_tables import reckoner_of
+from scoring.riichi.play.offline_tables import offline_tables_of
 from scoring.riichi.play.offline_tables.effects import situation
 from scoring.riichi.play.progression import ending_after, situation_after
 from tests.league.web.table.test_table_entry import TURNS
@@ -59,7 +59,7 @@ def examples(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
 @cache
 def sent_to_phones(name: str) -> Any:
     """What phones are given to play by a ruleset."""
-    return reckoner_of(PRESETS[name].ruleset)
+    return offline_tables_of(PRESETS[name].ruleset)
 
 
 @pytest.fixture(scope="module")

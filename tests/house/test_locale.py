@@ -17,7 +17,7 @@ from league.management.collecting import Text, texts_of
 from scoring import PRESETS, Problem
 from scoring.core.problems import SENTENCES
 from scoring.results.tiebreaks import TIEBREAKS
-from scoring.riichi.play.limits import LIMITS
+from scoring.riichi.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES
 from tests.entries import ron
 from tests.house.catalogues import PLACEHOLDER, TAG, changed_signs, stale, translations

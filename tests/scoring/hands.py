@@ -4,9 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring import IllegalHandError, Ruleset
-from scoring.riichi.hands.evaluate import HandValue, value_of
-from scoring.riichi.hands.hand_reading import read_tile_hand
+from scoring.riichi.hands.evaluate import (
+    HandValue,
+    value_of,
+)
 from scoring.riichi.hands.tile_hand import TileHand
+from scoring.riichi.hands.value_json import read_tile_hand
 
 _FLAGS = {
     "riichi": ("riichi", 1),

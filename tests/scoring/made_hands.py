@@ -3,7 +3,10 @@
 import random
 from typing import Any
 
-from scoring.core.tiles import KINDS, write_tiles
+from scoring.core.tiles import (
+    KINDS,
+    write_tiles,
+)
 
 _WINDS = "ESWN"
 _RUNS = [kind for kind in range(27) if kind % 9 < 7]

@@ -8,7 +8,12 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
 from mahjong.meld import Meld
 
-from scoring.core.tiles import KINDS, RED_FIVES, kind_of, read_tiles
+from scoring.core.tiles import (
+    KINDS,
+    RED_FIVES,
+    kind_of,
+    read_tiles,
+)
 
 _DOUBLE = ["kokushi_13", "suuankou_tanki", "chuuren_9", "daisuushii"]
 _KAZOE = {
@@ -73,20 +78,20 @@ def asked(task: dict[str, Any]) -> Asked:
     return Asked(tiles, win_tile, melds, dora, ura, _config(task))
 
 
-def other_opinion(question: Asked) -> Opinion:
+def other_opinion(check: Asked) -> Opinion:
     """Ask the other library."""
     found = HandCalculator.estimate_hand_value(
-        question.tiles,
-        question.win_tile,
-        question.melds,
-        question.dora,
-        question.config,
-        ura_dora_indicators=question.ura,
+        check.tiles,
+        check.win_tile,
+        check.melds,
+        check.dora,
+        check.config,
+        ura_dora_indicators=check.ura,
     )
     if found.error is not None or found.cost is None:
         return Opinion(found.error)
     main, additional = found.cost["main"], found.cost["additional"]
-    points = main + 2 * additional if question.config.is_tsumo else main
+    points = main + 2 * additional if check.config.is_tsumo else main
     if any(yaku.is_yakuman for yaku in found.yaku or []):
         return Opinion(None, (found.han or 0) // 13, None, None, points)
     return Opinion(None, 0, found.han, found.fu, points)

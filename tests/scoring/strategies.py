@@ -21,10 +21,11 @@ from scoring import (
     Tsumo,
     Win,
     Wind,
+    preset,
 )
-from scoring.riichi.play.limits import most_yakuman
+from scoring.riichi.limits import most_yakuman
 
-RIICHI_PRESETS = [name for name, row in PRESETS.items() if row.ruleset.variant == "riichi"]
+RIICHI_PRESETS = [name for name in PRESETS if preset(name).variant == "riichi"]
 
 #: Switches of play that never contradict each other.
 _SWITCHES: dict[str, st.SearchStrategy[Any]] = {
@@ -72,10 +73,10 @@ _OF_FOUR: dict[str, st.SearchStrategy[Any]] = {
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
     """A riichi preset with any of its switches of play turned."""
-    preset = PRESETS[draw(st.sampled_from(RIICHI_PRESETS))].ruleset
-    own = _OF_THREE if preset.players == 3 else _OF_FOUR
+    base = preset(draw(st.sampled_from(RIICHI_PRESETS)))
+    own = _OF_THREE if base.players == 3 else _OF_FOUR
     switches = draw(st.fixed_dictionaries({}, optional={**_SWITCHES, **own}))
-    return preset.changed(**switches)
+    return base.changed(**switches)
 
 
 @st.composite

@@ -2,9 +2,12 @@
 
 import pytest
 
-from scoring.core.by_seat import BySeat
 from scoring.core.problems import NotationError
-from scoring.core.seats import WINDS, Wind
+from scoring.core.seats import (
+    WINDS,
+    BySeat,
+    Wind,
+)
 
 POINTS = BySeat([32000, 28000, 25000, 15000])
 

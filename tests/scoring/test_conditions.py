@@ -5,7 +5,10 @@ from typing import Any
 from hypothesis import given, settings
 
 from scoring import BySeat, Game, Hand, Ron, Ruleset, Situation, Tsumo, Win, Wind
-from scoring.riichi.play.score_needed import Condition, conditions
+from scoring.riichi.play.score_needed import (
+    Condition,
+    winning_conditions,
+)
 from tests.scoring import strategies
 
 # Seat 0 sits South of the last dealer: 14,000 behind the first and 3,000 behind the second.
@@ -28,7 +31,7 @@ def game(points: list[int], *, label: str = "S4", sticks: int = 0, **switches: A
     )
 
 
-def told(condition: Condition) -> dict[str, Any]:
+def values_by_way(condition: Condition) -> dict[str, Any]:
     """The ways by word: "tsumo", or the seat of the discarder."""
     return {
         "tsumo" if way.discarder is None else str(way.discarder): tuple(
@@ -39,13 +42,13 @@ def told(condition: Condition) -> dict[str, Any]:
 
 
 def place(number: int, found: tuple[Condition, ...]) -> Condition:
-    (condition,) = [item for item in found if item.goal.place == number]
+    (condition,) = [item for item in found if item.target.place == number]
     return condition
 
 
 def test_first_place_needs_half_the_gap_from_its_holder() -> None:
-    first = place(1, conditions(game(LAST_HAND), 0))
-    assert (first.held, told(first)) == (
+    first = place(1, winning_conditions(game(LAST_HAND), 0))
+    assert (first.held, values_by_way(first)) == (
         False,
         {
             "tsumo": ((6, None),),
@@ -58,13 +61,13 @@ def test_first_place_needs_half_the_gap_from_its_holder() -> None:
 
 def test_a_dealer_who_pays_double_brings_first_place_nearer() -> None:
     """South 4 is dealt by the leader: a mangan closes 8,000 and 4,000, 60 fu of three han are one."""
-    first = place(1, conditions(game([26000, 29000, 25000, 38000]), 0))
-    assert told(first)["tsumo"] == ((3, 60), (4, 30))
+    first = place(1, winning_conditions(game([26000, 29000, 25000, 38000]), 0))
+    assert values_by_way(first)["tsumo"] == ((3, 60), (4, 30))
 
 
 def test_sticks_on_the_table_lower_what_is_needed() -> None:
-    second = place(2, conditions(game([26000, 29000, 37000, 25000], sticks=3), 0))
-    assert told(second) == {
+    second = place(2, winning_conditions(game([26000, 29000, 37000, 25000], sticks=3), 0))
+    assert values_by_way(second) == {
         "tsumo": EVERY_WIN,
         "1": EVERY_WIN,
         "2": EVERY_WIN,
@@ -73,51 +76,55 @@ def test_sticks_on_the_table_lower_what_is_needed() -> None:
 
 
 def test_a_draw_brings_a_place_to_who_is_tenpai_without_the_rival() -> None:
-    second = place(2, conditions(game(LAST_HAND), 0))
+    second = place(2, winning_conditions(game(LAST_HAND), 0))
     assert second.draws == ((0,), (0, 2), (0, 3), (0, 2, 3))
     assert (len(second.missed), set(second.draws) & set(second.missed)) == (12, set())
 
 
 def test_a_place_that_is_held_is_kept_by_every_win() -> None:
-    third = place(3, conditions(game(LAST_HAND), 0))
-    assert (third.held, told(third)) == (
+    third = place(3, winning_conditions(game(LAST_HAND), 0))
+    assert (third.held, values_by_way(third)) == (
         True,
         {"tsumo": EVERY_WIN, "1": EVERY_WIN, "2": EVERY_WIN, "3": EVERY_WIN},
     )
 
 
-def test_a_line_is_a_final_score_with_uma() -> None:
+def test_a_target_score_is_a_final_score_with_uma() -> None:
     """26,000 in third place end at -4,000 - 5,000; second place and a little bring +5,000."""
-    found = conditions(game(LAST_HAND), 0, lines=(-9000, 5000))
+    found = winning_conditions(game(LAST_HAND), 0, target_scores=(-9000, 5000))
     kept, risen = found[-2:]
     assert (kept.held, risen.held) == (True, False)
-    assert told(risen)["1"] == ((2, 70), (3, 40), (4, 25))
+    assert values_by_way(risen)["1"] == ((2, 70), (3, 40), (4, 25))
 
 
 def test_riichi_of_others_is_there_to_be_won() -> None:
-    with_stick = conditions(game(LAST_HAND), 0, riichi=(Wind.WEST,))
-    assert told(place(2, with_stick))["1"] == EVERY_WIN
+    with_stick = winning_conditions(game(LAST_HAND), 0, riichi=(Wind.WEST,))
+    assert values_by_way(place(2, with_stick))["1"] == EVERY_WIN
 
 
 def test_a_shared_first_place_counts_as_reached() -> None:
-    first = place(1, conditions(game([30000, 31000, 29000, 30000]), 0))
-    assert told(first)["2"] == EVERY_WIN
+    first = place(1, winning_conditions(game([30000, 31000, 29000, 30000]), 0))
+    assert values_by_way(first)["2"] == EVERY_WIN
 
 
 def test_a_game_that_is_over_has_no_conditions() -> None:
-    assert conditions(game(LAST_HAND).close(), 0) == ()
+    assert winning_conditions(game(LAST_HAND).close(), 0) == ()
 
 
 def test_four_in_riichi_can_only_draw_where_the_rules_abort() -> None:
-    found = conditions(game(LAST_HAND, abortive_draws=["suucha_riichi"]), 0, riichi=tuple(Wind))
-    assert [told(item) for item in found] == [dict.fromkeys(("tsumo", "1", "2", "3"), ())] * 3
+    found = winning_conditions(
+        game(LAST_HAND, abortive_draws=["suucha_riichi"]), 0, riichi=tuple(Wind)
+    )
+    assert [values_by_way(item) for item in found] == [
+        dict.fromkeys(("tsumo", "1", "2", "3"), ())
+    ] * 3
     assert [item.draws for item in found] == [(), (), ()]
 
 
 @settings(max_examples=15, deadline=None)
 @given(strategies.games(most_hands=4))
-def test_what_is_enough_does_reach_the_goal(game: Game) -> None:
-    for condition in conditions(game, 0):
+def test_what_is_enough_does_reach_the_target(game: Game) -> None:
+    for condition in winning_conditions(game, 0):
         for way in condition.ways:
             for value in way.least:
                 win = Win(
@@ -130,4 +137,4 @@ def test_what_is_enough_does_reach_the_goal(game: Game) -> None:
                 if way.discarder is not None:
                     discarder = game.situation.wind_of(way.discarder)
                     hand = Ron(discarder=discarder, wins=(win,))
-                assert condition.goal.is_reached(game.after(hand).result(), 0)
+                assert condition.target.is_reached(game.after(hand).result(), 0)

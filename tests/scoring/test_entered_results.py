@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.results.placement import problems_of_result
-from scoring.ruleset.lookup import preset
+from scoring.ruleset.ruleset import preset
 
 WRC = preset("wrc-2025")
 

@@ -5,7 +5,13 @@ import re
 
 import pytest
 
-from scoring.core.problems import SENTENCES, IllegalHandError, NotationError, Problem, ScoringError
+from scoring.core.problems import (
+    SENTENCES,
+    IllegalHandError,
+    NotationError,
+    Problem,
+    ScoringError,
+)
 
 TWO = (
     Problem("not_an_object", "chombo"),

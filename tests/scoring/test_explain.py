@@ -4,9 +4,7 @@ import pytest
 
 from scoring import Ruleset
 from scoring.riichi.hands.evaluate import value_of
-from scoring.riichi.hands.explain import explain
-from scoring.riichi.hands.explain_text import explanation_lines
-from scoring.riichi.hands.near_misses import NearMiss, near_misses_of
+from scoring.riichi.hands.explain import NearMiss, explain, explanation_lines, near_misses_of
 from tests.scoring.hands import read, rules
 
 

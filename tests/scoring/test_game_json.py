@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from scoring.__main__ import main
-from scoring.game_json import play_line
+from scoring.cli import main
+from scoring.cli.game import play_line
 
 TONPUU = {"outcome": "ron", "discarder": "W", "wins": [{"seat": "S", "han": 1, "fu": 30}]}
 DRAW = {"outcome": "exhaustive_draw"}

@@ -7,13 +7,20 @@ from hypothesis import strategies as st
 
 from scoring import IllegalHandError, NotationError, preset
 from scoring.core.seats import Wind
-from scoring.riichi.hands import quick_reading
-from scoring.riichi.hands.hand_problems import problems_of_tiles, read_and_check
-from scoring.riichi.hands.hand_reading import read_tile_hand, read_tile_hand_leniently
-from scoring.riichi.hands.hand_writing import write_tile_hand
-from scoring.riichi.hands.quick_reading import QuickReader
-from scoring.riichi.hands.tile_hand import HowWon, Meld, TileHand
-from scoring.riichi.hands.value_json import value_object
+from scoring.riichi.hands import value_json_fast
+from scoring.riichi.hands.legality import problems_of_tiles
+from scoring.riichi.hands.tile_hand import (
+    HowWon,
+    Meld,
+    TileHand,
+)
+from scoring.riichi.hands.value_answer import value_object
+from scoring.riichi.hands.value_json import (
+    read_tile_hand,
+    read_tile_hand_leniently,
+    write_tile_hand,
+)
+from scoring.riichi.hands.value_json_fast import FastReader, read_and_check
 from tests.scoring.hand_lines import task_of
 from tests.scoring.made_hands import made_hand
 
@@ -184,13 +191,13 @@ def test_the_quick_look_and_the_close_look_agree(seed: int, spoil: dict[str, Any
             assert codes(close) in ([], ["not_winning"])
 
 
-def test_a_full_memory_is_emptied_and_the_answers_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_cache_is_emptied_and_the_answers_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     tasks = [made_hand(random.Random(seed)) for seed in range(80)]
     before = [value_object(task) for task in tasks]
-    for name in ("_MOST_REMEMBERED", "_MOST_PLANS"):
-        monkeypatch.setattr(quick_reading, name, 3)
-    reader = QuickReader(FOUR)
-    kept: list[Any] = [quick_reading._PLANS, *quick_reading._RUNS]
+    for name in ("_MOST_CACHED", "_MOST_PLANS"):
+        monkeypatch.setattr(value_json_fast, name, 3)
+    reader = FastReader(FOUR)
+    kept: list[Any] = [value_json_fast._PLANS, *value_json_fast._RUNS]
     for memory in kept:
         memory.clear()
     assert [reader.hand(task) for task in tasks] == [read_and_check(t, FOUR).hand for t in tasks]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scoring.riichi.hands.value_json import value_object
+from scoring.riichi.hands.value_answer import value_object
 from tests.scoring.impossible_hands import rows
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.riichi.play.limits import LIMITS, base_points, limit_of, most_yakuman, yakuman_points
+from scoring.riichi.limits import LIMITS, base_points, limit_of, most_yakuman, yakuman_points
 from scoring.ruleset import Ruleset
 
 PLAIN = Ruleset.from_json({"kiriage": False})

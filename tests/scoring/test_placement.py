@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 
 from scoring.core.problems import NotationError
-from scoring.results.placement import TableResult, final_scores, with_replacements
+from scoring.results.placement import (
+    TableResult,
+    final_scores,
+    with_replacements,
+)
 from scoring.ruleset import Ruleset
-from scoring.ruleset.lookup import preset
+from scoring.ruleset.ruleset import preset
 
 WRC = preset("wrc-2025")
 

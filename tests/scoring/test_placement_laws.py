@@ -8,12 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.results.placement import TableResult, final_scores
+from scoring.results.placement import (
+    TableResult,
+    final_scores,
+)
 from scoring.ruleset import Ruleset
-from scoring.ruleset.lookup import PRESETS, preset
+from scoring.ruleset.ruleset import PRESETS, preset
 
 EXAMPLES = Path(__file__).parents[3] / "shared" / "rules_examples.json"
-RIICHI = [name for name in PRESETS if PRESETS[name].ruleset.variant == "riichi"]
+RIICHI = [name for name in PRESETS if preset(name).variant == "riichi"]
 
 
 def played(points: list[int], rules: dict[str, Any] | None = None, **facts: Any) -> TableResult:

@@ -8,23 +8,32 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scoring import PRESETS, Hand, Problem, Ruleset, Situation, settle
-from scoring.core.by_seat import BySeat
-from scoring.core.seats import Wind
+from scoring import Hand, Problem, Ruleset, Situation, preset, settle
+from scoring.core.seats import BySeat, Wind
 from scoring.riichi.play.entry_json import write_hand
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.offline_tables import reckoner_of
-from scoring.riichi.play.offline_tables.effects import effects, winds_of
-from scoring.riichi.play.offline_tables.refusals import Refusals
-from scoring.riichi.play.offline_tables.values import most_han, pao, values
-from scoring.riichi.play.offline_tables.whole import game_rules
-from scoring.riichi.play.progression import ending_after, situation_after
+from scoring.riichi.play.offline_tables import offline_tables_of
+from scoring.riichi.play.offline_tables.effects import (
+    Refusals,
+    effects,
+    winds_of,
+)
+from scoring.riichi.play.offline_tables.ruleset_tables import game_rules
+from scoring.riichi.play.offline_tables.values import (
+    most_han,
+    pao,
+    values,
+)
+from scoring.riichi.play.progression import (
+    ending_after,
+    situation_after,
+)
 from tests.scoring import strategies
 from tests.scoring.reckoned import effect_of, followed, moved, refused_values
 from tests.scoring.tapped import tapped_wins
 
 RECKONERS: dict[str, Any] = {
-    name: reckoner_of(PRESETS[name].ruleset) for name in ("wrc-2025", "tenhou")
+    name: offline_tables_of(preset(name)) for name in ("wrc-2025", "tenhou")
 }
 #: Every ruleset has to be worked out first.
 SLOW = settings(max_examples=30, deadline=None)
@@ -92,7 +101,7 @@ def test_what_the_rules_let_happen_is_not_refused(
 @settings(max_examples=500)
 @given(hand=tapped_wins())
 def test_a_win_is_refused_exactly_where_the_rules_refuse_it(name: str, hand: Hand) -> None:
-    ruleset = PRESETS[name].ruleset
+    ruleset = preset(name)
     place = Situation(
         round_wind=Wind.EAST,
         number=1,
@@ -119,7 +128,7 @@ def test_refusals_are_worded_for_the_reader() -> None:
         return problem.message.upper()
 
     plain = RECKONERS["tenhou"]
-    loud: Any = reckoner_of(PRESETS["tenhou"].ruleset, worded=shouted)
+    loud: Any = offline_tables_of(preset("tenhou"), message_of=shouted)
     assert [row["message"] for row in loud["refusals"]] == [
         row["message"].upper() for row in plain["refusals"]
     ]

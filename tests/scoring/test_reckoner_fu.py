@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
-from scoring import PRESETS, Ruleset
-from scoring.riichi.hands.decomposition import Reading
+from scoring import PRESETS, Ruleset, preset
+from scoring.riichi.hands.decomposition import Decomposition
 from scoring.riichi.hands.explain import explain
-from scoring.riichi.hands.hand_reading import read_tile_hand
-from scoring.riichi.hands.shapes import Group
-from scoring.riichi.hands.tile_hand import HowWon, TileHand
+from scoring.riichi.hands.suit_decomposition import Group
+from scoring.riichi.hands.tile_hand import (
+    HowWon,
+    TileHand,
+)
+from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.riichi.play.offline_tables.fu import fu_items
 from tests.scoring.hands import rules
 
@@ -19,7 +22,7 @@ _HANDS = Path(__file__).parents[3] / "shared" / "data" / "hands.jsonl"
 _FIRST_DRAGON, _FIRST_HONOUR = 31, 27
 
 
-def answers_of(hand: TileHand, reading: Reading) -> dict[str, Any]:
+def answers_of(hand: TileHand, reading: Decomposition) -> dict[str, Any]:
     """What somebody who sees the tiles says of them."""
     calls = any(group.called for group in reading.groups)
     way = ["tsumo" if hand.how.tsumo else "ron", "open" if calls else "closed"]
@@ -95,7 +98,7 @@ def test_the_fu_of_every_recorded_hand_are_added_up() -> None:
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if not name.startswith("hk")])
 def test_every_ruleset_has_its_own(name: str) -> None:
-    ruleset = PRESETS[name].ruleset
+    ruleset = preset(name)
     items: Any = fu_items(ruleset)
     assert items["pairs"] == {"plain": 0, "value": 2, "double_wind": ruleset.double_wind_fu}
     assert items["bare"]["tsumo closed"] == (20 if ruleset.pinfu_tsumo else 30)

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.core.problems import NotationError
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES, ChomboRule, RedFives, Ruleset
-from scoring.ruleset.lookup import preset
+from scoring.ruleset.ruleset import preset
 
 DEFAULT = Ruleset.from_json({})
 
@@ -301,7 +301,7 @@ def test_the_field_of_a_problem_inside_an_object_names_the_part(
 
 def test_a_long_wrong_value_is_not_repeated_whole() -> None:
     [(_, sentence)] = refusals({"tie": "x" * 500})
-    assert sentence == f"tie must be one of split, seat, but it is '{'x' * 39}...."
+    assert sentence == f"tie must be one of split, seat, but it is '{'x' * 39}…."
 
 
 def test_an_unknown_switch_is_refused_with_the_nearest_name() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from scoring.core.problems import NotationError
 from scoring.ruleset import Ruleset
-from scoring.ruleset.lookup import PRESETS, preset
 from scoring.ruleset.presets import PRESET_ROWS
+from scoring.ruleset.ruleset import PRESETS, preset
 
 NAMES = (
     "wrc-2022",
@@ -104,8 +104,8 @@ def test_all_presets_ship() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_preset_is_a_sound_ruleset(name: str) -> None:
-    assert Ruleset.from_json({"preset": name}) == PRESETS[name].ruleset
-    assert Ruleset.from_json(PRESETS[name].ruleset.to_json()) == PRESETS[name].ruleset
+    assert Ruleset.from_json({"preset": name}) == preset(name)
+    assert Ruleset.from_json(preset(name).to_json()) == preset(name)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -123,7 +123,7 @@ def test_a_preset_names_itself_its_edition_and_what_is_uncertain(name: str) -> N
 def test_a_preset_writes_down_only_what_differs_from_the_defaults(name: str) -> None:
     default = Ruleset.from_json({}).to_json()
     written: dict[str, Any] = dict(PRESET_ROWS[name].changes)
-    shown = PRESETS[name].ruleset.to_json()
+    shown = preset(name).to_json()
     differs = {switch for switch, value in shown.items() if value != default[switch]}
     assert differs <= written.keys()
 

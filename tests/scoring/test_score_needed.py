@@ -4,7 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.results.standings import GameRow, StandingRules, score_needed, standings
+from scoring.results.standings import (
+    GameRow,
+    StandingRules,
+    score_needed,
+    standings,
+)
 
 
 def row(place: int, score: int) -> GameRow:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scoring.__main__ import main
+from scoring.cli import main
 from scoring.seating import make_plan
 
 

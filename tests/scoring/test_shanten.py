@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.core.problems import NotationError
-from scoring.core.tiles import KINDS, RED_FIVES, kind_of, name_of, read_tiles, write_tiles
+from scoring.core.tiles import (
+    KINDS,
+    RED_FIVES,
+    kind_of,
+    name_of,
+    read_tiles,
+    write_tiles,
+)
 from scoring.riichi.hands.shanten import (
     Accepted,
     acceptance,

@@ -2,10 +2,9 @@
 
 import pytest
 
-from scoring.riichi.hands import suits
-from scoring.riichi.hands.keys import MELD_SHIFT
-from scoring.riichi.hands.shapes import splits
-from scoring.riichi.hands.suits import SuitTable
+from scoring.riichi.hands import suit_decomposition
+from scoring.riichi.hands._packed import MELD_SHIFT
+from scoring.riichi.hands.suit_decomposition import SuitTable, splits
 
 
 def packed(digits: str) -> int:
@@ -48,16 +47,16 @@ def test_honours_have_no_sequences() -> None:
 
 
 def test_a_table_that_grew_too_large_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suits, "_MOST_ENTRIES", 2)
-    monkeypatch.setattr(suits, "_MOST_KEPT", 1)
-    table = SuitTable(suits.PIN)
+    monkeypatch.setattr(suit_decomposition, "_MOST_ENTRIES", 2)
+    monkeypatch.setattr(suit_decomposition, "_MOST_KEPT", 1)
+    table = SuitTable(suit_decomposition.PIN)
     sizes = [len(table) for digits in ("11", "22", "33") if table[packed(digits)]]
     assert sizes == [1, 2, 1]
 
 
 def test_a_table_keeps_what_melds_stand_beside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suits, "_MOST_ENTRIES", 2)
-    table = SuitTable(suits.PIN)
+    monkeypatch.setattr(suit_decomposition, "_MOST_ENTRIES", 2)
+    table = SuitTable(suit_decomposition.PIN)
     chi = 1 << MELD_SHIFT
     assert [len(table) for key in (chi, packed("11"), packed("22")) if table[key]] == [2, 2, 3]
     assert [key >> MELD_SHIFT for key in table] == [0, 0, 0]

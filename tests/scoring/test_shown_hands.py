@@ -7,7 +7,10 @@ import pytest
 
 import scoring
 from scoring import IllegalHandError, NotationError, Ruleset, read_hand, replay, write_hand
-from scoring.riichi.hands.waits import read_waiting, read_waiting_task
+from scoring.riichi.hands.waits import (
+    read_waiting,
+    read_waiting_task,
+)
 from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, tsumo
 from tests.scoring.tile_entries import OPEN_TANYAO, PINFU, tiles
 

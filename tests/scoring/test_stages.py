@@ -6,8 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.results.stages import Cut, carried_over, cut, one_after_another, with_earlier
-from scoring.results.standings import StandingRow, StandingRules, standings
+from scoring.results.stages import (
+    Cut,
+    carried_over,
+    cut,
+    one_after_another,
+    with_earlier,
+)
+from scoring.results.standings import (
+    StandingRow,
+    StandingRules,
+    standings,
+)
 from scoring.results.tiebreaks import TIEBREAKS
 from tests.scoring.crosstable import read_crosstable
 

@@ -5,7 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.core.problems import NotationError
-from scoring.results.standings import GameRow, StandingRow, StandingRules, standings
+from scoring.results.standings import (
+    GameRow,
+    StandingRow,
+    StandingRules,
+    standings,
+)
 from tests.scoring.crosstable import read_crosstable
 
 TABLE = """

@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 from scoring import final_scores, preset
-from scoring.results.standings import GameRow, StandingRow, StandingRules, standings
+from scoring.results.standings import (
+    GameRow,
+    StandingRow,
+    StandingRules,
+    standings,
+)
 
 LEAGUE = Path("../shared/data/tournaments/irl_club_league_2021-2023.csv")
 

@@ -4,8 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.results.standings import StandingRules, standings
-from scoring.results.tiebreaks import TIEBREAKS, to_whole
+from scoring.results.standings import (
+    StandingRules,
+    standings,
+)
+from scoring.results.tiebreaks import (
+    TIEBREAKS,
+    to_whole,
+)
 from tests.scoring.crosstable import read_crosstable
 
 # tie-break, what is level, the cells of the table, the results with the better one first

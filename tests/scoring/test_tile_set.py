@@ -6,11 +6,11 @@ import pytest
 
 from scoring import PRESETS, preset
 from scoring.core.tiles import name_of
-from scoring.riichi.hands.meld_checks import meld_problems
+from scoring.riichi.hands.legality import meld_problems
 from scoring.riichi.hands.tile_hand import Meld
-from scoring.riichi.hands.tile_set import tile_set
+from scoring.riichi.play.offline_tables.tile_set import tile_set
 
-RIICHI = [row.id for row in PRESETS.values() if row.ruleset.variant == "riichi"]
+RIICHI = [row.id for row in PRESETS.values() if preset(row.id).variant == "riichi"]
 OF_THREE = next(name for name in RIICHI if preset(name).players == 3)
 SUIT = range(9)
 

@@ -17,8 +17,11 @@ from scoring import (
     replay,
     settle,
 )
-from scoring.riichi.play.chips import chips_moved
-from scoring.riichi.play.entry import wins_of, with_wins
+from scoring.riichi.play.entry import (
+    wins_of,
+    with_wins,
+)
+from scoring.riichi.play.settlement import chips_moved
 from tests.scoring.checking import TENHOU, Row, check, found, ron, rons, tsumo
 from tests.scoring.tile_entries import (
     OPEN_TANYAO,

@@ -3,7 +3,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.core.problems import NotationError
-from scoring.core.tiles import KINDS, RED_FIVES, dora_of, kind_of, name_of, read_tiles, write_tiles
+from scoring.core.tiles import (
+    KINDS,
+    RED_FIVES,
+    dora_of,
+    kind_of,
+    name_of,
+    read_tiles,
+    write_tiles,
+)
 
 TILES = st.integers(0, RED_FIVES[-1])
 

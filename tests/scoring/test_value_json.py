@@ -8,14 +8,9 @@ from typing import Any
 
 import pytest
 
-from scoring.__main__ import main
-from scoring.riichi.hands.value_json import (
-    _MOST_RULESETS,
-    _RULESETS,
-    explain_line,
-    value_line,
-    value_object,
-)
+from scoring.cli import main
+from scoring.cli.value import explain_line, value_line
+from scoring.riichi.hands.value_answer import _MOST_RULESETS, _RULESETS, value_object
 from tests.scoring.hands import hand_json
 
 PINFU = "234567m34678p99s 5p"

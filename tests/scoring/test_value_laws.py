@@ -6,19 +6,30 @@ from hypothesis import strategies as st
 
 from scoring import PRESETS, IllegalHandError, Ruleset
 from scoring.core.tiles import write_tiles
+from scoring.riichi.hands import _cache
 from scoring.riichi.hands import payments_by_tiles as winnings_module
-from scoring.riichi.hands import tables
-from scoring.riichi.hands.aspects import look_at
-from scoring.riichi.hands.decomposition import features_of, readings_of
+from scoring.riichi.hands._packed import Features, pack, unpack
+from scoring.riichi.hands.decomposition import (
+    decomposition_text,
+    decompositions_of,
+    features_of,
+    text_at,
+    view_of,
+)
 from scoring.riichi.hands.dora import dora_in
-from scoring.riichi.hands.evaluate import Judge, judge_of, value_of
+from scoring.riichi.hands.evaluate import (
+    Evaluator,
+    evaluator_of,
+    value_of,
+)
 from scoring.riichi.hands.explain import explain
-from scoring.riichi.hands.features import Features, pack, unpack
-from scoring.riichi.hands.fu import fu_items, fu_of
-from scoring.riichi.hands.hand_reading import read_tile_hand
+from scoring.riichi.hands.fu import (
+    fu_items,
+    fu_of,
+)
 from scoring.riichi.hands.payments_by_tiles import winnings
-from scoring.riichi.hands.reading_text import reading_text, text_at
 from scoring.riichi.hands.tile_hand import TileHand
+from scoring.riichi.hands.value_json import read_tile_hand
 from tests.scoring.hands import read, rules
 
 RULESETS = [Ruleset.from_json({"preset": name}) for name in PRESETS if not name.startswith("hk")]
@@ -69,7 +80,7 @@ def test_the_explanation_adds_up_to_the_value(hand: TileHand, ruleset: Ruleset) 
     except IllegalHandError:
         return  # no yaku
     told = explain(hand, ruleset)
-    assert told.value == value == Judge(ruleset).value(hand)
+    assert told.value == value == Evaluator(ruleset).value(hand)
     assert tuple(line.yaku.id for line in told.yaku) == value.yaku
     assert sum(payment.points for payment in told.payments) == value.points
     assert sum(points for _, points in value.payments) == 1000 * hand.riichi_sticks
@@ -86,26 +97,26 @@ def _rounded(fu: int) -> int:
 @settings(max_examples=300)
 @given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
 def test_features_are_those_of_the_readings(hand: TileHand, ruleset: Ruleset) -> None:
-    readings = readings_of(hand, ruleset)
+    readings = decompositions_of(hand, ruleset)
     assert [reading.features for reading in readings] == features_of(hand, ruleset)
     for reading in readings:
-        look = look_at(reading, hand, ruleset)
-        fu = sum(item.fu for item in fu_items(look))
-        assert _rounded(fu) == fu_of(look.f, look.how, ruleset)
+        view = view_of(reading, hand, ruleset)
+        fu = sum(item.fu for item in fu_items(view))
+        assert _rounded(fu) == fu_of(view.f, view.how, ruleset)
 
 
 @settings(max_examples=200)
 @given(hand=hands())
 def test_no_other_reading_pays_more(hand: TileHand) -> None:
-    judge = judge_of(FOUR[0])
+    evaluator = evaluator_of(FOUR[0])
     try:
-        value = judge.value(hand)
+        value = evaluator.value(hand)
     except IllegalHandError:
         return
     dora = sum(dora_in(hand, FOUR[0]))
     points = [
         winnings(hand, (one.yakuman, one.han, one.fu), {}, FOUR[0]).points
-        for one in judge.candidates(hand, dora)
+        for one in evaluator.interpretations(hand, dora)
     ]
     assert value.points == max(points)
 
@@ -115,14 +126,14 @@ def test_features_come_out_of_their_number_as_they_went_in() -> None:
     assert unpack(pack(**counts)) == Features(**counts)
 
 
-def test_what_is_remembered_does_not_grow(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (tables, winnings_module):
-        monkeypatch.setattr(module, "_MOST_REMEMBERED", 1)
-    judge = Judge(FOUR[0])
+def test_caches_stay_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (_cache, winnings_module):
+        monkeypatch.setattr(module, "_MOST_CACHED", 1)
+    evaluator = Evaluator(FOUR[0])
     texts = ["234567m34678p99s 5p", "234567m34678p99s 5p riichi sticks:1"] * 2
-    values = [judge.value(read(text)) for text in texts]
+    values = [evaluator.value(read(text)) for text in texts]
     assert [value.han for value in values] == [1, 2, 1, 2]
-    assert (len(judge.tables.readings), len(judge.winnings)) == (1, 1)
+    assert (len(evaluator.tables.readings), len(evaluator.winnings)) == (1, 1)
 
 
 def test_rulesets_out_of_use_are_forgotten() -> None:
@@ -136,6 +147,6 @@ def test_rulesets_out_of_use_are_forgotten() -> None:
 @settings(max_examples=300)
 @given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
 def test_a_reading_is_written_alike_by_its_place(hand: TileHand, ruleset: Ruleset) -> None:
-    readings = readings_of(hand, ruleset)
-    texts = [reading_text(reading, hand) for reading in readings]
+    readings = decompositions_of(hand, ruleset)
+    texts = [decomposition_text(reading, hand) for reading in readings]
     assert [text_at(place, hand, ruleset) for place in range(len(readings))] == texts

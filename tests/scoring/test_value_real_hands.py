@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from scoring import Ruleset
-from scoring.riichi.hands.evaluate import HandValue, value_of
-from scoring.riichi.hands.hand_reading import read_tile_hand
+from scoring.riichi.hands.evaluate import (
+    HandValue,
+    value_of,
+)
+from scoring.riichi.hands.value_json import read_tile_hand
 
 _ROOT = Path(__file__).parents[2]
 _DATA = _ROOT.parent / "shared" / "data"

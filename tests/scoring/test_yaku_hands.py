@@ -2,7 +2,10 @@
 
 import pytest
 
-from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU
+from scoring.riichi.hands.local_yaku import (
+    ALL_YAKU,
+    LOCAL_YAKU,
+)
 from tests.scoring.hands import worth, yaku_of
 
 # id | has it | nearly has it | switches

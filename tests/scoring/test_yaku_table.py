@@ -2,7 +2,10 @@
 
 import pytest
 
-from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU
+from scoring.riichi.hands.local_yaku import (
+    ALL_YAKU,
+    LOCAL_YAKU,
+)
 from scoring.riichi.hands.yaku import YAKU
 from scoring.ruleset import SWITCHES
 from scoring.ruleset.choices import LOCAL_YAKU_IDS

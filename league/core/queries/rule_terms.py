@@ -12,8 +12,8 @@ from django.utils.translation import ngettext, pgettext
 
 from scoring import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.payments import RINSHAN_PAO
 from scoring.riichi.play.entry import Abort, Outcome
-from scoring.riichi.play.payments import RINSHAN_PAO
 from scoring.ruleset import SWITCHES, Switch
 
 #: Who sits at a wind: a person, or the wind's own name.

@@ -17,17 +17,15 @@ from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.core.tiles import name_of
-from scoring.riichi.hands.decomposition import Reading
-from scoring.riichi.hands.evaluate import Candidate
-from scoring.riichi.hands.explain import Explanation, explain
+from scoring.riichi.hands.decomposition import Decomposition, group_text
+from scoring.riichi.hands.evaluate import Interpretation
+from scoring.riichi.hands.explain import Explanation, NearMiss, explain
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.near_misses import NearMiss
 from scoring.riichi.hands.payments_by_tiles import DISCARDER
-from scoring.riichi.hands.reading_text import group_text
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.value_json import read_task
-from scoring.riichi.play.limits import YAKUMAN, Limit
-from scoring.riichi.play.payments import Payment
+from scoring.riichi.hands.value_answer import read_task
+from scoring.riichi.limits import YAKUMAN, Limit
+from scoring.riichi.payments import Payment
 
 FU: dict[str, Promise] = {
     "base": lazy("Every hand"),
@@ -137,7 +135,7 @@ def explained(
     )
 
 
-def reading_said(reading: Reading, hand: TileHand) -> str:
+def reading_said(reading: Decomposition, hand: TileHand) -> str:
     """The groups of a reading, open ones in brackets, and the winning tile."""
     groups = " ".join(map(group_text, reading.groups)) or str(WHOLE[reading.form])
     return _("%(groups)s, won on %(tile)s") % {"groups": groups, "tile": name_of(hand.win_tile)}
@@ -235,7 +233,7 @@ def _other(told: Explanation, hand: TileHand) -> str:
     return _("%(reading)s: %(yaku)s, %(size)s; %(base)s base points are no more") % words
 
 
-def _size_of_other(other: Candidate) -> str:
+def _size_of_other(other: Interpretation) -> str:
     return size_of(other.yakuman, other.han, other.fu)
 
 

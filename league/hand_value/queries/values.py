@@ -9,7 +9,7 @@ from league.hand_value.queries.explanations import explanation_json, task_explai
 from scoring import Problem, ScoringError
 from scoring.core.tiles import name_of
 from scoring.riichi.hands.evaluate import value_of
-from scoring.riichi.hands.value_json import read_task, value_object
+from scoring.riichi.hands.value_answer import read_task, value_object
 from scoring.riichi.hands.waits import Waiting, read_waiting_task
 
 

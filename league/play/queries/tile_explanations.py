@@ -12,9 +12,9 @@ from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
 from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.value_json import value_to_json
+from scoring.riichi.hands.value_answer import value_to_json
 from scoring.riichi.play.entry import Win, wins_of
-from scoring.riichi.play.legality.draw_checks import read_shown, shown_of
+from scoring.riichi.play.legality.draws import read_shown, shown_of
 from scoring.riichi.play.settlement import STICK
 from scoring.riichi.play.tile_wins import TileWin, read_tile_win
 

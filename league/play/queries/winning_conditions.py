@@ -13,9 +13,9 @@ from league.play.queries.target_scores import Line
 from league.templatetags.numbers import by_thousand, signed
 from scoring import Game, Ruleset
 from scoring.core.seats import Wind
-from scoring.riichi.play.limits import limit_of
+from scoring.riichi.limits import limit_of
 from scoring.riichi.play.offline_tables.values import Value
-from scoring.riichi.play.score_needed import Condition, Goal, Way, conditions
+from scoring.riichi.play.score_needed import Condition, Target, Way, winning_conditions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +64,7 @@ def needs_of(
     assert game is not None  # noqa: S101  # only asked where hands are entered
     names = [isolated(other.entrant.player.public_name) for other in state.seats]
     wanted = [line.needed for line in drawn if line.needed is not None]
-    found = conditions(game, seat.index, riichi=riichi, lines=[*wanted, *lines])
+    found = winning_conditions(game, seat.index, riichi=riichi, target_scores=[*wanted, *lines])
     needs = [_line(condition, game, names) for condition in found]
     first = len(needs) - len(wanted) - len(lines)
     of_drawn = iter(needs[first : first + len(wanted)])
@@ -87,19 +87,19 @@ def _drawn(line: Line, worked_out: Iterator[NeedLine]) -> NeedLine:
 
 def _line(condition: Condition, game: Game, names: list[str]) -> NeedLine:
     return NeedLine(
-        goal=_goal(condition.goal, game.ruleset),
+        goal=_goal(condition.target, game.ruleset),
         held=condition.held,
         ways=[_way(way, game.ruleset, names) for way in condition.ways],
         draws=_draws(condition.draws, condition.missed, names),
     )
 
 
-def _goal(goal: Goal, ruleset: Ruleset) -> str:
-    if goal.line is not None:
-        score = signed(goal.line, by_thousand(goal.line))
+def _goal(target: Target, ruleset: Ruleset) -> str:
+    if target.score is not None:
+        score = signed(target.score, by_thousand(target.score))
         return _("A final score of %(score)s or more") % {"score": score}
     words = {1: _("First place"), 2: _("Second place or better"), 3: _("Third place or better")}
-    return words[goal.place or ruleset.players]
+    return words[target.place or ruleset.players]
 
 
 def _way(way: Way, ruleset: Ruleset, names: list[str]) -> WayLine:

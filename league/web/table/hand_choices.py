@@ -16,10 +16,10 @@ from scoring import Ruleset
 from scoring.game import Game
 from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU
 from scoring.riichi.hands.yaku import Yaku
+from scoring.riichi.limits import MANGAN, YAKUMAN, limit_of, most_yakuman
+from scoring.riichi.payments import RINSHAN_PAO
 from scoring.riichi.play.entry import Abort, Outcome
-from scoring.riichi.play.legality.value_checks import FU
-from scoring.riichi.play.limits import MANGAN, YAKUMAN, limit_of, most_yakuman
-from scoring.riichi.play.payments import RINSHAN_PAO
+from scoring.riichi.play.legality.value import FU
 
 # With these a draw is not merely wrong here and now: the ruleset does not have it.
 NOT_IN_RULES = frozenset({"nagashi_off", "abort_off", "abort_needs_four_players"})

@@ -9,7 +9,12 @@ from league.web.common.tile_words import WIN_FLAGS
 from league.web.table.hand_choices import yaku_not_in_rules
 from league.web.table.hand_fields import Problems
 from scoring import Ruleset
-from scoring.riichi.hands.how_checks import EXCLUDE_EACH_OTHER, NEEDS_RIICHI, NEEDS_RON, NEEDS_TSUMO
+from scoring.riichi.hands.circumstances import (
+    EXCLUDE_EACH_OTHER,
+    NEEDS_RIICHI,
+    NEEDS_RON,
+    NEEDS_TSUMO,
+)
 from scoring.riichi.play.entry import Outcome
 
 # Flags that are named otherwise than the yaku they bring.

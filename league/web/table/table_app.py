@@ -29,7 +29,7 @@ from league.web.table.table_words import ABORTS, ENDINGS, NUMERALS, OUTCOMES, RE
 from league.web.table.tile_pad import pad_of
 from scoring import Ruleset
 from scoring.core.seats import WINDS
-from scoring.riichi.play.limits import LIMITS
+from scoring.riichi.limits import LIMITS
 
 
 def app_of(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:

@@ -11,7 +11,7 @@ from league.templatetags.tiles import SHEET
 from league.web.common.tile_forms import WinForm
 from league.web.table.hand_tile_fields import flags_of, win_form
 from scoring import Ruleset
-from scoring.riichi.hands.tile_set import tile_set
+from scoring.riichi.play.offline_tables.tile_set import tile_set
 
 HONOURS = [f"{rank}z" for rank in "1234567"]
 

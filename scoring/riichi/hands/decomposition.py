@@ -1,22 +1,35 @@
-"""Every way to read a whole hand: four sets and a pair, seven pairs, thirteen orphans."""
+"""Every way to split a whole hand: four sets and a pair, seven pairs, thirteen orphans."""
 
+from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple
 
-from scoring.core.tiles import KINDS
-from scoring.riichi.hands.features import ALL_FEATURES, pack
-from scoring.riichi.hands.keys import COUNT_BITS
-from scoring.riichi.hands.shapes import Group
-from scoring.riichi.hands.suits import (
+from scoring.core.tiles import (
+    KINDS,
+    name_of,
+    write_tiles,
+)
+from scoring.riichi.hands._packed import (
+    ALL_FEATURES,
+    COUNT_BITS,
+    MELD_SHIFT,
+    Features,
+    pack,
+    unpack,
+)
+from scoring.riichi.hands.suit_decomposition import (
+    CONCEALED,
     SEQUENCES_AT,
     TABLES,
     TRIPLETS_AT,
+    Group,
     SuitReading,
+    called_in,
     counts_in,
     pairs_reading,
     suit_groups,
 )
-from scoring.riichi.hands.tile_hand import TileHand
+from scoring.riichi.hands.tile_hand import HowWon, TileHand, how_of
 from scoring.ruleset import Ruleset
 
 Form = Literal["sets", "pairs", "orphans", "unconnected"]
@@ -36,7 +49,7 @@ _PAIR_WAIT = pack(pair_wait=1)
 _COUNT = (1 << COUNT_BITS) - 1
 
 
-class Reading(NamedTuple):
+class Decomposition(NamedTuple):
     """One way to read a hand; `features` are packed, `parts` are the groups of m, p, s and z."""
 
     form: Form
@@ -65,14 +78,14 @@ class Reading(NamedTuple):
 
 
 _AS_ORPHANS = tuple(
-    [Reading("orphans", pack(orphans=1, pure_orphans=pure)) for pure in (False, True)]
+    [Decomposition("orphans", pack(orphans=1, pure_orphans=pure)) for pure in (False, True)]
 )
 
 
 def features_of(hand: TileHand, ruleset: Ruleset, more: int = 0) -> list[int]:
     """Return the packed features of every reading of a hand; [] where it is not complete.
 
-    Faster than `readings_of`, in the same order; without what only some local yaku complete.
+    Faster than `decompositions_of`, in the same order; without what only some local yaku complete.
     `more` is a number that is put above the features of each.
     """
     m, p, s, z = hand.keys
@@ -93,18 +106,18 @@ def features_of(hand: TileHand, ruleset: Ruleset, more: int = 0) -> list[int]:
     return found
 
 
-def readings_of(hand: TileHand, ruleset: Ruleset) -> list[Reading]:
+def decompositions_of(hand: TileHand, ruleset: Ruleset) -> list[Decomposition]:
     """Return every reading of a hand; [] where it is not complete."""
     m, p, s, z = (suit_groups(suit, key) for suit, key in enumerate(hand.keys))
     found = [
-        Reading("sets", features, tuple([part.groups for part in (man, pin, sou, honours)]))
+        Decomposition("sets", features, tuple([part.groups for part in (man, pin, sou, honours)]))
         for honours, man, pin, sou in product(z, m, p, s)
         if (features := _together(man, pin, sou, honours)) & _PAIRS == _ONE_PAIR
     ]
     if not hand.melds:
         found += _of_whole_hand(hand, ruleset)
     if not found and not UNCONNECTED.isdisjoint(ruleset.local_yaku):
-        found.append(Reading("unconnected", 0))
+        found.append(Decomposition("unconnected", 0))
     return found
 
 
@@ -129,7 +142,7 @@ def may_be_whole(hand: TileHand) -> bool:
     return not hand.melds and alone
 
 
-def _of_whole_hand(hand: TileHand, ruleset: Ruleset) -> list[Reading]:
+def _of_whole_hand(hand: TileHand, ruleset: Ruleset) -> list[Decomposition]:
     """Return the reading as seven pairs or thirteen orphans, if it is one."""
     bag = hand.bag
     if not bag & (_NOT_TWO_OR_FOUR if ruleset.chiitoi_four_alike else _NOT_TWO):
@@ -139,11 +152,97 @@ def _of_whole_hand(hand: TileHand, ruleset: Ruleset) -> list[Reading]:
     return []
 
 
-def _as_pairs(hand: TileHand) -> Reading:
+def _as_pairs(hand: TileHand) -> Decomposition:
     parts = [pairs_reading(suit, counts_in(key)) for suit, key in enumerate(hand.keys)]
     features = sum([part.number for part in parts]) + _PAIR_WAIT
-    return Reading("pairs", features, tuple([part.groups for part in parts]))
+    return Decomposition("pairs", features, tuple([part.groups for part in parts]))
 
 
-#: Local yaku of hands without sets; their predicates look at the tiles.
+#: Local yaku of hands without sets; their predicates view at the tiles.
 UNCONNECTED = frozenset({"shiisanpuutaa", "shiisuupuutaa", "chiishin_uushii"})
+
+
+_WHOLE = {"orphans": "thirteen orphans", "unconnected": "unconnected tiles"}
+
+
+def decomposition_text(reading: Decomposition, hand: TileHand) -> str:
+    """Write a reading: its groups, open ones in brackets, and the winning tile.
+
+    "234m 567p 88s 789s (777z), won on 7s"
+    """
+    groups = [group_text(group) for group in reading.groups]
+    return f"{' '.join(groups) or _WHOLE[reading.form]}, won on {name_of(hand.win_tile)}"
+
+
+def text_at(place: int, hand: TileHand, ruleset: Ruleset) -> str:
+    """Write the reading of a hand that stands at this place among `decompositions_of`."""
+    if may_be_whole(hand):
+        return decomposition_text(decompositions_of(hand, ruleset)[place], hand)
+    texts = []
+    for suit in _FASTEST_FIRST:
+        key = hand.keys[suit]
+        place, at = divmod(place, len(TABLES[suit][key]))
+        texts.append(_suit_texts(suit, key)[at])
+    s, p, m, z = texts
+    return f"{m}{p}{s}{z}"[:-1] + f", won on {name_of(hand.win_tile)}"
+
+
+#: Suits, of which the first changes its reading from one reading of a hand to the next.
+_FASTEST_FIRST = (2, 1, 0, 3)
+
+
+def _suit_texts(suit: int, key: int) -> tuple[str, ...]:
+    """Write every reading of a suit, each group followed by a space."""
+    melds = key >> MELD_SHIFT
+    concealed = _texts(suit, key & CONCEALED)
+    if not melds:
+        return concealed
+    called = _groups_text(suit, called_in(suit, melds).groups)
+    return tuple([called + text for text in concealed])
+
+
+@lru_cache(maxsize=1 << 12)
+def _texts(suit: int, key: int) -> tuple[str, ...]:
+    return tuple([_groups_text(suit, reading.groups) for reading in suit_groups(suit, key)])
+
+
+def _groups_text(suit: int, groups: tuple[Group, ...]) -> str:
+    return "".join([_with_space(suit, group) for group in groups])
+
+
+@lru_cache(maxsize=1 << 10)
+def _with_space(suit: int, group: Group) -> str:
+    return f"{group_text(group._replace(first=9 * suit + group.first))} "
+
+
+def group_text(group: Group) -> str:
+    """Write a set or pair; an open one stands in brackets."""
+    text = write_tiles(group.tiles)
+    return f"({text})" if group.called else text
+
+
+class HandView(NamedTuple):
+    """What a yaku views at: the features of a reading, how it was won, and the ruleset.
+
+    Only yaku without a mask view at the reading itself and at the hand.
+    """
+
+    f: Features
+    how: HowWon
+    rules: Ruleset
+    reading: Decomposition
+    hand: TileHand
+
+
+_NO_READING = Decomposition("sets", 0)
+_NO_HAND = TileHand((0, 0, 0, 0), 0, HowWon())
+
+
+def view_of(reading: Decomposition, hand: TileHand, ruleset: Ruleset) -> HandView:
+    """Unpack a reading for the yaku."""
+    return HandView(unpack(reading.features), hand.how, ruleset, reading, hand)
+
+
+def masked_view(seen: int, ruleset: Ruleset) -> HandView:
+    """Return a view that shows nothing but what a mask left of the number of a reading."""
+    return HandView(unpack(seen), how_of(seen), ruleset, _NO_READING, _NO_HAND)

@@ -2,8 +2,11 @@
 
 from typing import NamedTuple
 
-from scoring.core.tiles import KINDS, dora_of
-from scoring.riichi.hands.keys import COUNT_BITS
+from scoring.core.tiles import (
+    KINDS,
+    dora_of,
+)
+from scoring.riichi.hands._packed import COUNT_BITS
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.ruleset import Ruleset
 

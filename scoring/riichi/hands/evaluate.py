@@ -8,23 +8,49 @@ and `payments`.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scoring.core.problems import IllegalHandError, Problem
+from scoring.core.problems import (
+    IllegalHandError,
+    Problem,
+)
 from scoring.core.tiles import COPIES
-from scoring.riichi.hands.aspects import Look, look_at
-from scoring.riichi.hands.decomposition import UNCONNECTED, features_of, readings_of
-from scoring.riichi.hands.dora import NO_DORA, Dora, dora_in, tiles_in
+from scoring.riichi.hands._cache import (
+    HAN_AT,
+    PerRuleset,
+    PlainScore,
+    ScoreTables,
+    base_key,
+    base_points_table,
+)
+from scoring.riichi.hands.decomposition import (
+    UNCONNECTED,
+    HandView,
+    decompositions_of,
+    features_of,
+    view_of,
+)
+from scoring.riichi.hands.dora import (
+    NO_DORA,
+    Dora,
+    dora_in,
+    tiles_in,
+)
 from scoring.riichi.hands.fu import fu_of
 from scoring.riichi.hands.pao import liable_for
-from scoring.riichi.hands.payments_by_tiles import WinningsTable, winnings
-from scoring.riichi.hands.per_ruleset import PerRuleset
-from scoring.riichi.hands.scores import PlayedYaku, Score, held_by
-from scoring.riichi.hands.tables import HAN_AT, PlainScore, ScoreTables, worth_key, worth_table
+from scoring.riichi.hands.payments_by_tiles import (
+    WinningsTable,
+    winnings,
+)
+from scoring.riichi.hands.scores import (
+    PlayedYaku,
+    Score,
+    held_by,
+)
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.play.limits import Limit
+from scoring.riichi.limits import Limit
 from scoring.ruleset import Ruleset
 
 
-class Candidate(NamedTuple):
+class Interpretation(NamedTuple):
     """One way to count a hand: a score, its han with dora, and what that is worth."""
 
     base: int
@@ -50,7 +76,7 @@ class HandValue(NamedTuple):
     `points` is what the hand brings by itself. `payments` are what changes hands, in whole points
     by wind ("discarder" where a ron does not say who), honba and the sticks on the table included,
     as pairs; a stick that the winner laid down is among what comes back to them. `reading` is the
-    place of the reading among `readings_of`.
+    place of the reading among `decompositions_of`.
     """
 
     yaku: tuple[str, ...]
@@ -70,21 +96,21 @@ def value_of(hand: TileHand, ruleset: Ruleset) -> HandValue:
     Raises IllegalHandError with `not_winning` for tiles that are no complete hand and `no_yaku`
     for a complete hand without a yaku. Source: rules, section 2.3.
     """
-    return _judges.of(ruleset).value(hand)
+    return _evaluators.of(ruleset).value(hand)
 
 
-class Judge:
+class Evaluator:
     """Values hands under one ruleset and remembers what it found."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         """Begin without memories."""
         self.ruleset = ruleset
         self._played = PlayedYaku(ruleset)
-        self._of_tiles = [one for one in self._played.questions if one.asks is None]
+        self._of_tiles = [one for one in self._played.checks if one.mask is None]
         self._unconnected = self._played.bits_of(UNCONNECTED)
         self.tables = ScoreTables(self._played)
         self._reading = self.tables.readings.__getitem__
-        self._worths = worth_table(ruleset)
+        self._base_points = base_points_table(ruleset)
         self._strict, self._pao_rinshan = not ruleset.atozuke, ruleset.pao_rinshan
         self.winnings = WinningsTable(ruleset)
 
@@ -112,8 +138,8 @@ class Judge:
         return tuple.__new__(HandValue, parts)
 
     def _found(self, hand: TileHand, dora: int) -> list[_Counted]:
-        """Return what `candidates` does, as plain tuples and by the tables."""
-        worths, found = self._worths, []
+        """Return what `interpretations` does, as plain tuples and by the tables."""
+        base_points_of, found = self._base_points, []
         if self._of_tiles:
             readings = self._readings_by_tiles(hand)
         else:
@@ -122,60 +148,63 @@ class Judge:
         for place, (fu, scores) in enumerate(readings):
             for yaku, han, yakuman, flat in scores:
                 if yakuman:
-                    base, limit = worths[worth_key(0, 0, yakuman)]
+                    base, limit = base_points_of[base_key(0, 0, yakuman)]
                     found.append((base, yakuman, 0, 0, limit, yaku, flat, place))
                     continue
                 whole = han if flat else han + dora
-                base, limit = worths[whole << HAN_AT | fu]
+                base, limit = base_points_of[whole << HAN_AT | fu]
                 found.append((base, 0, whole, fu, limit, yaku, flat, place))
         return found
 
     def _readings_by_tiles(self, hand: TileHand) -> Iterator[tuple[int, tuple[PlainScore, ...]]]:
-        """Return the fu and the scores of every reading, with yaku that look at the tiles."""
-        for look in self._looks(hand):
-            seen = look.reading.features | hand.how.number
-            held = self.tables.held(seen) | held_by(look, self._of_tiles)
+        """Return the fu and the scores of every reading, with yaku that view at the tiles."""
+        for view in self._views(hand):
+            seen = view.reading.features | hand.how.number
+            held = self.tables.held(seen) | held_by(view, self._of_tiles)
             yield self.tables.fu(seen), self.tables.scores[held]
 
-    def candidates(self, hand: TileHand, dora: int) -> list[Candidate]:
+    def interpretations(self, hand: TileHand, dora: int) -> list[Interpretation]:
         """Return every way to count a hand: each reading with each way to score it.
 
         Slower than the value, and told by the yaku themselves rather than by the tables. Raises
         IllegalHandError where there is none.
         """
         found = [
-            self._candidate(score, look, dora, place)
-            for place, look in enumerate(self._looks(hand))
-            for score in self._played.scores_of(self._played.held_by(look))
+            self._interpretation(score, view, dora, place)
+            for place, view in enumerate(self._views(hand))
+            for score in self._played.scores_of(self._played.held_by(view))
         ]
         if not found or (self._strict and not self._is_allowed(hand)):
             raise self._refusal(hand, found)
         return found
 
-    def _looks(self, hand: TileHand) -> list[Look]:
-        """Look at every reading; tiles without sets are one where a yaku of such tiles holds."""
-        looks = [
-            look_at(reading, hand, self.ruleset) for reading in readings_of(hand, self.ruleset)
+    def _views(self, hand: TileHand) -> list[HandView]:
+        """HandView at every reading; tiles without sets are one where a yaku of such tiles holds."""
+        views = [
+            view_of(reading, hand, self.ruleset)
+            for reading in decompositions_of(hand, self.ruleset)
         ]
-        if looks and looks[0].reading.form == "unconnected":
-            return looks if held_by(looks[0], self._of_tiles) & self._unconnected else []
-        return looks
+        if views and views[0].reading.form == "unconnected":
+            return views if held_by(views[0], self._of_tiles) & self._unconnected else []
+        return views
 
-    def _candidate(self, score: Score, look: Look, dora: int, place: int) -> Candidate:
+    def _interpretation(
+        self, score: Score, view: HandView, dora: int, place: int
+    ) -> Interpretation:
         han = score.han if score.flat or score.yakuman else score.han + dora
-        fu = 0 if score.yakuman else fu_of(look.f, look.how, look.rules)
-        base, limit = self._worths[worth_key(han, fu, score.yakuman)]
-        return Candidate(base, score.yakuman, han, fu, limit, score, place)
+        fu = 0 if score.yakuman else fu_of(view.f, view.how, view.rules)
+        base, limit = self._base_points[base_key(han, fu, score.yakuman)]
+        return Interpretation(base, score.yakuman, han, fu, limit, score, place)
 
     def _is_allowed(self, hand: TileHand) -> bool:
         """Tell whether the hand has a yaku with every tile that completes it."""
         is_open = any(meld.type != "ankan" for meld in hand.melds)
-        return self.tables.is_worth(hand.how, is_open=is_open) or all(
+        return self.tables.has_yaku_by_circumstances(hand.how, is_open=is_open) or all(
             self._found(other, 0) for other in self._otherwise(hand) if self._is_complete(other)
         )
 
     def _is_complete(self, hand: TileHand) -> bool:
-        return bool(features_of(hand, self.ruleset) or (self._of_tiles and self._looks(hand)))
+        return bool(features_of(hand, self.ruleset) or (self._of_tiles and self._views(hand)))
 
     def _otherwise(self, hand: TileHand) -> Iterator[TileHand]:
         """Return the same hand won on every other tile that there is."""
@@ -197,9 +226,9 @@ def _payment(one: _Counted) -> tuple[int, int, int, int]:
     return one[:4]
 
 
-_judges = PerRuleset(Judge)
+_evaluators = PerRuleset(Evaluator)
 
 
-def judge_of(ruleset: Ruleset) -> Judge:
-    """Return the judge of a ruleset; the same one as long as the ruleset is in use."""
-    return _judges.of(ruleset)
+def evaluator_of(ruleset: Ruleset) -> Evaluator:
+    """Return the evaluator of a ruleset; the same one as long as the ruleset is in use."""
+    return _evaluators.of(ruleset)

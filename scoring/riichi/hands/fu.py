@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.aspects import Look
-from scoring.riichi.hands.features import Features
-from scoring.riichi.hands.shapes import Group
+from scoring.riichi.hands._packed import Features
+from scoring.riichi.hands.decomposition import HandView
+from scoring.riichi.hands.suit_decomposition import Group
 from scoring.riichi.hands.tile_hand import HowWon
 from scoring.ruleset import Ruleset
 
@@ -81,19 +81,19 @@ def _tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
     return 0 if _is_pinfu(f, how, ruleset, pair) else _TSUMO
 
 
-def fu_items(look: Look) -> list[FuItem]:
+def fu_items(view: HandView) -> list[FuItem]:
     """Return every item that brings fu, in the order of the rules; rounding is not one."""
-    f, how, ruleset = look.f, look.how, look.rules
-    if look.reading.form != "sets":
+    f, how, ruleset = view.f, view.how, view.rules
+    if view.reading.form != "sets":
         return [FuItem("seven_pairs", SEVEN_PAIRS_FU)]
     items = [FuItem("base", BASE_FU)]
     if not how.tsumo and not f.calls:
         items.append(FuItem("closed_ron", CLOSED_RON_FU))
     if how.tsumo:
         items.append(FuItem("tsumo", tsumo_fu(f, how, ruleset)))
-    items += [set_item(group, how) for group in look.reading.groups]
-    items += [_pair_item(look, group) for group in look.reading.groups if group.type == "pair"]
-    items.append(_wait_item(look))
+    items += [set_item(group, how) for group in view.reading.groups]
+    items += [_pair_item(view, group) for group in view.reading.groups if group.type == "pair"]
+    items.append(_wait_item(view))
     if sum(item.fu for item in items) == BASE_FU and not how.tsumo and ruleset.open_pinfu_30:
         items.append(FuItem("open_pinfu", _OPEN_PINFU))
     return [item for item in items if item.fu]
@@ -110,12 +110,12 @@ def set_item(group: Group, how: HowWon) -> FuItem:
     return FuItem(f"{'open' if is_open else 'closed'}_{group.type}", fu, group)
 
 
-def _pair_item(look: Look, group: Group) -> FuItem:
-    return FuItem("value_pair", pair_fu(look.f.honour_pairs, look.how, look.rules), group)
+def _pair_item(view: HandView, group: Group) -> FuItem:
+    return FuItem("value_pair", pair_fu(view.f.honour_pairs, view.how, view.rules), group)
 
 
-def _wait_item(look: Look) -> FuItem:
+def _wait_item(view: HandView) -> FuItem:
     waits = ("closed_wait", "edge_wait", "pair_wait")
-    name = next((wait for wait in waits if getattr(look.f, wait)), "two_sided")
-    won = next(group for group in look.reading.groups if group.won)
+    name = next((wait for wait in waits if getattr(view.f, wait)), "two_sided")
+    won = next(group for group in view.reading.groups if group.won)
     return FuItem(name, 0 if name == "two_sided" else WAIT_FU, won)

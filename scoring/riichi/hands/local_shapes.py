@@ -6,10 +6,10 @@ from itertools import pairwise
 
 from scoring.core.seats import Wind
 from scoring.core.tiles import KINDS
-from scoring.riichi.hands.aspects import Look
+from scoring.riichi.hands._packed import COUNT_BITS
+from scoring.riichi.hands.decomposition import HandView
 from scoring.riichi.hands.dora import tiles_in
-from scoring.riichi.hands.keys import COUNT_BITS
-from scoring.riichi.hands.shapes import Group
+from scoring.riichi.hands.suit_decomposition import Group
 
 _SUIT, _SUITS = 9, 3
 _COUNT = (1 << COUNT_BITS) - 1
@@ -22,29 +22,29 @@ WIND_BITS, DRAGON_BITS = 0b0001111, 0b1110000
 _APART = 3  # numbers nearer than this could become a sequence
 
 
-def sequences(look: Look) -> list[int]:
+def sequences(view: HandView) -> list[int]:
     """Return the lowest kinds of the sequences, in rising order."""
-    return look.reading.firsts("sequence")
+    return view.reading.firsts("sequence")
 
 
-def sizes(look: Look) -> list[int]:
+def sizes(view: HandView) -> list[int]:
     """Return how many groups of m, p, s and z there are; none of them without groups."""
-    return [len(part) for part in look.reading.parts]
+    return [len(part) for part in view.reading.parts]
 
 
-def triplets(look: Look) -> list[int]:
+def triplets(view: HandView) -> list[int]:
     """Return the kinds of the triplets and kans, in rising order."""
-    return look.reading.firsts("triplet", "kan")
+    return view.reading.firsts("triplet", "kan")
 
 
-def quads(look: Look) -> set[int]:
+def quads(view: HandView) -> set[int]:
     """Return the kinds of the kans."""
-    return set(look.reading.firsts("kan"))
+    return set(view.reading.firsts("kan"))
 
 
-def kinds(look: Look) -> frozenset[int]:
+def kinds(view: HandView) -> frozenset[int]:
     """Return the kinds of all tiles of the hand."""
-    return _kinds_in(look.hand.bag)
+    return _kinds_in(view.hand.bag)
 
 
 @lru_cache(maxsize=1 << 8)  # the yaku of a hand ask one after another
@@ -52,15 +52,15 @@ def _kinds_in(bag: int) -> frozenset[int]:
     return frozenset([kind for kind in range(KINDS) if bag >> COUNT_BITS * kind & _COUNT])
 
 
-def only_of(look: Look, allowed: Iterable[int], needed: Iterable[int]) -> bool:
+def only_of(view: HandView, allowed: Iterable[int], needed: Iterable[int]) -> bool:
     """Tell whether all tiles are of the allowed kinds, with at least one of those needed."""
-    found = kinds(look)
+    found = kinds(view)
     return found <= set(allowed) and not found.isdisjoint(needed)
 
 
-def chain(look: Look, length: int, step: int) -> bool:
+def chain(view: HandView, length: int, step: int) -> bool:
     """Tell whether triplets of one suit follow each other in steps: 111 222 333 in steps of one."""
-    found = triplets(look)
+    found = triplets(view)
     return any(
         first < FIRST_HONOUR
         and first % _SUIT + step * (length - 1) < _SUIT
@@ -69,9 +69,9 @@ def chain(look: Look, length: int, step: int) -> bool:
     )
 
 
-def mixed_chain(look: Look, step: int) -> bool:
+def mixed_chain(view: HandView, step: int) -> bool:
     """Tell whether three triplets of three suits follow each other in steps."""
-    found = triplets(look)
+    found = triplets(view)
     return len(found) >= _SUITS and any(
         all(first + step * n + _SUIT * suit in found for n, suit in enumerate(suits))
         for first in range(_SUIT - 2 * step)
@@ -82,9 +82,9 @@ def mixed_chain(look: Look, step: int) -> bool:
 _SUIT_ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 
-def straight_of_three_suits(look: Look) -> bool:
+def straight_of_three_suits(view: HandView) -> bool:
     """Tell whether 123, 456 and 789 stand in three suits."""
-    found = sequences(look)
+    found = sequences(view)
     return len(found) >= _SUITS and any(
         all(3 * n + _SUIT * suit in found for n, suit in enumerate(suits)) for suits in _SUIT_ORDERS
     )
@@ -104,69 +104,69 @@ def _same_number(one: int, other: int) -> bool:
     return one != other and one % _SUIT == other % _SUIT
 
 
-def number_triplets(look: Look) -> list[int]:
+def number_triplets(view: HandView) -> list[int]:
     """Return the kinds of the triplets of suits."""
-    return [kind for kind in triplets(look) if kind < FIRST_HONOUR]
+    return [kind for kind in triplets(view) if kind < FIRST_HONOUR]
 
 
-def two_pairs_of_triplets(look: Look) -> bool:
+def two_pairs_of_triplets(view: HandView) -> bool:
     """Tell whether four triplets are two pairs of the same numbers in different suits."""
-    return pair_up(number_triplets(look))
+    return pair_up(number_triplets(view))
 
 
-def triplets_around_pair(look: Look) -> bool:
+def triplets_around_pair(view: HandView) -> bool:
     """Tell whether two suits have the triplet of the number whose pair the third has."""
-    found = triplets(look)
+    found = triplets(view)
     return any(
         pair < FIRST_HONOUR
         and all(pair % _SUIT + _SUIT * suit in found for suit in range(3) if suit != pair // _SUIT)
-        for pair in look.reading.firsts("pair")
+        for pair in view.reading.firsts("pair")
     )
 
 
-def twos(look: Look, first: int) -> bool:
+def twos(view: HandView, first: int) -> bool:
     """Tell whether the hand is seven pairs of successive kinds from this one on."""
-    counts = tiles_in(look.hand)
+    counts = tiles_in(view.hand)
     return counts[first : first + 7] == [2] * 7
 
 
-def won_group(look: Look) -> Group:
+def won_group(view: HandView) -> Group:
     """Return the group that the winning tile completes."""
-    return next(group for group in look.reading.groups if group.won)
+    return next(group for group in view.reading.groups if group.won)
 
 
-def five_of_straight(look: Look) -> bool:
+def five_of_straight(view: HandView) -> bool:
     """Tell whether the winning tile is the five of 123 456 789 in one suit."""
-    group = won_group(look) if look.f.straight else None
+    group = won_group(view) if view.f.straight else None
     if group is None or group.type != "sequence":
         return False
-    whole = {group.first - 3, group.first + 3} <= set(sequences(look))
-    middle = (group.first % _SUIT, look.hand.win_tile % _SUIT) == (3, 4)
+    whole = {group.first - 3, group.first + 3} <= set(sequences(view))
+    middle = (group.first % _SUIT, view.hand.win_tile % _SUIT) == (3, 4)
     return whole and middle
 
 
-def last_call(look: Look, kind: int) -> bool:
+def last_call(view: HandView, kind: int) -> bool:
     """Tell whether four melds, not all of them hidden, wait with one tile for this kind."""
-    return len(look.hand.melds) == 4 and look.f.calls > 0 and look.hand.win_tile == kind  # noqa: PLR2004
+    return len(view.hand.melds) == 4 and view.f.calls > 0 and view.hand.win_tile == kind  # noqa: PLR2004
 
 
-def unconnected(look: Look, pairs: int) -> bool:
+def unconnected(view: HandView, pairs: int) -> bool:
     """Tell whether no tile could join another in a sequence, and how many pairs there are."""
-    counts = tiles_in(look.hand)
+    counts = tiles_in(view.hand)
     places = [[n for n in range(_SUIT) if counts[_SUIT * suit + n]] for suit in range(3)]
     apart = all(b - a >= _APART for suit in places for a, b in pairwise(suit))
-    alone = len(kinds(look)) == 14 - pairs and max(counts) <= 2  # noqa: PLR2004
-    return look.reading.form == "unconnected" and apart and alone
+    alone = len(kinds(view)) == 14 - pairs and max(counts) <= 2  # noqa: PLR2004
+    return view.reading.form == "unconnected" and apart and alone
 
 
-def on_first_draw(look: Look) -> bool:
+def on_first_draw(view: HandView) -> bool:
     """Tell whether the hand was complete with the winner's first draw."""
-    return look.how.first_turn and look.how.tsumo
+    return view.how.first_turn and view.how.tsumo
 
 
-def seven_stars(look: Look) -> bool:
+def seven_stars(view: HandView) -> bool:
     """Tell whether seven honours stand beside seven tiles of 147, 258 and 369, each of a suit."""
-    found = kinds(look)
+    found = kinds(view)
     rests = [{kind % 3 for kind in found if kind // _SUIT == suit} for suit in range(3)]
     each_its_own = all(len(rest) <= 1 for rest in rests) and len(set().union(*rests)) == sum(
         map(len, rests)
@@ -174,32 +174,32 @@ def seven_stars(look: Look) -> bool:
     return len(found) == 14 and found.issuperset(WINDS_AND_DRAGONS) and each_its_own  # noqa: PLR2004
 
 
-def all_types(look: Look) -> bool:
+def all_types(view: HandView) -> bool:
     """Tell whether all three suits, a wind and a dragon are among the sets and the pair."""
-    honours = look.f.honour_triplets | look.f.honour_pairs
-    return sizes(look)[:3] == [1, 1, 1] and honours & WIND_BITS > 0 and honours & DRAGON_BITS > 0
+    honours = view.f.honour_triplets | view.f.honour_pairs
+    return sizes(view)[:3] == [1, 1, 1] and honours & WIND_BITS > 0 and honours & DRAGON_BITS > 0
 
 
-def has_value_wind(look: Look) -> bool:
+def has_value_wind(view: HandView) -> bool:
     """Tell whether there is a triplet of the round wind or the own wind."""
     return any(
-        _EAST + wind.index in triplets(look) for wind in (look.how.round_wind, look.how.seat_wind)
+        _EAST + wind.index in triplets(view) for wind in (view.how.round_wind, view.how.seat_wind)
     )
 
 
-def points_of_man(look: Look) -> int:
+def points_of_man(view: HandView) -> int:
     """Add the numbers of a hand of man alone up; 0 with anything else in it."""
-    if max(kinds(look)) >= _SUIT:
+    if max(kinds(view)) >= _SUIT:
         return 0
-    return sum((place + 1) * count for place, count in enumerate(tiles_in(look.hand)[:_SUIT]))
+    return sum((place + 1) * count for place, count in enumerate(tiles_in(view.hand)[:_SUIT]))
 
 
-def tied_dragon(look: Look) -> bool:
+def tied_dragon(view: HandView) -> bool:
     """Tell whether a hand of one suit has the dragon of its colour as a triplet."""
-    suits = [tie for size, tie in zip(sizes(look), (CHUN, HAKU, HATSU), strict=False) if size]
-    return len(suits) == 1 and suits[0] in triplets(look)
+    suits = [tie for size, tie in zip(sizes(view), (CHUN, HAKU, HATSU), strict=False) if size]
+    return len(suits) == 1 and suits[0] in triplets(view)
 
 
-def by_dealer(look: Look) -> bool:
+def by_dealer(view: HandView) -> bool:
     """Tell whether the winner is the dealer."""
-    return look.how.seat_wind is Wind.EAST
+    return view.how.seat_wind is Wind.EAST

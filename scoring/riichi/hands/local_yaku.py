@@ -4,8 +4,13 @@ Their values differ from town to town; these are the ones most often written dow
 """
 
 from scoring.riichi.hands import local_shapes as local
-from scoring.riichi.hands.aspects import HONOURS, HOW, SUITS, Aspect
-from scoring.riichi.hands.yaku import YAKU, Holds, Yaku, as_table
+from scoring.riichi.hands._packed import HONOURS, HOW, SUITS, Mask
+from scoring.riichi.hands.yaku import (
+    YAKU,
+    Holds,
+    Yaku,
+    as_table,
+)
 
 _SWITCH = "local_yaku"
 #: What the tables of old rules call "a mangan" counts as the han of one.
@@ -20,7 +25,7 @@ def _han(
     holds: Holds | None,
     excludes: str = "",
     *,
-    asks: Aspect | None = None,
+    mask: Mask | None = None,
     more: Holds | None = None,
 ) -> Yaku:
     return Yaku(
@@ -31,7 +36,7 @@ def _han(
         open=han[1],
         excludes=frozenset(excludes.split()),
         switch=_SWITCH,
-        asks=asks,
+        mask=mask,
         holds=holds,
         more=more,
     )
@@ -50,7 +55,7 @@ def _yakuman(
     excludes: str = "",
     *,
     multiple: int = 1,
-    asks: Aspect | None = None,
+    mask: Mask | None = None,
 ) -> Yaku:
     return Yaku(
         id=name,
@@ -61,7 +66,7 @@ def _yakuman(
         yakuman=multiple,
         excludes=frozenset(excludes.split()),
         switch=_SWITCH,
-        asks=asks,
+        mask=mask,
         holds=holds,
     )
 
@@ -93,7 +98,7 @@ _ROWS: tuple[Yaku, ...] = (
              lambda x: local.on_first_draw(x) and local.unconnected(x, pairs=0),
              "shiisanpuutaa tenhou chiihou"),
     _yakuman("paarenchan", "八連荘", "Eight Consecutive Wins", "any",
-             lambda x: local.by_dealer(x) and x.how.consecutive_dealer_wins >= 8, asks=HOW),
+             lambda x: local.by_dealer(x) and x.how.consecutive_dealer_wins >= 8, mask=HOW),
     _han("isshoku_sanjun", "一色三順", "Pure Triple Sequences", (3, 2),
          lambda x: any(local.sequences(x).count(n) == 3 for n in local.sequences(x)),
          "iipeikou chiitoitsu"),
@@ -102,7 +107,7 @@ _ROWS: tuple[Yaku, ...] = (
     _han("uumensai", "五門斉", "All Types", (2, 2), local.all_types, "tanyao honitsu chinitsu"),
     _han("sanpuukou", "三風刻", "Three Wind Triplets", (2, 2),
          lambda x: (x.f.honour_triplets & local.WIND_BITS).bit_count() == 3,
-         "pinfu tanyao chiitoitsu", asks=HONOURS),
+         "pinfu tanyao chiitoitsu", mask=HONOURS),
     _han("tsubame_gaeshi", "燕返し", "Swallow Reversal", (1, 1), None, "menzen_tsumo"),
     _han("kanburi", "槓振", "Discard after a Kan", (1, 1), None, "menzen_tsumo"),
     _han("shiiaru_raotai", "十二落抬", "Twelve Tiles Down", (1, 1),
@@ -123,12 +128,12 @@ _ROWS: tuple[Yaku, ...] = (
          lambda x: local.chain(x, 3, 2) or local.mixed_chain(x, 2), "pinfu chiitoitsu",
          more=lambda x: local.chain(x, 3, 2)),
     _han("suuzuukou", "四字刻", "Four Honour Triplets", (2, 2),
-         lambda x: x.f.honour_triplets.bit_count() == 4, "pinfu chiitoitsu", asks=HONOURS),
+         lambda x: x.f.honour_triplets.bit_count() == 4, "pinfu chiitoitsu", mask=HONOURS),
     _han("renkaihou", "連開花", "Consecutive Blossom", (2, 2), None, "rinshan"),
     _han("mondeikou", "全赤", "All Red Fives", (2, 2), lambda x: sum(x.hand.reds) == 4),
     _han("ittsuu_chanta", "一通全帯", "Straight with Outside", (3, 2),
          lambda x: x.f.straight and x.f.plain == 1, "ittsuu chanta junchan",
-         asks=SUITS, more=lambda x: not x.f.honours),
+         mask=SUITS, more=lambda x: not x.f.honours),
     _han("tanfonhou", "断紅和", "No Red", (3, 2), lambda x: local.only_of(x, _NO_RED, _NO_RED_HONOURS),
          "chintanfon"),
     _han("chintanfon", "清断紅", "No Red without Honours", (6, 5),
@@ -165,7 +170,7 @@ _ROWS: tuple[Yaku, ...] = (
     _yakuman("kokuiisou", "黒一色", "All Black", "any",
              lambda x: local.only_of(x, {10, 12, 16, 27, 28, 29, 30}, {10, 12, 16})),
     _yakuman("ishi_no_ue_ni_mo_sannen", "石の上にも三年", "Three Years on a Rock", "closed",
-             lambda x: x.how.riichi == 2 and (x.how.haitei or x.how.houtei), asks=HOW),
+             lambda x: x.how.riichi == 2 and (x.how.haitei or x.how.houtei), mask=HOW),
     _yakuman("toukanhou", "頭槓和", "First Kan Win", "any", None),
     _yakuman("kachoufuugetsu", "花鳥風月", "Flower Bird Wind Moon", "any",
              lambda x: {9, 13, 18} <= set(local.triplets(x)) and local.has_value_wind(x)),

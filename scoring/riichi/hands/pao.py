@@ -1,8 +1,11 @@
 """Pao 責任払い: who is liable, told by the order of the melds (rules, section 2.8)."""
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.tile_hand import Meld, TileHand
-from scoring.riichi.play.payments import PAO_YAKUMAN, RINSHAN_PAO
+from scoring.riichi.hands.tile_hand import (
+    Meld,
+    TileHand,
+)
+from scoring.riichi.payments import PAO_YAKUMAN, RINSHAN_PAO
 from scoring.ruleset import Ruleset
 
 _DRAGONS = frozenset({31, 32, 33})

@@ -1,18 +1,31 @@
-"""What changes hands with a win by tiles; who pays whom is the rule of `scoring.riichi.play.payments`."""
+"""What changes hands with a win by tiles; who pays whom is the rule of `scoring.riichi.payments`."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scoring.core.seats import WINDS, Wind
+from scoring.core.seats import (
+    WINDS,
+    Wind,
+)
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.play.entry import Win
-from scoring.riichi.play.payments import Payment, ron_payments, tsumo_payments
+from scoring.riichi.payments import Payment, ron_payments, tsumo_payments
 from scoring.ruleset import Ruleset
 
 #: Names the payer of a ron that does not say who discarded.
 DISCARDER = "discarder"
 _STICK = 1000
-_MOST_REMEMBERED = 1 << 12  # a table that has grown to this is emptied
+_MOST_CACHED = 1 << 12  # a table of this size is emptied
+
+
+class _Value(NamedTuple):
+    """The value of a win by tiles, see `StatedValue`."""
+
+    seat: Wind
+    han: int | None
+    fu: int | None
+    yakuman: int
+    pao: Mapping[str, Wind] | None
+    yaku: tuple[str, ...] = ()
 
 
 class Winnings(NamedTuple):
@@ -27,7 +40,7 @@ def payments_for(
 ) -> list[Payment]:
     """Return who pays whom for a win worth `value`: yakuman, han and fu."""
     yakuman, han, fu = value
-    win = Win(
+    win = _Value(
         seat=hand.how.seat_wind,
         han=None if yakuman else han,
         fu=None if yakuman else fu,
@@ -99,7 +112,7 @@ class WinningsTable(dict[tuple[object, ...], Winnings]):
         situation = (base, hand.how.tsumo, hand.how.seat_wind, hand.discarder)
         known = self._shares.get(situation)
         if known is None:
-            if len(self._shares) >= _MOST_REMEMBERED:
+            if len(self._shares) >= _MOST_CACHED:
                 self._shares.clear()
             known = self._shares[situation] = self._worked_out(hand, value)
         points, shares = known
@@ -107,7 +120,7 @@ class WinningsTable(dict[tuple[object, ...], Winnings]):
             (name, own + per_honba * hand.honba + per_stick * hand.riichi_sticks)
             for name, own, per_honba, per_stick in shares
         ]
-        if len(self) >= _MOST_REMEMBERED:
+        if len(self) >= _MOST_CACHED:
             self.clear()
         found = self[key] = Winnings(points, tuple(payments))
         return found

@@ -7,10 +7,15 @@ the same aspect of a hand are found together, and remembered by that aspect alon
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from scoring.riichi.hands.aspects import HOW, SETS, Aspect, Look
+from scoring.riichi.hands._packed import HOW, SETS, Mask
+from scoring.riichi.hands.decomposition import HandView
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.yaku import Holds, Yaku, is_played
-from scoring.riichi.play.limits import most_yakuman
+from scoring.riichi.hands.yaku import (
+    Holds,
+    Yaku,
+    is_played,
+)
+from scoring.riichi.limits import most_yakuman
 from scoring.ruleset import Ruleset
 
 #: Han of a renhou that stands for itself, nothing else added, and of one that is added.
@@ -39,10 +44,10 @@ class Counted(NamedTuple):
     yakuman: int
 
 
-class Question(NamedTuple):
+class YakuCheck(NamedTuple):
     """What is asked of an aspect of a hand, of all of it for None, and the bit that says yes."""
 
-    asks: Aspect | None
+    mask: Mask | None
     bit: int
     holds: Holds
 
@@ -52,10 +57,10 @@ def rows_in(ruleset: Ruleset) -> tuple[Yaku, ...]:
     return tuple(row for row in ALL_YAKU.values() if row.holds and is_played(row, ruleset))
 
 
-def count(row: Yaku, look: Look) -> Counted | None:
+def count(row: Yaku, view: HandView) -> Counted | None:
     """Return what a yaku counts for in a hand that has it, None where the hand may not be open."""
-    more = row.more is not None and bool(row.more(look))
-    return _count(row, look.rules, is_open=look.f.calls > 0, fed=_is_fed(look), more=more)
+    more = row.more is not None and bool(row.more(view))
+    return _count(row, view.rules, is_open=view.f.calls > 0, fed=_is_fed(view), more=more)
 
 
 def _count(row: Yaku, rules: Ruleset, *, is_open: bool, fed: bool, more: bool) -> Counted | None:
@@ -70,15 +75,15 @@ def _count(row: Yaku, rules: Ruleset, *, is_open: bool, fed: bool, more: bool) -
     return Counted(row, han + more, yakuman)
 
 
-def _is_open(look: Look) -> bool:
-    return look.f.calls > 0
+def _is_open(view: HandView) -> bool:
+    return view.f.calls > 0
 
 
-def _is_fed(look: Look) -> bool:
+def _is_fed(view: HandView) -> bool:
     """Tell whether a player not in riichi dealt into a hand that was laid open (sashikomi)."""
-    how = look.how
+    how = view.how
     feeding = not (how.tsumo or how.discarder_riichi)
-    return feeding and look.rules.open_riichi == "sashikomi_yakuman"
+    return feeding and view.rules.open_riichi == "sashikomi_yakuman"
 
 
 def settled(counted: Iterable[Counted | None]) -> list[Counted]:
@@ -105,7 +110,7 @@ def _without_excluded(held: list[Counted]) -> list[Counted]:
 class PlayedYaku:
     """The yaku that a ruleset plays, as bits."""
 
-    __slots__ = ("_fed", "_more", "open_bit", "questions", "rows", "ruleset")
+    __slots__ = ("_fed", "_more", "checks", "open_bit", "rows", "ruleset")
 
     def __init__(self, ruleset: Ruleset) -> None:
         """Give each yaku a bit, a second one for the han that some hands add to it."""
@@ -113,23 +118,23 @@ class PlayedYaku:
         self.rows = rows_in(ruleset)
         self._more = len(self.rows)
         self.open_bit, self._fed = 1 << 2 * self._more, 2 << 2 * self._more
-        self.questions = tuple(self._questions())
+        self.checks = tuple(self._checks())
 
-    def _questions(self) -> Iterator[Question]:
-        yield Question(SETS, self.open_bit, _is_open)
-        yield Question(HOW, self._fed, _is_fed)
+    def _checks(self) -> Iterator[YakuCheck]:
+        yield YakuCheck(SETS, self.open_bit, _is_open)
+        yield YakuCheck(HOW, self._fed, _is_fed)
         for place, row in enumerate(self.rows):
             for holds, bit in ((row.holds, place), (row.more, place + self._more)):
                 if holds is not None:
-                    yield Question(row.asks, 1 << bit, holds)
+                    yield YakuCheck(row.mask, 1 << bit, holds)
 
     def bits_of(self, names: Iterable[str]) -> int:
         """Return the bits of some yaku."""
         return sum(1 << place for place, row in enumerate(self.rows) if row.id in names)
 
-    def held_by(self, look: Look) -> int:
+    def held_by(self, view: HandView) -> int:
         """Return the bits of everything that a hand holds."""
-        return held_by(look, self.questions)
+        return held_by(view, self.checks)
 
     def scores_of(self, held: int) -> tuple[Score, ...]:
         """Return what a reading may count as: () without a yaku, two with a flat renhou."""
@@ -161,6 +166,6 @@ def _ordinary(counted: list[Counted], ruleset: Ruleset) -> Iterator[Score]:
         yield Score(tuple(one.row.id for one in counted), sum(one.han for one in counted))
 
 
-def held_by(look: Look, questions: Iterable[Question]) -> int:
-    """Return the bits of the questions that a hand answers with yes."""
-    return sum([question.bit for question in questions if question.holds(look)])
+def held_by(view: HandView, checks: Iterable[YakuCheck]) -> int:
+    """Return the bits of the checks that a hand answers with yes."""
+    return sum([check.bit for check in checks if check.holds(view)])

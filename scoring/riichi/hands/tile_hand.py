@@ -5,24 +5,16 @@ from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, Self
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.features import FEATURE_BITS
-from scoring.riichi.hands.keys import Suits, bag_of_hand, suit_keys
+from scoring.riichi.hands._packed import (
+    DEALER_WINS_AT,
+    HOW_BITS,
+    SuitCounts,
+    bag_of_hand,
+    suit_keys,
+)
 
 MeldType = Literal["chi", "pon", "ankan", "daiminkan", "kakan"]
 Neighbour = Literal["kamicha", "toimen", "shimocha"]
-
-#: The circumstances that either hold or not.
-FLAGS = (
-    "tsumo",
-    "open_riichi",
-    "ippatsu",
-    "rinshan",
-    "chankan",
-    "haitei",
-    "houtei",
-    "first_turn",
-    "discarder_riichi",
-)
 
 
 class Meld(NamedTuple):
@@ -65,42 +57,27 @@ class HowWon:
 
     def __post_init__(self) -> None:
         """Number these circumstances."""
-        number = self.consecutive_dealer_wins << _HOW_END
-        for name, (start, _) in _HOW_BITS.items():
+        number = self.consecutive_dealer_wins << DEALER_WINS_AT
+        for name, (start, _) in HOW_BITS.items():
             value = getattr(self, name)
             number |= (value.index if isinstance(value, Wind) else int(value)) << start
         object.__setattr__(self, "number", number)
 
 
-#: Where the bits of each circumstance begin in `HowWon.number`, and how many there are.
-_HOW_BITS = {
-    "round_wind": (FEATURE_BITS, 2),
-    "seat_wind": (FEATURE_BITS + 2, 2),
-    "riichi": (FEATURE_BITS + 4, 2),
-    **{name: (FEATURE_BITS + 6 + place, 1) for place, name in enumerate(FLAGS)},
-}
-_HOW_END = FEATURE_BITS + 6 + len(FLAGS)
-
-
-def how_mask(*names: str) -> int:
-    """Return the bits of `HowWon.number` that hold these circumstances."""
-    return sum((1 << _HOW_BITS[name][1]) - 1 << _HOW_BITS[name][0] for name in names)
-
-
 def how_of(number: int) -> HowWon:
     """Return the circumstances that have this number."""
-    values = {name: number >> start & (1 << size) - 1 for name, (start, size) in _HOW_BITS.items()}
+    values = {name: number >> start & (1 << size) - 1 for name, (start, size) in HOW_BITS.items()}
     return HowWon(
         round_wind=Wind.at(values.pop("round_wind")),
         seat_wind=Wind.at(values.pop("seat_wind")),
         riichi=values.pop("riichi"),
-        consecutive_dealer_wins=number >> _HOW_END,
+        consecutive_dealer_wins=number >> DEALER_WINS_AT,
         **{name: bool(value) for name, value in values.items()},
     )
 
 
 class _TileHand(NamedTuple):
-    counts: Suits
+    counts: SuitCounts
     win_tile: int
     how: HowWon
     melds: tuple[Meld, ...]
@@ -113,7 +90,7 @@ class _TileHand(NamedTuple):
     riichi_sticks: int
     pao: Wind | None
     reds_shown: tuple[int, int, int]
-    keys: Suits
+    keys: SuitCounts
     bag: int
 
 
@@ -124,14 +101,14 @@ class TileHand(_TileHand):
     m, p, s and z: the count of kind `n` of the suit stands at bit `COUNT_BITS * n`. `melds` stand
     in the order in which they were called. `reds` counts the red fives of m, p and s in the whole
     hand, melds and winning tile included, `reds_shown` those among the indicators. `pao` names who
-    is liable outright. `keys` and `bag` follow from the tiles, see `scoring.riichi.hands.keys`.
+    is liable outright. `keys` and `bag` follow from the tiles, see `scoring.riichi.hands._packed`.
     """
 
     __slots__ = ()
 
     def __new__(  # noqa: PLR0913, PLR0917  # as many as the value format has
         cls,
-        counts: Suits,
+        counts: SuitCounts,
         win_tile: int,
         how: HowWon,
         melds: tuple[Meld, ...] = (),

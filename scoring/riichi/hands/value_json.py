@@ -1,147 +1,400 @@
-"""The value of a winning hand in JSON: the hand as an object in, the answer as an object out."""
+"""A winning hand by tiles in JSON, the value format: read with every problem at once, and written.
 
-import json
-from collections.abc import Mapping, Sequence
+No ruleset is asked here: `legality` checks what was read. Values that come again and again (melds,
+circumstances, indicators) are cached.
+"""
+
+import dataclasses
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Any, NamedTuple
 
-from scoring.core.problems import IllegalHandError, Problem, ScoringError
-from scoring.riichi.hands.evaluate import HandValue, judge_of
-from scoring.riichi.hands.explain import explain
-from scoring.riichi.hands.explain_text import explanation_lines
-from scoring.riichi.hands.hand_problems import read_and_check
-from scoring.riichi.hands.hand_reading import read_tile_hand_leniently
-from scoring.riichi.hands.near_misses import near_misses_of
-from scoring.riichi.hands.reading_text import text_at
-from scoring.riichi.hands.tile_hand import TileHand
-from scoring.ruleset import Ruleset
-
-_VALUE_KEYS = (
-    "yaku",
-    "yakuman",
-    "han",
-    "fu",
-    "dora",
-    "limit",
-    "points",
-    "payments",
-    "reading",
+from scoring.core.json_reader import OBJECT, Read, flag, one_of, shown, unknown_keys, whole_number
+from scoring.core.problems import NotationError, Problem
+from scoring.core.seats import WINDS, Wind
+from scoring.core.tiles import RED_FIVES, kind_of, name_of, read_tiles, write_tiles
+from scoring.riichi.hands._packed import (
+    BAG_OF_TILE,
+    MOST_TILES,
+    bag_of,
+    counts_of,
+    read_bag,
+    reds_of,
+    suits_of,
 )
-_MOST_RULESETS = 64
-#: The rules of a hand that names none.
-DEFAULT_RULES = {"preset": "wrc-2025", "red_fives": 3}
+from scoring.riichi.hands.tile_hand import HowWon, Meld, MeldType, Neighbour, TileHand
+
+#: Honba, sticks, wins in a row: more are a typing error.
+_MOST = 999
+_WIND = one_of({wind.value: wind for wind in WINDS})
+
+#: What the yaku of circumstance ask, as `HowWon` names it.
+HOW_FIELDS: dict[str, Read] = {
+    "tsumo": flag,
+    "riichi": whole_number(0, 2),
+    "open_riichi": flag,
+    "ippatsu": flag,
+    "rinshan": flag,
+    "chankan": flag,
+    "haitei": flag,
+    "houtei": flag,
+    "first_turn": flag,
+    "discarder_riichi": flag,
+    "consecutive_dealer_wins": whole_number(0, _MOST),
+    "round_wind": _WIND,
+    "seat_wind": _WIND,
+}
+#: The plain values that `TileHand` holds itself.
+HAND_FIELDS: dict[str, Read] = {
+    "nukidora": whole_number(0, 4),
+    "discarder": _WIND,
+    "honba": whole_number(0, _MOST),
+    "riichi_sticks": whole_number(0, _MOST),
+    "pao": _WIND,
+}
+_DEFAULTS: dict[str, object] = {
+    "nukidora": 0,
+    "discarder": None,
+    "honba": 0,
+    "riichi_sticks": 0,
+    "pao": None,
+}
 
 
-def value_line(line: str | bytes) -> dict[str, object]:
-    """Value the hand that one line of JSON holds; a line that cannot be read gives its problem."""
+@lru_cache(maxsize=1 << 12, typed=True)
+def read_how(*values: object) -> tuple[HowWon, tuple[Problem, ...]]:
+    """Read the values of HOW_FIELDS in their order; None and what is wrong become the default."""
+    given, problems = _read(HOW_FIELDS, values)
+    return HowWon(**given), problems
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def read_rest(*values: object) -> tuple[tuple[Any, ...], tuple[Problem, ...]]:
+    """Read the values of HAND_FIELDS in their order; None and what is wrong become the default."""
+    given, problems = _read(HAND_FIELDS, values)
+    return tuple({**_DEFAULTS, **given}.values()), problems
+
+
+def _read(
+    fields: Mapping[str, Read], values: Iterable[object]
+) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+    given: dict[str, object] = {}
+    problems = []
+    for (name, read), value in zip(fields.items(), values, strict=True):
+        answer = None if value is None else read(value, name)
+        if isinstance(answer, Problem):
+            problems.append(answer)
+        elif answer is not None:
+            given[name] = answer
+    return given, tuple(problems)
+
+
+#: One for the deal and one for each of four kans.
+MOST_INDICATORS = 5
+MOST_MELDS = 4
+
+_MELD_KEYS = frozenset({"type", "tiles", "called", "from"})
+_MELD_TYPES: dict[str, MeldType] = {
+    "chi": "chi",
+    "pon": "pon",
+    "ankan": "ankan",
+    "daiminkan": "daiminkan",
+    "kakan": "kakan",
+}
+_NEIGHBOURS: dict[str, Neighbour] = {
+    "kamicha": "kamicha",
+    "toimen": "toimen",
+    "shimocha": "shimocha",
+}
+_TYPE, _FROM = one_of(_MELD_TYPES), one_of(_NEIGHBOURS)
+_NO_MELD = Meld("pon", ())
+#: The kind and the bag of a single indicator, as most hands have it.
+_ONE_INDICATOR = {
+    name_of(tile): ((kind_of(tile),), BAG_OF_TILE[tile]) for tile in range(RED_FIVES[-1] + 1)
+}
+_TILE_OF_NAME = {name_of(tile): tile for tile in range(RED_FIVES[-1] + 1)}
+
+
+def read_concealed(value: object, problems: list[Problem]) -> int:
+    """Read the concealed tiles as a bag."""
+    if not isinstance(value, str):
+        problems.append(_not_text(value, "concealed"))
+        return 0
     try:
-        task = json.loads(line)
-    except (ValueError, RecursionError):
-        return _refused(None, [Problem("not_json", "line")])
-    return value_object(task)
+        return read_bag(value, "concealed")
+    except NotationError as wrong:
+        problems += wrong.problems
+        return 0
 
 
-def value_object(task: object, *, near_misses: bool = False) -> dict[str, object]:
-    """Value a hand in the value format.
+def _not_text(value: object, field: str) -> Problem:
+    if value is None:
+        return Problem("tiles_missing", field)
+    return Problem("not_text", field, {"value": shown(value)})
 
-    Returns {"id", "yaku", "yakuman", "han", "fu", "dora", "limit", "points", "payments",
-    "reading", "problems"}, on request with "near_misses"; a hand with problems has no value, and
-    those keys are null.
-    """
-    if not isinstance(task, Mapping):
-        return _refused(None, [Problem("not_an_object", "hand")])
-    name = task.get("id")
-    try:
-        hand, ruleset = read_task(task)
-        value = judge_of(ruleset).value(hand)
-    except ScoringError as error:
-        return _refused(name, error.problems)
-    answer = {"id": name, **value_to_json(value, hand, ruleset), "problems": []}
-    if near_misses:
-        found = near_misses_of(hand, ruleset, value.yaku)
-        answer["near_misses"] = [miss._asdict() for miss in found]
+
+def read_win_tile(value: object, problems: list[Problem]) -> int:
+    """Read the winning tile."""
+    answer = _one_tile(value, "win_tile")
+    if isinstance(answer, Problem):
+        problems.append(answer)
+        return 0
     return answer
 
 
-def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[str], int]:
-    """Explain the hand that a piece of JSON holds, line by line; with the exit status, 1 for no."""
+def _one_tile(value: object, field: str) -> int | Problem:
+    """Read one tile, or say what is wrong."""
+    if not isinstance(value, str):
+        return _not_text(value, field)
+    tile = _TILE_OF_NAME.get(value)
+    if tile is not None:
+        return tile
     try:
-        task = json.loads(text)
-    except (ValueError, RecursionError):
-        return [Problem("not_json", "line").message], 1
-    if not isinstance(task, Mapping):
-        return [Problem("not_an_object", "hand").message], 1
+        count = len(read_tiles(value, field))
+    except NotationError as wrong:
+        return wrong.problems[0]
+    return Problem("not_one_tile", field, {"count": count})
+
+
+def read_indicators(
+    value: object, field: str, problems: list[Problem]
+) -> tuple[tuple[int, ...], int]:
+    """Read indicators as kinds, and their bag."""
+    if not value and (value is None or value == []):
+        return (), 0
+    if not isinstance(value, list | tuple):
+        problems.append(Problem("not_a_list", field, {"value": shown(value)}))
+        return (), 0
+    first = value[0] if len(value) == 1 else None
+    if isinstance(first, str) and first in _ONE_INDICATOR:
+        return _ONE_INDICATOR[first]
+    if len(value) > MOST_INDICATORS:
+        params = {"count": len(value), "maximum": MOST_INDICATORS}
+        problems.append(Problem("too_many_indicators", field, params))
+        return (), 0
+    kinds, bag, wrong = _cached(_read_indicators, (field, *value))
+    problems += wrong
+    return kinds, bag
+
+
+@lru_cache(maxsize=1 << 11, typed=True)
+def _read_indicators(
+    field: str, *values: object
+) -> tuple[tuple[int, ...], int, tuple[Problem, ...]]:
+    answers = [_one_tile(value, f"{field}[{place}]") for place, value in enumerate(values)]
+    tiles = [answer for answer in answers if not isinstance(answer, Problem)]
+    problems = tuple(answer for answer in answers if isinstance(answer, Problem))
+    return tuple(map(kind_of, tiles)), bag_of(tiles), problems
+
+
+def read_melds(value: object, problems: list[Problem]) -> tuple[tuple[Meld, ...], int]:
+    """Read the melds, and the bag of their tiles."""
+    if not value and (value is None or value == []):
+        return (), 0
+    if not isinstance(value, list | tuple):
+        problems.append(Problem("not_a_list", "melds", {"value": shown(value)}))
+        return (), 0
+    if len(value) > MOST_MELDS:
+        problems.append(Problem("too_many_melds", "melds", {"count": len(value)}))
+    melds, melded = [], 0
+    for place, item in enumerate(value[:MOST_MELDS]):
+        meld, bag = _meld(item, f"melds[{place}]", problems)
+        melds.append(meld)
+        melded += bag
+    return tuple(melds), melded
+
+
+def _meld(value: object, field: str, problems: list[Problem]) -> tuple[Meld, int]:
+    if not isinstance(value, OBJECT):
+        problems.append(Problem("not_an_object", field))
+        return _NO_MELD, 0
+    get = value.get
+    if not value.keys() <= _MELD_KEYS:
+        problems += unknown_keys(value, _MELD_KEYS, f"{field}.")
+    parts = get("type"), get("tiles"), get("called"), get("from")
+    meld, bag, wrong = _cached(_read_meld, parts)
+    for problem in wrong:
+        problems.append(dataclasses.replace(problem, field=f"{field}.{problem.field}"))
+    return meld, bag
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def _read_meld(
+    type_: object, text: object, called: object, caller_from: object
+) -> tuple[Meld, int, tuple[Problem, ...]]:
+    tiles = _melded_tiles(text)
+    name = _TYPE(type_, "type")
+    taken = None if called is None else _one_tile(called, "called")
+    neighbour = None if caller_from is None else _FROM(caller_from, "from")
+    parts = (name, tiles, taken, neighbour)
+    problems = tuple(part for part in parts if isinstance(part, Problem))
+    if isinstance(tiles, Problem) or isinstance(taken, Problem) or problems:
+        return _NO_MELD, 0, problems
+    kinds = tuple(sorted(map(kind_of, tiles)))
+    reds = sum(tile in RED_FIVES for tile in tiles)
+    called_kind = None if taken is None else kind_of(taken)
+    if taken is not None and called_kind in kinds and taken not in tiles:
+        problems = (Problem("called_not_in_meld", "called", {"tile": name_of(taken)}),)
+    return Meld(name, kinds, reds, called_kind, neighbour), bag_of(tiles), problems
+
+
+def _melded_tiles(value: object) -> tuple[int, ...] | Problem:
+    if not isinstance(value, str):
+        return _not_text(value, "tiles")
     try:
-        hand, ruleset = read_task(task)
-        told = explain(hand, ruleset, near_misses=near_misses)
-    except ScoringError as error:
-        return [problem.message for problem in error.problems], 1
-    return explanation_lines(told, hand), 0
+        tiles = read_tiles(value, "tiles")
+    except NotationError as wrong:
+        return wrong.problems[0]
+    if len(tiles) > MOST_TILES:
+        return Problem("too_many_tiles", "tiles", {"count": len(tiles)})
+    return tiles
 
 
-def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
-    """Read a hand and its rules and check them; raises ScoringError with every problem."""
+#: Keys of the format that say nothing about the value: a name, the rules, and remarks.
+REMARKS = frozenset({"id", "rules", "expect", "source"})
+
+#: Every key of the format.
+KEYS = frozenset(
+    {
+        *("concealed", "melds", "win_tile", "dora_indicators", "ura_indicators"),
+        *REMARKS,
+        *HOW_FIELDS,
+        *HAND_FIELDS,
+    }
+)
+_NO_HAND = TileHand((0, 0, 0, 0), 0, HowWon())
+
+
+class ReadHand(NamedTuple):
+    """What could be read; what could not became something harmless and is named by `unread`."""
+
+    hand: TileHand
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def unread(self) -> frozenset[str]:
+        """The keys with a problem, and such places as "melds[0]"."""
+        if self.hand is _NO_HAND:
+            return KEYS
+        places = [problem.field.split(".")[0] for problem in self.problems]
+        return frozenset(places).union(place.split("[")[0] for place in places)
+
+
+def _cached(read: Any, values: Iterable[object]) -> Any:
+    """Call a reader with a cache; past it where a list or an object cannot be a key."""
+    given = tuple(values)
     try:
-        ruleset = rules_of(task)
-    except ScoringError as error:
-        of_hand = read_tile_hand_leniently(task).problems
-        raise IllegalHandError([*error.problems, *of_hand]) from None
-    hand, problems = read_and_check(task, ruleset)
-    if ruleset.variant != "riichi":
-        problems = (Problem("not_riichi", "rules"), *problems)
-    if problems:
-        raise IllegalHandError(problems)
-    return hand, ruleset
+        return read(*given)
+    except TypeError:
+        return read.__wrapped__(*given)
 
 
-def rules_of(task: Mapping[str, object]) -> Ruleset:
-    """Return the rules that a hand names; IllegalHandError with what is wrong with them."""
-    rules = task.get("rules")
-    written = repr(DEFAULT_RULES if rules is None else rules)
-    known = _RULESETS.get(written)
-    if known is not None:
-        return known
-    try:
-        ruleset = _ruleset(
-            json.dumps(DEFAULT_RULES if rules is None else rules, sort_keys=True, default=str)
-        )
-    except ScoringError as error:
-        of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
-        raise IllegalHandError(of_rules) from None
-    if len(_RULESETS) >= _MOST_RULESETS:
-        _RULESETS.clear()
-    _RULESETS[written] = ruleset
-    return ruleset
+def read_tile_hand(obj: object) -> TileHand:
+    """Read a winning hand in the value format; NotationError with every problem."""
+    reading = read_tile_hand_leniently(obj)
+    if reading.problems:
+        raise NotationError(reading.problems)
+    return reading.hand
 
 
-#: Rulesets as they were written.
-_RULESETS: dict[str, Ruleset] = {}
+def read_tile_hand_leniently(obj: object) -> ReadHand:
+    """Read what can be read, so that the rest can still be checked against the rules."""
+    if not isinstance(obj, OBJECT):
+        return ReadHand(_NO_HAND, (Problem("not_an_object", "hand"),))
+    get = obj.get
+    problems: list[Problem] = []
+    if not obj.keys() <= KEYS:
+        problems += unknown_keys(obj, KEYS)
+    how, wrong = _cached(read_how, map(get, HOW_FIELDS))
+    problems += wrong
+    rest, wrong = _cached(read_rest, map(get, HAND_FIELDS))
+    problems += wrong
+    nukidora, discarder, honba, riichi_sticks, pao = rest
+    melds, melded = read_melds(get("melds"), problems)
+    concealed = read_concealed(get("concealed"), problems)
+    win_tile = read_win_tile(get("win_tile"), problems)
+    dora, shown = read_indicators(get("dora_indicators"), "dora_indicators", problems)
+    ura, below = read_indicators(get("ura_indicators"), "ura_indicators", problems)
+    hand = TileHand(
+        suits_of(concealed),
+        kind_of(win_tile),
+        how,
+        melds,
+        reds_of(concealed + BAG_OF_TILE[win_tile] + melded),
+        nukidora,
+        dora,
+        ura,
+        discarder,
+        honba,
+        riichi_sticks,
+        pao,
+        reds_of(shown + below),
+    )
+    return ReadHand(hand, tuple(problems))
 
 
-def _in_rules(field: str) -> str:
-    return field if field == "rules" else f"rules.{field}"
+_KINDS_OF_A_SUIT = 9
+_FIVES = tuple(map(kind_of, RED_FIVES))
+_DEFAULT = HowWon()
 
 
-@lru_cache(maxsize=_MOST_RULESETS)
-def _ruleset(text: str) -> Ruleset:
-    """Make a ruleset once for all hands that name the same one."""
-    return Ruleset.from_json(json.loads(text))
+def write_tile_hand(hand: TileHand) -> dict[str, Any]:
+    """Write a hand, leaving out what has its default value."""
+    melded = [sum(meld.reds for meld in hand.melds if five in meld.tiles) for five in _FIVES]
+    reds = [count - gone for count, gone in zip(hand.reds, melded, strict=True)]
+    concealed = _with_reds(_concealed(hand), reds)
+    written: dict[str, Any] = {
+        "concealed": write_tiles(concealed),
+        "win_tile": name_of(_with_reds([hand.win_tile], reds)[0]),
+    }
+    shown = list(hand.reds_shown)
+    for name in ("dora_indicators", "ura_indicators"):
+        tiles = _with_reds(getattr(hand, name), shown)
+        if tiles:
+            written[name] = [name_of(tile) for tile in tiles]
+    if hand.melds:
+        written["melds"] = [_write_meld(meld) for meld in hand.melds]
+    return written | _circumstances(hand)
 
 
-def value_to_json(value: HandValue, hand: TileHand, ruleset: Ruleset) -> dict[str, object]:
-    """Write a value, without the keys that belong to the task."""
+def _circumstances(hand: TileHand) -> dict[str, Any]:
+    how = {name: getattr(hand.how, name) for name in HOW_FIELDS}
+    given = {name: value for name, value in how.items() if value != getattr(_DEFAULT, name)}
+    given |= {name: value for name in HAND_FIELDS if (value := getattr(hand, name))}
     return {
-        "yaku": list(value.yaku),
-        "yakuman": value.yakuman,
-        "han": value.han,
-        "fu": value.fu,
-        "dora": value.dora._asdict(),
-        "limit": None if value.limit is None else value.limit.id,
-        "points": value.points,
-        "payments": dict(value.payments),
-        "reading": text_at(value.reading, hand, ruleset),
+        name: value.value if isinstance(value, Wind) else value for name, value in given.items()
     }
 
 
-def _refused(name: object, problems: Sequence[Problem]) -> dict[str, object]:
-    answer: dict[str, object] = {"id": name, **dict.fromkeys(_VALUE_KEYS)}
-    return answer | {"problems": [problem.to_json() for problem in problems]}
+def _concealed(hand: TileHand) -> list[int]:
+    return [
+        _KINDS_OF_A_SUIT * suit + place
+        for suit, packed in enumerate(hand.counts)
+        for place, count in enumerate(counts_of(packed))
+        for _ in range(count)
+    ]
+
+
+def _with_reds(kinds: Iterable[int], reds: list[int]) -> list[int]:
+    """Make fives red as long as red ones are left, which are taken off."""
+    tiles = []
+    for kind in kinds:
+        suit = _FIVES.index(kind) if kind in _FIVES else None
+        if suit is not None and reds[suit] > 0:
+            reds[suit] -= 1
+            tiles.append(RED_FIVES[suit])
+        else:
+            tiles.append(kind)
+    return tiles
+
+
+def _write_meld(meld: Meld) -> dict[str, str]:
+    reds = [meld.reds if five in meld.tiles else 0 for five in _FIVES]
+    tiles = _with_reds(meld.tiles, reds)
+    written = {"type": meld.type, "tiles": write_tiles(tiles)}
+    if meld.called is not None:
+        called = meld.called if meld.called in tiles else RED_FIVES[_FIVES.index(meld.called)]
+        written["called"] = name_of(called)
+    if meld.caller_from is not None:
+        written["from"] = meld.caller_from
+    return written

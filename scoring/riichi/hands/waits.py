@@ -5,21 +5,36 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from scoring.core.problems import IllegalHandError, Problem
-from scoring.core.tiles import COPIES, name_of
+from scoring.core.problems import (
+    IllegalHandError,
+    Problem,
+)
+from scoring.core.tiles import (
+    COPIES,
+    name_of,
+)
+from scoring.riichi.hands.circumstances import how_problems
 from scoring.riichi.hands.evaluate import value_of
-from scoring.riichi.hands.hand_reading import Reading, read_tile_hand_leniently
-from scoring.riichi.hands.how_checks import HowFacts, how_problems
-from scoring.riichi.hands.meld_checks import meld_problems
-from scoring.riichi.hands.shanten import Accepted, acceptance, shanten, waits
-from scoring.riichi.hands.tile_checks import TileFacts, tile_facts, tile_problems
+from scoring.riichi.hands.legality import (
+    TileFacts,
+    how_facts,
+    meld_problems,
+    tile_facts,
+    tile_problems,
+)
+from scoring.riichi.hands.shanten import (
+    Accepted,
+    acceptance,
+    shanten,
+    waits,
+)
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.value_json import rules_of
+from scoring.riichi.hands.value_answer import rules_of
+from scoring.riichi.hands.value_json import ReadHand, read_tile_hand_leniently
 from scoring.ruleset import Ruleset
 
-#: Stands where the winning tile will; nothing looks at it.
+#: Stands where the winning tile will; nothing views at it.
 _STAND_IN = "1m"
-_KAN = 4
 
 
 class Waiting(NamedTuple):
@@ -136,21 +151,10 @@ def _counts(hand: TileHand, ruleset: Ruleset) -> bool:
     return True
 
 
-def _problems(reading: Reading, facts: TileFacts) -> Iterator[Problem]:
+def _problems(reading: ReadHand, facts: TileFacts) -> Iterator[Problem]:
     hand, ruleset, unread = reading.hand, facts.ruleset, reading.unread
     for place, meld in enumerate(hand.melds):
         if f"melds[{place}]" not in unread:
             yield from meld_problems(meld, place, ruleset.players)
     yield from tile_problems(facts, unread)
-    how = HowFacts(
-        how=hand.how,
-        players=ruleset.players,
-        melds=len(hand.melds),
-        calls=sum(meld.type != "ankan" for meld in hand.melds),
-        kans=sum(len(meld.tiles) == _KAN for meld in hand.melds),
-        nukidora=hand.nukidora,
-        norths_aside=ruleset.nukidora,
-        discarder=hand.discarder,
-        pao=hand.pao,
-    )
-    yield from how_problems(how, unread)
+    yield from how_problems(how_facts(hand, ruleset), unread)

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.aspects import FLAT, HONOURS, HOW, SETS, SUITS, Aspect, Look
-from scoring.riichi.hands.features import Features
+from scoring.riichi.hands._packed import HONOURS, HOW, PINFU, SETS, SUITS, Features, Mask
+from scoring.riichi.hands.decomposition import HandView
 from scoring.riichi.hands.fu import is_pinfu
 from scoring.ruleset import Ruleset
 
 #: Whether a hand has a yaku.
-Holds = Callable[[Look], object]
+Holds = Callable[[HandView], object]
 
 
 class Yaku(NamedTuple):
@@ -25,7 +25,7 @@ class Yaku(NamedTuple):
     ruleset's switch decides what it is worth. `yakuman` counts multiples and is 0 for an ordinary
     yaku. `excludes` holds the ids it can never stand beside (the relation goes both ways).
     `switch` names the switch of a ruleset that allows it; None where every ruleset has it.
-    `asks` is the aspect of a hand that `holds` looks at, None where it looks at all of it; `holds`
+    `asks` is the aspect of a hand that `holds` views at, None where it views at all of it; `holds`
     is None where tiles and circumstances of a hand cannot tell. `more` brings one han more where
     it holds beside the yaku.
     Whether the hand is closed, and whether the ruleset has the yaku, is not for `holds` to ask.
@@ -39,7 +39,7 @@ class Yaku(NamedTuple):
     yakuman: int = 0
     excludes: frozenset[str] = frozenset()
     switch: str | None = None
-    asks: Aspect | None = None
+    mask: Mask | None = None
     holds: Holds | None = None
     more: Holds | None = None
 
@@ -49,7 +49,7 @@ def _yaku(
     kanji: str,
     english: str,
     han: tuple[int | None, int | None],
-    asks: Aspect | None,
+    mask: Mask | None,
     holds: Holds | None,
     excludes: str = "",
     *,
@@ -63,7 +63,7 @@ def _yaku(
         open=han[1],
         excludes=frozenset(excludes.split()),
         switch=switch,
-        asks=asks,
+        mask=mask,
         holds=holds,
     )
 
@@ -73,7 +73,7 @@ def _yakuman(
     kanji: str,
     english: str,
     hand: str,
-    asks: Aspect | None,
+    mask: Mask | None,
     holds: Holds | None,
     excludes: str = "",
 ) -> Yaku:
@@ -85,7 +85,7 @@ def _yakuman(
         open=None if hand == "closed" else 0,
         yakuman=1,
         excludes=frozenset(excludes.split()),
-        asks=asks,
+        mask=mask,
         holds=holds,
     )
 
@@ -119,8 +119,8 @@ _WINDS, _DRAGONS = 0b0001111, 0b1110000
 _HAKU, _HATSU, _CHUN = 1 << 4, 1 << 5, 1 << 6
 
 
-def _riichi(look: Look, kind: int, *, shown: bool) -> bool:
-    return look.how.riichi == kind and look.how.open_riichi == shown
+def _riichi(view: HandView, kind: int, *, shown: bool) -> bool:
+    return view.how.riichi == kind and view.how.open_riichi == shown
 
 
 def _wind(wind: Wind) -> int:
@@ -136,15 +136,15 @@ def _all_ends(f: Features) -> bool:
     return f.pairs > 0 and not f.plain
 
 
-def _concealed(look: Look) -> int:
+def _concealed(view: HandView) -> int:
     """Count the concealed triplets; one that the discarded tile completes is not."""
-    by_ron = 0 if look.how.tsumo else look.f.won_simple + look.f.won_outside
-    return look.f.concealed_triplets - by_ron
+    by_ron = 0 if view.how.tsumo else view.f.won_simple + view.f.won_outside
+    return view.f.concealed_triplets - by_ron
 
 
-def _all_green(look: Look) -> bool:
-    has_green = look.f.honours or not look.rules.ryuuiisou_needs_green
-    return bool(look.f.pairs and not look.f.not_green and has_green)
+def _all_green(view: HandView) -> bool:
+    has_green = view.f.honours or not view.rules.ryuuiisou_needs_green
+    return bool(view.f.pairs and not view.f.not_green and has_green)
 
 
 _DRAGON_SETS = "yakuhai_haku yakuhai_hatsu yakuhai_chun"
@@ -167,7 +167,7 @@ STANDARD: tuple[Yaku, ...] = (
           "rinshan", switch="ippatsu"),
     _yaku("menzen_tsumo", "門前清自摸和", "Fully Concealed Hand", (1, None), HOW, lambda x: x.how.tsumo,
           "houtei chankan toitoi"),
-    _yaku("pinfu", "平和", "Pinfu", (1, None), FLAT, lambda x: is_pinfu(x.f, x.how, x.rules),
+    _yaku("pinfu", "平和", "Pinfu", (1, None), PINFU, lambda x: is_pinfu(x.f, x.how, x.rules),
           f"{_HONOUR_SETS} {_TRIPLETS} chiitoitsu rinshan honroutou shousangen"),
     _yaku("iipeikou", "一盃口", "Twin Sequences", (1, None), SETS, lambda x: x.f.twins,
           f"ryanpeikou {_TRIPLETS} chiitoitsu"),

@@ -2,9 +2,18 @@
 
 from typing import NamedTuple
 
-from scoring.core.by_seat import BySeat
-from scoring.core.seats import WINDS, Wind
-from scoring.riichi.play.entry import AbortiveDraw, Chombo, ExhaustiveDraw, Hand, NagashiMangan
+from scoring.core.seats import (
+    WINDS,
+    BySeat,
+    Wind,
+)
+from scoring.riichi.play.entry import (
+    AbortiveDraw,
+    Chombo,
+    ExhaustiveDraw,
+    Hand,
+    NagashiMangan,
+)
 from scoring.riichi.play.settlement import Settlement
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset

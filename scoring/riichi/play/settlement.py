@@ -1,10 +1,10 @@
-"""Hand + situation + ruleset -> the points that move, the sticks and the dealer afterwards."""
+"""Settle a hand: the points and chips 祝儀 that move, the sticks and the dealer afterwards."""
 
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 
-from scoring.core.by_seat import BySeat
-from scoring.core.seats import Wind
+from scoring.core.seats import BySeat, Wind
+from scoring.riichi.payments import Payment, mangan_shares, ron_payments, tsumo_payments
 from scoring.riichi.play.entry import (
     AbortiveDraw,
     Chombo,
@@ -16,7 +16,6 @@ from scoring.riichi.play.entry import (
     Tsumo,
     Win,
 )
-from scoring.riichi.play.payments import Payment, mangan_shares, ron_payments, tsumo_payments
 from scoring.riichi.play.situation import Situation
 from scoring.riichi.play.tile_wins import valued_wins
 from scoring.ruleset import Ruleset
@@ -249,3 +248,29 @@ _SETTLERS: dict[Outcome, Callable[..., Settlement]] = {
     Outcome.NAGASHI_MANGAN: _nagashi_mangan,
     Outcome.CHOMBO: _chombo,
 }
+
+
+def chips_moved(hand: Hand, situation: Situation, ruleset: Ruleset) -> list[int]:
+    """Return the net count of chips by seat that this hand moves; zeros without the switch."""
+    moved = [0] * len(situation.points)
+    if ruleset.chips is None:
+        return moved
+    for win in valued_wins(hand, situation, ruleset):
+        count = _chips_of(win, hand, ruleset)
+        if isinstance(hand, Ron):
+            payers = [hand.discarder]
+        else:
+            payers = [wind for wind in situation.winds if wind is not win.seat]
+        for payer in payers:
+            moved[situation.seat_of(payer)] -= count
+            moved[situation.seat_of(win.seat)] += count
+    return moved
+
+
+def _chips_of(win: Win, hand: Hand, ruleset: Ruleset) -> int:
+    """Count what each payer owes for one win."""
+    rule = ruleset.chips
+    if win.chips is not None or rule is None:
+        return win.chips or 0
+    for_yakuman = rule.yakuman_ron if isinstance(hand, Ron) else rule.yakuman_tsumo
+    return rule.ippatsu * ("ippatsu" in win.yaku) + for_yakuman * win.yakuman

@@ -2,8 +2,11 @@
 
 import dataclasses
 
-from scoring.core.by_seat import BySeat
-from scoring.core.seats import WINDS, Wind
+from scoring.core.seats import (
+    WINDS,
+    BySeat,
+    Wind,
+)
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,17 +8,28 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scoring.core.problems import IllegalHandError, Problem
+from scoring.core.problems import (
+    IllegalHandError,
+    Problem,
+)
 from scoring.core.seats import Wind
 from scoring.riichi.hands.dora import dora_in
-from scoring.riichi.hands.evaluate import HandValue, value_of
-from scoring.riichi.hands.hand_problems import read_and_check
+from scoring.riichi.hands.evaluate import (
+    HandValue,
+    value_of,
+)
 from scoring.riichi.hands.pao import liable_for
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.play.entry import Hand, Ron, Win, wins_of
+from scoring.riichi.hands.value_json_fast import read_and_check
+from scoring.riichi.play.entry import (
+    Hand,
+    Ron,
+    Win,
+    wins_of,
+)
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
-from scoring.ruleset.values import ChipRule
+from scoring.ruleset.fields import ChipRule
 
 #: What the table says of every winner, whatever the tiles say; a problem there is not the tiles'.
 OF_THE_TABLE = frozenset(

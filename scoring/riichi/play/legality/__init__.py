@@ -3,17 +3,33 @@
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
-from scoring.riichi.play.entry import Hand, Ron, wins_of, with_wins
-from scoring.riichi.play.legality.draw_checks import discards_agree
-from scoring.riichi.play.legality.facts import HandFacts, WinFacts
-from scoring.riichi.play.legality.hand_checks import HAND_CHECKS
-from scoring.riichi.play.legality.pao_checks import PAO_CHECKS
-from scoring.riichi.play.legality.table_checks import in_tiles, one_discard, table_agrees
-from scoring.riichi.play.legality.tile_value_checks import TileWinFacts, value_agrees
-from scoring.riichi.play.legality.value_checks import VALUE_CHECKS
-from scoring.riichi.play.legality.yaku_checks import YAKU_CHECKS
+from scoring.riichi.play.entry import (
+    Hand,
+    Ron,
+    wins_of,
+    with_wins,
+)
+from scoring.riichi.play.legality.draws import discards_agree
+from scoring.riichi.play.legality.facts import (
+    HandFacts,
+    WinFacts,
+)
+from scoring.riichi.play.legality.hand import HAND_CHECKS
+from scoring.riichi.play.legality.pao import PAO_CHECKS
+from scoring.riichi.play.legality.tiles import (
+    TileWinFacts,
+    in_tiles,
+    one_discard,
+    table_agrees,
+    value_agrees,
+)
+from scoring.riichi.play.legality.value import VALUE_CHECKS
+from scoring.riichi.play.legality.yaku import YAKU_CHECKS
 from scoring.riichi.play.situation import Situation
-from scoring.riichi.play.tile_wins import TileWin, read_tile_win
+from scoring.riichi.play.tile_wins import (
+    TileWin,
+    read_tile_win,
+)
 from scoring.ruleset import Ruleset
 
 __all__ = ["CheckedHand", "checked", "problems_of"]

@@ -1,4 +1,4 @@
-"""What a check looks at: the hand where it was played, and one win with what follows from it."""
+"""What a check views at: the hand where it was played, and one win with what follows from it."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, Self
@@ -6,7 +6,10 @@ from typing import NamedTuple, Self
 from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import Yaku
-from scoring.riichi.play.entry import Hand, Win
+from scoring.riichi.play.entry import (
+    Hand,
+    Win,
+)
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 

@@ -5,6 +5,6 @@ the reckoner of its table's ruleset. Every number and every refusal in it was go
 rules themselves, outcome by outcome.
 """
 
-from scoring.riichi.play.offline_tables.whole import reckoner_of
+from scoring.riichi.play.offline_tables.ruleset_tables import offline_tables_of
 
-__all__ = ["reckoner_of"]
+__all__ = ["offline_tables_of"]

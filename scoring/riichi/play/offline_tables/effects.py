@@ -1,14 +1,14 @@
-"""What each outcome of a hand does, whoever deals and whatever lies on the table.
+"""The effect of every outcome of a hand, and the refusals that it may meet."""
 
-Seats are winds, for payments depend on nothing else: the dealer is East. Honba and sticks only add
-to what is paid, so each outcome is asked for twice, with an empty and with a full table.
-"""
-
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from scoring.core.by_seat import BySeat
-from scoring.core.seats import WINDS, Wind
+from scoring.core.problems import Problem
+from scoring.core.seats import (
+    WINDS,
+    BySeat,
+    Wind,
+)
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
@@ -21,11 +21,42 @@ from scoring.riichi.play.entry import (
     Win,
 )
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.offline_tables.refusals import Refusals
 from scoring.riichi.play.progression import yame_rule
-from scoring.riichi.play.settlement import Settlement, Transfer, settle
+from scoring.riichi.play.settlement import (
+    Settlement,
+    Transfer,
+    settle,
+)
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
+
+#: Words a problem for the reader; `Problem.message` where nobody translates.
+MessageOf = Callable[[Problem], str]
+
+
+class Refusals:
+    """The problems met so far, as {"code", "message", "field"}; a number names one of them."""
+
+    def __init__(self, message_of: MessageOf) -> None:
+        """Start with none."""
+        self._message_of = message_of
+        self._numbers: dict[tuple[str, str, str], int] = {}
+
+    def numbers_of(self, problems: Iterable[Problem]) -> list[int]:
+        """Return the numbers of some problems."""
+        return [self._number(problem) for problem in problems]
+
+    def _number(self, problem: Problem) -> int:
+        key = (problem.code, self._message_of(problem), problem.field)
+        return self._numbers.setdefault(key, len(self._numbers))
+
+    def to_json(self) -> list[dict[str, str]]:
+        """Return the problems, each at the place of its number."""
+        return [
+            {"code": code, "message": message, "field": field}
+            for code, message, field in self._numbers
+        ]
+
 
 #: More points than any riichi asks for.
 _PLENTY = 10**6
@@ -65,30 +96,30 @@ def effects(ruleset: Ruleset, refusals: Refusals) -> dict[str, object]:
     """Return the effect of every outcome, under the winds that matter to it."""
     winds = winds_of(ruleset)
 
-    def told(hand: Hand) -> dict[str, object]:
+    def with_refusals(hand: Hand) -> dict[str, object]:
         return {**effect(hand, ruleset), "refused": _refused(hand, ruleset, refusals)}
 
     return {
         "ron": {
             discarder: {
-                key(winners): told(_ron(discarder, winners))
+                key(winners): with_refusals(_ron(discarder, winners))
                 for winners in subsets([wind for wind in winds if wind != discarder], least=1)
             }
             for discarder in winds
         },
-        "tsumo": {wind: told(Tsumo(win=_win(wind))) for wind in winds},
+        "tsumo": {wind: with_refusals(Tsumo(win=_win(wind))) for wind in winds},
         "exhaustive_draw": {
-            key(tenpai): told(ExhaustiveDraw(tenpai=tenpai)) for tenpai in subsets(winds)
+            key(tenpai): with_refusals(ExhaustiveDraw(tenpai=tenpai)) for tenpai in subsets(winds)
         },
         "nagashi_mangan": {
             key(nagashi): {
-                key(tenpai): told(NagashiMangan(nagashi=nagashi, tenpai=tenpai))
+                key(tenpai): with_refusals(NagashiMangan(nagashi=nagashi, tenpai=tenpai))
                 for tenpai in ((), (Wind.EAST,))
             }
             for nagashi in subsets(winds, least=1)
         },
         "abortive_draw": {kind: _abort(kind, ruleset, refusals) for kind in Abort},
-        "chombo": {wind: told(Chombo(offender=wind)) for wind in winds},
+        "chombo": {wind: with_refusals(Chombo(offender=wind)) for wind in winds},
     }
 
 

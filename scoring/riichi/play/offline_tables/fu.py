@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.features import Features
+from scoring.riichi.hands._packed import Features
 from scoring.riichi.hands.fu import (
     BASE_FU,
     CLOSED_RON_FU,
@@ -15,7 +15,7 @@ from scoring.riichi.hands.fu import (
     set_item,
     tsumo_fu,
 )
-from scoring.riichi.hands.shapes import Group, GroupType
+from scoring.riichi.hands.suit_decomposition import Group, GroupType
 from scoring.riichi.hands.tile_hand import HowWon
 from scoring.ruleset import Ruleset
 

@@ -3,12 +3,23 @@
 from itertools import permutations, product
 from typing import NamedTuple
 
-from scoring.core.seats import WINDS, Wind
-from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
+from scoring.core.seats import (
+    WINDS,
+    Wind,
+)
+from scoring.riichi.limits import MANGAN, YAKUMAN, limit_of
+from scoring.riichi.play.entry import (
+    Hand,
+    Ron,
+    Tsumo,
+    Win,
+)
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.legality.value_checks import FU, most_possible_yakuman
-from scoring.riichi.play.limits import MANGAN, YAKUMAN, limit_of
-from scoring.riichi.play.offline_tables.effects import situation, winds_of
+from scoring.riichi.play.legality.value import FU, most_possible_yakuman
+from scoring.riichi.play.offline_tables.effects import (
+    situation,
+    winds_of,
+)
 from scoring.riichi.play.settlement import settle
 from scoring.ruleset import Ruleset
 

@@ -156,7 +156,7 @@ def _row(check: Callable[[HowFacts], Iterator[Problem]], *needs: str) -> _Row:
     return _Row(frozenset(needs), check)
 
 
-#: Every check, with the keys it looks at.
+#: Every check, with the keys it views at.
 ROWS: tuple[_Row, ...] = (
     *[_row(_way(name, tsumo=True), name, "tsumo") for name in NEEDS_TSUMO],
     *[_row(_way(name, tsumo=False), name, "tsumo") for name in NEEDS_RON],

@@ -1,35 +1,55 @@
-"""The value format of a hand that is plainly in order -> TileHand, quickly.
+"""Read and check a winning hand in the value format, with a fast path for ordinary hands.
 
-Whatever is wrong, out of the ordinary or only rare gives None: `hand_problems` then looks at it
-closely and says what is wrong. Nothing is let through here that it would refuse, but for tiles
-that are no complete hand: their value says so.
+The fast path gives up on everything wrong, unusual or rare; `value_json` and `legality` then read
+the hand and name its problems. It accepts nothing that they would refuse, except tiles that are
+no complete hand: valuing them says so.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
+from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.core.tiles import RED_FIVES, SUITS, kind_of, name_of
-from scoring.riichi.hands.bag import (
+from scoring.core.tiles import (
+    RED_FIVES,
+    SUITS,
+    kind_of,
+    name_of,
+)
+from scoring.riichi.hands._cache import PerRuleset
+from scoring.riichi.hands._packed import (
     BAG_OF_TILE,
+    COUNT_BITS,
+    MELD_KEYS,
     REDS_AT,
     TILES,
+    WIN_KEYS,
     bag_of_run,
     has_a_fifth,
     reds_of,
     size_of,
     suits_of,
 )
-from scoring.riichi.hands.hand_reading import KEYS
-from scoring.riichi.hands.how_checks import HowFacts, how_problems
-from scoring.riichi.hands.keys import COUNT_BITS, MELD_KEYS, WIN_KEYS
-from scoring.riichi.hands.meld_checks import meld_problems
-from scoring.riichi.hands.tile_fields import MOST_INDICATORS, read_melds
-from scoring.riichi.hands.tile_hand import HowWon, Meld, TileHand
-from scoring.riichi.hands.value_fields import HAND_FIELDS, HOW_FIELDS, read_how, read_rest
+from scoring.riichi.hands.circumstances import HowFacts, how_problems
+from scoring.riichi.hands.legality import meld_problems, problems_of_read
+from scoring.riichi.hands.tile_hand import (
+    HowWon,
+    Meld,
+    TileHand,
+)
+from scoring.riichi.hands.value_json import (
+    HAND_FIELDS,
+    HOW_FIELDS,
+    KEYS,
+    MOST_INDICATORS,
+    read_how,
+    read_melds,
+    read_rest,
+    read_tile_hand_leniently,
+)
 from scoring.ruleset import Ruleset
 
 _IN_HAND, _SET, _KAN, _THREE = 13, 3, 4, 3
@@ -37,7 +57,7 @@ _FEW = 3  # indicators, of which a bag can count as many again and the hand
 _NO_REDS = ((0, 0, 0), (0, 0, 0))
 _ONE_NORTH = 1 << COUNT_BITS * 30
 _NOT_OF_THREE = sum(15 << COUNT_BITS * kind for kind in range(1, 8))
-_MOST_REMEMBERED, _MOST_PLANS = 1 << 12, 64  # a memory that has grown to this is emptied
+_MOST_CACHED, _MOST_PLANS = 1 << 12, 64  # a cache of this size is emptied
 #: Bits of what melds and norths set aside mean for how a hand can be won, and how many there are.
 _MELD, _CALL, _QUAD, _NORTHS, _TRAITS = 1, 2, 4, 8, 4
 
@@ -46,8 +66,28 @@ _Getter = Callable[[_Object], tuple[Any, ...]]
 _Kinds = tuple[int, ...]
 
 
-class _DoubtError(Exception):
-    """Somebody must look closely; nothing need be wrong."""
+class CheckedHand(NamedTuple):
+    """A hand as read, with everything that is wrong with it; with problems it has no value."""
+
+    hand: TileHand
+    problems: tuple[Problem, ...] = ()
+
+
+def read_and_check(obj: object, ruleset: Ruleset) -> CheckedHand:
+    """Read the value format and return the hand with everything that is wrong with it.
+
+    Tiles that are no complete hand are found only if something else is wrong too: valuing them
+    says so.
+    """
+    hand = _readers.of(ruleset).hand(obj)
+    if hand is not None:
+        return CheckedHand(hand)
+    read = read_tile_hand_leniently(obj)
+    return CheckedHand(read.hand, (*read.problems, *problems_of_read(read, ruleset)))
+
+
+class _UnusualError(Exception):
+    """The fast path does not apply."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,11 +104,11 @@ class _Plan:
 _KnownMeld = tuple[Meld, int, int, int, int]
 
 
-class QuickReader:
+class FastReader:
     """Reads hands under one ruleset."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        """Begin without memories."""
+        """Start with empty caches."""
         self.ruleset = ruleset
         of_three = ruleset.players == _THREE
         self._nobody = Wind.NORTH if of_three else None
@@ -83,12 +123,12 @@ class QuickReader:
         self._fitting: dict[int, bool] = {}
 
     def hand(self, obj: object) -> TileHand | None:
-        """Return the hand that an object holds, None where it needs a closer look."""
+        """Return the hand that an object holds, None where the fast path does not apply."""
         if type(obj) is not dict:
             return None
         try:
             return self._hand(obj)
-        except (_DoubtError, LookupError, TypeError, AttributeError):
+        except (_UnusualError, LookupError, TypeError, AttributeError):
             return None
 
     def _hand(self, obj: _Object) -> TileHand:
@@ -106,12 +146,12 @@ class QuickReader:
         if given:
             melds, bag, traits = self._add_melds(given, keys, bag, traits)
         elif given is not None and given != []:
-            raise _DoubtError
+            raise _UnusualError
         dora, shown = _indicators(obj.get("dora_indicators"))
         ura, below = _indicators(obj["ura_indicators"]) if "ura_indicators" in obj else _NONE
         shown += below
         if discarder and (how.tsumo or discarder is how.seat_wind or discarder is self._nobody):
-            raise _DoubtError
+            raise _UnusualError
         if nukidora or len(dora) > _FEW:
             self._check_many(bag, nukidora)
         number, whole = how.number << _TRAITS | traits, bag + shown
@@ -125,7 +165,7 @@ class QuickReader:
             or whole & self._forbidden
             or not (self._fitting.get(number) or self._fits(how, traits, number))
         ):
-            raise _DoubtError
+            raise _UnusualError
         reds, reds_shown = (reds_of(bag), reds_of(shown)) if whole >> REDS_AT else _NO_REDS
         tiles = (counts, win_tile, how, melds, reds, nukidora, dora, ura)
         stakes = (discarder, honba, sticks, None, reds_shown, tuple(keys), bag & TILES)
@@ -136,11 +176,11 @@ class QuickReader:
     ) -> tuple[tuple[Meld, ...], int, int]:
         """Read the melds and add them to what is known of the hand."""
         if type(items) is not list:
-            raise _DoubtError
+            raise _UnusualError
         melds = []
         for item in items:
             if has_a_fifth(bag):
-                raise _DoubtError
+                raise _UnusualError
             parts = tuple(item.items())
             meld, tiles, suit, key, trait = self._melds.get(parts) or self._meld(item, parts)
             melds.append(meld)
@@ -152,7 +192,7 @@ class QuickReader:
     def _check_many(self, bag: int, nukidora: int) -> None:
         """Doubt tiles of which there may be more than a bag can count."""
         if has_a_fifth(bag) or has_a_fifth(bag + nukidora * _ONE_NORTH):
-            raise _DoubtError
+            raise _UnusualError
 
     def _fits(self, how: HowWon, traits: int, number: int) -> bool:
         """Tell that the circumstances can be true together, beside what else there is."""
@@ -167,7 +207,7 @@ class QuickReader:
             nukidora=traits & _NORTHS,
             norths_aside=self.ruleset.nukidora,
         )
-        if len(self._fitting) >= _MOST_REMEMBERED:
+        if len(self._fitting) >= _MOST_CACHED:
             self._fitting.clear()
         fits = self._fitting[number] = not how_problems(facts)
         return fits
@@ -177,8 +217,8 @@ class QuickReader:
         problems: list[Any] = []
         (meld,), bag = read_melds([item], problems)
         if problems or meld_problems(meld, 0, self.ruleset.players):
-            raise _DoubtError
-        if len(self._melds) >= _MOST_REMEMBERED:
+            raise _UnusualError
+        if len(self._melds) >= _MOST_CACHED:
             self._melds.clear()
         suit, key = MELD_KEYS[meld.type][meld.tiles[0]]
         traits = _MELD | (meld.type != "ankan") * _CALL | (len(meld.tiles) == _KAN) * _QUAD
@@ -186,13 +226,15 @@ class QuickReader:
         return found
 
 
+_readers = PerRuleset(FastReader)
+
 #: By the keys of an object, in their order.
 _PLANS: dict[tuple[str, ...], _Plan] = {}
 
 
 def _plan_for(obj: _Object) -> _Plan:
     if not obj.keys() <= KEYS:
-        raise _DoubtError
+        raise _UnusualError
     if len(_PLANS) >= _MOST_PLANS:
         _PLANS.clear()
     how = tuple(name for name in obj if name in HOW_FIELDS)
@@ -212,7 +254,7 @@ def _how(plan: _Plan, *values: object) -> HowWon:
     given = dict(zip(plan.how_names, values, strict=True))
     how, problems = read_how(*map(given.get, HOW_FIELDS))
     if problems:
-        raise _DoubtError
+        raise _UnusualError
     return how
 
 
@@ -221,7 +263,7 @@ def _rest(plan: _Plan, *values: object) -> tuple[int, Wind | None, int, int]:
     given = dict(zip(plan.rest_names, values, strict=True))
     (nukidora, discarder, honba, sticks, pao), problems = read_rest(*map(given.get, HAND_FIELDS))
     if problems or pao:
-        raise _DoubtError
+        raise _UnusualError
     return nukidora, discarder, honba, sticks
 
 
@@ -241,7 +283,7 @@ def _indicators(names: object) -> tuple[_Kinds, int]:
     if names is None or names == []:
         return _NONE
     if type(names) is not list or len(names) > MOST_INDICATORS:
-        raise _DoubtError
+        raise _UnusualError
     if len(names) == 1:
         return _INDICATORS[names[0]]
     rows = [_INDICATORS[name] for name in names]
@@ -261,8 +303,8 @@ class _Runs(dict[str, int]):
         few = len(digits) <= _IN_HAND and digits.isascii() and digits.isdigit()
         bag = bag_of_run(digits + self.suit) if few else 0
         if not bag or has_a_fifth(bag):
-            raise _DoubtError
-        if len(self) >= _MOST_REMEMBERED:
+            raise _UnusualError
+        if len(self) >= _MOST_CACHED:
             self.clear()
         self[digits] = bag
         return bag
@@ -289,5 +331,5 @@ def _concealed(text: str) -> int:
         digits, found, rest = text.partition("z")
         bag += _Z[digits]
         if rest or not found:
-            raise _DoubtError
+            raise _UnusualError
     return bag

@@ -6,12 +6,20 @@ from itertools import combinations, permutations, product
 from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import Yaku
-from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
+from scoring.riichi.play.entry import (
+    Hand,
+    Ron,
+    Tsumo,
+    Win,
+)
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.legality.facts import RIICHI_YAKU, HandFacts, WinFacts
-from scoring.riichi.play.legality.fu_bounds import fu_bounds
-from scoring.riichi.play.legality.value_checks import han_of_yaku
-from scoring.riichi.play.legality.yaku_checks import yakuman_units
+from scoring.riichi.play.legality.facts import (
+    RIICHI_YAKU,
+    HandFacts,
+    WinFacts,
+)
+from scoring.riichi.play.legality.value import fu_bounds, han_of_yaku
+from scoring.riichi.play.legality.yaku import yakuman_units
 from scoring.riichi.play.offline_tables.effects import situation
 from scoring.ruleset import Ruleset
 
@@ -51,7 +59,7 @@ _FU_WAYS = tuple(product((False, True), repeat=2))
 Bounds = tuple[tuple[int, int], ...]
 
 
-def chips(ruleset: Ruleset) -> dict[str, object]:
+def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
     """Return the yaku of a ruleset and the laws between them.
 
     `fits` and `when` are whole numbers: bit n stands for the nth way to win, whose own bits are
@@ -60,7 +68,7 @@ def chips(ruleset: Ruleset) -> dict[str, object]:
     rows = [row for row in ALL_YAKU.values() if _fits(row, ruleset)]
     return {
         "ways": WAYS,
-        "yaku": {row.id: _chip(row, ruleset) for row in rows},
+        "yaku": {row.id: _yaku_row(row, ruleset) for row in rows},
         "excludes": [
             (one.id, two.id) for one, two in combinations(rows, 2) if two.id in one.excludes
         ],
@@ -69,7 +77,7 @@ def chips(ruleset: Ruleset) -> dict[str, object]:
     }
 
 
-def _chip(row: Yaku, ruleset: Ruleset) -> dict[str, int | None]:
+def _yaku_row(row: Yaku, ruleset: Ruleset) -> dict[str, int | None]:
     facts = _facts((row.id,), _EVERY_WAY[0], ruleset)
     lifted = han_of_yaku(facts, closed=True) if row.id == "renhou" else 0
     return {

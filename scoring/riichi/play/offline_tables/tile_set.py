@@ -6,11 +6,20 @@ possible. Melds are those in which the rules themselves find nothing wrong.
 
 from typing import Any
 
-from scoring.core.tiles import COPIES, KINDS, RED_FIVES, kind_of, name_of
-from scoring.riichi.hands.meld_checks import meld_problems
-from scoring.riichi.hands.tile_checks import IN_HAND, NOT_IN_SANMA, OF_SET
-from scoring.riichi.hands.tile_fields import MOST_INDICATORS, MOST_MELDS
-from scoring.riichi.hands.tile_hand import Meld, MeldType, Neighbour
+from scoring.core.tiles import (
+    COPIES,
+    KINDS,
+    RED_FIVES,
+    kind_of,
+    name_of,
+)
+from scoring.riichi.hands.legality import IN_HAND, NOT_IN_SANMA, OF_SET, meld_problems
+from scoring.riichi.hands.tile_hand import (
+    Meld,
+    MeldType,
+    Neighbour,
+)
+from scoring.riichi.hands.value_json import MOST_INDICATORS, MOST_MELDS
 from scoring.ruleset import Ruleset
 
 _TYPES: tuple[MeldType, ...] = ("chi", "pon", "ankan", "daiminkan", "kakan")

@@ -3,7 +3,10 @@
 import json
 from collections.abc import Mapping, Sequence
 
-from scoring.core.problems import Problem, ScoringError
+from scoring.core.problems import (
+    Problem,
+    ScoringError,
+)
 from scoring.game import Game, ReplayError, replay
 from scoring.ruleset import Ruleset
 

@@ -3,16 +3,40 @@
 import dataclasses
 
 from scoring.core.problems import Problem
-from scoring.core.seats import WINDS, Wind
-from scoring.riichi.play.entry import Chombo, ExhaustiveDraw
+from scoring.core.seats import (
+    WINDS,
+    Wind,
+)
+from scoring.riichi.play.entry import (
+    Chombo,
+    ExhaustiveDraw,
+)
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.offline_tables.chips import chips
-from scoring.riichi.play.offline_tables.effects import effects, situation, winds_of
+from scoring.riichi.play.offline_tables.effects import (
+    MessageOf,
+    Refusals,
+    effects,
+    situation,
+    winds_of,
+)
 from scoring.riichi.play.offline_tables.fu import fu_items
-from scoring.riichi.play.offline_tables.refusals import Refusals, Worded
-from scoring.riichi.play.offline_tables.values import allowed, most_han, pao, values
-from scoring.riichi.play.progression import clock_ends_game, points_end, round_end, situation_after
-from scoring.riichi.play.settlement import STICK, settle
+from scoring.riichi.play.offline_tables.values import (
+    allowed,
+    most_han,
+    pao,
+    values,
+)
+from scoring.riichi.play.offline_tables.yaku_laws import yaku_laws
+from scoring.riichi.play.progression import (
+    clock_ends_game,
+    points_end,
+    round_end,
+    situation_after,
+)
+from scoring.riichi.play.settlement import (
+    STICK,
+    settle,
+)
 from scoring.ruleset import Ruleset
 
 #: Grows with every change of the shape; a client with another number asks anew.
@@ -23,14 +47,14 @@ def _message(problem: Problem) -> str:
     return problem.message
 
 
-def reckoner_of(ruleset: Ruleset, *, worded: Worded = _message) -> dict[str, object]:
+def offline_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> dict[str, object]:
     """Work a ruleset out into tables, as JSON; some 20 to 60 ms, so keep the answer.
 
     Winds name seats: East is the dealer of the hand. Points are whole points. `worded` words the
     refusals, which the parts name by their places in "refusals". See the parts for their shapes:
     `effects`, `values`, `allowed`, `pao`, `chips`, `fu_items`.
     """
-    refusals = Refusals(worded)
+    refusals = Refusals(message_of)
     parts: dict[str, object] = {
         "format": FORMAT,
         "winds": winds_of(ruleset),
@@ -40,7 +64,7 @@ def reckoner_of(ruleset: Ruleset, *, worded: Worded = _message) -> dict[str, obj
         "values": values(ruleset),
         "allowed": allowed(ruleset),
         "pao": pao(ruleset),
-        "chips": chips(ruleset),
+        "chips": yaku_laws(ruleset),
         "fu_items": fu_items(ruleset),
         "riichi": _riichi(ruleset, refusals),
         "game": game_rules(ruleset),

@@ -5,9 +5,18 @@ from collections.abc import Callable, Iterator, Mapping
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.riichi.play.entry import Abort, AbortiveDraw, Outcome, Win, wins_of
-from scoring.riichi.play.legality.draw_checks import shown_hands, shown_of
-from scoring.riichi.play.legality.facts import HandFacts, seat_name
+from scoring.riichi.play.entry import (
+    Abort,
+    AbortiveDraw,
+    Outcome,
+    Win,
+    wins_of,
+)
+from scoring.riichi.play.legality.draws import shown_hands, shown_of
+from scoring.riichi.play.legality.facts import (
+    HandFacts,
+    seat_name,
+)
 from scoring.riichi.play.settlement import in_turn_after
 from scoring.ruleset import Ruleset
 

@@ -3,12 +3,24 @@
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from scoring.core.problems import NotationError, Problem
-from scoring.ruleset.contradictions import CONTRADICTIONS, problems_between
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
+from scoring.ruleset.contradictions import (
+    CONTRADICTIONS,
+    problems_between,
+)
 from scoring.ruleset.fields import RulesetFields
-from scoring.ruleset.json import read_switches, unknown, write_value
+from scoring.ruleset.json import (
+    read_switches,
+    unknown,
+    write_value,
+)
 from scoring.ruleset.presets import PRESET_ROWS
 from scoring.ruleset.switches import SWITCHES
 
@@ -84,3 +96,34 @@ def _defaults() -> dict[str, Any]:
 def _unless_about(unread: set[str], problems: tuple[Problem, ...]) -> list[Problem]:
     """Leave out contradictions with a switch that could not even be read."""
     return [problem for problem in problems if not CONTRADICTIONS[problem.code].between & unread]
+
+
+class Preset(NamedTuple):
+    """One rule book: id, name, the edition it follows and what is not certain about it."""
+
+    id: str
+    name: str
+    edition: str
+    uncertain: tuple[str, ...]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Every switch as this rule book sets it."""
+        return preset(self.id)
+
+
+#: Every preset by id.
+PRESETS: Mapping[str, Preset] = MappingProxyType(
+    {
+        row.id: Preset(id=row.id, name=row.name, edition=row.edition, uncertain=row.uncertain)
+        for row in PRESET_ROWS.values()
+    }
+)
+
+
+@cache
+def preset(name: str) -> Ruleset:
+    """Return the ruleset of a preset; NotationError for a name that none has."""
+    if name not in PRESETS:
+        raise NotationError([unknown("unknown_ruleset", "preset", name, PRESETS)])
+    return Ruleset.from_json({"preset": name})

@@ -5,9 +5,16 @@ from collections.abc import Callable, Iterator
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.yaku import Yaku, is_played
-from scoring.riichi.play.legality.facts import RIICHI_YAKU, WinFacts, seat_name
-from scoring.riichi.play.limits import YAKUMAN, most_yakuman
+from scoring.riichi.hands.yaku import (
+    Yaku,
+    is_played,
+)
+from scoring.riichi.limits import YAKUMAN, most_yakuman
+from scoring.riichi.play.legality.facts import (
+    RIICHI_YAKU,
+    WinFacts,
+    seat_name,
+)
 
 _THREE_PLAYERS = 3
 

@@ -1,18 +1,56 @@
-"""What was worked out once under a ruleset, by small whole numbers, filled on demand."""
+"""Tables of one ruleset, by small whole numbers, filled on demand."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Generic, TypeVar
 
-from scoring.riichi.hands.aspects import FLAT, FU, HONOURS, HOW, PAIR, SETS, SUITS, Aspect, glimpse
-from scoring.riichi.hands.fu import fu_with_pair, pair_fu
-from scoring.riichi.hands.scores import PlayedYaku, held_by
+from scoring.riichi.hands._packed import FU, HONOURS, HOW, PAIR, PINFU, SETS, SUITS, Mask
+from scoring.riichi.hands.decomposition import masked_view
+from scoring.riichi.hands.fu import (
+    fu_with_pair,
+    pair_fu,
+)
+from scoring.riichi.hands.scores import (
+    PlayedYaku,
+    held_by,
+)
 from scoring.riichi.hands.tile_hand import HowWon
-from scoring.riichi.play.limits import YAKUMAN, Limit, base_points, limit_of
+from scoring.riichi.limits import YAKUMAN, Limit, base_points, limit_of
 from scoring.ruleset import Ruleset
 
+_Made = TypeVar("_Made")
+_MOST_RULESETS = 16
+
+
+class PerRuleset(Generic[_Made]):
+    """Finds by identity, which is quicker than by all the switches; equal rulesets share nothing."""
+
+    __slots__ = ("_last", "_made", "make")
+
+    def __init__(self, make: Callable[[Ruleset], _Made]) -> None:
+        """Begin with none."""
+        self.make = make
+        self._made: dict[int, tuple[Ruleset, _Made]] = {}
+        self._last: tuple[Ruleset | None, _Made | None] = (None, None)
+
+    def of(self, ruleset: Ruleset) -> _Made:
+        """Return what belongs to a ruleset; the same one as long as the ruleset is in use."""
+        last, made = self._last
+        if last is ruleset and made is not None:  # as it mostly is
+            return made
+        known = self._made.get(id(ruleset))
+        if known is not None and known[0] is ruleset:
+            self._last = known
+            return known[1]
+        if len(self._made) >= _MOST_RULESETS:
+            self._made.clear()
+        made = self.make(ruleset)
+        self._last = self._made[id(ruleset)] = ruleset, made
+        return made
+
+
 _Answer = TypeVar("_Answer")
-_MOST_REMEMBERED = 1 << 13  # a table that has grown to this is emptied
+_MOST_CACHED = 1 << 13  # a table of this size is emptied
 _PAIR_FU = (0, 2, 4)  # what a pair may bring
 HAN_AT, _YAKUMAN_AT, _BYTE = 8, 24, 255
 _HAN = (1 << _YAKUMAN_AT - HAN_AT) - 1
@@ -23,7 +61,7 @@ PlainScore = tuple[tuple[str, ...], int, int, bool]
 
 
 class Table(dict[int, _Answer]):
-    """The answers to one question."""
+    """The answers to one check."""
 
     def __init__(self, answer: Callable[[int], _Answer]) -> None:
         """Begin empty."""
@@ -32,7 +70,7 @@ class Table(dict[int, _Answer]):
 
     def __missing__(self, number: int) -> _Answer:
         """Work out what is asked for the first time."""
-        if len(self) >= _MOST_REMEMBERED:
+        if len(self) >= _MOST_CACHED:
             self.clear()
         found = self[number] = self.answer(number)
         return found
@@ -47,19 +85,19 @@ class ScoreTables:
         self._how, self._sets, self._suits, self._honours = [
             self._held_by(aspect) for aspect in (HOW, SETS, SUITS, HONOURS)
         ]
-        self._flat, self._pair = self._held_by(FLAT), Table(self._pair_fu)
+        self._flat, self._pair = self._held_by(PINFU), Table(self._pair_fu)
         self._fu = {pair: Table(partial(self._fu_with, pair)) for pair in _PAIR_FU}
         #: The scores of what is held.
         self.scores = Table(self._scores_of)
-        #: The fu and the scores of a reading, for rules without yaku that look at the tiles.
+        #: The fu and the scores of a reading, for rules without yaku that view at the tiles.
         self.readings = Table(self._reading)
 
     def held(self, seen: int) -> int:
-        """Return the bits of what a reading holds, but for yaku that look at the tiles."""
+        """Return the bits of what a reading holds, but for yaku that view at the tiles."""
         bits = self._how[seen & HOW] | self._sets[seen & SETS] | self._suits[seen & SUITS]
-        return bits | self._honours[seen & HONOURS] | self._flat[seen & FLAT]
+        return bits | self._honours[seen & HONOURS] | self._flat[seen & PINFU]
 
-    def is_worth(self, how: HowWon, *, is_open: bool) -> bool:
+    def has_yaku_by_circumstances(self, how: HowWon, *, is_open: bool) -> bool:
         """Tell whether how a hand was won is a yaku by itself, whatever its tiles."""
         open_bit = self.played.open_bit if is_open else 0
         return bool(self.scores[self._how[how.number] | open_bit])
@@ -68,17 +106,17 @@ class ScoreTables:
         """Return the fu of a reading."""
         return self._fu[self._pair[seen & PAIR]][seen & FU]
 
-    def _held_by(self, aspect: Aspect) -> Table[int]:
-        questions = [question for question in self.played.questions if question.asks == aspect]
-        return Table(lambda seen: held_by(glimpse(seen, self.played.ruleset), questions))
+    def _held_by(self, aspect: Mask) -> Table[int]:
+        checks = [check for check in self.played.checks if check.mask == aspect]
+        return Table(lambda seen: held_by(masked_view(seen, self.played.ruleset), checks))
 
     def _pair_fu(self, seen: int) -> int:
-        look = glimpse(seen, self.played.ruleset)
-        return pair_fu(look.f.honour_pairs, look.how, look.rules)
+        view = masked_view(seen, self.played.ruleset)
+        return pair_fu(view.f.honour_pairs, view.how, view.rules)
 
     def _fu_with(self, pair: int, seen: int) -> int:
-        look = glimpse(seen, self.played.ruleset)
-        return fu_with_pair(look.f, look.how, look.rules, pair)
+        view = masked_view(seen, self.played.ruleset)
+        return fu_with_pair(view.f, view.how, view.rules, pair)
 
     def _scores_of(self, held: int) -> tuple[PlainScore, ...]:
         return tuple([(s.yaku, s.han, s.yakuman, s.flat) for s in self.played.scores_of(held)])
@@ -87,12 +125,12 @@ class ScoreTables:
         return self.fu(seen), self.scores[self.held(seen)]
 
 
-def worth_key(han: int, fu: int, yakuman: int) -> int:
+def base_key(han: int, fu: int, yakuman: int) -> int:
     """Return the number under which a worth stands in its table."""
     return yakuman << _YAKUMAN_AT | han << HAN_AT | fu
 
 
-def worth_table(ruleset: Ruleset) -> Table[tuple[int, Limit | None]]:
+def base_points_table(ruleset: Ruleset) -> Table[tuple[int, Limit | None]]:
     """Make a table from yakuman, or han with dora and fu, to base points and limit."""
 
     def answer(key: int) -> tuple[int, Limit | None]:

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from scoring.core.problems import Problem
-from scoring.riichi.play.legality.facts import WinFacts, seat_name
-from scoring.riichi.play.limits import most_yakuman
-from scoring.riichi.play.payments import PAO_YAKUMAN, RINSHAN_PAO
+from scoring.riichi.limits import most_yakuman
+from scoring.riichi.payments import PAO_YAKUMAN, RINSHAN_PAO
+from scoring.riichi.play.legality.facts import (
+    WinFacts,
+    seat_name,
+)
 
 
 def liable_is_another(facts: WinFacts) -> Iterator[Problem]:

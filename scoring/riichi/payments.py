@@ -5,11 +5,10 @@ rounded up to 100.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from scoring.core.seats import Wind
-from scoring.riichi.play.entry import Win
-from scoring.riichi.play.limits import MANGAN, YAKUMAN, base_points, yakuman_points
+from scoring.riichi.limits import MANGAN, YAKUMAN, base_points, yakuman_points
 from scoring.ruleset import Ruleset
 from scoring.ruleset.choices import PaoYakuman
 
@@ -18,6 +17,38 @@ PAO_YAKUMAN: tuple[PaoYakuman, ...] = ("daisangen", "daisuushii", "suukantsu")
 RINSHAN_PAO = "rinshan"
 
 _SANMA_EXTRA = 1000  # what each payer adds with `plus1000`
+
+
+class StatedValue(Protocol):
+    """What the payments of a win depend on; the wins of hand entries have it.
+
+    `han` and `fu`, or `yakuman` multiples; `pao` names who is liable: one wind, or a wind for each
+    pao yakuman.
+    """
+
+    @property
+    def seat(self) -> Wind:
+        """The winner."""
+
+    @property
+    def han(self) -> int | None:
+        """Han with dora; None for a yakuman."""
+
+    @property
+    def fu(self) -> int | None:
+        """Fu; None where the han alone decide."""
+
+    @property
+    def yakuman(self) -> int:
+        """Multiples of yakuman, 0 for an ordinary hand."""
+
+    @property
+    def yaku(self) -> tuple[str, ...]:
+        """The ids of the yaku, as far as they are stated."""
+
+    @property
+    def pao(self) -> Wind | Mapping[str, Wind] | None:
+        """The player or players liable."""
 
 
 class Payment(NamedTuple):
@@ -83,14 +114,14 @@ def mangan_shares(
     return tsumo_shares(MANGAN.base, winner, winds, ruleset)
 
 
-def base_of(win: Win, ruleset: Ruleset) -> int:
+def base_of(win: StatedValue, ruleset: Ruleset) -> int:
     """Return the base points of a win that states its value."""
     if win.yakuman:
         return yakuman_points(win.yakuman, ruleset)
     return base_points(win.han or 0, win.fu or 0, ruleset)
 
 
-def pao_by_yaku(win: Win, ruleset: Ruleset) -> dict[str, Wind]:
+def pao_by_yaku(win: StatedValue, ruleset: Ruleset) -> dict[str, Wind]:
     """Return who is liable for which part: a pao yakuman's id, or "rinshan", to a wind.
 
     A single wind is liable for every pao yakuman among the stated yaku. Where no yaku are stated,
@@ -108,7 +139,7 @@ def pao_by_yaku(win: Win, ruleset: Ruleset) -> dict[str, Wind]:
     return dict.fromkeys(named or [RINSHAN_PAO], win.pao)
 
 
-def _parts(win: Win, ruleset: Ruleset) -> list[_Part]:
+def _parts(win: StatedValue, ruleset: Ruleset) -> list[_Part]:
     base = base_of(win, ruleset)
     liable = pao_by_yaku(win, ruleset)
     if not liable:
@@ -127,7 +158,9 @@ def _parts(win: Win, ruleset: Ruleset) -> list[_Part]:
     return parts
 
 
-def ron_payments(win: Win, discarder: Wind, honba_points: int, ruleset: Ruleset) -> list[Payment]:
+def ron_payments(
+    win: StatedValue, discarder: Wind, honba_points: int, ruleset: Ruleset
+) -> list[Payment]:
     """Return the payments for one ron; `honba_points` is what its honba bring in all."""
     seat = win.seat
     parts = _parts(win, ruleset)
@@ -146,7 +179,7 @@ def ron_payments(win: Win, discarder: Wind, honba_points: int, ruleset: Ruleset)
 
 
 def tsumo_payments(
-    win: Win, winds: tuple[Wind, ...], honba_each: int, ruleset: Ruleset
+    win: StatedValue, winds: tuple[Wind, ...], honba_each: int, ruleset: Ruleset
 ) -> list[Payment]:
     """Return the payments for a tsumo; `honba_each` is what its honba cost each payer."""
     seat = win.seat

@@ -4,14 +4,37 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from scoring.core.problems import IllegalHandError, NotationError, Problem
+from scoring.core.problems import (
+    IllegalHandError,
+    NotationError,
+    Problem,
+)
 from scoring.core.seats import Wind
-from scoring.core.tiles import COPIES, kind_of, name_of, read_tiles, write_tiles
+from scoring.core.tiles import (
+    COPIES,
+    kind_of,
+    name_of,
+    read_tiles,
+    write_tiles,
+)
 from scoring.riichi.hands.shanten import furiten_waits
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.waits import Waiting, has_yaku, read_waiting, tiles_of, waiting_of
-from scoring.riichi.play.entry import Hand, ShownHands
-from scoring.riichi.play.legality.facts import HandFacts, WinFacts, seat_name
+from scoring.riichi.hands.waits import (
+    Waiting,
+    has_yaku,
+    read_waiting,
+    tiles_of,
+    waiting_of,
+)
+from scoring.riichi.play.entry import (
+    Hand,
+    ShownHands,
+)
+from scoring.riichi.play.legality.facts import (
+    HandFacts,
+    WinFacts,
+    seat_name,
+)
 from scoring.riichi.play.situation import Situation
 from scoring.riichi.play.tile_wins import TileWin
 from scoring.ruleset import Ruleset

@@ -1,0 +1,96 @@
+"""The command line: `python -m scoring game --jsonl` plays games from standard input."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from scoring.cli.game import play_line
+from scoring.cli.value import explain_line, value_line
+from scoring.seating.command import draw_line, plan_answer
+from scoring.seating.plans.plan import ODD
+
+
+class Command(NamedTuple):
+    """One subcommand: what it is for, its own options, and what it does with them."""
+
+    help: str
+    options: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def _by_line(answer: Callable[[bytes], dict[str, object]]) -> Callable[[argparse.Namespace], int]:
+    """Make a command that answers every line of standard input with one line, in order."""
+
+    def run(_: argparse.Namespace) -> int:
+        for line in sys.stdin.buffer:
+            if line.strip():
+                print(json.dumps(answer(line)), flush=True)
+        return 0
+
+    return run
+
+
+def _jsonl_only(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jsonl", action="store_true", required=True, help="one JSON object a line, in and out"
+    )
+
+
+def _plan_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, required=True, help="how many")
+    parser.add_argument("--sessions", type=int, required=True, help="how many")
+    parser.add_argument("--seed", type=int, default=1, help="deals the numbers (default 1)")
+    parser.add_argument(
+        "--odd",
+        default="bye",
+        choices=ODD,
+        help="players who do not fill tables sit out, play in threes or are refused (default bye)",
+    )
+    parser.add_argument("--seats", type=int, default=4, help="seats of a table, 3 or 4 (default 4)")
+
+
+def _explain_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("hand", help="a file with one hand in JSON, - for standard input")
+    parser.add_argument("--near-misses", action="store_true", help="name yaku that nearly count")
+
+
+def _print_explanation(chosen: argparse.Namespace) -> int:
+    try:
+        text = sys.stdin.buffer.read() if chosen.hand == "-" else Path(chosen.hand).read_bytes()
+    except OSError as error:
+        print(f"{chosen.hand} cannot be read: {error.strerror}", file=sys.stderr)
+        return 2
+    lines, status = explain_line(text, near_misses=chosen.near_misses)
+    print("\n".join(lines))
+    return status
+
+
+def _print_plan(chosen: argparse.Namespace) -> int:
+    answer, status = plan_answer(
+        chosen.players, chosen.sessions, chosen.seed, chosen.odd, chosen.seats
+    )
+    print(json.dumps(answer))
+    return status
+
+
+#: Every subcommand by name.
+COMMANDS: dict[str, Command] = {
+    "explain": Command("say why a hand is worth it", _explain_options, _print_explanation),
+    "game": Command("play games hand by hand", _jsonl_only, _by_line(play_line)),
+    "plan": Command("plan all sessions of an event", _plan_options, _print_plan),
+    "value": Command("value hands by their tiles", _jsonl_only, _by_line(value_line)),
+    "swiss": Command("draw sessions by rank", _jsonl_only, _by_line(draw_line)),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the subcommand that the arguments name; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m scoring", description="The rules of mahjong.")
+    names = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        command.options(names.add_parser(name, help=command.help, description=command.help))
+    chosen = parser.parse_args(arguments)
+    return COMMANDS[chosen.command].run(chosen)

@@ -1,0 +1,128 @@
+"""The value of a winning hand in JSON: the hand as an object in, the answer as an object out."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from scoring.core.problems import (
+    IllegalHandError,
+    Problem,
+    ScoringError,
+)
+from scoring.riichi.hands.decomposition import text_at
+from scoring.riichi.hands.evaluate import (
+    HandValue,
+    evaluator_of,
+)
+from scoring.riichi.hands.explain import near_misses_of
+from scoring.riichi.hands.tile_hand import TileHand
+from scoring.riichi.hands.value_json import read_tile_hand_leniently
+from scoring.riichi.hands.value_json_fast import read_and_check
+from scoring.ruleset import Ruleset
+
+_VALUE_KEYS = (
+    "yaku",
+    "yakuman",
+    "han",
+    "fu",
+    "dora",
+    "limit",
+    "points",
+    "payments",
+    "reading",
+)
+_MOST_RULESETS = 64
+#: The rules of a hand that names none.
+DEFAULT_RULES = {"preset": "wrc-2025", "red_fives": 3}
+
+
+def value_object(task: object, *, near_misses: bool = False) -> dict[str, object]:
+    """Value a hand in the value format.
+
+    Returns {"id", "yaku", "yakuman", "han", "fu", "dora", "limit", "points", "payments",
+    "reading", "problems"}, on request with "near_misses"; a hand with problems has no value, and
+    those keys are null.
+    """
+    if not isinstance(task, Mapping):
+        return refused(None, [Problem("not_an_object", "hand")])
+    name = task.get("id")
+    try:
+        hand, ruleset = read_task(task)
+        value = evaluator_of(ruleset).value(hand)
+    except ScoringError as error:
+        return refused(name, error.problems)
+    answer = {"id": name, **value_to_json(value, hand, ruleset), "problems": []}
+    if near_misses:
+        found = near_misses_of(hand, ruleset, value.yaku)
+        answer["near_misses"] = [miss._asdict() for miss in found]
+    return answer
+
+
+def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
+    """Read a hand and its rules and check them; raises ScoringError with every problem."""
+    try:
+        ruleset = rules_of(task)
+    except ScoringError as error:
+        of_hand = read_tile_hand_leniently(task).problems
+        raise IllegalHandError([*error.problems, *of_hand]) from None
+    hand, problems = read_and_check(task, ruleset)
+    if ruleset.variant != "riichi":
+        problems = (Problem("not_riichi", "rules"), *problems)
+    if problems:
+        raise IllegalHandError(problems)
+    return hand, ruleset
+
+
+def rules_of(task: Mapping[str, object]) -> Ruleset:
+    """Return the rules that a hand names; IllegalHandError with what is wrong with them."""
+    rules = task.get("rules")
+    written = repr(DEFAULT_RULES if rules is None else rules)
+    known = _RULESETS.get(written)
+    if known is not None:
+        return known
+    try:
+        ruleset = _ruleset(
+            json.dumps(DEFAULT_RULES if rules is None else rules, sort_keys=True, default=str)
+        )
+    except ScoringError as error:
+        of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
+        raise IllegalHandError(of_rules) from None
+    if len(_RULESETS) >= _MOST_RULESETS:
+        _RULESETS.clear()
+    _RULESETS[written] = ruleset
+    return ruleset
+
+
+#: Rulesets as they were written.
+_RULESETS: dict[str, Ruleset] = {}
+
+
+def _in_rules(field: str) -> str:
+    return field if field == "rules" else f"rules.{field}"
+
+
+@lru_cache(maxsize=_MOST_RULESETS)
+def _ruleset(text: str) -> Ruleset:
+    """Make a ruleset once for all hands that name the same one."""
+    return Ruleset.from_json(json.loads(text))
+
+
+def value_to_json(value: HandValue, hand: TileHand, ruleset: Ruleset) -> dict[str, object]:
+    """Write a value, without the keys that belong to the task."""
+    return {
+        "yaku": list(value.yaku),
+        "yakuman": value.yakuman,
+        "han": value.han,
+        "fu": value.fu,
+        "dora": value.dora._asdict(),
+        "limit": None if value.limit is None else value.limit.id,
+        "points": value.points,
+        "payments": dict(value.payments),
+        "reading": text_at(value.reading, hand, ruleset),
+    }
+
+
+def refused(name: object, problems: Sequence[Problem]) -> dict[str, object]:
+    """Write the answer for a hand without a value."""
+    answer: dict[str, object] = {"id": name, **dict.fromkeys(_VALUE_KEYS)}
+    return answer | {"problems": [problem.to_json() for problem in problems]}
