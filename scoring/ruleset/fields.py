@@ -111,7 +111,8 @@ class HongKongRules:
     rounds: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, init=False)  # only a whole Ruleset is made
+# Only a whole Ruleset is made; equal ones are interned by weak references.
+@dataclass(frozen=True, slots=True, kw_only=True, init=False, weakref_slot=True)
 class RulesetFields:
     """The switches under their names; the table of switches says what each means and may be."""
 

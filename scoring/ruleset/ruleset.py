@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 from scoring.core.problems import (
     NotationError,
@@ -45,10 +46,23 @@ class Ruleset(RulesetFields):
         """Read `{"preset": name, switch: value, ...}`.
 
         Switches that are not named come from the preset, without one from `base`, without that
-        from the defaults. Raises NotationError with every problem; its field is the switch.
+        from the defaults. Equal rulesets are one object while it is in use, so that caches by
+        identity hit. Raises NotationError with every problem; its field is the switch.
         """
         if not isinstance(obj, Mapping):
             raise NotationError([Problem("not_an_object", "rules")])
+        if base is not None or type(obj) is not dict:
+            return _interned(cls._read(obj, base))
+        text = repr(obj)
+        known = _BY_TEXT.get(text)
+        if known is None:
+            known = _BY_TEXT[text] = _interned(cls._read(obj, None))
+            if len(_BY_TEXT) > _MOST_TEXTS:
+                _BY_TEXT.pop(next(iter(_BY_TEXT)), None)
+        return known
+
+    @classmethod
+    def _read(cls, obj: Mapping[Any, Any], base: "Ruleset | None") -> "Ruleset":
         problems: list[Problem] = []
         given = {str(key): value for key, value in obj.items()}
         start = _start(given.pop("preset", None), base, problems)
@@ -73,6 +87,18 @@ class Ruleset(RulesetFields):
         """
         written = {name: write_value(name, value) for name, value in switches.items()}
         return Ruleset.from_json(written, base=self)
+
+
+#: How many JSON texts of rulesets are cached, the oldest dropped first.
+_MOST_TEXTS = 128
+_BY_TEXT: dict[str, Ruleset] = {}
+#: Every ruleset in use by the values of its switches.
+_IN_USE: WeakValueDictionary[tuple[object, ...], Ruleset] = WeakValueDictionary()
+
+
+def _interned(ruleset: Ruleset) -> Ruleset:
+    """Return the equal ruleset that is in use, or this one."""
+    return _IN_USE.setdefault(tuple(_values(ruleset).values()), ruleset)
 
 
 def _start(preset: object, base: Ruleset | None, problems: list[Problem]) -> dict[str, Any] | None:

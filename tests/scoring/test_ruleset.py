@@ -1,13 +1,15 @@
 """A ruleset reads itself from JSON, checks itself and says every problem at once."""
 
 import dataclasses
+import gc
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 from scoring.core.problems import NotationError
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES, ChomboRule, RedFives, Ruleset
-from scoring.ruleset.ruleset import preset
+from scoring.ruleset.ruleset import _BY_TEXT, _IN_USE, _MOST_TEXTS, preset
 
 DEFAULT = Ruleset.from_json({})
 
@@ -326,3 +328,24 @@ def test_an_unknown_preset_is_refused_with_the_nearest_name(name: object, senten
 @pytest.mark.parametrize("rules", [None, [], "tenhou", 3])
 def test_rules_are_an_object(rules: object) -> None:
     assert refusals(rules) == [("rules", "rules must be an object with named values.")]
+
+
+def test_equal_rulesets_are_one_object_however_they_are_written() -> None:
+    written = preset("tenhou").to_json()
+    read = Ruleset.from_json(written)
+    assert Ruleset.from_json(dict(written)) is read
+    assert Ruleset.from_json(dict(reversed(written.items()))) is read
+    assert Ruleset.from_json(MappingProxyType(written)) is read
+    assert Ruleset.from_json({"preset": "tenhou"}) is read
+    assert read.changed(kiriage=True).changed(kiriage=False) is read
+    assert preset("tenhou") is read
+    assert read.changed(kiriage=True) is not read
+
+
+def test_rulesets_that_nobody_uses_are_not_kept() -> None:
+    before = len(_IN_USE)
+    for honba in range(_MOST_TEXTS + 50):
+        Ruleset.from_json({"honba_per_payer": 100 * honba})
+    gc.collect()
+    assert len(_BY_TEXT) == _MOST_TEXTS
+    assert len(_IN_USE) <= before + _MOST_TEXTS

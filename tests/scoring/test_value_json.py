@@ -10,7 +10,8 @@ import pytest
 
 from scoring.cli import main
 from scoring.cli.value import explain_line, value_line
-from scoring.riichi.hands.value_answer import _MOST_RULESETS, _RULESETS, value_object
+from scoring.riichi.hands.value_answer import value_object
+from scoring.ruleset.ruleset import _BY_TEXT, _MOST_TEXTS
 from tests.scoring.hands import hand_json
 
 PINFU = "234567m34678p99s 5p"
@@ -149,10 +150,10 @@ def test_a_hand_that_names_no_rules_is_played_with_three_red_fives(rules: dict[s
     assert value_object({**hand, **rules})["dora"] == {"dora": 0, "ura": 0, "aka": 1, "nukidora": 0}
 
 
-def test_rules_out_of_use_are_forgotten_and_hands_keep_their_value() -> None:
-    for honba in range(_MOST_RULESETS + 2):
+def test_rules_out_of_use_leave_the_cache_and_hands_keep_their_value() -> None:
+    for honba in range(_MOST_TEXTS + 2):
         rules = {"preset": "wrc-2025", "honba_per_payer": honba}
         found = value_object({**hand_json(f"{PINFU} from:W honba:1"), "rules": rules})
         paid = 1000 + 3 * honba
         assert found["payments"] == {"E": 0, "S": paid, "W": -paid, "N": 0}
-    assert len(_RULESETS) <= _MOST_RULESETS
+    assert len(_BY_TEXT) <= _MOST_TEXTS

@@ -1,8 +1,6 @@
 """The value of a winning hand in JSON: the hand as an object in, the answer as an object out."""
 
-import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from scoring.core.problems import (
     IllegalHandError,
@@ -31,7 +29,6 @@ _VALUE_KEYS = (
     "payments",
     "reading",
 )
-_MOST_RULESETS = 64
 #: The rules of a hand that names none.
 DEFAULT_RULES = {"preset": "wrc-2025", "red_fives": 3}
 
@@ -76,35 +73,15 @@ def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
 def rules_of(task: Mapping[str, object]) -> Ruleset:
     """Return the rules that a hand names; IllegalHandError with what is wrong with them."""
     rules = task.get("rules")
-    written = repr(DEFAULT_RULES if rules is None else rules)
-    known = _RULESETS.get(written)
-    if known is not None:
-        return known
     try:
-        ruleset = _ruleset(
-            json.dumps(DEFAULT_RULES if rules is None else rules, sort_keys=True, default=str)
-        )
+        return Ruleset.from_json(DEFAULT_RULES if rules is None else rules)
     except ScoringError as error:
         of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
         raise IllegalHandError(of_rules) from None
-    if len(_RULESETS) >= _MOST_RULESETS:
-        _RULESETS.clear()
-    _RULESETS[written] = ruleset
-    return ruleset
-
-
-#: Rulesets as they were written.
-_RULESETS: dict[str, Ruleset] = {}
 
 
 def _in_rules(field: str) -> str:
     return field if field == "rules" else f"rules.{field}"
-
-
-@lru_cache(maxsize=_MOST_RULESETS)
-def _ruleset(text: str) -> Ruleset:
-    """Make a ruleset once for all hands that name the same one."""
-    return Ruleset.from_json(json.loads(text))
 
 
 def value_to_json(value: HandValue, hand: TileHand, ruleset: Ruleset) -> dict[str, object]:

@@ -1,11 +1,10 @@
 """Checks of a win by tiles: against the table, and against what the win states beside them."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import NamedTuple
 
+from scoring.core.json_reader import shown, within
 from scoring.core.problems import (
     Problem,
     ScoringError,
@@ -30,14 +29,11 @@ from scoring.ruleset import Ruleset
 
 #: Several winners share what lies on the table: the tiles of each may count none of it.
 _SHARED = ("honba", "riichi_sticks")
-_SHOWN = 40  # characters of somebody's value that a sentence repeats
-_MOST_RULES = 64
 
 
 def in_tiles(problem: Problem, win: str) -> Problem:
-    """Say where in the entry a problem of the tiles is; sentences keep the field's own name."""
-    params = {"field": problem.field, **problem.params}
-    return Problem(problem.code, f"{win}.tiles.{problem.field}", params)
+    """Say where in the entry a problem of the tiles is."""
+    return within(f"{win}.tiles", problem)
 
 
 def table_agrees(facts: WinFacts, hand: HandFacts) -> Iterator[Problem]:
@@ -62,13 +58,8 @@ def _is_part(stated: object, whole: object) -> bool:
 
 
 def _differs(facts: WinFacts, name: str, stated: object, said: object) -> Problem:
-    params = {"name": name, "stated": _shown(stated), "table": _shown(said)}
+    params = {"name": name, "stated": shown(stated), "table": shown(said)}
     return Problem("tiles_against_table", f"{facts.field}.tiles.{name}", params)
-
-
-def _shown(value: object) -> str:
-    text = value if isinstance(value, str) else json.dumps(value, default=str)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
 def _rules_agree(rules: object, facts: WinFacts) -> Iterator[Problem]:
@@ -76,7 +67,7 @@ def _rules_agree(rules: object, facts: WinFacts) -> Iterator[Problem]:
     if rules is None:
         return
     try:
-        named = _ruleset(json.dumps(rules, sort_keys=True, default=str))
+        named = Ruleset.from_json(rules)
     except ScoringError as error:
         for problem in error.problems:
             field = problem.field if problem.field == "rules" else f"rules.{problem.field}"
@@ -89,12 +80,6 @@ def _rules_agree(rules: object, facts: WinFacts) -> Iterator[Problem]:
     if switches != ["game_length"]:
         params = {"switches": ", ".join(switches)}
         yield Problem("tiles_against_rules", f"{facts.field}.tiles.rules", params)
-
-
-@lru_cache(maxsize=_MOST_RULES)
-def _ruleset(text: str) -> Ruleset:
-    """Make a ruleset once for all hands that name the same one."""
-    return Ruleset.from_json(json.loads(text))
 
 
 def one_discard(by_tiles: Mapping[int, TileWin]) -> Iterator[Problem]:
