@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         BySeat,
         Wind,
     )
-    from scoring.game import Game, GameResult, PlayedHand, ReplayError, replay
+    from scoring.game import Game, PlayedHand, ReplayError, replay
     from scoring.results.placement import (
         TableResult,
         final_scores,
@@ -68,7 +68,6 @@ __all__ = [
     "Chombo",
     "ExhaustiveDraw",
     "Game",
-    "GameResult",
     "Hand",
     "IllegalHandError",
     "NagashiMangan",
@@ -109,7 +108,7 @@ __all__ = [
 _ROOMS = {
     "scoring.core.seats": "WINDS BySeat Wind",
     "scoring.core.problems": "IllegalHandError NotationError Problem ScoringError",
-    "scoring.game": "Game GameResult PlayedHand ReplayError replay",
+    "scoring.game": "Game PlayedHand ReplayError replay",
     "scoring.riichi.play.entry": "Abort AbortiveDraw Chombo ExhaustiveDraw Hand NagashiMangan Outcome Ron Tsumo Win",
     "scoring.riichi.play.entry_json": "read_hand write_hand",
     "scoring.results.placement": "TableResult final_scores problems_of_result",

@@ -1,48 +1,20 @@
-"""A game: hands played one after another, from East 1 to its end, and replayed from entries."""
+"""A game: hands played one after another, from the first to the end, and replayed from entries."""
 
 import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from scoring.core.problems import (
-    IllegalHandError,
-    NotationError,
-    Problem,
-)
-from scoring.core.seats import BySeat
-from scoring.results.placement import (
-    TableResult,
-    final_scores,
-)
-from scoring.riichi.play.entry import (
-    Hand,
-    wins_of,
-)
-from scoring.riichi.play.entry_json import read_hand_leniently
-from scoring.riichi.play.legality import checked
-from scoring.riichi.play.progression import (
-    clock_ends_game,
-    ending_after,
-    first_situation,
-    situation_after,
-)
-from scoring.riichi.play.settlement import (
-    Settlement,
-    chips_moved,
-    settle,
-)
-from scoring.riichi.play.situation import Situation
+from scoring.core.problems import IllegalHandError, NotationError, Problem
+from scoring.games import GAMES, Hand, MahjongGame, Settlement, Situation, game_of
+from scoring.results.placement import TableResult
 from scoring.ruleset import Ruleset
-
-#: What a game comes to.
-GameResult = TableResult
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedHand:
     """A hand with the situation before it, what it moved, and the situation after it.
 
-    `valued` is the hand whose wins state what their tiles are worth, in place of the tiles.
+    `valued` is the hand whose wins state the value of their tiles, in place of the tiles.
     """
 
     hand: Hand
@@ -67,7 +39,8 @@ class Game:
     """One game as it stands; every hand played makes another Game.
 
     `situation` is where the next hand would start, after the last one its final points. `ending`
-    is None while it runs, else one of flow.ENDINGS.
+    is None while it runs, else the reason why it is over. Raises UnsupportedGameError for a ruleset
+    whose game cannot be played here.
     """
 
     ruleset: Ruleset
@@ -76,12 +49,22 @@ class Game:
     ending: str | None = None
     time_is_up: bool = False
 
+    def __post_init__(self) -> None:
+        """Refuse a ruleset without a game."""
+        if self.ruleset.variant not in GAMES:
+            game_of(self.ruleset)
+
     @classmethod
     def start(cls, ruleset: Ruleset, *, length: str | None = None) -> Self:
         """Begin at East 1; `length` ("hanchan", "tonpuusen") replaces the ruleset's."""
         if length is not None and length != ruleset.game_length:
             ruleset = ruleset.changed(game_length=length)
-        return cls(ruleset=ruleset, situation=first_situation(ruleset))
+        return cls(ruleset=ruleset, situation=game_of(ruleset).first_situation(ruleset))
+
+    @property
+    def rules(self) -> MahjongGame:
+        """The game of the ruleset."""
+        return GAMES[self.ruleset.variant]
 
     @property
     def finished(self) -> bool:
@@ -94,7 +77,7 @@ class Game:
 
     def problems_of_entry(self, entry: object) -> tuple[Problem, ...]:
         """Return everything that is wrong with an entry in JSON, unreadable or against the rules."""
-        hand, problems = read_hand_leniently(entry)
+        hand, problems = self.rules.read_entry(entry)
         return tuple(problems) if hand is None else (*problems, *self.problems_of(hand))
 
     def after(self, hand: Hand) -> "Game":
@@ -103,7 +86,7 @@ class Game:
 
     def after_entry(self, entry: object) -> "Game":
         """Play an entry in JSON; NotationError or IllegalHandError with every problem."""
-        hand, problems = read_hand_leniently(entry)
+        hand, problems = self.rules.read_entry(entry)
         if hand is None:
             raise NotationError(problems)
         return self._after(hand, problems)
@@ -128,56 +111,25 @@ class Game:
         """Check a hand and, where nothing is wrong, settle it and say whether it ends the game."""
         if self.finished:
             return (Problem("game_over", "outcome"),), None, None
-        before, ruleset = self.situation, self.ruleset
-        valued, problems = checked(hand, before, ruleset)
+        rules, before, ruleset = self.rules, self.situation, self.ruleset
+        valued, problems = rules.checked(hand, before, ruleset)
         if problems:
             return problems, None, None
-        settlement = settle(valued, before, ruleset)
-        after = situation_after(before, settlement)
-        ending = ending_after(hand, before, settlement, after, ruleset)
-        if hand.yame and ending not in ("agari_yame", "tenpai_yame"):
-            return (Problem("yame_unavailable", "yame"),), None, None
-        if ending is None and clock_ends_game(
-            time_up=hand.time_up, was_up_before=self.time_is_up, ruleset=ruleset
-        ):
-            ending = "time"
+        settlement = rules.settle(valued, before, ruleset)
+        after = rules.next_situation(before, settlement)
+        ending, problems = rules.ending(
+            hand, before, settlement, after, ruleset, time_was_up=self.time_is_up
+        )
+        if problems:
+            return problems, None, None
         played = PlayedHand(
             hand=hand, valued=valued, before=before, settlement=settlement, after=after
         )
         return (), played, ending
 
-    @property
-    def wins_by_seat(self) -> BySeat[int]:
-        """How many hands each seat has won by ron or tsumo."""
-        wins = [0] * self.ruleset.players
-        for played in self.hands:
-            for win in wins_of(played.hand):
-                wins[played.before.seat_of(win.seat)] += 1
-        return BySeat(wins)
-
-    @property
-    def chombo_by_seat(self) -> BySeat[int]:
-        """How many chombo each seat has committed, paid at once or not."""
-        seats = [played.settlement.chombo for played in self.hands]
-        return BySeat(seats.count(seat) for seat in range(self.ruleset.players))
-
-    @property
-    def chips_by_seat(self) -> BySeat[int]:
-        """The net count of chips by seat."""
-        moved = [chips_moved(played.valued, played.before, self.ruleset) for played in self.hands]
-        return BySeat(sum(hand[seat] for hand in moved) for seat in range(self.ruleset.players))
-
-    def result(self) -> GameResult:
+    def result(self) -> TableResult:
         """Return places and final scores as the points stand now."""
-        ruleset = self.ruleset
-        return final_scores(
-            self.situation.points,
-            ruleset,
-            leftover_sticks=self.situation.riichi_sticks,
-            wins=self.wins_by_seat if ruleset.yakitori else None,
-            chips=self.chips_by_seat if ruleset.chips else None,
-            chombo=self.chombo_by_seat,
-        )
+        return self.rules.result(self.hands, self.situation, self.ruleset)
 
 
 def replay(entries: Sequence[object], ruleset: Ruleset, *, length: str | None = None) -> Game:

@@ -1,24 +1,26 @@
-"""A whole game in JSON: its entries in, every situation, the points that moved and the result out."""
+"""`python -m scoring game`: a whole game in JSON, its entries in, situations and the result out."""
 
-import json
 from collections.abc import Mapping, Sequence
 
+from scoring.core.json_reader import one_of, parse_json, shown, within
 from scoring.core.problems import (
+    NotationError,
     Problem,
     ScoringError,
 )
 from scoring.game import Game, ReplayError, replay
+from scoring.games import problems_of_game
 from scoring.ruleset import Ruleset
 
-_LENGTHS = ("hanchan", "tonpuusen")
+_LENGTH = one_of({"hanchan": "hanchan", "tonpuusen": "tonpuusen"})
 
 
 def play_line(line: str | bytes) -> dict[str, object]:
     """Play the game that one line of JSON holds; a line that cannot be read gives its problem."""
     try:
-        task = json.loads(line)
-    except (ValueError, RecursionError):
-        return _answer(None, None, [Problem("not_json", "line")])
+        task = parse_json(line)
+    except NotationError as error:
+        return _answer(None, None, error.problems)
     return play_game(task)
 
 
@@ -36,7 +38,7 @@ def play_game(task: object) -> dict[str, object]:
     ruleset, problems = _ruleset(task)
     hands = task.get("hands", [])
     if not isinstance(hands, list):
-        problems.append(Problem("not_a_list", "hands", {"value": str(hands)[:40]}))
+        problems.append(Problem("not_a_list", "hands", {"value": shown(hands)}))
     if ruleset is None or problems:
         return _answer(task.get("id"), None, problems)
     game, problems = _played(hands, ruleset)
@@ -47,18 +49,15 @@ def play_game(task: object) -> dict[str, object]:
 
 def _ruleset(task: Mapping[str, object]) -> tuple[Ruleset | None, list[Problem]]:
     rules, players, length = task.get("rules"), task.get("players"), task.get("length")
-    problems = []
-    if length is not None and length not in _LENGTHS:
-        params = {"value": str(length)[:40], "choices": ", ".join(_LENGTHS)}
-        problems.append(Problem("not_one_of", "length", params))
+    known = None if length is None else _LENGTH(length, "length")
+    problems = [known] if isinstance(known, Problem) else []
     try:
         ruleset = Ruleset.from_json({} if rules is None else rules)
     except ScoringError as error:
         return None, [*problems, *(_within("rules", problem) for problem in error.problems)]
-    if ruleset.variant != "riichi":
-        problems.append(Problem("not_riichi", "rules"))
+    problems += problems_of_game(ruleset)
     if players is not None and players != ruleset.players:
-        seats = {"players": str(players)[:40], "seats": str(ruleset.players)}
+        seats = {"players": shown(players), "seats": str(ruleset.players)}
         problems.append(Problem("players_mismatch", "players", seats))
     if not problems and length is not None and length != ruleset.game_length:
         ruleset = ruleset.changed(game_length=length)
@@ -77,8 +76,7 @@ def _within(place: str, problem: Problem) -> Problem:
     """Say where in the line a problem is; sentences keep the field's own name."""
     if problem.field in ("entry", place):
         return Problem(problem.code, place, problem.params)
-    params = {"field": problem.field, **problem.params}
-    return Problem(problem.code, f"{place}.{problem.field}", params)
+    return within(place, problem)
 
 
 def _answer(name: object, game: Game | None, problems: Sequence[Problem]) -> dict[str, object]:

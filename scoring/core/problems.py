@@ -13,7 +13,7 @@ SENTENCES: dict[str, str] = {
     # --- notation: any text or JSON that cannot be read -----------------------------------------
     "not_an_object": "%(field)s must be an object with named values.",
     # --- by seat ---------------------------------------------------------------------------------
-    "wrong_seat_count": "There must be three or four seats, but there are %(count)d.",
+    "wrong_seat_count": "There must be two to four seats, but there are %(count)d.",
     # --- ruleset ---------------------------------------------------------------------------------
     "unknown_ruleset": "There is no ruleset called %(value)s.",
     "unknown_ruleset_near": "There is no ruleset called %(value)s; did you mean %(nearest)s?",
@@ -378,3 +378,7 @@ class NotationError(ScoringError):
 
 class IllegalHandError(ScoringError):
     """It can be read, and is against the rules."""
+
+
+class UnsupportedGameError(ScoringError):
+    """The ruleset is for a game that cannot be played here."""

@@ -47,11 +47,11 @@ T = TypeVar("T")
 U = TypeVar("U")
 R = TypeVar("R")
 
-SEAT_COUNTS = (3, 4)
+SEAT_COUNTS = (2, 3, 4)
 
 
 class BySeat(tuple[T, ...]):
-    """Three or four values, one a seat, in the order of the first East: `values[0]` is East of E1.
+    """Two to four values, one a seat, in the order of the first East: `values[0]` is East of E1.
 
     An ordinary tuple besides, so it compares, hashes, unpacks and indexes like one.
     Raises NotationError for any other number of values.

@@ -21,13 +21,13 @@ TWO = (
 
 def test_a_problem_fills_its_sentence_with_its_field_and_parameters() -> None:
     assert TWO[0].message == "chombo must be an object with named values."
-    assert TWO[1].message == "There must be three or four seats, but there are 5."
+    assert TWO[1].message == "There must be two to four seats, but there are 5."
 
 
 def test_a_problem_shows_itself_as_code_message_and_field() -> None:
     assert TWO[1].to_json() == {
         "code": "wrong_seat_count",
-        "message": "There must be three or four seats, but there are 5.",
+        "message": "There must be two to four seats, but there are 5.",
         "field": "seats",
     }
 

@@ -16,6 +16,7 @@ from scoring import (
     Wind,
     replay,
 )
+from scoring.riichi.game import chips_by_seat, chombo_by_seat, wins_by_seat
 
 DRAW = {"outcome": "exhaustive_draw"}
 DEALER_TENPAI = {"outcome": "exhaustive_draw", "tenpai": ["E"]}
@@ -64,7 +65,7 @@ def test_eight_lost_dealerships_are_a_hanchan() -> None:
         labels.append(game.situation.label)
         game = game.after_entry(SOUTH_WINS)
     assert labels == ["E1", "E2", "E3", "E4", "S1", "S2", "S3", "S4"]
-    assert (game.ending, game.wins_by_seat) == ("last_hand", (2, 2, 2, 2))
+    assert (game.ending, wins_by_seat(game.hands, game.ruleset)) == ("last_hand", (2, 2, 2, 2))
 
 
 def test_three_players_have_three_hands_a_round() -> None:
@@ -293,7 +294,7 @@ class TestResult:
 
     def test_chombo_are_counted_and_taken_from_the_final_score(self) -> None:
         game = replay([CHOMBO, CHOMBO], rules()).close()
-        assert game.chombo_by_seat == (0, 2, 0, 0)
+        assert chombo_by_seat(game.hands, game.ruleset) == (0, 2, 0, 0)
         assert game.result().final_scores == (0, -40000, 0, 0)
 
     def test_a_chombo_paid_at_once_is_not_paid_again(self) -> None:
@@ -308,7 +309,8 @@ class TestResult:
         assert game.result().final_scores == (1500, -11500, -10000, -10000)
 
     def test_without_chips_in_the_rules_none_move(self) -> None:
-        assert replay([DEALER_WINS], rules()).chips_by_seat == (0, 0, 0, 0)
+        game = replay([DEALER_WINS], rules())
+        assert chips_by_seat(game.hands, game.ruleset) == (0, 0, 0, 0)
 
     def test_chips_follow_the_payers(self) -> None:
         rule = {
@@ -329,5 +331,5 @@ class TestResult:
             },
         ]
         game = replay(entries, rules(chips=rule)).close()
-        assert game.chips_by_seat == (-4, 11, -2, -5)
+        assert chips_by_seat(game.hands, game.ruleset) == (-4, 11, -2, -5)
         assert game.result().adjustments == (-8000, 22000, -4000, -10000)

@@ -1,0 +1,145 @@
+"""Riichi as `scoring.games` asks for it: each step of a game, by the modules of `play`."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from scoring.core.problems import Problem
+from scoring.core.seats import BySeat
+from scoring.results.placement import TableResult, final_scores
+from scoring.riichi.play.entry import Hand, wins_of
+from scoring.riichi.play.entry_json import read_hand_leniently, write_hand
+from scoring.riichi.play.legality import CheckedHand, checked
+from scoring.riichi.play.offline_tables import offline_tables_of
+from scoring.riichi.play.progression import (
+    clock_ends_game,
+    ending_after,
+    first_situation,
+    situation_after,
+)
+from scoring.riichi.play.settlement import Settlement, chips_moved, settle
+from scoring.riichi.play.situation import Situation
+from scoring.ruleset import Ruleset
+
+_YAME = ("agari_yame", "tenpai_yame")
+
+
+class Played(Protocol):
+    """A hand that was played, as `scoring.PlayedHand` holds it."""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand as it was entered."""
+
+    @property
+    def valued(self) -> Hand:
+        """The hand with the values of its tiles."""
+
+    @property
+    def before(self) -> Situation:
+        """The situation before it."""
+
+    @property
+    def settlement(self) -> Settlement:
+        """What it moved."""
+
+
+class Ending(NamedTuple):
+    """Why a game ends with a hand, None where it goes on, and what is wrong with ending it."""
+
+    reason: str | None
+    problems: tuple[Problem, ...] = ()
+
+
+class RiichiGame:
+    """The game of riichi, for three and for four players."""
+
+    variant = "riichi"
+    #: The groups of SWITCH_GROUPS that apply.
+    switch_groups = ("game", "result", "value", "win", "hand", "end", "extras", "sanma")
+
+    def first_situation(self, ruleset: Ruleset) -> Situation:
+        """Return East 1 with everybody at the start points."""
+        return first_situation(ruleset)
+
+    def read_entry(self, entry: object) -> tuple[Hand | None, list[Problem]]:
+        """Read a hand entry in JSON; None where it cannot be understood."""
+        return read_hand_leniently(entry)
+
+    def write_entry(self, hand: Hand) -> dict[str, object]:
+        """Write a hand as its entry in JSON."""
+        return write_hand(hand)
+
+    def checked(self, hand: Hand, before: Situation, ruleset: Ruleset) -> CheckedHand:
+        """Value the tiles of a hand and find everything that is wrong with it here."""
+        return checked(hand, before, ruleset)
+
+    def settle(self, hand: Hand, before: Situation, ruleset: Ruleset) -> Settlement:
+        """Settle a hand without problems."""
+        return settle(hand, before, ruleset)
+
+    def next_situation(self, before: Situation, settlement: Settlement) -> Situation:
+        """Return where the game stands after a hand, as if another one followed."""
+        return situation_after(before, settlement)
+
+    def ending(
+        self,
+        hand: Hand,
+        before: Situation,
+        settlement: Settlement,
+        after: Situation,
+        ruleset: Ruleset,
+        *,
+        time_was_up: bool,
+    ) -> Ending:
+        """Say whether a hand ends the game; `time_was_up`: the clock ran out in an earlier hand."""
+        reason = ending_after(hand, before, settlement, after, ruleset)
+        if hand.yame and reason not in _YAME:
+            return Ending(reason, (Problem("yame_unavailable", "yame"),))
+        if reason is None and clock_ends_game(
+            time_up=hand.time_up, was_up_before=time_was_up, ruleset=ruleset
+        ):
+            reason = "time"
+        return Ending(reason)
+
+    def result(
+        self, hands: Sequence[Played], situation: Situation, ruleset: Ruleset
+    ) -> TableResult:
+        """Return places and final scores after these hands."""
+        return final_scores(
+            situation.points,
+            ruleset,
+            leftover_sticks=situation.riichi_sticks,
+            wins=wins_by_seat(hands, ruleset) if ruleset.yakitori else None,
+            chips=chips_by_seat(hands, ruleset) if ruleset.chips else None,
+            chombo=chombo_by_seat(hands, ruleset),
+        )
+
+    def offline_tables(
+        self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]
+    ) -> dict[str, object]:
+        """Work a ruleset out into tables for a client without this library."""
+        return offline_tables_of(ruleset, message_of=message_of)
+
+
+RIICHI = RiichiGame()
+
+
+def wins_by_seat(hands: Sequence[Played], ruleset: Ruleset) -> BySeat[int]:
+    """Count the hands that each seat has won by ron or tsumo."""
+    wins = [0] * ruleset.players
+    for played in hands:
+        for win in wins_of(played.hand):
+            wins[played.before.seat_of(win.seat)] += 1
+    return BySeat(wins)
+
+
+def chombo_by_seat(hands: Sequence[Played], ruleset: Ruleset) -> BySeat[int]:
+    """Count the chombo of each seat, paid at once or not."""
+    seats = [played.settlement.chombo for played in hands]
+    return BySeat([seats.count(seat) for seat in range(ruleset.players)])
+
+
+def chips_by_seat(hands: Sequence[Played], ruleset: Ruleset) -> BySeat[int]:
+    """Return the net count of chips by seat."""
+    moved = [chips_moved(played.valued, played.before, ruleset) for played in hands]
+    return BySeat([sum(hand[seat] for hand in moved) for seat in range(ruleset.players)])
