@@ -28,7 +28,7 @@ test: environment  ## every test, on a real PostgreSQL and Redis, with the cover
 
 fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each; minutes
 	FUZZ_EXAMPLES=200000 $(BIN)/pytest -q -n 2 --timeout=3600 \
-		tests/scoring/test_second_opinion.py
+		tests/scoring/riichi/hands/test_second_opinion.py
 
 # What package-lock.json names, kept until that changes. Nothing of it runs on installation.
 node_modules/.installed: package-lock.json | environment

@@ -19,9 +19,9 @@ from scoring.riichi.play.offline_tables.effects import situation
 from scoring.riichi.play.progression import ending_after, situation_after
 from tests.league.web.table.test_table_entry import TURNS
 from tests.scoring import strategies
+from tests.scoring.riichi.play.test_offline_fu import added_up
 from tests.scoring.strategies import RIICHI_PRESETS
 from tests.scoring.tapped import tapped_wins
-from tests.scoring.test_reckoner_fu import added_up
 
 EACH = 30
 MODULES = "/static/js/offline_tables/"

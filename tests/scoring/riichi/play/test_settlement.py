@@ -8,7 +8,7 @@ import pytest
 
 from scoring import BySeat, Ruleset, Settlement, Situation, Wind, problems_of, read_hand, settle
 
-_GOLDEN = Path(__file__).parents[1] / "golden" / "settlements.jsonl"
+_GOLDEN = Path(__file__).parents[3] / "golden" / "settlements.jsonl"
 _EXAMPLES = [json.loads(line) for line in _GOLDEN.read_text().splitlines()]
 
 

@@ -18,7 +18,7 @@ from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.riichi.play.offline_tables.fu import fu_items
 from tests.scoring.hands import rules
 
-_HANDS = Path(__file__).parents[3] / "shared" / "data" / "hands.jsonl"
+_HANDS = Path(__file__).parents[5] / "shared" / "data" / "hands.jsonl"
 _FIRST_DRAGON, _FIRST_HONOUR = 31, 27
 
 

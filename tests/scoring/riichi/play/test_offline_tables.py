@@ -29,7 +29,7 @@ from scoring.riichi.play.progression import (
     situation_after,
 )
 from tests.scoring import strategies
-from tests.scoring.reckoned import effect_of, followed, moved, refused_values
+from tests.scoring.from_offline_tables import effect_of, followed, moved, refused_values
 from tests.scoring.tapped import tapped_wins
 
 RECKONERS: dict[str, Any] = {

@@ -16,7 +16,7 @@ from scoring.riichi.hands.evaluate import (
 )
 from scoring.riichi.hands.value_json import read_tile_hand
 
-_ROOT = Path(__file__).parents[2]
+_ROOT = Path(__file__).parents[4]
 _DATA = _ROOT.parent / "shared" / "data"
 
 #: One recorded game lists the melds of a hand in another order than they were called: its first

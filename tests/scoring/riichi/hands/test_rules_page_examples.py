@@ -12,7 +12,7 @@ from tests.scoring.hands import worth
 
 Row = list[str]
 
-_GOLDEN = Path(__file__).parents[1] / "golden" / "settlements.jsonl"
+_GOLDEN = Path(__file__).parents[3] / "golden" / "settlements.jsonl"
 _SETTLED = {row["id"]: row for row in map(json.loads, _GOLDEN.read_text().splitlines())}
 
 

@@ -95,7 +95,7 @@ def test_near_misses_are_named_on_request() -> None:
 
 def run(*arguments: str, text: str = "") -> tuple[str, int]:
     command = [sys.executable, "-m", "scoring", *arguments]
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[4]
     ended = subprocess.run(
         command, input=text, capture_output=True, text=True, cwd=root, check=False
     )

@@ -15,7 +15,7 @@ from scoring.results.placement import (
 from scoring.ruleset import Ruleset
 from scoring.ruleset.ruleset import PRESETS, preset
 
-EXAMPLES = Path(__file__).parents[3] / "shared" / "rules_examples.json"
+EXAMPLES = Path(__file__).parents[4] / "shared" / "rules_examples.json"
 RIICHI = [name for name in PRESETS if preset(name).variant == "riichi"]
 
 
