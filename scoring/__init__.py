@@ -1,6 +1,7 @@
-"""The rules of mahjong for tables and tournaments: pure values in, pure values out.
+"""The rules of mahjong for tables and tournaments: frozen values in, frozen values out.
 
-Whoever imports this pays for nothing yet: a name is fetched from its room when it is first used.
+`docs/scoring.md` shows each name with an example. A name is imported when it is first used, so
+that `import scoring` is quick.
 """
 
 from importlib import import_module
@@ -12,119 +13,84 @@ if TYPE_CHECKING:
         NotationError,
         Problem,
         ScoringError,
+        UnsupportedGameError,
     )
-    from scoring.core.seats import (
-        WINDS,
-        BySeat,
-        Wind,
-    )
-    from scoring.game import Game, PlayedHand, ReplayError, replay
-    from scoring.results.placement import (
-        TableResult,
-        final_scores,
-        problems_of_result,
-    )
-    from scoring.riichi.hands.shanten import (
-        acceptance,
-        furiten_waits,
-        is_tenpai,
+    from scoring.core.seats import BySeat, Wind
+    from scoring.facade import (
+        discards,
+        explain_hand,
+        parse_tiles,
+        payments,
         shanten,
+        value_hand,
         waits,
     )
-    from scoring.riichi.play.entry import (
-        Abort,
-        AbortiveDraw,
-        Chombo,
-        ExhaustiveDraw,
-        Hand,
-        NagashiMangan,
-        Outcome,
-        Ron,
-        Tsumo,
-        Win,
-    )
-    from scoring.riichi.play.entry_json import (
-        read_hand,
-        write_hand,
-    )
-    from scoring.riichi.play.legality import problems_of
-    from scoring.riichi.play.settlement import (
-        Settlement,
-        Transfer,
-        settle,
-    )
-    from scoring.riichi.play.situation import Situation
-    from scoring.ruleset import SWITCH_GROUPS, SWITCHES, Ruleset, Switch, SwitchGroup
-    from scoring.ruleset.ruleset import PRESETS, Preset, preset
+    from scoring.game import Game, ReplayError, replay
+    from scoring.results.placement import final_scores
+    from scoring.results.standings import GameRow, StandingRules, score_needed, standings
+    from scoring.riichi.play.score_needed import winning_conditions
+    from scoring.ruleset import PRESETS, Ruleset, preset
+    from scoring.seating import PlayerTask, SeatingTask, certify, draw, make_plan
 
 __all__ = [
     "PRESETS",
-    "SWITCHES",
-    "SWITCH_GROUPS",
-    "WINDS",
-    "Abort",
-    "AbortiveDraw",
     "BySeat",
-    "Chombo",
-    "ExhaustiveDraw",
     "Game",
-    "Hand",
+    "GameRow",
     "IllegalHandError",
-    "NagashiMangan",
     "NotationError",
-    "Outcome",
-    "PlayedHand",
-    "Preset",
+    "PlayerTask",
     "Problem",
     "ReplayError",
-    "Ron",
     "Ruleset",
     "ScoringError",
-    "Settlement",
-    "Situation",
-    "Switch",
-    "SwitchGroup",
-    "TableResult",
-    "Transfer",
-    "Tsumo",
-    "Win",
+    "SeatingTask",
+    "StandingRules",
+    "UnsupportedGameError",
     "Wind",
-    "acceptance",
+    "certify",
+    "discards",
+    "draw",
+    "explain_hand",
     "final_scores",
-    "furiten_waits",
-    "is_tenpai",
+    "make_plan",
+    "parse_tiles",
+    "payments",
     "preset",
-    "problems_of",
-    "problems_of_result",
-    "read_hand",
     "replay",
-    "settle",
+    "score_needed",
     "shanten",
+    "standings",
+    "value_hand",
     "waits",
-    "write_hand",
+    "winning_conditions",
 ]
 
-#: Every room, and the names that are fetched from it.
-_ROOMS = {
-    "scoring.core.seats": "WINDS BySeat Wind",
-    "scoring.core.problems": "IllegalHandError NotationError Problem ScoringError",
-    "scoring.game": "Game PlayedHand ReplayError replay",
-    "scoring.riichi.play.entry": "Abort AbortiveDraw Chombo ExhaustiveDraw Hand NagashiMangan Outcome Ron Tsumo Win",
-    "scoring.riichi.play.entry_json": "read_hand write_hand",
-    "scoring.results.placement": "TableResult final_scores problems_of_result",
-    "scoring.riichi.hands.shanten": "acceptance furiten_waits is_tenpai shanten waits",
-    "scoring.ruleset": "Ruleset SWITCHES SWITCH_GROUPS Switch SwitchGroup",
-    "scoring.ruleset.ruleset": "PRESETS Preset preset",
-    "scoring.riichi.play.settlement": "Settlement Transfer settle",
-    "scoring.riichi.play.situation": "Situation",
-    "scoring.riichi.play.legality": "problems_of",
+#: Module -> the names that are imported from it.
+_NAMES = {
+    "scoring.core.problems": (
+        "IllegalHandError NotationError Problem ScoringError UnsupportedGameError"
+    ),
+    "scoring.core.seats": "BySeat Wind",
+    "scoring.facade": "discards explain_hand parse_tiles payments shanten value_hand waits",
+    "scoring.game": "Game ReplayError replay",
+    "scoring.results.placement": "final_scores",
+    "scoring.results.standings": "GameRow StandingRules score_needed standings",
+    "scoring.riichi.play.score_needed": "winning_conditions",
+    "scoring.ruleset": "PRESETS Ruleset preset",
+    "scoring.seating": "PlayerTask SeatingTask certify draw make_plan",
 }
-_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names.split()}
+_MODULE_OF = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
-    """Fetch a public name once; AttributeError for anything else."""
-    if name not in _ROOM_OF:
+    """Import a public name once; AttributeError for anything else."""
+    if name not in _MODULE_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(_ROOM_OF[name]), name)
+    found = globals()[name] = getattr(import_module(_MODULE_OF[name]), name)
     return found
+
+
+def __dir__() -> list[str]:
+    """List the public names for tab completion."""
+    return sorted({*globals(), *__all__})

@@ -34,7 +34,7 @@ class ReplayError(IllegalHandError):
         self.game = game
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Game:
     """One game as it stands; every hand played makes another Game.
 
@@ -53,6 +53,11 @@ class Game:
         """Refuse a ruleset without a game."""
         if self.ruleset.variant not in GAMES:
             game_of(self.ruleset)
+
+    def __repr__(self) -> str:
+        """Write the ruleset, the number of hands and where the game stands."""
+        state = self.ending or "running"
+        return f"<Game {self.ruleset!r}, {len(self.hands)} hands, {state}: {self.situation!r}>"
 
     @classmethod
     def start(cls, ruleset: Ruleset, *, length: str | None = None) -> Self:

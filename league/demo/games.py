@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from scoring import Game, read_hand
+from scoring import Game
+from scoring.riichi.play.entry_json import read_hand
 
 Entry = dict[str, Any]
 

@@ -6,8 +6,8 @@ from typing import NamedTuple, Protocol
 from scoring.core.problems import Problem
 from scoring.core.seats import BySeat
 from scoring.results.placement import TableResult, final_scores
-from scoring.riichi.play.entry import Hand, wins_of
-from scoring.riichi.play.entry_json import read_hand_leniently, write_hand
+from scoring.riichi.play.entry import Hand, wins_of, write_hand
+from scoring.riichi.play.entry_json import read_hand_leniently
 from scoring.riichi.play.legality import CheckedHand, checked
 from scoring.riichi.play.offline_tables import offline_tables_of
 from scoring.riichi.play.progression import (

@@ -8,19 +8,22 @@ from scoring.ruleset.fields import (
     ReplacementRule,
     YakitoriRule,
 )
-from scoring.ruleset.ruleset import Ruleset
+from scoring.ruleset.ruleset import PRESETS, Preset, Ruleset, preset
 from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES, Switch, SwitchGroup
 
 __all__ = [
+    "PRESETS",
     "SWITCHES",
     "SWITCH_GROUPS",
     "ChipRule",
     "ChomboRule",
     "HongKongRules",
+    "Preset",
     "RedFives",
     "ReplacementRule",
     "Ruleset",
     "Switch",
     "SwitchGroup",
     "YakitoriRule",
+    "preset",
 ]

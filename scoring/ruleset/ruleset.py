@@ -35,6 +35,16 @@ class Ruleset(RulesetFields):
     two ... players at or above the return points.
     """
 
+    def __repr__(self) -> str:
+        """Write the nearest preset and the switches that differ from it."""
+        own = self.to_json()
+        differences = [
+            (name, {key: value for key, value in own.items() if value != written[key]})
+            for name, written in ((name, preset(name).to_json()) for name in PRESETS)
+        ]
+        name, changes = min(differences, key=lambda row: len(row[1]))
+        return f"Ruleset({name!r}{''.join(f', {key}={own[key]!r}' for key in changes)})"
+
     def __post_init__(self) -> None:
         """Refuse switches that contradict each other."""
         problems = problems_between(self)

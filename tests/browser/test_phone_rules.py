@@ -10,13 +10,14 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
-from scoring import PRESETS, Hand, Ron, Ruleset, Situation, Wind, settle
-from scoring.riichi.play.entry import wins_of
-from scoring.riichi.play.entry_json import write_hand
+from scoring import PRESETS, Ruleset, Wind
+from scoring.riichi.play.entry import Hand, Ron, wins_of, write_hand
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.offline_tables import offline_tables_of
 from scoring.riichi.play.offline_tables.effects import situation
 from scoring.riichi.play.progression import ending_after, situation_after
+from scoring.riichi.play.settlement import settle
+from scoring.riichi.play.situation import Situation
 from tests.league.web.table.test_table_entry import TURNS
 from tests.scoring import strategies
 from tests.scoring.riichi.play.test_offline_fu import added_up

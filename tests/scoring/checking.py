@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from scoring import BySeat, Problem, Ruleset, Situation, Wind, problems_of, read_hand
+from scoring import BySeat, Problem, Ruleset, Wind
+from scoring.riichi.play.entry_json import read_hand
+from scoring.riichi.play.legality import problems_of
+from scoring.riichi.play.situation import Situation
 
 SANMA = {"preset": "mahjong-soul-sanma"}
 TENHOU = {"preset": "tenhou"}

@@ -4,26 +4,21 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scoring import (
-    PRESETS,
-    WINDS,
+from scoring import PRESETS, BySeat, Game, Ruleset, Wind, preset
+from scoring.core.seats import WINDS
+from scoring.riichi.limits import most_yakuman
+from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
-    BySeat,
     Chombo,
     ExhaustiveDraw,
-    Game,
     Hand,
     NagashiMangan,
     Ron,
-    Ruleset,
-    Situation,
     Tsumo,
     Win,
-    Wind,
-    preset,
 )
-from scoring.riichi.limits import most_yakuman
+from scoring.riichi.play.situation import Situation
 
 RIICHI_PRESETS = [name for name in PRESETS if preset(name).variant == "riichi"]
 

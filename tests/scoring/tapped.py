@@ -4,8 +4,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scoring import Hand, Ron, Tsumo, Win, Wind
+from scoring import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
 
 #: Few of them fit each other: more often those that do.
 COMMON = ["pinfu", "tanyao", "iipeikou", "yakuhai_haku", "yakuhai_chun", "toitoi", "honitsu"]

@@ -6,17 +6,17 @@ import pytest
 
 from scoring import (
     BySeat,
-    Chombo,
     Game,
     IllegalHandError,
     NotationError,
     ReplayError,
     Ruleset,
-    Situation,
     Wind,
     replay,
 )
 from scoring.riichi.game import chips_by_seat, chombo_by_seat, wins_by_seat
+from scoring.riichi.play.entry import Chombo
+from scoring.riichi.play.situation import Situation
 
 DRAW = {"outcome": "exhaustive_draw"}
 DEALER_TENPAI = {"outcome": "exhaustive_draw", "tenpai": ["E"]}

@@ -4,12 +4,13 @@ import json
 
 import pytest
 
-from scoring import Game, Ruleset, Situation, Wind, preset, replay
+from scoring import Game, Ruleset, Wind, preset, replay
 from scoring.cli.game import play_line
 from scoring.cli.value import value_line
 from scoring.core.problems import UnsupportedGameError
 from scoring.core.seats import BySeat
 from scoring.games import GAMES, game_of, problems_of_game
+from scoring.riichi.play.situation import Situation
 from scoring.ruleset import SWITCH_GROUPS
 from tests.scoring.hands import hand_json
 

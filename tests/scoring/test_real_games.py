@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
-from scoring import BySeat, Game, Ruleset, Situation, Wind, problems_of, read_hand, replay
+from scoring import BySeat, Game, Ruleset, Wind, replay
+from scoring.riichi.play.entry_json import read_hand
+from scoring.riichi.play.legality import problems_of
+from scoring.riichi.play.situation import Situation
 
 _ROOT = Path(__file__).parents[2]
 _DATA = _ROOT.parent / "shared" / "data"

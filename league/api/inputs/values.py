@@ -5,7 +5,7 @@ from typing import Any, get_args
 from rest_framework import serializers
 
 from league.api.fields import ObjectField
-from scoring import WINDS
+from scoring.core.seats import WINDS
 from scoring.riichi.hands.tile_hand import MeldType, Neighbour
 
 WIND_LETTERS = [wind.value for wind in WINDS]

@@ -12,7 +12,8 @@ from league.models.player_fields import PRIVATE_FIELDS
 from league.play.queries.hand_texts import sentences_of, wind_name
 from league.play.queries.revisions import Part, marked, played_alone, situation_of
 from league.play.queries.tile_explanations import TilesTold, tiles_told
-from scoring import Ruleset, read_hand
+from scoring import Ruleset
+from scoring.riichi.play.entry_json import read_hand
 
 
 def penalties_of(event: Event) -> QuerySet[Penalty]:

@@ -13,7 +13,7 @@ from league.models import Seat
 from league.play.queries.games import TableState
 from league.play.queries.tile_explanations import TilesTold, tiles_text, tiles_told
 from league.templatetags.tenbou import sign
-from scoring import Ruleset, Wind, read_hand
+from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
 from scoring.riichi.play.entry import (
     AbortiveDraw,
@@ -25,6 +25,7 @@ from scoring.riichi.play.entry import (
     Tsumo,
     Win,
 )
+from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.situation import Situation
 
 

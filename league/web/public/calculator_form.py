@@ -14,7 +14,8 @@ from league.templatetags.tenbou import kanji, wind
 from league.web.common.hand_tiles import COUNTS, tile_field, tiles_of
 from league.web.common.tile_forms import WonForm
 from league.web.common.tile_words import FLAGS, labels
-from scoring import PRESETS, WINDS
+from scoring import PRESETS
+from scoring.core.seats import WINDS
 from scoring.ruleset import SWITCHES, Switch
 
 PLAIN = ("riichi", "round_wind", "seat_wind", "discarder", "pao", "honba", "riichi_sticks")

@@ -20,7 +20,7 @@ from league.web.common.hand_tiles import (
     tiles_of,
 )
 from league.web.common.tile_words import squeezed
-from scoring import WINDS
+from scoring.core.seats import WINDS
 from scoring.riichi.play.entry_json import FIELDS
 
 Entry = dict[str, Any]

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from league.core.queries.rule_terms import WRITE_KANJI, Word, listed, round_said
 from league.play.queries.hand_texts import liable_for, round_short, value_in_words
 from league.templatetags.tenbou import wind as wind_name
-from scoring import Hand, NotationError, read_hand
-from scoring.riichi.play.entry import Abort, Chombo, ExhaustiveDraw, Outcome, Win, wins_of
+from scoring import NotationError
+from scoring.riichi.play.entry import Abort, Chombo, ExhaustiveDraw, Hand, Outcome, Win, wins_of
+from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.situation import Situation
 
 Naming = Callable[[str], str]

@@ -11,10 +11,9 @@ from scoring.core.tiles import (
     RED_FIVES,
     name_of,
 )
-from scoring.riichi.hands._packed import counts_of
 from scoring.riichi.hands.circumstances import HowFacts, how_problems
 from scoring.riichi.hands.decomposition import decompositions_of
-from scoring.riichi.hands.tile_hand import Meld, TileHand
+from scoring.riichi.hands.tile_hand import Meld, TileHand, concealed_kinds
 from scoring.riichi.hands.value_json import MOST_INDICATORS, MOST_MELDS, ReadHand
 from scoring.ruleset import Ruleset
 
@@ -113,14 +112,8 @@ class TileFacts(NamedTuple):
 
 
 def tile_facts(hand: TileHand, ruleset: Ruleset) -> TileFacts:
-    """Gather what the checks view at."""
-    concealed = [
-        _KINDS_OF_A_SUIT * suit + place
-        for suit, packed in enumerate(hand.counts)
-        for place, count in enumerate(counts_of(packed))
-        for _ in range(count)
-    ]
-    return TileFacts(hand, ruleset, tuple(concealed))
+    """Gather what the checks look at."""
+    return TileFacts(hand, ruleset, concealed_kinds(hand))
 
 
 def _tile_count(facts: TileFacts) -> Iterator[Problem]:

@@ -5,11 +5,13 @@ from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, Self
 
 from scoring.core.seats import Wind
+from scoring.core.tiles import RED_FIVES, kind_of, name_of, write_tiles
 from scoring.riichi.hands._packed import (
     DEALER_WINS_AT,
     HOW_BITS,
     SuitCounts,
     bag_of_hand,
+    counts_of,
     suit_keys,
 )
 
@@ -134,6 +136,85 @@ class TileHand(_TileHand):
             ),
         )
 
+    def __repr__(self) -> str:
+        """Write the tiles in notation, melds in brackets and the winning tile last."""
+        written = write_tile_hand(self)
+        melds = [f"({meld['tiles']})" for meld in written.get("melds", ())]
+        tiles = " ".join(filter(None, (written["concealed"], *melds, written["win_tile"])))
+        return f"TileHand({tiles!r})"
+
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # the same to call
         return cls(*iterable)
+
+
+_KINDS_OF_A_SUIT = 9
+_FIVES = tuple(map(kind_of, RED_FIVES))
+_DEFAULT = HowWon()
+_HOW_FIELDS = tuple(field.name for field in dataclasses.fields(HowWon) if field.init)
+_HAND_FIELDS = ("nukidora", "discarder", "honba", "riichi_sticks", "pao")
+
+
+def concealed_kinds(hand: TileHand) -> tuple[int, ...]:
+    """Return the kinds of the concealed tiles, without the winning tile."""
+    return tuple(
+        [
+            _KINDS_OF_A_SUIT * suit + place
+            for suit, packed in enumerate(hand.counts)
+            for place, count in enumerate(counts_of(packed))
+            for _ in range(count)
+        ]
+    )
+
+
+def write_tile_hand(hand: TileHand) -> dict[str, Any]:
+    """Write a hand in the value format, leaving out defaults; reading it gives an equal hand."""
+    melded = [sum(meld.reds for meld in hand.melds if five in meld.tiles) for five in _FIVES]
+    reds = [count - gone for count, gone in zip(hand.reds, melded, strict=True)]
+    concealed = _with_reds(concealed_kinds(hand), reds)
+    written: dict[str, Any] = {
+        "concealed": write_tiles(concealed),
+        "win_tile": name_of(_with_reds([hand.win_tile], reds)[0]),
+    }
+    shown = list(hand.reds_shown)
+    for name in ("dora_indicators", "ura_indicators"):
+        tiles = _with_reds(getattr(hand, name), shown)
+        if tiles:
+            written[name] = [name_of(tile) for tile in tiles]
+    if hand.melds:
+        written["melds"] = [_write_meld(meld) for meld in hand.melds]
+    return written | _write_circumstances(hand)
+
+
+def _write_circumstances(hand: TileHand) -> dict[str, Any]:
+    how = {name: getattr(hand.how, name) for name in _HOW_FIELDS}
+    given = {name: value for name, value in how.items() if value != getattr(_DEFAULT, name)}
+    given |= {name: value for name in _HAND_FIELDS if (value := getattr(hand, name))}
+    return {
+        name: value.value if isinstance(value, Wind) else value for name, value in given.items()
+    }
+
+
+def _with_reds(kinds: Iterable[int], reds: list[int]) -> list[int]:
+    """Make fives red while `reds` of their suit are left; each one is taken off `reds`."""
+    tiles = []
+    for kind in kinds:
+        suit = _FIVES.index(kind) if kind in _FIVES else None
+        if suit is not None and reds[suit] > 0:
+            reds[suit] -= 1
+            tiles.append(RED_FIVES[suit])
+        else:
+            tiles.append(kind)
+    return tiles
+
+
+def _write_meld(meld: Meld) -> dict[str, str]:
+    reds = [meld.reds if five in meld.tiles else 0 for five in _FIVES]
+    tiles = _with_reds(meld.tiles, reds)
+    written = {"type": meld.type, "tiles": write_tiles(tiles)}
+    if meld.called is not None:
+        called = meld.called if meld.called in tiles else RED_FIVES[_FIVES.index(meld.called)]
+        written["called"] = name_of(called)
+    if meld.caller_from is not None:
+        written["from"] = meld.caller_from
+    return written

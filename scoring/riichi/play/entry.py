@@ -1,4 +1,7 @@
-"""What happened in one hand 局: the outcome as a scorer states it, seats named by their wind."""
+"""What happened in one hand 局: the outcome as a scorer states it, seats named by their wind.
+
+The same in JSON is the hand entry, see `entry_json`.
+"""
 
 import dataclasses
 from collections.abc import Mapping
@@ -60,7 +63,7 @@ class Win:
     discards: str | None = None
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class _AnyHand:
     """What every outcome states.
 
@@ -69,12 +72,20 @@ class _AnyHand:
     when this hand ended.
     """
 
+    outcome: ClassVar[Outcome]
     riichi: tuple[Wind, ...] = ()
     yame: bool = False
     time_up: bool = False
 
+    def __repr__(self) -> str:
+        """Write the hand as its entry."""
+        written = write_hand(self)  # type: ignore[arg-type]  # only the outcomes are made
+        written.pop("outcome")
+        values = [f"{name}={value!r}" for name, value in written.items()]
+        return f"{type(self).__name__}({', '.join(values)})"
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Ron(_AnyHand):
     """One to three players won on the tile of `discarder` 放銃."""
 
@@ -83,7 +94,7 @@ class Ron(_AnyHand):
     wins: tuple[Win, ...]
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Tsumo(_AnyHand):
     """One player won on a drawn tile 自摸."""
 
@@ -91,7 +102,7 @@ class Tsumo(_AnyHand):
     win: Win
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class ExhaustiveDraw(_AnyHand):
     """The wall ran out 流局; `tenpai` showed a ready hand.
 
@@ -104,7 +115,7 @@ class ExhaustiveDraw(_AnyHand):
     hands: ShownHands | None = None
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class AbortiveDraw(_AnyHand):
     """The hand was broken off 途中流局; `tenpai` matters only where the dealer stays by tenpai."""
 
@@ -113,7 +124,7 @@ class AbortiveDraw(_AnyHand):
     tenpai: tuple[Wind, ...] = ()
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class NagashiMangan(_AnyHand):
     """The wall ran out and `nagashi` had discarded only terminals and honours 流し満貫.
 
@@ -126,7 +137,7 @@ class NagashiMangan(_AnyHand):
     hands: ShownHands | None = None
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Chombo(_AnyHand):
     """The hand was spoilt by `offender` 錯和 and is played again."""
 
@@ -149,3 +160,42 @@ def with_wins(hand: Hand, wins: tuple[Win, ...]) -> Hand:
     if isinstance(hand, Ron):
         return dataclasses.replace(hand, wins=wins)
     return dataclasses.replace(hand, win=wins[0]) if isinstance(hand, Tsumo) else hand
+
+
+_WRITTEN = (
+    *("riichi", "discarder", "tenpai", "hands", "kind", "offender", "nagashi"),
+    *("yame", "time_up"),
+)
+
+
+def write_hand(hand: Hand) -> dict[str, object]:
+    """Write a hand as its entry, leaving out what is empty; `read_hand` reads it back the same."""
+    written: dict[str, object] = {"outcome": hand.outcome.value}
+    for name in _WRITTEN:
+        value = getattr(hand, name, None)
+        if value:
+            written[name] = _plain(value)
+    wins = wins_of(hand)
+    if wins:
+        written["wins"] = [_write_win(win) for win in wins]
+    return written
+
+
+def _write_win(win: Win) -> dict[str, object]:
+    values = {name: getattr(win, name) for name in Win.__dataclass_fields__}
+    empty: tuple[object, ...] = (None, ())
+    return {
+        name: _plain(value)
+        for name, value in values.items()
+        if value not in empty and (name, value) != ("yakuman", 0)
+    }
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, Wind | Abort):
+        return value.value
+    if isinstance(value, Mapping):
+        return {str(name): _plain(item) for name, item in value.items()}
+    return value

@@ -24,7 +24,6 @@ from scoring.riichi.play.entry import (
     ShownHands,
     Tsumo,
     Win,
-    wins_of,
 )
 
 _WIND = one_of({wind.value: wind for wind in WINDS})
@@ -229,42 +228,3 @@ _READERS: dict[str, Callable[[_EntryReader, Mapping[str, object]], Hand]] = {
     Outcome.NAGASHI_MANGAN: _nagashi_mangan,
     Outcome.CHOMBO: _chombo,
 }
-
-
-_WRITTEN = (
-    *("riichi", "discarder", "tenpai", "hands", "kind", "offender", "nagashi"),
-    *("yame", "time_up"),
-)
-
-
-def write_hand(hand: Hand) -> dict[str, object]:
-    """Write a hand as its entry, leaving out what is empty; `read_hand` reads it back the same."""
-    written: dict[str, object] = {"outcome": hand.outcome.value}
-    for name in _WRITTEN:
-        value = getattr(hand, name, None)
-        if value:
-            written[name] = _plain(value)
-    wins = wins_of(hand)
-    if wins:
-        written["wins"] = [_write_win(win) for win in wins]
-    return written
-
-
-def _write_win(win: Win) -> dict[str, object]:
-    values = {name: getattr(win, name) for name in Win.__dataclass_fields__}
-    empty: tuple[object, ...] = (None, ())
-    return {
-        name: _plain(value)
-        for name, value in values.items()
-        if value not in empty and (name, value) != ("yakuman", 0)
-    }
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    if isinstance(value, Wind | Abort):
-        return value.value
-    if isinstance(value, Mapping):
-        return {str(name): _plain(item) for name, item in value.items()}
-    return value

@@ -9,7 +9,7 @@ from scoring.core.seats import (
 )
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Situation:
     """Round, dealer, honba 本場, sticks 供託 and points before a hand, no riichi of it paid yet.
 
@@ -24,6 +24,11 @@ class Situation:
     honba: int
     riichi_sticks: int
     points: BySeat[int]
+
+    def __repr__(self) -> str:
+        """Write round, honba, sticks and points by seat: Situation('S4-1 sticks 2: 30000 ...')."""
+        points = " ".join(map(str, self.points))
+        return f"Situation('{self.label}-{self.honba} sticks {self.riichi_sticks}: {points}')"
 
     @property
     def label(self) -> str:

@@ -7,7 +7,8 @@ from django.http import QueryDict
 from hypothesis import given
 
 from league.web.table.hand_forms import entry_of, field_of, fields_of, section_of
-from scoring import Hand, read_hand, write_hand
+from scoring.riichi.play.entry import Hand, write_hand
+from scoring.riichi.play.entry_json import read_hand
 from tests.scoring.strategies import games
 
 # What is tapped, and the entry it says.

@@ -13,13 +13,10 @@ from scoring.riichi.hands.tile_hand import (
     HowWon,
     Meld,
     TileHand,
-)
-from scoring.riichi.hands.value_answer import value_object
-from scoring.riichi.hands.value_json import (
-    read_tile_hand,
-    read_tile_hand_leniently,
     write_tile_hand,
 )
+from scoring.riichi.hands.value_answer import value_object
+from scoring.riichi.hands.value_json import read_tile_hand, read_tile_hand_leniently
 from scoring.riichi.hands.value_json_fast import FastReader, read_and_check
 from tests.scoring.hand_lines import task_of
 from tests.scoring.made_hands import made_hand

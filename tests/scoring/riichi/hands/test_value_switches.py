@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from scoring import SWITCH_GROUPS, IllegalHandError
+from scoring import IllegalHandError
 from scoring.riichi.hands.value_answer import value_object
+from scoring.ruleset import SWITCH_GROUPS
 from tests.scoring.hands import hand_json, worth
 
 # switch | hand | one setting: what it is worth | another: what it is worth; "-" is no win

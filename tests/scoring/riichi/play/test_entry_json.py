@@ -4,21 +4,20 @@ from typing import Any
 
 import pytest
 
-from scoring import (
+from scoring import NotationError, Wind
+from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
-    NotationError,
     Ron,
     Tsumo,
     Win,
-    Wind,
-    read_hand,
     write_hand,
 )
+from scoring.riichi.play.entry_json import read_hand
 
 E, S, W, N = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scoring import Hand, Problem, Ruleset, Situation, preset, settle
+from scoring import Problem, Ruleset, preset
 from scoring.core.seats import BySeat, Wind
-from scoring.riichi.play.entry_json import write_hand
+from scoring.riichi.play.entry import Hand, write_hand
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.offline_tables import offline_tables_of
 from scoring.riichi.play.offline_tables.effects import (
@@ -28,6 +28,8 @@ from scoring.riichi.play.progression import (
     ending_after,
     situation_after,
 )
+from scoring.riichi.play.settlement import settle
+from scoring.riichi.play.situation import Situation
 from tests.scoring import strategies
 from tests.scoring.from_offline_tables import effect_of, followed, moved, refused_values
 from tests.scoring.tapped import tapped_wins

@@ -6,20 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import (
-    Game,
-    Hand,
-    IllegalHandError,
-    NotationError,
-    Ruleset,
-    Situation,
-    preset,
-    problems_of,
-    read_hand,
-    replay,
-    settle,
-    write_hand,
-)
+from scoring import Game, IllegalHandError, NotationError, Ruleset, preset, replay
+from scoring.riichi.play.entry import Hand, write_hand
+from scoring.riichi.play.entry_json import read_hand
+from scoring.riichi.play.legality import problems_of
+from scoring.riichi.play.settlement import settle
+from scoring.riichi.play.situation import Situation
 from tests.scoring import strategies
 from tests.scoring.strategies import RIICHI_PRESETS, any_json
 

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 import scoring
-from scoring import IllegalHandError, NotationError, Ruleset, read_hand, replay, write_hand
+from scoring import IllegalHandError, NotationError, Ruleset, replay
 from scoring.riichi.hands.waits import (
     read_waiting,
     read_waiting_task,
 )
+from scoring.riichi.play.entry import write_hand
+from scoring.riichi.play.entry_json import read_hand
 from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, tsumo
 from tests.scoring.tile_entries import OPEN_TANYAO, PINFU, tiles
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring import BySeat, Situation, Wind
+from scoring import BySeat, Wind
+from scoring.riichi.play.situation import Situation
 
 
 def south_3(players: int = 4) -> Situation:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scoring import BySeat, Game, Ruleset, Situation, Wind, replay
+from scoring import BySeat, Game, Ruleset, Wind, replay
+from scoring.riichi.play.situation import Situation
 from tests.scoring.checking import found, ron, tsumo
 
 SANMA = {"preset": "mahjong-soul-sanma"}

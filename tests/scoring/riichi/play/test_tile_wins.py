@@ -4,24 +4,18 @@ from typing import Any
 
 import pytest
 
-from scoring import (
-    BySeat,
+from scoring import BySeat, Ruleset, Wind, replay
+from scoring.riichi.play.entry import (
     Ron,
-    Ruleset,
-    Situation,
     Tsumo,
     Win,
-    Wind,
-    problems_of,
-    read_hand,
-    replay,
-    settle,
-)
-from scoring.riichi.play.entry import (
     wins_of,
     with_wins,
 )
-from scoring.riichi.play.settlement import chips_moved
+from scoring.riichi.play.entry_json import read_hand
+from scoring.riichi.play.legality import problems_of
+from scoring.riichi.play.settlement import chips_moved, settle
+from scoring.riichi.play.situation import Situation
 from tests.scoring.checking import TENHOU, Row, check, found, ron, rons, tsumo
 from tests.scoring.tile_entries import (
     OPEN_TANYAO,

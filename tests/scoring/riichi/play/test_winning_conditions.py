@@ -4,11 +4,13 @@ from typing import Any
 
 from hypothesis import given, settings
 
-from scoring import BySeat, Game, Hand, Ron, Ruleset, Situation, Tsumo, Win, Wind
+from scoring import BySeat, Game, Ruleset, Wind
+from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
 from scoring.riichi.play.score_needed import (
     Condition,
     winning_conditions,
 )
+from scoring.riichi.play.situation import Situation
 from tests.scoring import strategies
 
 # Seat 0 sits South of the last dealer: 14,000 behind the first and 3,000 behind the second.

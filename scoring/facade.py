@@ -1,0 +1,215 @@
+"""The public functions of `scoring` that join several of its modules, with tiles by name.
+
+A hand by tiles is given by the keys of the value format: `concealed`, `win_tile`, and any other
+key by name. `rules` is a Ruleset, the name of a preset or a ruleset in JSON; None stands for
+`wrc-2025` with three red fives, as on the command line.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from scoring.core.problems import IllegalHandError, NotationError, Problem
+from scoring.core.seats import WINDS, BySeat, Wind
+from scoring.core.tiles import kind_of, name_of, read_tiles
+from scoring.riichi.hands import shanten as distance
+from scoring.riichi.hands.evaluate import HandValue, value_of
+from scoring.riichi.hands.explain import explain, explanation_lines
+from scoring.riichi.hands.value_answer import read_task, rules_of
+from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
+from scoring.riichi.play.legality import problems_of
+from scoring.riichi.play.settlement import settle
+from scoring.riichi.play.situation import Situation
+from scoring.ruleset import Ruleset, preset
+
+#: A ruleset, the name of a preset, or a ruleset in JSON.
+Rules = Ruleset | str | Mapping[str, Any] | None
+
+#: More points than a riichi asks for: payments do not depend on them.
+_PLENTY = 10**6
+
+
+class Discard(NamedTuple):
+    """A tile to discard, and how near the rest of the hand is.
+
+    `accepted` are the tiles that then bring it nearer, with their live copies.
+    """
+
+    tile: str
+    shanten: int
+    accepted: dict[str, int]
+
+    @property
+    def live(self) -> int:
+        """How many live copies there are of all accepted tiles together."""
+        return sum(self.accepted.values())
+
+
+def parse_tiles(text: str) -> tuple[str, ...]:
+    """Split notation into the names of its tiles; NotationError with every problem.
+
+    >>> parse_tiles("406m1z")
+    ('4m', '0m', '6m', '1z')
+    """
+    return tuple(map(name_of, read_tiles(text)))
+
+
+def value_hand(
+    concealed: str, win_tile: str, *, rules: Rules = None, **circumstances: Any
+) -> HandValue:
+    """Value a winning hand by its tiles.
+
+    Raises IllegalHandError with every problem; `no_yaku` for a complete hand without a yaku.
+
+    >>> value = value_hand("234567m34678p99s", "5p", riichi=1, discarder="W", seat_wind="S")
+    >>> value.yaku, value.han, value.fu, value.points
+    (('riichi', 'pinfu'), 2, 30, 2000)
+    >>> dict(value.payments)
+    {'E': 0, 'S': 2000, 'W': -2000, 'N': 0}
+    """
+    return value_of(*read_task(_task(concealed, win_tile, rules, circumstances)))
+
+
+def explain_hand(
+    concealed: str,
+    win_tile: str,
+    *,
+    rules: Rules = None,
+    near_misses: bool = False,
+    **circumstances: Any,
+) -> list[str]:
+    """Explain the value of a winning hand line by line; raises what `value_hand` does.
+
+    >>> for line in explain_hand("234567m34678p99s", "5p", tsumo=True)[:4]:
+    ...     print(line)
+    Reading: 234m 567m 345p 678p 99s, won on 5p
+    Yaku: Fully Concealed Hand (門前清自摸和): 1 han
+    Yaku: Pinfu (平和): 1 han
+    Fu: 20 for every hand
+    """
+    hand, ruleset = read_task(_task(concealed, win_tile, rules, circumstances))
+    return explanation_lines(explain(hand, ruleset, near_misses=near_misses), hand)
+
+
+def payments(  # a win at the table has as many facts
+    han: int | None = None,
+    fu: int | None = None,
+    *,
+    winner: str = "S",
+    discarder: str | None = None,
+    yakuman: int = 0,
+    honba: int = 0,
+    riichi_sticks: int = 0,
+    rules: Rules = None,
+) -> dict[str, int]:
+    """Return what each wind gains or loses with a win of `han` and `fu`, or of `yakuman`.
+
+    A win without a `discarder` is a tsumo; East is the dealer. Honba and the sticks on the table
+    are included. Raises IllegalHandError where no hand has the value.
+
+    >>> payments(3, 40, winner="S", discarder="W")
+    {'E': 0, 'S': 5200, 'W': -5200, 'N': 0}
+    >>> payments(4, 20, winner="E", honba=1, riichi_sticks=1)
+    {'E': 9100, 'S': -2700, 'W': -2700, 'N': -2700}
+    """
+    ruleset = _ruleset(rules)
+    win = Win(seat=Wind(winner), han=han, fu=fu, yakuman=yakuman)
+    hand: Hand = Tsumo(win=win)
+    if discarder is not None:
+        hand = Ron(discarder=Wind(discarder), wins=(win,))
+    situation = Situation(
+        round_wind=Wind.EAST,
+        number=1,
+        dealer=0,
+        honba=honba,
+        riichi_sticks=riichi_sticks,
+        points=BySeat([_PLENTY] * ruleset.players),
+    )
+    problems = problems_of(hand, situation, ruleset)
+    if problems:
+        raise IllegalHandError(problems)
+    deltas = settle(hand, situation, ruleset).deltas
+    return {wind.value: points for wind, points in zip(WINDS, deltas, strict=False)}
+
+
+def shanten(tiles: str) -> int:
+    """Return how many tiles must be exchanged to be tenpai: 0 is tenpai, -1 a complete hand.
+
+    `tiles` are those in hand, without melds. NotationError for tiles that are no hand.
+
+    >>> shanten("123m456p78s1155z9m")
+    1
+    """
+    return distance.shanten(tiles)
+
+
+def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ...]:
+    """Return the tiles that complete a hand of 13, melds included; () where it is not tenpai.
+
+    >>> waits("123m456p78s11155z")
+    ('6s', '9s')
+    """
+    ruleset = _ruleset(rules)
+    kinds = distance.waits(
+        tiles,
+        melded=melded,
+        players=ruleset.players,
+        four_alike=ruleset.chiitoi_four_alike,
+    )
+    return tuple(map(name_of, kinds))
+
+
+def discards(
+    tiles: str, *, melded: str = "", seen: str = "", rules: Rules = None
+) -> tuple[Discard, ...]:
+    """Return every discard of a hand of 14 with the tiles that it then accepts, the best first.
+
+    The best has the lowest shanten, then the most live copies. A copy is live that is neither in
+    the hand nor `melded` nor `seen`.
+
+    >>> best = discards("123m456p78s11155z9m")[0]
+    >>> best.tile, best.shanten, best.accepted, best.live
+    ('9m', 0, {'6s': 4, '9s': 4}, 8)
+    """
+    ruleset = _ruleset(rules)
+    held = read_tiles(tiles)
+    if len(held) % 3 != 2:  # noqa: PLR2004  # sets, a pair, and nothing over
+        raise NotationError([Problem("not_a_hand", "tiles", {"count": len(held)})])
+    found = [_discard(place, held, melded, seen, ruleset) for place in _places(held)]
+    return tuple(sorted(found, key=lambda one: (one.shanten, -one.live)))
+
+
+def _places(tiles: Sequence[int]) -> list[int]:
+    """Return the place of the first copy of each tile."""
+    return [tiles.index(tile) for tile in dict.fromkeys(tiles)]
+
+
+def _discard(
+    place: int, tiles: tuple[int, ...], melded: str, seen: str, ruleset: Ruleset
+) -> Discard:
+    rest = (*tiles[:place], *tiles[place + 1 :])
+    four_alike = ruleset.chiitoi_four_alike
+    accepted = distance.acceptance(
+        rest,
+        melded=melded,
+        seen=(*read_tiles(seen), kind_of(tiles[place])),
+        players=ruleset.players,
+        four_alike=four_alike,
+    )
+    return Discard(
+        name_of(tiles[place]),
+        distance.shanten(rest, four_alike=four_alike),
+        {name_of(one.kind): one.live for one in accepted},
+    )
+
+
+def _task(
+    concealed: str, win_tile: str, rules: Rules, circumstances: Mapping[str, Any]
+) -> dict[str, Any]:
+    written = _ruleset(rules).to_json()
+    return {"concealed": concealed, "win_tile": win_tile, **circumstances, "rules": written}
+
+
+def _ruleset(rules: Rules) -> Ruleset:
+    if isinstance(rules, Ruleset):
+        return rules
+    return preset(rules) if isinstance(rules, str) else rules_of({"rules": rules})

@@ -1,0 +1,109 @@
+"""The public functions of `scoring`, and the page that shows them."""
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import scoring
+from scoring import (
+    IllegalHandError,
+    NotationError,
+    Ruleset,
+    discards,
+    explain_hand,
+    facade,
+    payments,
+    preset,
+    value_hand,
+    waits,
+)
+
+ROOT = Path(scoring.__file__).parents[1]
+PAGE = ROOT / "docs" / "scoring.md"
+CLEAN = "import scoring, sys; print(*sorted(name for name in sys.modules if 'scoring.' in name))"
+
+
+def test_the_examples_of_the_functions_hold() -> None:
+    assert doctest.testmod(facade) == doctest.TestResults(failed=0, attempted=11)
+
+
+def test_the_examples_of_the_page_hold() -> None:
+    text = "\n".join("" if line[:3] == "```" else line for line in PAGE.read_text().splitlines())
+    example = doctest.DocTestParser().get_doctest(text, {}, PAGE.name, str(PAGE), 0)
+    runner = doctest.DocTestRunner()
+    runner.run(example)
+    assert (runner.failures, len(example.examples) > 30) == (0, True)
+
+
+def test_the_page_shows_every_public_name() -> None:
+    text = PAGE.read_text()
+    hidden = {"BySeat", "Problem", "ReplayError", "Wind"}
+    assert [name for name in scoring.__all__ if f"{name}" not in text] == sorted(hidden)
+
+
+def test_importing_the_library_imports_no_module_of_it() -> None:
+    command = [sys.executable, "-c", CLEAN]
+    found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert found.stdout == "\n"
+
+
+def test_only_public_names_can_be_imported() -> None:
+    assert set(scoring.__all__) <= set(dir(scoring))
+    assert all(getattr(scoring, name) for name in scoring.__all__)
+    with pytest.raises(AttributeError, match="has no attribute 'judge'"):
+        scoring.judge  # noqa: B018  # fetching it is the test
+
+
+@pytest.mark.parametrize("rules", ["tenhou", preset("tenhou"), {"preset": "tenhou"}])
+def test_rules_are_a_ruleset_its_name_or_its_json(rules: Any) -> None:
+    value = value_hand("234567m340678p9s", "9s", rules=rules, riichi=1)
+    assert (value.yaku, value.han, value.fu) == (("riichi",), 2, 40)
+
+
+def test_a_hand_that_names_no_rules_has_three_red_fives() -> None:
+    assert value_hand("234567m340678p9s", "9s", riichi=1).dora.aka == 1
+
+
+def test_what_is_wrong_with_a_hand_is_raised() -> None:
+    with pytest.raises(IllegalHandError, match="it has no yaku"):
+        value_hand("123456m789p11s22z", "1s")
+    with pytest.raises(NotationError, match="There is no ruleset called tenho"):
+        explain_hand("234567m34678p99s", "5p", rules="tenho")
+
+
+def test_payments_follow_dealer_honba_sticks_and_the_number_of_players() -> None:
+    assert payments(2, 40, winner="E", discarder="W", honba=2, riichi_sticks=1) == {
+        "E": 5500,
+        "S": 0,
+        "W": -4500,
+        "N": 0,
+    }
+    assert payments(5, winner="W", rules="mahjong-soul-sanma") == {
+        "E": -4000,
+        "S": -2000,
+        "W": 6000,
+    }
+    with pytest.raises(IllegalHandError, match="No hand has 2 han and 120 fu by ron"):
+        payments(2, 120, discarder="E")
+
+
+def test_waits_follow_the_rules_and_the_melds() -> None:
+    four_alike = Ruleset.from_json({"chiitoi_four_alike": True})
+    assert waits("1111m2233p4455s6z") == ()
+    assert waits("1111m2233p4455s6z", rules=four_alike) == ("6z",)
+    assert waits("1122m", rules="tenhou") == ("1m", "2m")
+    assert waits("1122m", melded="111p", rules="tenhou") == ("1m", "2m")
+    assert waits("1122m", melded="222m444z555z", rules="tenhou") == ("1m",)
+
+
+def test_discards_count_live_copies_and_need_a_hand_with_a_draw() -> None:
+    best, *_ = discards("123m456p78s11155z9m", seen="6669s")
+    assert (best.tile, best.accepted) == ("9m", {"6s": 1, "9s": 3})
+    red = [one.tile for one in discards("055m4406p789s1155z")]
+    assert sorted(red) == ["0m", "0p", "1z", "4p", "5m", "5z", "6p", "7s", "8s", "9s"]
+    with pytest.raises(NotationError, match="13 tiles are no hand"):
+        discards("123m456p78s11155z")
