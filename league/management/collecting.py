@@ -21,7 +21,7 @@ from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, Switch
 from scoring.seating import METHODS, REASONS
-from scoring.seating.goals import GOALS
+from scoring.seating.objective.goals import GOALS
 from scoring.seating.repair import EVENTS, OPTIONS
 
 # function -> which of its arguments are context, text and plural
@@ -175,7 +175,7 @@ def _in_the_seating() -> Iterator[tuple[str, Text]]:
             yield f"scoring/seating/{file}.py", Text(row.name)
             yield f"scoring/seating/{file}.py", Text(row.meaning)
     for text in REASONS.values():
-        yield "scoring/seating/reasons.py", Text(text)
+        yield "scoring/seating/explain.py", Text(text)
 
 
 def _in_the_switches() -> Iterator[tuple[str, Text]]:

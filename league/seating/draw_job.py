@@ -18,8 +18,7 @@ from league.seating.changes import remember_change, snapshot
 from league.seating.queries.draw_task import Tables, seating_task, tables_as_seated, task_as_seated
 from scoring import Problem, ScoringError, Wind
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
-from scoring.seating.explain import why
-from scoring.seating.reasons import Reason
+from scoring.seating.explain import Reason, explain_seating
 
 # The tables of a plan stand in the job; everything else is drawn.
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
@@ -111,7 +110,7 @@ def reasons_of(session: Session, tables: Tables, task: SeatingTask) -> dict[str,
     """By the entrant's id; a plan gives no reasons."""
     if session.method not in METHODS:
         return {}
-    found = why(tables, task, method=session.method)
+    found = explain_seating(tables, task, method=session.method)
     return {player: _stored(reason) for player, reason in found.items()}
 
 

@@ -21,7 +21,7 @@ from league.seating.queries.draw_task import (
 )
 from league.seating.sessions.draws import MOST_SEED
 from league.standings.queries.stages import current_stage
-from scoring.seating.plans import PlanPlayer, hand_out, make_plan, replan
+from scoring.seating.plans import PlanPlayer, assign_players, make_plan, replan
 from scoring.seating.plans.assign_numbers import ORDERS
 
 
@@ -82,7 +82,7 @@ def _planned(
     if not history:
         made = make_plan(len(entrants), sessions, seed=seed, seats=seats)
         people = [_plan_player(entrant) for entrant in entrants]
-        handing = hand_out(made, people, order=order, seed=seed)
+        handing = assign_players(made, people, order=order, seed=seed)
         clubs = {"same_club": handing.clubs, "same_team": handing.teams}
         return handing.seat(made), made.certificate.to_json() | clubs
     old = EventPlan.objects.filter(event=first.event).first()

@@ -2,31 +2,33 @@
 
 from scoring.seating.certificate import Certificate, certify
 from scoring.seating.draw import Seating, draw
-from scoring.seating.explain import why
-from scoring.seating.methods.catalogue import METHODS, Method
-from scoring.seating.plan_text import read_plan
+from scoring.seating.explain import REASONS, Reason, explain_seating
+from scoring.seating.methods.catalogue import (
+    METHODS,
+    Method,
+)
 from scoring.seating.plans import (
-    Handing,
     NewPlan,
+    NumberAssignment,
     Plan,
     PlanCertificate,
     PlanPlayer,
+    assign_players,
     certify_plan,
-    hand_out,
     make_plan,
     replan,
 )
-from scoring.seating.reasons import REASONS, Reason
+from scoring.seating.plans.plan_text import read_plan
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
-from scoring.seating.task_check import problems_of_task
+from scoring.seating.validate_task import problems_of_task
 
 __all__ = [
     "METHODS",
     "REASONS",
     "Certificate",
-    "Handing",
     "Method",
     "NewPlan",
+    "NumberAssignment",
     "Plan",
     "PlanCertificate",
     "PlanPlayer",
@@ -35,13 +37,13 @@ __all__ = [
     "SeatedTable",
     "Seating",
     "SeatingTask",
+    "assign_players",
     "certify",
     "certify_plan",
     "draw",
-    "hand_out",
+    "explain_seating",
     "make_plan",
     "problems_of_task",
     "read_plan",
     "replan",
-    "why",
 ]

@@ -1,18 +1,18 @@
-"""What a seating is worth, counted from its tables alone: no word of the search is trusted."""
+"""The measures of a seating and lower bounds for them, counted from the tables alone."""
 
 import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS
-from scoring.seating.bounds import group_bound, repeat_bound, spread_bound, wind_bound
-from scoring.seating.history import Pair, Past, pairs_of
-from scoring.seating.judge import Judge
+from scoring.seating.history import HistoryCounts, IdPair, pairs_of
+from scoring.seating.objective.evaluation import Objective
+from scoring.seating.objective.tightness import notes_on
 from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
-from scoring.seating.tightness import notes_on
 
-#: So many players with uneven winds are named.
+#: The most players with uneven winds that are named.
 FEW = 6
 
 
@@ -21,18 +21,17 @@ class Certificate:
     """The measures of one seating, together with the sessions before it.
 
     `repeats` counts the pairs that meet and have met before, `repeat_weight` the squares of how
-    often, `recent` those that met in the session just before; `lower_bound` is a number of
-    repeats that no seating of these players can go below. `spread_total` adds up the places in
+    often, `recent` those that met in the session just before; no seating of these players has
+    fewer repeats than `lower_bound`. `spread_total` adds up the places in
     the standings between best and last player of each table, `spread_largest` is the largest.
     `meetings` says how many pairs have now met once, twice ... `unbalanced` counts the players
-    whose starts at the winds differ by more than one, `uneven` names a few of them, those who are
-    farthest off first, and `wind_gap` is the largest difference.
+    whose starts at the winds differ by more than one, `uneven` names a few of them, the largest differences first, and `wind_gap` is the largest difference.
     `revisits` counts the players who come back to a table number. `mates`, `clubs` and
     `countries` count pairs of one team, club, country.
 
     `objective` has the amount of every goal, the most important first: seatings of one task are
-    compared by it. `bounds` are numbers that no seating of these players can go below, `notes` say
-    what an organiser should know.
+    compared by it. `bounds` are lower bounds for these players, `notes` say what an organiser
+    should know.
     """
 
     tables: int
@@ -56,7 +55,7 @@ class Certificate:
     notes: tuple[Problem, ...]
 
     def to_json(self) -> dict[str, object]:
-        """Return the certificate as design has it; `spread` is the mean spread of a table."""
+        """Return the certificate of the command line; `spread` is the mean spread of a table."""
         return {
             "tables": self.tables,
             "repeats": self.repeats,
@@ -87,8 +86,8 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
 
     A table without players is one that is not played.
     """
-    past = Past.of(task.history, task.seats)
-    now = Past.of([*task.history, tables], task.seats)
+    past = HistoryCounts.of(task.history, task.seats)
+    now = HistoryCounts.of([*task.history, tables], task.seats)
     pairs = sorted(pair for table in tables for pair in pairs_of(table))
     again = [pair for pair in pairs if past.met[pair]]
     spreads = _spreads(tables, task)
@@ -122,17 +121,17 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
 
 
 def _objective(
-    tables: Sequence[SeatedTable], task: SeatingTask, past: Past
+    tables: Sequence[SeatedTable], task: SeatingTask, past: HistoryCounts
 ) -> tuple[tuple[str, int], ...]:
-    """Measure goal by goal, in the order that the task gives them."""
-    judge = Judge(task, past, present={player for table in tables for player in table})
-    cost = sum(judge.seated(table, at) for at, table in enumerate(tables, 1) if table)
-    amounts = judge.amounts(cost) | {"tables": _revisits(tables, past)}
+    """Measure goal by goal, in the order of the task."""
+    objective = Objective(task, past, present={player for table in tables for player in table})
+    cost = sum(objective.seated(table, at) for at, table in enumerate(tables, 1) if table)
+    amounts = objective.amounts(cost) | {"tables": _revisits(tables, past)}
     return tuple(amounts.items())
 
 
 def _bounds(
-    tables: Sequence[SeatedTable], task: SeatingTask, past: Past
+    tables: Sequence[SeatedTable], task: SeatingTask, past: HistoryCounts
 ) -> tuple[tuple[str, int], ...]:
     return (
         ("repeats", repeat_bound(tables, past)),
@@ -145,7 +144,7 @@ def _bounds(
 
 
 def _spreads(tables: Sequence[SeatedTable], task: SeatingTask) -> list[int]:
-    """Spread of each table, in places among those who play."""
+    """Return the spread of each table, in places among those who play."""
     seated = {player for table in tables for player in table}
     ranked = sorted(
         (player.rank is None, player.rank or 0, player.id)
@@ -160,18 +159,18 @@ def _spreads(tables: Sequence[SeatedTable], task: SeatingTask) -> list[int]:
     ]
 
 
-def _gap(now: Past, player: str, task: SeatingTask) -> int:
+def _gap(now: HistoryCounts, player: str, task: SeatingTask) -> int:
     starts = now.starts_of(player, task.seats)
     return max(starts) - min(starts)
 
 
-def _alike(pairs: Iterable[Pair], group: dict[str, str | None]) -> int:
+def _alike(pairs: Iterable[IdPair], group: dict[str, str | None]) -> int:
     return sum(
         group.get(one) is not None and group.get(one) == group.get(other) for one, other in pairs
     )
 
 
-def _revisits(tables: Sequence[SeatedTable], past: Past) -> int:
+def _revisits(tables: Sequence[SeatedTable], past: HistoryCounts) -> int:
     return sum(
         past.visits[player, number] > 0
         for number, table in enumerate(tables, 1)
@@ -179,7 +178,7 @@ def _revisits(tables: Sequence[SeatedTable], past: Past) -> int:
     )
 
 
-def unmet(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[Problem, ...]:
+def broken_constraints(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[Problem, ...]:
     """Name every rule of the task that these tables break."""
     table_of = {player: number for number, table in enumerate(tables, 1) for player in table}
     wind_of = {player: wind for table in tables for wind, player in zip(WINDS, table, strict=False)}
@@ -202,5 +201,62 @@ def unmet(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[Problem, ..
     )
 
 
-#: The certificate of nothing, beside a task that was not drawn.
+def repeat_bound(tables: Sequence[SeatedTable], past: HistoryCounts) -> int:
+    """Count the repeats that are forced because players have too few new opponents left."""
+    present = {player for table in tables for player in table}
+    fewest = min((len(table) for table in tables if table), default=1) - 1
+    known: Counter[str] = Counter()
+    for one, other in past.met:
+        if one in present and other in present:
+            known.update((one, other))
+    forced = (max(0, fewest - (len(present) - 1 - known[player])) for player in present)
+    return -(-sum(forced) // 2)
+
+
+def wind_bound(tables: Sequence[SeatedTable], past: HistoryCounts, seats: int) -> int:
+    """Count the players whose winds will be more than one apart in any seating.
+
+    Every table has one seat of each wind, which limits the players who can have one of a set of
+    winds (Hall's theorem).
+    """
+    good = [_good_winds(past.starts_of(who, seats)) for table in tables for who in table[:seats]]
+    seats_of = [sum(len(table) > wind for table in tables) for wind in range(seats)]
+    lost = sum(not winds for winds in good)
+    groups = (set(group) for size in range(1, seats) for group in combinations(range(seats), size))
+    over = (
+        sum(bool(winds) and winds <= group for winds in good)
+        - sum(seats_of[wind] for wind in group)
+        for group in groups
+    )
+    return lost + max(0, *over)
+
+
+def _good_winds(starts: Sequence[int]) -> set[int]:
+    after = ([*starts[:wind], starts[wind] + 1, *starts[wind + 1 :]] for wind in range(len(starts)))
+    return {wind for wind, counts in enumerate(after) if max(counts) - min(counts) <= 1}
+
+
+def group_bound(tables: Sequence[SeatedTable], task: SeatingTask, kind: str) -> int:
+    """Count the pairs of one `kind` ("team", "club", "country") that must share a table.
+
+    The bound is reached where the members spread evenly over the tables.
+    """
+    count = sum(bool(table) for table in tables)
+    present = {player for table in tables for player in table}
+    groups = Counter(getattr(who, kind) for who in task.players if who.id in present)
+    del groups[None]
+    return sum(_pairs_spread(members, count) for members in groups.values())
+
+
+def _pairs_spread(members: int, tables: int) -> int:
+    each, more = divmod(members, tables)
+    return more * each * (each + 1) // 2 + (tables - more) * each * (each - 1) // 2
+
+
+def spread_bound(tables: Iterable[SeatedTable]) -> int:
+    """Return the spread of tables of neighbours, the least there can be."""
+    return sum(len(table) - 1 for table in tables if table)
+
+
+#: The certificate of a task that was not drawn.
 NO_TABLES = certify((), SeatingTask(players=()))

@@ -4,18 +4,18 @@ import json
 
 from scoring.core.problems import NotationError, Problem
 from scoring.seating.draw import Seating, draw
-from scoring.seating.explain import why
+from scoring.seating.explain import explain_seating
 from scoring.seating.methods.catalogue import METHODS
 from scoring.seating.plans import make_plan
-from scoring.seating.reading import Reader
 from scoring.seating.task import SeatingTask
+from scoring.seating.task_json import Reader, read_task
 
-#: Keys of a line beside those of the task: how to draw, and whether to say why.
+#: Keys of a line beside those of the task: the method, and whether to give reasons.
 METHOD, WHY = "method", "why"
 
 
 def draw_line(line: bytes) -> dict[str, object]:
-    """Answer one task with one seating, by rank or by its `method`, with reasons if it asks `why`.
+    """Answer one task with one seating, by rank or by its `method`, with reasons if `why` is true.
 
     A task that cannot be read is answered with its problems.
     """
@@ -28,19 +28,19 @@ def draw_line(line: bytes) -> dict[str, object]:
     seating = draw(task, method=method)
     if not wants_reasons:
         return seating.to_json()
-    reasons = why(seating.tables, task, method=method) if seating.tables else {}
-    told = {player: reason.to_json() for player, reason in reasons.items()}
-    return {**seating.to_json(), WHY: told}
+    reasons = explain_seating(seating.tables, task, method=method) if seating.tables else {}
+    explained = {player: reason.to_json() for player, reason in reasons.items()}
+    return {**seating.to_json(), WHY: explained}
 
 
 def _read(given: object) -> tuple[SeatingTask, str, bool]:
-    """Read a task, how to draw it and whether to say why; NotationError with every problem."""
+    """Read a task, its method and whether to give reasons; NotationError with every problem."""
     reader = Reader()
     own = dict(given) if isinstance(given, dict) else {}
     method = reader.choice({method: method for method in METHODS})(own.pop(METHOD, "swiss"), METHOD)
     wants_reasons = reader.flag(own.pop(WHY, False), WHY)
     try:
-        task = SeatingTask.from_json(own if isinstance(given, dict) else given)
+        task = read_task(own if isinstance(given, dict) else given)
     except NotationError as error:
         raise NotationError([*reader.problems, *error.problems]) from None
     if reader.problems:
@@ -51,7 +51,7 @@ def _read(given: object) -> tuple[SeatingTask, str, bool]:
 def plan_answer(
     players: int, sessions: int, seed: int, odd: str, seats: int
 ) -> tuple[dict[str, object], int]:
-    """Return a plan, or what is wrong with its numbers, and the exit status that says which."""
+    """Return a plan or the problems with its numbers, and the exit status."""
     try:
         return make_plan(players, sessions, seed=seed, odd=odd, seats=seats).to_json(), 0
     except NotationError as error:

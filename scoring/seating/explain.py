@@ -1,23 +1,115 @@
-"""Why this table: for each player a reason, found by trying every single swap.
+"""Why each player sits at their table, found by trying every single swap.
 
-The first thing that a player could complain of is looked at. Whoever causes it is exchanged with
-everybody at other tables in turn; the best exchange that would end it shows what stands against
-it: the first goal that it makes worse.
+The first goal that a player's table misses is the reason. Whoever causes it is swapped with every
+player of other tables; the best swap that ends it shows what prevents it: the first goal that it
+makes worse.
 """
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 
-from scoring.seating.history import Past, pairs_of
-from scoring.seating.judge import Judge, every_goal
-from scoring.seating.locked_tables import bound, members
+from scoring.seating.history import HistoryCounts, pairs_of
+from scoring.seating.locked_tables import members, with_locks
 from scoring.seating.methods.catalogue import METHODS, Method
-from scoring.seating.reasons import Reason
+from scoring.seating.objective.evaluation import Objective
+from scoring.seating.objective.goals import goals_in_order
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 
-#: Tables that span no more places than this, or than twice the mean, need no excuse.
+#: Code -> English sentence to a player, filled with the parameters of the reason.
+REASONS: dict[str, str] = {
+    # --- why a player sits there ------------------------------------------------------------------
+    "locked": "Your table was seated before the draw.",
+    "fixed_table": "You need table %(table)d and sit there.",
+    "neighbours": ("You meet nobody again, and your table spans %(spread)d places of the ranking."),
+    "new_company": "You meet nobody again.",
+    "by_method": "The method puts you together: %(method)s.",
+    "should_not_meet": "You and %(other)s should not share a table.",
+    "meets_again": "You and %(other)s meet for time number %(times)d.",
+    "team_mates": "You and %(other)s belong to one team and share a table.",
+    "club_mates": "You and %(other)s belong to one club and share a table.",
+    "far_apart": "Your table spans %(spread)d places of the ranking.",
+    "table_of_three": "The players do not fill every table, so you are three.",
+    "table_of_five": "The players do not fill a further table, so you are five.",
+    # --- why a player has no seat -----------------------------------------------------------------
+    "sits_out": "You sit out, for nobody here has done so less often.",
+    "sits_out_again": "You sit out, though others have done so less often.",
+    "volunteers": "You sit out as you offered.",
+    "spare": "You are a substitute, and no seat is free.",
+    # --- what prevents a better seat --------------------------------------------------------------
+    "all_met": "You have not met %(count)d of the players here: too few for a table.",
+    "nobody_to_swap": "Nobody may change tables with you.",
+    "swap_better": "%(one)s and %(with)s exchanged would be better.",
+    "swap_as_good": "%(one)s and %(with)s exchanged would be just as good.",
+    "swap_broken": (
+        "The best swap against it, %(one)s with %(with)s, breaks a rule about who sits with whom."
+    ),
+    "swap_mates": (
+        "The best swap against it, %(one)s with %(with)s, puts players of one team together."
+    ),
+    "swap_odd": (
+        "The best swap against it, %(one)s with %(with)s, gives a table of three or five to"
+        " somebody who has had one."
+    ),
+    "swap_repeats": (
+        "The best swap against it, %(one)s with %(with)s, makes %(count)d pairs meet again."
+    ),
+    "swap_oftener": (
+        "The best swap against it, %(one)s with %(with)s, makes a pair meet once more that has met"
+        " more often."
+    ),
+    "swap_recent": (
+        "The best swap against it, %(one)s with %(with)s, makes players meet who have met in the"
+        " session before."
+    ),
+    "swap_winds": (
+        "The best swap against it, %(one)s with %(with)s, leaves somebody without a wind that keeps"
+        " the balance."
+    ),
+    "swap_clubs": (
+        "The best swap against it, %(one)s with %(with)s, puts players of one club together."
+    ),
+    "swap_countries": (
+        "The best swap against it, %(one)s with %(with)s, puts players of one country together."
+    ),
+    "swap_spread": (
+        "The best swap against it, %(one)s with %(with)s, makes a table span %(spread)d places of"
+        " the ranking."
+    ),
+}
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Why a player sits at a table: `code` names a row of REASONS, `params` fill its sentence.
+
+    The params `other`, `one` and `with` are ids of players. `because` says what prevents a better
+    seat, where one could be wished for.
+    """
+
+    code: str
+    params: Mapping[str, str | int] = dataclasses.field(default_factory=dict, hash=False)
+    because: "Reason | None" = None
+
+    @property
+    def sentence(self) -> str:
+        """The English sentence for the player, followed by that of `because`."""
+        own = REASONS[self.code] % self.params
+        return f"{own} {self.because.sentence}" if self.because else own
+
+    def to_json(self) -> dict[str, object]:
+        """Return {"code", "params", "sentence", "because"}."""
+        return {
+            "code": self.code,
+            "params": dict(self.params),
+            "sentence": self.sentence,
+            "because": self.because.to_json() if self.because else None,
+        }
+
+
+#: A spread of up to so many places, or so many times the mean, needs no explanation.
 NEAR, FAR = 6, 2
 
-#: The complaint about a pair at one table, by the goal it goes against; the first one counts.
+#: The code for a pair at one table, by the goal it goes against; the first one counts.
 _PAIRS = {
     "broken": "should_not_meet",
     "repeats": "meets_again",
@@ -26,66 +118,62 @@ _PAIRS = {
 }
 
 
-def why(
+def explain_seating(
     tables: Sequence[SeatedTable], task: SeatingTask, *, method: str = "swiss"
 ) -> Mapping[str, Reason]:
-    """Say of every player why they sit where they sit, or why they do not play.
+    """Return for every player why they sit where they sit, or why they do not play.
 
     `tables` are those of the session in order of number (empty: not played), drawn by `method`.
     """
-    room = _Seated(tables, task, METHODS[method])
-    return {player.id: room.reason(player) for player in sorted(task.players, key=_id)}
+    seated = _Explainer(tables, task, METHODS[method])
+    return {who.id: seated.reason(who) for who in sorted(task.players, key=lambda who: who.id)}
 
 
-def _id(player: PlayerTask) -> str:
-    return player.id
-
-
-class _Seated:
-    """The tables of a session, ready for trying swaps."""
+class _Explainer:
+    """Finds the reasons for the tables of a session by trying swaps."""
 
     def __init__(self, tables: Sequence[SeatedTable], task: SeatingTask, method: Method) -> None:
         self._tables = [tuple(table) for table in tables]
-        self._task = bound(task)
+        self._task = with_locks(task)
         self._method = method
-        self._past = Past.of(task.history, task.seats)
+        self._counts = HistoryCounts.of(task.history, task.seats)
         self._table_of = {who: at for at, table in enumerate(self._tables) for who in table}
         goals = (
             None
             if method.weighs_ranks
-            else [g for g in every_goal(task.objective) if g != "spread"]
+            else [goal for goal in goals_in_order(task) if goal != "spread"]
         )
-        self._judge = Judge(task, self._past, goals=goals, present=self._table_of)
-        self._costs = [self._judge.table(table) if table else 0 for table in self._tables]
-        self._still = {player for table in task.locked for player in members(table)}
+        self._objective = Objective(task, self._counts, goals=goals, present=self._table_of)
+        self._costs = [self._objective.table(table) if table else 0 for table in self._tables]
+        self._fixed = {player for table in task.locked for player in members(table)}
         played = [table for table in self._tables if table]
-        spans = sum(self._judge.span(table) for table in played)
-        self._far = max(NEAR, FAR * spans // max(1, len(played)))
+        total = sum(self._objective.spread(table) for table in played)
+        self._far = max(NEAR, FAR * total // max(1, len(played)))
 
     def reason(self, player: PlayerTask) -> Reason:
-        """Look at one player."""
+        """Return the reason for one player."""
         if player.id not in self._table_of:
-            return self._rests(player)
-        if player.id in self._still:
+            return self._bye(player)
+        if player.id in self._fixed:
             return Reason(code="locked")
-        complaint = self._complaint(player.id)
-        if complaint is not None:
-            return complaint
+        trouble = self._missed_goal(player.id)
+        if trouble is not None:
+            return trouble
         if player.fixed_table is not None:
             return Reason(code="fixed_table", params={"table": player.fixed_table})
-        return self._contented(self._tables[self._table_of[player.id]])
+        return self._good_seat(self._tables[self._table_of[player.id]])
 
-    def _contented(self, table: SeatedTable) -> Reason:
+    def _good_seat(self, table: SeatedTable) -> Reason:
         if len(table) != self._task.seats:
             is_short = len(table) < self._task.seats
             return Reason(code="table_of_three" if is_short else "table_of_five")
         if self._method.weighs_ranks:
-            return Reason(code="neighbours", params={"spread": self._judge.span(table)})
+            return Reason(code="neighbours", params={"spread": self._objective.spread(table)})
         if self._method.searches:
             return Reason(code="new_company")
         return Reason(code="by_method", params={"method": self._method.name})
 
-    def _rests(self, player: PlayerTask) -> Reason:
+    def _bye(self, player: PlayerTask) -> Reason:
         if player.substitute:
             return Reason(code="spare")
         if player.volunteer:
@@ -93,54 +181,54 @@ class _Seated:
         others = (who.sit_outs for who in self._task.players if not who.substitute)
         return Reason(code="sits_out" if player.sit_outs <= min(others) else "sits_out_again")
 
-    def _complaint(self, name: str) -> Reason | None:
-        """Find the first thing to complain of and what stands against changing it."""
+    def _missed_goal(self, name: str) -> Reason | None:
+        """Find the first goal that the player's table misses, and what prevents a better one."""
         table = self._tables[self._table_of[name]]
         for goal, code in _PAIRS.items():
             amounts = {
-                who: self._judge.pair_amount(name, who, goal) for who in table if who != name
+                who: self._objective.pair_amount(name, who, goal) for who in table if who != name
             }
             other = max(sorted(amounts), key=amounts.__getitem__, default=name)
             if amounts.get(other):
                 params: dict[str, str | int] = {"other": other}
                 if goal == "repeats":
-                    params["times"] = self._past.met[_pair(name, other)] + 1
+                    params["times"] = self._counts.met[_pair(name, other)] + 1
                 return Reason(code=code, params=params, because=self._obstacle(name, other, goal))
-        spread = self._judge.span(table)
+        spread = self._objective.spread(table)
         if self._method.weighs_ranks and spread > self._far:
-            other = max(sorted(table), key=lambda who: self._judge.span((name, who)))
+            other = max(sorted(table), key=lambda who: self._objective.spread((name, who)))
             because = self._obstacle(name, other, "spread")
             return Reason(code="far_apart", params={"spread": spread}, because=because)
         return None
 
     def _obstacle(self, name: str, other: str, goal: str) -> Reason | None:
-        """Say what the best swap that parts the two makes worse; nothing where a pattern rules."""
+        """Say what the best swap that separates the two makes worse; nothing for patterns."""
         if not self._method.searches:
             return None
-        if goal == "repeats" and (few := self._unmet(name)) < self._task.seats - 1:
+        if goal == "repeats" and (few := self._new_opponents(name)) < self._task.seats - 1:
             return Reason(code="all_met", params={"count": few})
         best = min(self._swaps((name, other), goal), default=None)
         if best is None:
             return Reason(code="nobody_to_swap")
-        return self._price_of(*best)
+        return self._cost_of_swap(*best)
 
-    def _unmet(self, name: str) -> int:
+    def _new_opponents(self, name: str) -> int:
         here = (who for who in self._table_of if who != name)
-        return sum(not self._past.met[_pair(name, who)] for who in here)
+        return sum(not self._counts.met[_pair(name, who)] for who in here)
 
-    def _swaps(self, parting: Sequence[str], goal: str) -> Iterator[tuple[int, str, str]]:
-        """Yield what each swap of one of the two changes."""
-        here = self._table_of[parting[0]]
-        span = self._judge.span(self._tables[here])
-        for one in parting:
+    def _swaps(self, separating: Sequence[str], goal: str) -> Iterator[tuple[int, str, str]]:
+        """Yield the change of cost of each swap that moves one of the two."""
+        here = self._table_of[separating[0]]
+        spread = self._objective.spread(self._tables[here])
+        for one in separating:
             for there, table in enumerate(self._tables):
-                for instead in table if there != here and one not in self._still else ():
-                    if instead in self._still:
+                for instead in table if there != here and one not in self._fixed else ():
+                    if instead in self._fixed:
                         continue
                     new_here, new_there = self._swapped(one, instead)
-                    if goal == "spread" and self._judge.span(new_here) >= span:
+                    if goal == "spread" and self._objective.spread(new_here) >= spread:
                         continue
-                    cost = self._judge.table(new_here) + self._judge.table(new_there)
+                    cost = self._objective.table(new_here) + self._objective.table(new_there)
                     yield cost - self._costs[here] - self._costs[there], one, instead
 
     def _swapped(self, one: str, other: str) -> tuple[list[str], list[str]]:
@@ -150,14 +238,14 @@ class _Seated:
             [one if player == other else player for player in there],
         )
 
-    def _price_of(self, change: int, one: str, instead: str) -> Reason:
-        """Name the first goal that a swap makes worse, or say that none speaks against it."""
+    def _cost_of_swap(self, change: int, one: str, instead: str) -> Reason:
+        """Name the first goal that a swap makes worse, or say that it makes none worse."""
         params: dict[str, str | int] = {"one": one, "with": instead}
         places = (self._table_of[one], self._table_of[instead])
-        before = self._judge.amounts(sum(self._costs[at] for at in places))
+        before = self._objective.amounts(sum(self._costs[at] for at in places))
         swapped = self._swapped(one, instead)
-        after = self._judge.amounts(sum(map(self._judge.table, swapped)))
-        worse = (goal for goal in self._judge.goals if after[goal] > before[goal])
+        after = self._objective.amounts(sum(map(self._objective.table, swapped)))
+        worse = (goal for goal in self._objective.goals if after[goal] > before[goal])
         goal = next(worse, "better" if change else "as_good")
         if goal == "repeats":
             count = self._meeting_again(swapped, places)
@@ -165,14 +253,14 @@ class _Seated:
                 return Reason(code="swap_oftener", params=params)
             params["count"] = count
         if goal == "spread":
-            params["spread"] = max(map(self._judge.span, swapped))
+            params["spread"] = max(map(self._objective.spread, swapped))
         return Reason(code=f"swap_{goal}", params=params)
 
     def _meeting_again(self, swapped: Sequence[Sequence[str]], places: Sequence[int]) -> int:
         """Count the pairs that meet again after a swap, if they are more than before; else 0."""
-        now = {pair for table in swapped for pair in pairs_of(table) if self._past.met[pair]}
+        now = {pair for table in swapped for pair in pairs_of(table) if self._counts.met[pair]}
         then = {
-            pair for at in places for pair in pairs_of(self._tables[at]) if self._past.met[pair]
+            pair for at in places for pair in pairs_of(self._tables[at]) if self._counts.met[pair]
         }
         return len(now - then) if len(now) > len(then) else 0
 

@@ -1,43 +1,50 @@
-"""What the sessions so far mean for the next one."""
+"""What the sessions so far mean for the next one: meetings, winds, table numbers, games."""
 
 import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-Pair = tuple[str, str]
+from scoring.seating.task import PlayerTask
+
+#: Two ids, the smaller one first.
+IdPair = tuple[str, str]
+
+#: Sessions of tables (in order of number) of ids (East first).
+Sessions = Sequence[Sequence[Sequence[str]]]
 
 
-def pairs_of(table: Iterable[str]) -> Iterator[Pair]:
+def pairs_of(table: Iterable[str]) -> Iterator[IdPair]:
     """Every pair of a table, each with the smaller id first."""
     return combinations(sorted(table), 2)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Past:
-    """Counts over a history: sessions of tables (in order of number) of ids (East first)."""
+class HistoryCounts:
+    """Counts over the sessions played."""
 
     #: How often a pair has met.
-    met: Counter[Pair]
+    met: Counter[IdPair]
     #: Pairs of the last session.
-    recent: frozenset[Pair]
+    recent: frozenset[IdPair]
     #: How often a player started at a wind, 0 East to 3 North.
     starts: Counter[tuple[str, int]]
     #: The wind a player started at last.
     last_wind: dict[str, int]
     #: How often a player sat at a table number, from 1.
     visits: Counter[tuple[str, int]]
-    #: Games of a player, and those at a table one short of `seats`.
+    #: Games of a player, those at a table below `seats`, and those at one above.
     games: Counter[str]
     short_games: Counter[str]
+    long_games: Counter[str]
     #: Who played in the last session.
     just_played: frozenset[str]
 
     @classmethod
-    def of(cls, history: Sequence[Sequence[Sequence[str]]], seats: int = 4) -> "Past":
+    def of(cls, history: Sessions, seats: int = 4) -> "HistoryCounts":
         """Count a whole history."""
         last = history[-1] if history else ()
-        past = cls(
+        counts = cls(
             met=Counter(),
             recent=frozenset(pair for table in last for pair in pairs_of(table)),
             starts=Counter(),
@@ -45,22 +52,19 @@ class Past:
             visits=Counter(),
             games=Counter(),
             short_games=Counter(),
+            long_games=Counter(),
             just_played=frozenset(player for table in last for player in table),
         )
         for session in history:
-            past.add(session, seats)
-        return past
+            for number, table in enumerate(session, 1):
+                counts._add(number, table, seats)
+        return counts
 
-    def add(self, session: Sequence[Sequence[str]], seats: int) -> None:
-        """Count one more session; it does not become the one just before."""
-        for number, table in enumerate(session, 1):
-            self._add(number, table, is_short=len(table) < seats)
-
-    def _add(self, number: int, table: Sequence[str], *, is_short: bool) -> None:
+    def _add(self, number: int, table: Sequence[str], seats: int) -> None:
         self.met.update(pairs_of(table))
         self.games.update(table)
-        if is_short:
-            self.short_games.update(table)
+        self.short_games.update(table if len(table) < seats else ())
+        self.long_games.update(table if len(table) > seats else ())
         for wind, player in enumerate(table):
             self.starts[player, wind] += 1
             self.last_wind[player] = wind
@@ -69,3 +73,15 @@ class Past:
     def starts_of(self, player: str, seats: int = 4) -> tuple[int, ...]:
         """Return the player's starts at each wind of a table of `seats`, East first."""
         return tuple(self.starts[player, wind] for wind in range(seats))
+
+    def full_games_of(self, player: str) -> int:
+        """Return how often this player played at a table of `seats`."""
+        return self.games[player] - self.short_games[player] - self.long_games[player]
+
+    def short_games_of(self, player: PlayerTask) -> int:
+        """Return how often this player sat out or played at a table that lacked a player."""
+        return player.sit_outs + self.short_games[player.id]
+
+    def long_games_of(self, player: PlayerTask) -> int:
+        """Return how often this player played at a table with a player too many."""
+        return self.long_games[player.id]

@@ -1,11 +1,21 @@
-"""Tables seated beforehand: whole ones stay as they are, those with gaps are filled up."""
+"""Tables seated before the draw: whole ones stay as they are, those with gaps are filled up."""
 
 import dataclasses
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import combinations
 
 from scoring.core.seats import WINDS, Wind
-from scoring.seating.task import LockedTable, PlayerTask, SeatedTable, SeatingTask, fixed_tables
+from scoring.seating.task import (
+    LockedTable,
+    PlayerTask,
+    SeatedTable,
+    SeatingTask,
+    fixed_tables,
+)
+
+#: How many of the nearest free players are tried at a table.
+NEAR = 12
 
 
 def whole_tables(task: SeatingTask) -> tuple[SeatedTable, ...]:
@@ -14,7 +24,7 @@ def whole_tables(task: SeatingTask) -> tuple[SeatedTable, ...]:
 
 
 def members(table: LockedTable) -> SeatedTable:
-    """Return who sits at a locked table."""
+    """Return the players of a locked table."""
     return tuple(player for player in table if player is not None)
 
 
@@ -25,8 +35,8 @@ def free_players(task: SeatingTask) -> tuple[PlayerTask, ...]:
     return tuple(sorted(free, key=lambda player: player.id))
 
 
-def bound(task: SeatingTask) -> SeatingTask:
-    """Write what locked tables mean into their players: the number, and the seat beside a gap."""
+def with_locks(task: SeatingTask) -> SeatingTask:
+    """Give players of locked tables the table number they are locked to, and the seat beside a gap."""
     needs = dict(_needs(task))
     return dataclasses.replace(
         task,
@@ -52,16 +62,16 @@ def _needs(task: SeatingTask) -> Iterator[tuple[str, tuple[int | None, Wind | No
 
 
 def numbered_locks(task: SeatingTask) -> Iterator[tuple[int | None, LockedTable]]:
-    """Pair every locked table with its number, where it has one or a player of it needs one."""
+    """Pair every locked table with its number, if it has one or one of its players needs one."""
     fixed = fixed_tables(task)
     numbers: Sequence[int | None] = task.locked_numbers or (None,) * len(task.locked)
     for number, table in zip(numbers, task.locked, strict=False):
-        wished = min((fixed[player] for player in members(table) if player in fixed), default=None)
-        yield number or wished, table
+        needed = min((fixed[player] for player in members(table) if player in fixed), default=None)
+        yield number or needed, table
 
 
-def companies(task: SeatingTask) -> list[tuple[str, ...]]:
-    """List the free players of a bound task who must share a table, two or more each."""
+def groups_at_one_table(task: SeatingTask) -> list[tuple[str, ...]]:
+    """List the free players who must share a table, two or more each; `task` is one `with_locks`."""
     at: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
     place = {
         player: number
@@ -75,3 +85,39 @@ def companies(task: SeatingTask) -> list[tuple[str, ...]]:
         elif player.id in place:
             at[1, place[player.id]].append(player.id)
     return [tuple(at[key]) for key in sorted(at) if len(at[key]) > 1]
+
+
+def complete_groups(
+    order: Sequence[PlayerTask | None],
+    groups: Iterable[Collection[str]],
+    seats: int,
+    *,
+    cost: Callable[[Sequence[int]], int],
+    has_conflict: Callable[[Sequence[int]], bool],
+) -> list[list[int]]:
+    """Complete a table for every group that has players in the order; return their places.
+
+    Tables of three `seats` get one of the empty chairs each. `cost` and `has_conflict` judge a
+    table of places.
+    """
+    grouped = [
+        [place for place, player in enumerate(order) if player is not None and player.id in group]
+        for group in groups
+    ]
+    taken = {place for group in grouped for place in group}
+    free = [place for place in range(len(order)) if place not in taken]
+    tables: list[list[int]] = []
+    for group in filter(None, grouped):
+        chairs = [place for place in free if order[place] is None][: 4 - seats]
+        table = [*group, *chairs]
+        middle = sum(table) // len(table)
+        others = [place for place in free if place not in chairs]
+        others.sort(key=lambda at: (has_conflict([*table, at]), abs(at - middle)))  # at once
+        joining = min(
+            combinations(sorted(others[:NEAR]), 4 - len(table)),
+            key=lambda more: cost([*table, *more]),  # at once
+        )
+        table.extend(joining)
+        free = [place for place in free if place not in table]
+        tables.append(table)
+    return tables

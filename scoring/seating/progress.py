@@ -1,11 +1,11 @@
-"""How far a draw is, told to whoever waits for it."""
+"""Progress of a draw: steps done of steps in all."""
 
 from collections.abc import Callable
 
-#: Told (steps done, steps in all); it stops the draw by raising.
+#: Called with (steps done, steps in all); may stop the draw by raising.
 Progress = Callable[[int, int], None]
 
-#: The steps that one of several draws counts for.
+#: The steps that each of several draws counts for.
 SHARE = 1_000
 
 
@@ -13,32 +13,32 @@ class Steps:
     """Counts steps towards a total fixed beforehand; steps beyond it do not count."""
 
     def __init__(self, total: int, progress: Progress | None) -> None:
-        """Tell nobody where `progress` is None."""
+        """Report to `progress`, if there is one."""
         self._total = total
         self._done = 0
         self._progress = progress
 
     def tick(self) -> None:
-        """Count one step and tell."""
+        """Count one step and report it."""
         self._done = min(self._done + 1, self._total)
         if self._progress is not None:
             self._progress(self._done, self._total)
 
     def finish(self) -> None:
-        """Tell that nothing is left to do."""
+        """Report that all steps are done."""
         self._done = self._total - 1
         self.tick()
 
 
 def shares(progress: Progress | None, count: int) -> list[Progress | None]:
-    """Share one progress between `count` draws, one after another."""
+    """Divide one progress between `count` draws, one after another."""
     if progress is None or count == 1:
         return [progress] * count
     return [_share(progress, number, count) for number in range(count)]
 
 
 def _share(progress: Progress, number: int, count: int) -> Progress:
-    def told(done: int, total: int) -> None:
+    def report(done: int, total: int) -> None:
         progress(number * SHARE + done * SHARE // total, count * SHARE)
 
-    return told
+    return report

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from scoring.seating import make_plan
-from tests.scoring.plan_verifier import Found, verify
+from tests.scoring.seating.plan_verifier import Found, verify
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "seating.md"

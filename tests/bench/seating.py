@@ -15,7 +15,7 @@ from pathlib import Path
 
 from league.management.solver import available_solver
 from scoring.seating import Seating, SeatingTask, draw
-from scoring.seating.bounds import group_bound
+from scoring.seating.certificate import group_bound
 from tests.bench.nights import of_seasons
 from tests.bench.outcomes import Draw, Outline, Played, draw_with_engine, play_event
 from tests.bench.relaxed import least_squares

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext
 
 from league.models import Event
-from scoring.seating.goals import GOALS, ORDERABLE
+from scoring.seating.objective.goals import GOALS, ORDERABLE
 
 
 def orderable() -> tuple[str, ...]:

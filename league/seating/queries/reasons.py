@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from league.models import Session
-from scoring.seating.reasons import REASONS
+from scoring.seating.explain import REASONS
 
 # Parameters of a reason that are ids of entrants.
 PEOPLE = ("other", "one", "with")

@@ -11,7 +11,7 @@ from league.seating.queries.reasons import PEOPLE, reason_said
 from league.seating.queries.repair_options import first_number
 from scoring import Problem, Wind
 from scoring.seating import SeatingTask
-from scoring.seating.certificate import unmet
+from scoring.seating.certificate import broken_constraints
 from scoring.seating.task import PlayerTask
 
 # Reasons that complain; the others say what is well.
@@ -32,7 +32,7 @@ def broken_rules(room: Room) -> list[str]:
     # The engine counts tables from 1; rows of nobody stand for those of other stages.
     tables = ((),) * (first_number(room.session) - 1) + room.tables
     called = {who: f"{one.number} {one.player.display_name}" for who, one in room.entrants.items()}
-    return [_said(problem, called) for problem in unmet(tables, _rules_of(room))]
+    return [_said(problem, called) for problem in broken_constraints(tables, _rules_of(room))]
 
 
 def complaints(room: Room) -> list[tuple[str, str]]:

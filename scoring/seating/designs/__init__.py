@@ -1,1 +1,1 @@
-"""Combinatorial designs: constructions in which players meet equally often."""
+"""Combinatorial designs: schedules in which nobody meets anybody twice."""

@@ -1,11 +1,13 @@
-"""Schedules in which nobody meets anybody twice, made by formulas.
+"""Resolvable designs: schedules made by formulas in which nobody meets anybody twice.
 
 A schedule is sessions of tables of players numbered from 0. Sources: Hanani, Ray-Chaudhuri and
 Wilson (1972) for 3q + 1 players; lines of affine space over four elements; transversal designs
-from products of finite fields; counting round a circle.
+from products of finite fields; cyclic shifts.
 """
 
-from scoring.seating.designs.finite_fields import Ring, field
+from typing import NamedTuple
+
+from scoring.seating.designs.finite_fields import Ring, finite_field
 
 Table = tuple[int, ...]
 Session = list[Table]
@@ -34,9 +36,9 @@ def around_one_point(ring: Ring) -> Schedule:
 
 
 def lines_of_space(dimension: int) -> Schedule:
-    """Seat 4^d players so that everybody meets everybody once: the lines of a space, by direction."""
+    """Seat 4^d players so that all meet once: the lines of affine space, parallel ones together."""
     order = 4**dimension
-    space = field(2, 2 * dimension)
+    space = finite_field(2, 2 * dimension)
     step = (order - 1) // 3
     scalars = (0, *(space.powers[i * step] for i in range(3)))
     schedule: Schedule = []
@@ -55,8 +57,8 @@ def lines_of_space(dimension: int) -> Schedule:
 def across_groups(ring: Ring) -> Schedule:
     """Seat four groups of g players, one of each at a table, in g sessions.
 
-    In the session s the group of scale c is shifted by s c against the tables. Where the ring has
-    a fifth scale the tables' numbers are shifted by it, like a fifth group: nobody comes back.
+    In session s the group of scale c is shifted by s c against the tables. Where the ring has a
+    fifth scale the table numbers are shifted by it, like a fifth group: nobody comes back to one.
     """
     back = ring.scales[4] if len(ring.scales) > 4 else 0  # noqa: PLR2004  # a fifth scale
     return [
@@ -77,7 +79,7 @@ def across_groups(ring: Ring) -> Schedule:
     ]
 
 
-def by_counting_on(group: int) -> Schedule:
+def of_three_groups(group: int) -> Schedule:
     """Seat three groups of g players, g odd, one of each at a table of three, in g sessions."""
     return [
         [
@@ -86,3 +88,105 @@ def by_counting_on(group: int) -> Schedule:
         ]
         for step in range(group)
     ]
+
+
+#: A hundred and twenty-eight players, the numbers of seven binary digits, in sessions made by two
+#: numbers each: the tables are the sets x, x + a, x + b, x + a + b, added digit by digit without
+#: carrying. No two sessions have one of a, b, a + b in common, so that nobody meets anybody twice;
+#: the numbers are chosen so that players who never meet share many opponents.
+PLAYERS_OF_PLANES = 128
+
+_NUMBERS = (
+    (94, 93), (73, 86), (53, 8), (65, 88), (54, 114), (72, 69), (70, 113), (97, 29),
+    (36, 103), (77, 56), (84, 45), (40, 127), (82, 50), (116, 62), (125, 46),
+)  # fmt: skip
+
+SESSIONS_OF_PLANES = len(_NUMBERS)
+
+
+def by_planes() -> Schedule:
+    """Seat 128 players in fifteen sessions, with opponents well mixed."""
+    return [_plane_session(one, other) for one, other in _NUMBERS]
+
+
+def _plane_session(one: int, other: int) -> Session:
+    tables = ((x, x ^ one, x ^ other, x ^ one ^ other) for x in range(PLAYERS_OF_PLANES))
+    return [table for table in tables if table[0] == min(table)]
+
+
+SIDE = 4
+PLAYERS_OF_SQUARES = 2 * SIDE * SIDE
+
+Step = tuple[int, int]
+
+
+class _BaseTable(NamedTuple):
+    """A table: the step between its players of the first square, and the places of the others."""
+
+    step: Step
+    others: tuple[Step, Step]
+
+
+_BASE_TABLES = (
+    _BaseTable((1, 1), ((0, 0), (1, 2))),
+    _BaseTable((1, 3), ((0, 3), (2, 0))),
+    _BaseTable((1, 2), ((2, 2), (3, 1))),
+    _BaseTable((2, 1), ((0, 2), (1, 3))),
+)
+
+_PLACES = tuple((row, column) for row in range(SIDE) for column in range(SIDE))
+
+
+def in_two_squares() -> Schedule:
+    """Seat 32 players in ten sessions so that all meet but sixteen pairs, who share no table.
+
+    The players stand in two squares of four by four places, with rows and columns counted modulo
+    four. In two sessions the tables are the rows, then the columns, of both squares. In each of
+    four further pairs of sessions a base table, two players of either square, is moved to all
+    places: to every other place in the first session of the pair, to the rest in the second. The
+    steps between players of one square differ over the four tables, and so do those from one
+    square to the other. The pairs that never meet are two steps apart both ways.
+    """
+    rows_and_columns = [
+        [tuple(_player(square, (a, b) if by_row else (b, a)) for b in range(SIDE))
+         for square in (0, 1) for a in range(SIDE)]
+        for by_row in (True, False)
+    ]  # fmt: skip
+    return [*rows_and_columns, *(_moved(first, part) for first in _BASE_TABLES for part in (0, 1))]
+
+
+def _moved(first: _BaseTable, part: int) -> Session:
+    """Move a table to every other place, so that every player sits once."""
+    weights = _weights(first)
+    return [
+        (
+            _player(0, place),
+            _player(0, _add(place, first.step)),
+            *(_player(1, _add(place, other)) for other in first.others),
+        )
+        for place in _PLACES
+        if _odd(weights, place) == part
+    ]
+
+
+def _weights(first: _BaseTable) -> Step:
+    """Colour the places like a chessboard or in stripes so that both steps change the colour."""
+    one, other = first.others
+    between = (other[0] - one[0], other[1] - one[1])
+    return next(
+        weights
+        for weights in ((1, 0), (0, 1), (1, 1))
+        if _odd(weights, first.step) and _odd(weights, between)
+    )
+
+
+def _odd(weights: Step, step: Step) -> int:
+    return (weights[0] * step[0] + weights[1] * step[1]) % 2
+
+
+def _add(place: Step, step: Step) -> Step:
+    return (place[0] + step[0]) % SIDE, (place[1] + step[1]) % SIDE
+
+
+def _player(square: int, place: Step) -> int:
+    return SIDE * SIDE * square + SIDE * place[0] + place[1]

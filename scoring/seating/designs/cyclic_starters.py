@@ -1,6 +1,6 @@
-"""Schedules that turn round: the first session is known, the others follow from it.
+"""Cyclic starters: the first session is known, the others are developed from it.
 
-The players stand in circles. From one session to the next everybody takes the place of the next
+The players stand in circles. From one session to the next every player takes the place of the next
 player of the same circle; a circle of one stays where it is. Nobody meets anybody twice because
 the pairs of the first session (or the first few) stand at different distances.
 """
@@ -11,15 +11,15 @@ from scoring.seating.designs.block_designs import Schedule
 
 
 class Starter(NamedTuple):
-    """How many turns; the sizes of the circles; the sessions that are turned, as text."""
+    """The number of turns; the sizes of the circles; the base sessions as text."""
 
     turns: int
     circles: tuple[int, ...]
     sessions: tuple[str, ...]
 
 
-def turn_round(starter: Starter) -> Schedule:
-    """Make all sessions of a starter."""
+def develop(starter: Starter) -> Schedule:
+    """Return all sessions of a starter."""
     place: list[tuple[int, int, int]] = []
     for size in starter.circles:
         first = len(place)
@@ -36,8 +36,7 @@ def turn_round(starter: Starter) -> Schedule:
     ]
 
 
-#: Tables of four, by the number of players. 24, 36 and 48 leave everybody two players unmet,
-#: 32 and 44 one: the most sessions there are.
+#: Tables of four, by the number of players: the most sessions there are.
 FOURS = {
     24: Starter(
         7,

@@ -1,12 +1,12 @@
-"""Winds for sessions known beforehand: everybody's starts within one of each other, at any moment.
+"""Winds for sessions known beforehand: every player's starts within one of each other at any time.
 
-Call a player's first four games a run, the next four another. Runs and games are the points of a
-graph, seats its lines, winds the colours of the lines: no point may have a colour twice. Koenig
-showed in 1916 that four colours are enough as no point has more than four lines. Lines are
-coloured one by one; where a line finds no colour free at both ends, two colours change places
-along a path. In every run a player has every wind once, so that at any moment no wind is more than
-one ahead of another. Where games played already fix a colour a path may be barred; then the player
-in question sits where a seat is left.
+Take a player's first four games as one run, the next four as another. Runs and tables are the
+vertices of a bipartite graph, seats its edges, winds the colours of the edges: no vertex may have
+a colour twice. Koenig showed in 1916 that four colours are enough where no vertex has more than
+four edges. Edges are coloured one by one; where an edge finds no colour free at both ends, two
+colours are exchanged along a path. In every run a player has every wind once, so that at any time
+no wind is more than one ahead of another. Where games played already fix a colour a path may be
+blocked; then the player takes the seat that is left.
 """
 
 from collections import Counter
@@ -16,10 +16,10 @@ from random import Random
 
 from scoring.seating.designs.block_designs import Schedule, Table
 
-#: What stands at a colour of a point that is taken from outside, and one that is free.
+#: Marks a colour of a vertex that is taken by earlier games, and one that is free.
 _FIXED, _FREE = -1, -2
 
-#: How often colouring starts anew, in another order, as long as seats are left over.
+#: The attempts, each in another order, as long as edges without a colour are left.
 ATTEMPTS = 12
 
 Starts = Mapping[int, Sequence[int]]
@@ -31,17 +31,18 @@ def seat_evenly(
     """Put the players of every table in order, East first.
 
     `starts` gives, for players who have played before, how often they started at each wind. Games
-    at tables short of `seats` are no part of a run; they take the winds that the others leave rare.
+    at tables with fewer than `seats` players are no part of a run; there players take the winds
+    that they had least often.
     """
     full = [tuple(table) for session in schedule for table in session if len(table) == seats]
-    lines = _lines(full, seats, starts or {})
-    best = _Colours(lines, len(full), seats)
+    edges = _edges(full, seats, starts or {})
+    best = _Colouring(edges, len(full), seats)
     chance = Random(len(full))  # noqa: S311  # an order that everyone can repeat
     for _ in range(ATTEMPTS):
         if not best.left:
             break
-        lines.sort(key=lambda _: chance.random())
-        best = min(best, _Colours(lines, len(full), seats), key=lambda colours: len(colours.left))
+        edges.sort(key=lambda _: chance.random())
+        best = min(best, _Colouring(edges, len(full), seats), key=lambda colours: len(colours.left))
     seated = best.tables()
     counts = Counter((player, wind) for table in seated for wind, player in enumerate(table))
     for player, before in (starts or {}).items():
@@ -54,7 +55,7 @@ def seat_evenly(
 
 
 def _seat_short(table: Sequence[int], counts: Counter[tuple[int, int]]) -> Table:
-    """Seat a short table so that the winds come out evenly, and count it."""
+    """Seat a short table so that winds are even, and count it."""
     best = min(
         permutations(table),
         key=lambda order: sum(counts[player, wind] for wind, player in enumerate(order)),
@@ -63,7 +64,7 @@ def _seat_short(table: Sequence[int], counts: Counter[tuple[int, int]]) -> Table
     return best
 
 
-class _Line:
+class _Edge:
     """A seat to be coloured: a player's run, with the winds it cannot have, and a table."""
 
     __slots__ = ("barred", "player", "run", "table")
@@ -73,7 +74,7 @@ class _Line:
         self.player, self.run, self.table, self.barred = player, run, table, barred
 
 
-def _lines(tables: Sequence[Table], seats: int, starts: Starts) -> list[_Line]:
+def _edges(tables: Sequence[Table], seats: int, starts: Starts) -> list[_Edge]:
     runs: dict[int, Iterator[tuple[int, frozenset[int]]]] = {}
     found = []
     for place, table in enumerate(tables):
@@ -81,7 +82,7 @@ def _lines(tables: Sequence[Table], seats: int, starts: Starts) -> list[_Line]:
             if player not in runs:
                 runs[player] = _runs(starts.get(player, (0,) * seats))
             run, barred = next(runs[player])
-            found.append(_Line(player, run, place, barred))
+            found.append(_Edge(player, run, place, barred))
     return found
 
 
@@ -95,38 +96,38 @@ def _runs(starts: Sequence[int]) -> Iterator[tuple[int, frozenset[int]]]:
         run += 1
 
 
-class _Colours:
-    """One colouring; `left` holds the lines without a colour.
+class _Colouring:
+    """One colouring; `left` holds the edges without a colour.
 
-    Tables are points from 0, runs the points after them.
+    Tables are vertices from 0, runs the vertices after them.
     """
 
-    def __init__(self, lines: Sequence[_Line], tables: int, seats: int) -> None:
-        """Colour all lines, in their order."""
+    def __init__(self, edges: Sequence[_Edge], tables: int, seats: int) -> None:
+        """Colour all edges, in their order."""
         self._seats = seats
-        #: What stands at each colour: at a run the table, at a table the run.
+        #: The neighbour by each colour: of a run the table, of a table the run.
         self._at: list[list[int]] = [[_FREE] * seats for _ in range(tables)]
         self._tables = tables
         self._players: list[int] = [0] * tables
         self.left: list[tuple[int, int]] = []
-        points: dict[tuple[int, int], int] = {}
-        for line in lines:
-            key = line.player, line.run
-            if key not in points:
-                points[key] = len(self._at)
-                self._players.append(line.player)
-                self._at.append([_FIXED if wind in line.barred else _FREE for wind in range(seats)])
-            self._colour(points[key], line.table)
+        vertices: dict[tuple[int, int], int] = {}
+        for edge in edges:
+            key = edge.player, edge.run
+            if key not in vertices:
+                vertices[key] = len(self._at)
+                self._players.append(edge.player)
+                self._at.append([_FIXED if wind in edge.barred else _FREE for wind in range(seats)])
+            self._colour(vertices[key], edge.table)
 
     def tables(self) -> list[Table]:
-        """Return every table's players, East first; who has no colour takes the seat left."""
+        """Return every table's players, East first; a player without a colour takes the seat left."""
         over: dict[int, list[int]] = {}
         for run, table in self.left:
             over.setdefault(table, []).append(self._players[run])
         return [
             tuple(
-                over[table].pop() if point == _FREE else self._players[point]
-                for point in self._at[table]
+                over[table].pop() if vertex == _FREE else self._players[vertex]
+                for vertex in self._at[table]
             )
             for table in range(self._tables)
         ]
@@ -153,14 +154,17 @@ class _Colours:
         self._at[run][wind], self._at[table][wind] = table, run
 
     def _swap(self, start: int, one: int, other: int) -> bool:
-        """Exchange two colours along the path that leaves `start` by the first, if it is free."""
+        """Exchange two colours along the path from `start` that begins with the first (a Kempe chain).
+
+        Return False, with no change, where earlier games fix a colour on the path.
+        """
         path, colour = [start], one
-        while (point := self._at[path[-1]][colour]) >= 0:
-            path.append(point)
+        while (vertex := self._at[path[-1]][colour]) >= 0:
+            path.append(vertex)
             colour = one + other - colour
-        if point == _FIXED:
+        if vertex == _FIXED:
             return False
-        for point in path:
-            colours = self._at[point]
+        for vertex in path:
+            colours = self._at[vertex]
             colours[one], colours[other] = colours[other], colours[one]
         return True

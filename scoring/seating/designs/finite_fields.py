@@ -1,4 +1,4 @@
-"""Finite fields and products of them: sets of numbers that can be added and multiplied.
+"""Finite fields and products of them, as tables of addition and multiplication.
 
 An element is a number from 0 to the order minus 1; 0 is zero and 1 is one of a field. An element
 of a field of p^k elements is a polynomial over p elements, its digits in base p the coefficients.
@@ -9,27 +9,27 @@ import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-Row = tuple[int, ...]
+#: Elements in a fixed order, also a line of an operation table.
+Elements = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ring:
-    """Addition and multiplication as tables: `plus[a][b]` and `times[a][b]`.
+    """Addition and multiplication as operation tables: `plus[a][b]` and `times[a][b]`.
 
-    `powers` are 1, x, x² ... of an x that makes every element of a field but 0; a product of
-    fields has none. `scales` are elements (0 first), five at most, any two of which differ by
-    something that can be divided by.
+    `powers` are 1, x, x² ... of a generator x of a field; a product of fields has none. `scales`
+    are up to five elements (0 first) whose differences are units: they can be divided by.
     """
 
     order: int
-    plus: tuple[Row, ...]
-    times: tuple[Row, ...]
-    powers: Row
-    scales: Row
+    plus: tuple[Elements, ...]
+    times: tuple[Elements, ...]
+    powers: Elements
+    scales: Elements
 
 
 def prime_powers(number: int) -> dict[int, int]:
-    """Split a number: 360 gives {2: 3, 3: 2, 5: 1}."""
+    """Factor a number: 360 gives {2: 3, 3: 2, 5: 1}."""
     found: dict[int, int] = {}
     for prime in range(2, number + 1):
         while number % prime == 0:
@@ -39,7 +39,7 @@ def prime_powers(number: int) -> dict[int, int]:
 
 
 @functools.cache
-def field(prime: int, exponent: int) -> Ring:
+def finite_field(prime: int, exponent: int) -> Ring:
     """Make the field of prime^exponent elements (2 or more)."""
     order = prime**exponent
     powers = next(
@@ -50,8 +50,8 @@ def field(prime: int, exponent: int) -> Ring:
     log = {element: place for place, element in enumerate(powers)}
     return Ring(
         order=order,
-        plus=_table(order, lambda one, other: _add(prime, one, other)),
-        times=_table(
+        plus=_operation(order, lambda one, other: _add(prime, one, other)),
+        times=_operation(
             order,
             lambda one, other: (
                 powers[(log[one] + log[other]) % (order - 1)] if one and other else 0
@@ -65,12 +65,12 @@ def field(prime: int, exponent: int) -> Ring:
 def product(one: Ring, other: Ring) -> Ring:
     """Make the ring of pairs; a pair (a, b) is the number a + one.order · b."""
 
-    def pairwise(mine: tuple[Row, ...], theirs: tuple[Row, ...]) -> tuple[Row, ...]:
+    def pairwise(mine: tuple[Elements, ...], theirs: tuple[Elements, ...]) -> tuple[Elements, ...]:
         def both(a: int, b: int) -> int:
             low = mine[a % one.order][b % one.order]
             return low + one.order * theirs[a // one.order][b // one.order]
 
-        return _table(one.order * other.order, both)
+        return _operation(one.order * other.order, both)
 
     return Ring(
         order=one.order * other.order,
@@ -81,7 +81,7 @@ def product(one: Ring, other: Ring) -> Ring:
     )
 
 
-def _table(order: int, operation: Callable[[int, int], int]) -> tuple[Row, ...]:
+def _operation(order: int, operation: Callable[[int, int], int]) -> tuple[Elements, ...]:
     return tuple(tuple(operation(a, b) for b in range(order)) for a in range(order))
 
 
@@ -93,7 +93,7 @@ def _add(prime: int, one: int, other: int) -> int:
     return total
 
 
-def _powers(prime: int, tail: Sequence[int]) -> Row:
+def _powers(prime: int, tail: Sequence[int]) -> Elements:
     """Return 1, x, x² ... before the first repetition, where x^k is the polynomial `tail`.
 
     For a prime itself (k = 1) x is the number `tail[0]`.

@@ -1,1 +1,1 @@
-"""Pairing methods: swiss, random, patterns, finals, round robin, ladder, club night."""
+"""Methods of drawing a session: swiss, random, patterns, finals, round robin, ladder, club night."""

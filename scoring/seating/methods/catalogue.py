@@ -1,14 +1,13 @@
-"""The methods of drawing a session, as a table."""
+"""All methods of drawing a session, as a table."""
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 
-from scoring.seating.deal import Deal, Pair, Tables
-from scoring.seating.history import Past
-from scoring.seating.judge import Judge, every_goal
-from scoring.seating.methods.club_night import by_lot, pair_for_club_night, rest_in_turn
-from scoring.seating.methods.finals import outside_script, pair_by_script
+from scoring.seating.history import HistoryCounts
+from scoring.seating.methods.club_night import by_lot, byes_in_turn, pair_for_club_night
+from scoring.seating.methods.finals import byes_of_script, pair_by_script
 from scoring.seating.methods.ladder import by_ladder, by_rank
+from scoring.seating.methods.pairing import PairingInput, PairingMethod
 from scoring.seating.methods.patterns import (
     pair_by_fold,
     pair_by_interval,
@@ -16,58 +15,42 @@ from scoring.seating.methods.patterns import (
     pair_in_blocks,
     pair_straight,
 )
-from scoring.seating.methods.round_robin import pair_by_schedule, robin_rest
-from scoring.seating.methods.swiss import pair_at_random, pair_by_rank
-from scoring.seating.parts import Part
-from scoring.seating.party import Choose, bottom, fewest_byes
+from scoring.seating.methods.random import pair_at_random
+from scoring.seating.methods.round_robin import byes_of_round, pair_by_round_robin
+from scoring.seating.methods.swiss import pair_by_swiss
+from scoring.seating.objective.cost_model import Tables
 from scoring.seating.task import PlayerTask, SeatingTask
-from scoring.seating.tightness import sessions_to_mind
+from scoring.seating.who_plays import ChooseByes, Part, fewest_byes, lowest
 
-Order = Callable[[Part, SeatingTask, Past], Sequence[PlayerTask]]
+#: Puts the players of a part in the order of the method.
+OrderPlayers = Callable[[Part, SeatingTask, HistoryCounts], Sequence[PlayerTask]]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Method:
-    """One way to draw: its id, its name, what it does, and the task's `options` only it reads.
+    """One way to draw: its id, its name, what it does, and the task's `options` that it reads.
 
-    `order` lines the players up, `choose` says who of them sits out, `pair` makes the tables.
-    `searches` for few repeats, unless it follows a pattern; `weighs_ranks` where the search keeps
-    near ranks together, `seeds_first` where a first session
-    may be dealt from pots instead, `keeps_companies` where players who need the same table are
-    seated together beforehand.
+    `order` sorts the players, `choose_byes` chooses byes, `pair` makes the tables. A method
+    `searches` for few repeats unless it follows a pattern, `weighs_ranks` where the search keeps
+    near ranks together, `seeds_first` where a first session may be drawn from pots instead, and
+    `keeps_groups` where players who need the same table are seated together first.
     """
 
     id: str
     name: str
     meaning: str
     options: tuple[str, ...] = ()
-    pair: Pair
-    order: Order = by_rank
-    choose: Choose = fewest_byes
+    pair: PairingMethod
+    order: OrderPlayers = by_rank
+    choose_byes: ChooseByes = fewest_byes
     searches: bool = False
     weighs_ranks: bool = False
     seeds_first: bool = True
-    keeps_companies: bool = True
+    keeps_groups: bool = True
 
 
-def _random(deal: Deal) -> Tables:
-    return pair_at_random(deal.field, deal.task.seed, deal.progress)
-
-
-def _swiss(deal: Deal) -> Tables:
-    order = every_goal(deal.task.objective)
-    if deal.task.winds == "soft":  # balanced where it costs little: from there on prices decide
-        order = order[: order.index("winds")]
-    judge = Judge(deal.task, deal.past, goals=order)
-
-    def worth(tables: Tables) -> tuple[int, int]:
-        rooms = ([who.id for at in table if (who := deal.line[at]) is not None] for table in tables)
-        return sum(map(judge.table, rooms)), deal.field.room_cost(tables)
-
-    ahead = sessions_to_mind(deal.task)
-    return pair_by_rank(
-        deal.field, deal.task.seed, deal.progress, ahead=ahead, worth=worth, solve=deal.solve
-    )
+def _random(pairing: PairingInput) -> Tables:
+    return pair_at_random(pairing.model, pairing.task.seed, pairing.progress)
 
 
 _METHODS = (
@@ -76,7 +59,7 @@ _METHODS = (
         name="Swiss",
         meaning="Players near in the ranking meet, and nobody meets again as long as that can be.",
         options=("start",),
-        pair=_swiss,
+        pair=pair_by_swiss,
         searches=True,
         weighs_ranks=True,
     ),
@@ -131,16 +114,16 @@ _METHODS = (
         meaning="The ranks of each table as you write them: 1 2 7 8 / 3 4 5 6.",
         options=("script",),
         pair=pair_by_script,
-        choose=outside_script,
+        choose_byes=byes_of_script,
         seeds_first=False,
-        keeps_companies=False,
+        keeps_groups=False,
     ),
     Method(
         id="round_robin",
         name="Round robin",
         meaning="For a small group: everybody meets everybody, and sits out, equally often.",
-        pair=pair_by_schedule,
-        choose=robin_rest,
+        pair=pair_by_round_robin,
+        choose_byes=byes_of_round,
         seeds_first=False,
     ),
     Method(
@@ -150,7 +133,7 @@ _METHODS = (
         options=("start",),
         pair=pair_straight,
         order=by_ladder,
-        choose=bottom,
+        choose_byes=lowest,
     ),
     Method(
         id="club_night",
@@ -161,7 +144,7 @@ _METHODS = (
         pair=pair_for_club_night,
         searches=True,
         order=by_lot,
-        choose=rest_in_turn,
+        choose_byes=byes_in_turn,
         seeds_first=False,
     ),
 )

@@ -1,44 +1,45 @@
-"""A club night: whoever is here now plays, everybody as many games, nobody meets twice."""
+"""Club night: players come and go, play equally often, and nobody meets twice in an evening."""
 
-import dataclasses
 from collections import Counter
 
-from scoring.seating.deal import Deal, Tables
-from scoring.seating.history import Pair, Past, pairs_of
-from scoring.seating.methods.swiss import pair_at_random
-from scoring.seating.parts import Part, lots
-from scoring.seating.prices import build_field
-from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.history import HistoryCounts, IdPair, pairs_of
+from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.methods.random import pair_at_random
+from scoring.seating.objective.cost_model import Tables, build_model
+from scoring.seating.task import PlayerTask, SeatingTask, lots
+from scoring.seating.who_plays import Part
 
-#: What a meeting costs: one of tonight, one of the season (a third more than a second), one that
-#: has just been; the last fades by a tenth a session.
-TONIGHT, SEASON, FRESH = 20_000, 200, 100
+#: The cost of a meeting: one of tonight; one of the season (a third one costs more than a second);
+#: one of the session before, falling by a tenth for each session further back.
+TONIGHT, SEASON, RECENT = 20_000, 200, 100
 
-#: A rate of 1 in the whole numbers that compare rates.
+#: Rates are compared in billionths.
 WHOLE = 10**9
 
 
-def by_lot(part: Part, task: SeatingTask, _: Past) -> list[PlayerTask]:
+def by_lot(part: Part, task: SeatingTask, _: HistoryCounts) -> list[PlayerTask]:
     """Order players by lot."""
     lot = lots(task)
     return sorted(part, key=lambda player: lot[player.id])
 
 
-def rest_in_turn(part: Part, count: int, task: SeatingTask, past: Past) -> tuple[PlayerTask, ...]:
-    """Choose who rests: volunteers, then not who has just rested, then who has rested least.
+def byes_in_turn(
+    part: Part, count: int, task: SeatingTask, counts: HistoryCounts
+) -> tuple[PlayerTask, ...]:
+    """Choose byes: volunteers first, nobody twice in a row, then the fewest byes tonight.
 
-    Equals are told apart by their games tonight (who played more rests), by how often they rested
-    over the season, by how long ago, and by lot.
+    Equals are ordered by their games tonight (most first), by their rate of byes over the season,
+    by how long ago the last one was, and by lot.
     """
     games = Counter(player for session in _tonight(task) for table in session for player in table)
     order = sorted(
-        by_lot(part, task, past),
+        by_lot(part, task, counts),
         key=lambda player: (
             not player.volunteer,
-            _has_just_rested(player, task, past),
+            _had_last_bye(player, task, counts),
             player.sit_outs_tonight,
             -games[player.id],
-            _rate(player, past),
+            _rate(player, counts),
             -(player.last_sit_out or WHOLE),
         ),
     )
@@ -49,43 +50,41 @@ def _tonight(task: SeatingTask) -> tuple[tuple[tuple[str, ...], ...], ...]:
     return task.history[len(task.history) - min(task.tonight, len(task.history)) :]
 
 
-def _has_just_rested(player: PlayerTask, task: SeatingTask, past: Past) -> bool:
+def _had_last_bye(player: PlayerTask, task: SeatingTask, counts: HistoryCounts) -> bool:
     if player.last_sit_out is not None:
         return player.last_sit_out == 1
-    has_rested = player.sit_outs_tonight if task.tonight else player.sit_outs
-    return has_rested > 0 and player.id not in past.just_played
+    byes = player.sit_outs_tonight if task.tonight else player.sit_outs
+    return byes > 0 and player.id not in counts.just_played
 
 
-def _rate(player: PlayerTask, past: Past) -> int:
+def _rate(player: PlayerTask, counts: HistoryCounts) -> int:
     attended = player.attended
     if attended is None:
-        attended = past.games[player.id] + player.sit_outs
+        attended = counts.games[player.id] + player.sit_outs
     return player.sit_outs * WHOLE // max(1, attended)
 
 
-def pair_for_club_night(deal: Deal) -> Tables:
-    """Search for tables where nobody meets again tonight and old company is rare."""
-    forgetful = dataclasses.replace(deal.past, met=Counter(), recent=frozenset())
-    field = build_field(deal.line, deal.task, forgetful, by_rank=False)
-    number = {player.id: place for place, player in enumerate(deal.line) if player is not None}
-    pair = [list(row) for row in field.pair]
-    for (one, other), price in _meetings(deal.task, deal.past).items():
-        if one in number and other in number:
-            pair[number[one]][number[other]] += price
-            pair[number[other]][number[one]] += price
-    priced = dataclasses.replace(field, pair=pair)
-    return pair_at_random(priced, deal.task.seed, deal.progress)
+def pair_for_club_night(pairing: PairingInput) -> Tables:
+    """Search for tables where nobody meets again tonight and early meetings are not repeated."""
+    model = build_model(
+        pairing.order,
+        pairing.task,
+        pairing.counts,
+        by_rank=False,
+        meeting_costs=_meeting_costs(pairing.task, pairing.counts),
+    )
+    return pair_at_random(model, pairing.task.seed, pairing.progress)
 
 
-def _meetings(task: SeatingTask, past: Past) -> Counter[Pair]:
-    price = Counter({pair: SEASON * met * (met + 1) // 2 for pair, met in past.met.items()})
+def _meeting_costs(task: SeatingTask, counts: HistoryCounts) -> Counter[IdPair]:
+    costs = Counter({pair: SEASON * met * (met + 1) // 2 for pair, met in counts.met.items()})
     for ago, session in enumerate(reversed(task.history)):
-        worth = FRESH * 9**ago // 10**ago
-        if not worth:
+        cost = RECENT * 9**ago // 10**ago
+        if not cost:
             break
         for table in session:
-            price.update(dict.fromkeys(pairs_of(table), worth))
+            costs.update(dict.fromkeys(pairs_of(table), cost))
     for session in _tonight(task):
         for table in session:
-            price.update(dict.fromkeys(pairs_of(table), TONIGHT))
-    return price
+            costs.update(dict.fromkeys(pairs_of(table), TONIGHT))
+    return costs

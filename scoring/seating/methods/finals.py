@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scoring.core.problems import Problem
-from scoring.seating.deal import Deal, Tables
-from scoring.seating.history import Past
-from scoring.seating.parts import Part
+from scoring.seating.history import HistoryCounts
+from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.objective.cost_model import Tables
 from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.who_plays import Part
 
 _TABLES = re.compile(r"[/;\n]+")
 _RANKS = re.compile(r"[\s,+-]+")
@@ -18,13 +19,13 @@ _FEWEST = 3
 
 
 def read_script(script: str) -> list[list[str]]:
-    """Split a script into tables and words; tables without a word do not count."""
+    """Split a script into tables of words; empty tables do not count."""
     tables = ([word for word in _RANKS.split(part) if word] for part in _TABLES.split(script))
     return [table for table in tables if table]
 
 
 def script_problems(script: str, players: int, task: SeatingTask) -> Iterator[Problem]:
-    """Name everything that keeps a script from seating so many players."""
+    """Report everything that keeps a script from seating this number of players."""
     tables = read_script(script)
     if not tables:
         yield Problem("script_empty", "script")
@@ -54,18 +55,20 @@ def _script_counts(tables: list[list[str]], players: int, task: SeatingTask) -> 
             yield Problem("script_rank_missing", "script", {"rank": rank})
 
 
-def outside_script(part: Part, _: int, task: SeatingTask, __: Past) -> tuple[PlayerTask, ...]:
-    """Let those sit out whom the script does not name, from the bottom."""
+def byes_of_script(
+    part: Part, _: int, task: SeatingTask, __: HistoryCounts
+) -> tuple[PlayerTask, ...]:
+    """Choose the players that the script does not name, the lowest first."""
     named = {int(word) for table in read_script(task.script) for word in table}
     left = [player for rank, player in enumerate(part, 1) if rank not in named]
     return tuple(left[::-1])
 
 
-def pair_by_script(deal: Deal) -> Tables:
-    """Seat the tables that the script names."""
-    players = [place for place, player in enumerate(deal.line) if player is not None]
-    chairs = [place for place, player in enumerate(deal.line) if player is None]
-    tables = read_script(deal.task.script)
+def pair_by_script(pairing: PairingInput) -> Tables:
+    """Make the tables of the script."""
+    players = [place for place, player in enumerate(pairing.order) if player is not None]
+    chairs = [place for place, player in enumerate(pairing.order) if player is None]
+    tables = read_script(pairing.task.script)
     ranks = sorted(int(word) for table in tables for word in table)
     place_of = dict(zip(ranks, players, strict=True))
     found = [[place_of[int(word)] for word in table] for table in tables]

@@ -1,19 +1,18 @@
-"""A ladder: of each table the better half moves up to the next one and the others move down."""
+"""Ladder: the better half of each table moves up to the next one, the others move down."""
 
 from collections.abc import Iterator, Sequence
 
 from scoring.core.seats import WINDS
-from scoring.seating.history import Past
-from scoring.seating.parts import Part
+from scoring.seating.history import HistoryCounts
 from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.who_plays import Part
 
 
-def by_ladder(part: Part, task: SeatingTask, _: Past) -> list[PlayerTask]:
-    """Order players by the table they move to, then as they come; newcomers at the bottom.
+def by_ladder(part: Part, task: SeatingTask, _: HistoryCounts) -> list[PlayerTask]:
+    """Order players by the table they move to, then by placement; newcomers at the bottom.
 
-    At a table of three the first moves up, the second stays and the last moves down. Where a
-    table's placements are not known its players' ranks stand in for them; a first session follows
-    the rank.
+    At a table of three the first moves up, the second stays and the last moves down. Where the
+    placements of a table are not known, ranks are used instead; a first session follows the rank.
     """
     last = [table for table in task.history[-1] if table] if task.history else []
     target = dict(_targets(part, last))
@@ -21,7 +20,7 @@ def by_ladder(part: Part, task: SeatingTask, _: Past) -> list[PlayerTask]:
 
 
 def _targets(part: Part, last: Sequence[Sequence[str]]) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Pair each player of the last session with the table to move to and a place in its line."""
+    """Pair each player of the last session with the table to move to and a place in its order."""
     rank = {player.id: at for at, player in enumerate(part)}
     placed = {player.id: player.placement or len(WINDS) for player in part}
     is_known = {player.id for player in part if player.placement is not None}
@@ -41,6 +40,6 @@ def _next_table(number: int, place: int, seats: int, tables: int) -> int:
     return min(tables - 1, number + 1) if place > seats - half else number
 
 
-def by_rank(part: Part, _: SeatingTask, __: Past) -> Sequence[PlayerTask]:
-    """Leave the order of a part as it is: best first."""
+def by_rank(part: Part, _: SeatingTask, __: HistoryCounts) -> Sequence[PlayerTask]:
+    """Keep the order of a part, best first."""
     return part

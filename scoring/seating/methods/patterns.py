@@ -1,61 +1,62 @@
-"""Tables cut from a ranking by a fixed pattern, then mended where a rule is broken."""
+"""Tables cut from the ranking by a fixed pattern, then changed where a rule is broken."""
 
 from collections.abc import Callable, Sequence
 
-from scoring.seating.deal import Deal, Tables
-from scoring.seating.judge import RULES, Judge
-from scoring.seating.methods.swiss import pair_at_random
+from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.methods.random import pair_at_random
+from scoring.seating.objective.cost_model import Tables
+from scoring.seating.objective.evaluation import RULES, Objective
 
-#: Makes tables of so many places, each with so many seats.
+#: Makes tables from a number of places and the seats of a table.
 Pattern = Callable[[int, int], Tables]
 
 
-def pair_straight(deal: Deal) -> Tables:
+def pair_straight(pairing: PairingInput) -> Tables:
     """Cut the ranking into slices: 1 2 3 4 / 5 6 7 8."""
-    return by_pattern(deal, slices)
+    return by_pattern(pairing, slices)
 
 
-def pair_by_snake(deal: Deal) -> Tables:
+def pair_by_snake(pairing: PairingInput) -> Tables:
     """Deal the ranking to the tables and back: 1 8 9 16 / 2 7 10 15."""
-    return by_pattern(deal, _snake)
+    return by_pattern(pairing, _snake)
 
 
-def pair_by_fold(deal: Deal) -> Tables:
+def pair_by_fold(pairing: PairingInput) -> Tables:
     """Fold the ranking: the best pair with the last pair, 1 2 7 8 / 3 4 5 6."""
-    return by_pattern(deal, _fold)
+    return by_pattern(pairing, _fold)
 
 
-def pair_by_interval(deal: Deal) -> Tables:
+def pair_by_interval(pairing: PairingInput) -> Tables:
     """Take every k-th of the ranking: 1 3 5 7 / 2 4 6 8."""
-    step = deal.task.interval
-    return by_pattern(deal, lambda count, seats: _interval(count, seats, step))
+    step = pairing.task.interval
+    return by_pattern(pairing, lambda count, seats: _interval(count, seats, step))
 
 
-def pair_in_blocks(deal: Deal) -> Tables:
-    """Cut the ranking into blocks and pair each at random, with as few repeats as can be."""
-    tables = max(1, -(-deal.task.block // deal.task.seats))
+def pair_in_blocks(pairing: PairingInput) -> Tables:
+    """Cut the ranking into blocks and draw each at random, with as few repeats as possible."""
+    tables = max(1, -(-pairing.task.block // pairing.task.seats))
     found: Tables = []
-    for start in range(0, deal.field.size, 4 * tables):
-        block = range(start, min(start + 4 * tables, deal.field.size))
-        inside = pair_at_random(deal.field.restricted(block), deal.task.seed + start, None)
+    for start in range(0, pairing.model.size, 4 * tables):
+        block = range(start, min(start + 4 * tables, pairing.model.size))
+        inside = pair_at_random(pairing.model.restricted(block), pairing.task.seed + start, None)
         found.extend([[block[place] for place in table] for table in inside])
     return found
 
 
-def by_pattern(deal: Deal, pattern: Pattern) -> Tables:
-    """Deal the line by a pattern; where three play, each table gets an empty chair."""
-    places = range(len(deal.line))
-    if not deal.task.is_sanma:
-        return settle(pattern(len(places), 4), deal)
-    players = [place for place in places if deal.line[place] is not None]
-    chairs = [place for place in places if deal.line[place] is None]
+def by_pattern(pairing: PairingInput, pattern: Pattern) -> Tables:
+    """Make tables of the order by a pattern; tables of three get an empty chair."""
+    places = range(len(pairing.order))
+    if not pairing.task.is_sanma:
+        return swap_until_allowed(pattern(len(places), 4), pairing)
+    players = [place for place in places if pairing.order[place] is not None]
+    chairs = [place for place in places if pairing.order[place] is None]
     tables = pattern(len(players), 3)
-    return settle(
+    return swap_until_allowed(
         [
             [players[place] for place in table] + [chair]
             for table, chair in zip(tables, chairs, strict=True)
         ],
-        deal,
+        pairing,
     )
 
 
@@ -93,20 +94,20 @@ def _interval(count: int, seats: int, step: int | None) -> Tables:
     return tables
 
 
-def settle(tables: Tables, deal: Deal) -> Tables:
-    """Swap players, as few and as near in the line as can be, until no rule is broken.
+def swap_until_allowed(tables: Tables, pairing: PairingInput) -> Tables:
+    """Swap players, as few and as near in the order as possible, until no rule is broken.
 
-    A rule that no single swap mends stays broken; the draw names it.
+    A rule that no single swap repairs stays broken; the draw reports it.
     """
-    judge = Judge(deal.task, deal.past, goals=RULES)
+    objective = Objective(pairing.task, pairing.counts, goals=RULES)
 
     def cost(table: Sequence[int]) -> int:
-        players = (deal.line[place] for place in table)
-        return judge.table([player.id for player in players if player is not None])
+        players = (pairing.order[place] for place in table)
+        return objective.table([player.id for player in players if player is not None])
 
     tables = [list(table) for table in tables]
-    while any(prices := [cost(table) for table in tables]):
-        swaps = _swaps(tables, prices, cost)
+    while any(costs := [cost(table) for table in tables]):
+        swaps = _swaps(tables, costs, cost)
         gain, _, one, other = min(swaps, default=(0, 0, 0, 0))
         if gain >= 0:
             break
@@ -115,13 +116,13 @@ def settle(tables: Tables, deal: Deal) -> Tables:
 
 
 def _swaps(
-    tables: Tables, prices: Sequence[int], cost: Callable[[Sequence[int]], int]
+    tables: Tables, costs: Sequence[int], cost: Callable[[Sequence[int]], int]
 ) -> list[tuple[int, int, int, int]]:
-    """List what each swap out of a table in trouble changes, with its distance."""
+    """List how each swap from a table with a broken rule changes the cost, with its distance."""
     return [
-        _swap(tables[bad], tables[number], (one, other), cost, prices[bad] + prices[number])
+        _swap(tables[bad], tables[number], (one, other), cost, costs[bad] + costs[number])
         for bad in range(len(tables))
-        if prices[bad]
+        if costs[bad]
         for number in range(len(tables))
         if number != bad
         for one in tables[bad]

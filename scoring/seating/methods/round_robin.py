@@ -1,56 +1,60 @@
-"""Round robin: everybody meets everybody equally often, and sits out equally often.
+"""Round robin for small groups: everybody meets everybody, and has a bye, equally often.
 
 Sources: near-resolvable designs from the fourth powers of a field (5, 9, 13, 17, 25, 29 players,
-each pair three times), the planes of a space over two elements (8, three times), a starter turned
-round (12, three times), the complements of the lines of the Fano plane (7, twice), pairs who sit
-out in turn (6), and the plans of `plans` for other multiples of four.
+each pair three times), the planes of a space over two elements (8, three times), a cyclic starter
+(12, three times), the complements of the lines of the Fano plane (7, twice), pairs with byes in
+turn (6), and the plans of `plans` for other multiples of four.
 """
 
 import functools
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from scoring.seating.deal import Deal, Tables
-from scoring.seating.designs.finite_fields import field
-from scoring.seating.history import Past, pairs_of
-from scoring.seating.methods.patterns import settle
-from scoring.seating.methods.swiss import pair_at_random
-from scoring.seating.parts import Part
-from scoring.seating.party import fewest_byes
+from scoring.seating.designs.finite_fields import finite_field
+from scoring.seating.history import HistoryCounts, pairs_of
+from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.methods.patterns import swap_until_allowed
+from scoring.seating.methods.random import pair_at_random
+from scoring.seating.objective.cost_model import Tables
 from scoring.seating.plans import make_plan
 from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.who_plays import Part, fewest_byes
 
-#: Tables of players numbered from 0; who is in none of them sits out.
+#: One session of a round robin: tables of players numbered from 0; the others have a bye.
 Round = list[tuple[int, ...]]
 
 #: The numbers of players (q = 4t + 1, p^k) whose tables come from a field.
 _FIELDS = {5: (5, 1), 9: (3, 2), 13: (13, 1), 17: (17, 1), 25: (5, 2), 29: (29, 1)}
 
-#: More players than these are no small group; they are paired by search.
+#: Larger groups are paired by search.
 MOST = 64
 
 
-def robin_rest(part: Part, count: int, task: SeatingTask, past: Past) -> tuple[PlayerTask, ...]:
-    """Choose whose turn it is to sit out: by the next session of the schedule, where one is known."""
-    tables = _next_session(part, task, past)
+def byes_of_round(
+    part: Part, count: int, task: SeatingTask, counts: HistoryCounts
+) -> tuple[PlayerTask, ...]:
+    """Choose the byes of the next session of the round robin, where one is known."""
+    tables = _next_session(part, task, counts)
     if tables is None:
-        return fewest_byes(part, count, task, past)
+        return fewest_byes(part, count, task, counts)
     playing = {player for table in tables for player in table}
     return tuple(player for player in part if player.id not in playing)
 
 
-def pair_by_schedule(deal: Deal) -> Tables:
-    """Play the next session of the schedule; by search where none is known for these players."""
-    place = {player.id: at for at, player in enumerate(deal.line) if player is not None}
-    tables = _next_session(deal.part, deal.task, deal.past)
+def pair_by_round_robin(pairing: PairingInput) -> Tables:
+    """Return the next session of the round robin; by search where none is known."""
+    place = {player.id: at for at, player in enumerate(pairing.order) if player is not None}
+    tables = _next_session(pairing.part, pairing.task, pairing.counts)
     seated = {player for table in tables or () for player in table}
     if tables is None or seated != set(place):
-        return pair_at_random(deal.field, deal.task.seed, deal.progress)
-    return settle([[place[player] for player in table] for table in tables], deal)
+        return pair_at_random(pairing.model, pairing.task.seed, pairing.progress)
+    return swap_until_allowed([[place[player] for player in table] for table in tables], pairing)
 
 
-def _next_session(part: Part, task: SeatingTask, past: Past) -> list[tuple[str, ...]] | None:
-    """Choose the session of the schedule that evens out best what was played so far."""
+def _next_session(
+    part: Part, task: SeatingTask, counts: HistoryCounts
+) -> list[tuple[str, ...]] | None:
+    """Choose the session that best evens out meetings and byes so far."""
     names = _numbered(part)
     rounds = _schedule(len(names), task) if task.seats == 4 else []  # noqa: PLR2004  # tables of four
     if not rounds:
@@ -63,14 +67,14 @@ def _next_session(part: Part, task: SeatingTask, past: Past) -> list[tuple[str, 
         out = sum(
             (byes[player] + 1) ** 2 - byes[player] ** 2 for player in names if player not in playing
         )
-        met = (past.met[pair] for table in tables for pair in pairs_of(table))
+        met = (counts.met[pair] for table in tables for pair in pairs_of(table))
         return out, sum(2 * times + 1 for times in met)
 
     return min(named, key=unevenness)
 
 
 def _numbered(part: Iterable[PlayerTask]) -> list[str]:
-    """Deal the numbers by lot, the same in every session of these players."""
+    """Draw the numbers by lot, the same in every session of these players."""
     ids = sorted(player.id for player in part)
     chance = Random("|".join(ids))  # noqa: S311  # a draw that everyone can repeat
     return sorted(ids, key=lambda _: chance.random())
@@ -95,14 +99,14 @@ def _by_plan(players: int, sessions: int) -> list[Round]:
 
 @functools.cache
 def _by_field(order: int) -> list[Round]:
-    """Shift the cosets of the fourth roots of one through a field; the shift itself sits out."""
-    ring, step = field(*_FIELDS[order]), (order - 1) // 4
+    """Shift the cosets of the fourth roots of one through a field; the shift itself has the bye."""
+    ring, step = finite_field(*_FIELDS[order]), (order - 1) // 4
     base = [[ring.powers[at + root * step] for root in range(4)] for at in range(step)]
     return [[tuple(ring.plus[shift][a] for a in table) for table in base] for shift in range(order)]
 
 
 def _six() -> list[Round]:
-    """Let the pairs of five pairings of six sit out one after another."""
+    """Give byes to the pairs of the five pairings of six, one after another."""
     rounds: list[Round] = []
     for turn in range(5):
         pairs = [(5, turn), *(((turn + d) % 5, (turn - d) % 5) for d in (1, 2))]
@@ -120,7 +124,7 @@ def _eight() -> list[Round]:
     return [[tuple(n for n in range(8) if half[n] == side) for side in (0, 1)] for half in halves]
 
 
-#: One session of twelve, eleven of whom move on by one each time.
+#: One session of twelve; from session to session eleven of them move on by one.
 _STARTER = ((0, 1, 3, 11), (2, 6, 7, 9), (4, 5, 8, 10))
 
 

@@ -1,101 +1,108 @@
-"""The methods of pairing: from a field of players to tables of four."""
+"""Swiss: near ranks meet, without repeats where possible."""
 
 from collections.abc import Callable, Sequence
-from random import Random
 
-from scoring.seating.field import Field
+from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.objective.cost_model import CostModel, Tables
+from scoring.seating.objective.evaluation import Objective
+from scoring.seating.objective.goals import weights_of
+from scoring.seating.objective.tightness import sessions_ahead
 from scoring.seating.progress import Progress, Steps
-from scoring.seating.search.annealing import Annealing, Schedule, batch_count
-from scoring.seating.search.beam_search import sweep
-from scoring.seating.search.local_repair import mend
+from scoring.seating.search.annealing import SwapSearch, anneal_tables
+from scoring.seating.search.beam_search import beam_search
+from scoring.seating.search.local_repair import repair_tables
 from scoring.seating.search.multi_session import look_ahead, look_ahead_batches
 from scoring.seating.search.set_partitioning import Solve, improve
-from scoring.seating.search.wind_matching import NEAR, kinds_of, pair_by_kind
+from scoring.seating.search.wind_matching import NEAR, pair_by_wind_class, wind_classes
 
-Tables = list[list[int]]
-
-#: Fields up to these sizes are searched by swaps from the start as well, and swept from every
-#: place; larger ones only where a clash is left.
+#: Fields up to these sizes are annealed from slices as well, and searched by beams of all shares;
+#: larger ones only where a table stays infeasible.
 SMALL, MEDIUM = 64, 128
 
-#: How many per cent of the tables a sweep deals from the bottom; the first is best on average.
+#: Per cent of the tables that a beam search makes from the bottom; the first is best on average.
 SHARES = (50, 30, 70)
 
-#: Players of any ranks may change places.
-ANY_DISTANCE = 1_000_000
+FROM_SLICES = SwapSearch(swaps=1_200, window=40, initial=600, final=2)
+POLISH = SwapSearch(swaps=30, window=30, initial=20, final=1)
 
-ANYWHERE = Schedule(swaps=300, window=ANY_DISTANCE, hot=3_000, cold=3)
-FROM_SLICES = Schedule(swaps=1_200, window=40, hot=600, cold=2)
-POLISH = Schedule(swaps=30, window=30, hot=20, cold=1)
-
-
-def pair_at_random(field: Field, seed: int, progress: Progress | None) -> Tables:
-    """Shuffle the players and swap until as few as can be meet again."""
-    steps = Steps(batch_count(field, ANYWHERE), progress)
-    order = list(range(field.size))
-    chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
-    order.sort(key=lambda _: chance.random())
-    return Annealing(field, _slices(order), seed).run(ANYWHERE, steps.tick)
+#: Compares whole seatings: the smaller the better.
+Compare = Callable[[Tables], tuple[int, int]]
 
 
-#: What a whole room is worth; the smaller the better.
-Worth = Callable[[Tables], tuple[int, int]]
+def pair_by_swiss(pairing: PairingInput) -> Tables:
+    """Pair by rank; finished seatings are compared by their hard goals one by one, then by cost."""
+    order, hard_goals = pairing.order, weights_of(pairing.task).hard_goals
+    objective = Objective(pairing.task, pairing.counts, goals=hard_goals)
+
+    def compare(tables: Tables) -> tuple[int, int]:
+        seated = ([who.id for at in table if (who := order[at]) is not None] for table in tables)
+        return sum(map(objective.table, seated)), pairing.model.total_cost(tables)
+
+    return pair_by_rank(
+        pairing.model,
+        pairing.task.seed,
+        pairing.progress,
+        ahead=sessions_ahead(pairing.task),
+        compare=compare,
+        solve=pairing.solve,
+    )
 
 
 def pair_by_rank(
-    field: Field,
+    model: CostModel,
     seed: int,
     progress: Progress | None,
     *,
     ahead: int | None = None,
-    worth: Worth | None = None,
+    compare: Compare | None = None,
     solve: Solve | None = None,
 ) -> Tables:
-    """Let neighbours of the ranking play, without repeats where that can be had.
+    """Let neighbours of the ranking play, without repeats where possible.
 
-    Where everybody needs one certain wind the tables are made from the kinds of players. Otherwise
-    a sweep along the ranking is all a large field needs. `ahead` sessions to come are minded (None:
-    they will find partners anyhow). Finished rooms are compared by their `worth` (None: by what the
-    field prices them at). A `solve` makes the best of a small field, unless later sessions come
-    first.
+    Where every player needs one certain wind the tables are made from the wind classes. Otherwise
+    a beam search along the ranking is all a large field needs. `ahead` sessions to come are drawn
+    along (None: they find opponents in any case). `compare` chooses between finished seatings
+    (None: by their cost). A `solve` finds the best tables of a small field, unless later sessions
+    come first.
     """
-    kinds = kinds_of(field)
-    if kinds is not None:
-        steps = Steps(batch_count(field, NEAR), progress)
-        best = pair_by_kind(field, kinds, seed, steps.tick)
+    classes = wind_classes(model)
+    if classes is not None:
+        steps = Steps(NEAR.batches(model), progress)
+        best = pair_by_wind_class(model, classes, seed, steps.tick)
     else:
-        schedules = (FROM_SLICES, POLISH)
-        count = len(SHARES) * field.size // 4 + look_ahead_batches(field, ahead)
-        steps = Steps(count + sum(batch_count(field, one) for one in schedules), progress)
-        best = _by_sweeps(field, seed, steps, worth or _priced_by(field))
-        best = Annealing(field, best, seed).run(POLISH, steps.tick)
-        best = look_ahead(field, best, ahead, seed, steps.tick)
-        if solve is not None and not (ahead and look_ahead_batches(field, ahead)):
-            best = improve(field, best, solve)
+        batches = look_ahead_batches(model, ahead)
+        count = len(SHARES) * model.size // 4 + batches
+        count += FROM_SLICES.batches(model) + POLISH.batches(model)
+        steps = Steps(count, progress)
+        best = _best_by_beams(model, seed, steps, compare or _by_cost(model))
+        best = anneal_tables(model, best, POLISH, seed, steps.tick)
+        best = look_ahead(model, best, ahead, seed, steps.tick)
+        if solve is not None and not (ahead and batches):
+            best = improve(model, best, solve)
     steps.finish()
     return best
 
 
-def _by_sweeps(field: Field, seed: int, steps: Steps, worth: Worth) -> Tables:
-    """Sweep and mend what is in trouble.
+def _best_by_beams(model: CostModel, seed: int, steps: Steps, compare: Compare) -> Tables:
+    """Make tables by beam search and repair infeasible ones.
 
-    A field that is not large, or one where a trouble is left, is swept from other places too, and
-    a small one searched by swaps from the start; the best room is taken.
+    A field that is not large, or one where a table stays infeasible, is searched with other shares
+    too, and a small one annealed from slices; the best seating is taken.
     """
-    rooms: list[Tables] = []
+    found: list[Tables] = []
     for share in SHARES:
-        rooms.append(mend(field, sweep(field, share, steps.tick), seed, steps.tick))
-        if field.size > MEDIUM and not any(map(field.troubled, rooms[-1])):
+        tables = beam_search(model, share, steps.tick)
+        found.append(repair_tables(model, tables, seed, steps.tick))
+        if model.size > MEDIUM and not any(map(model.is_infeasible, found[-1])):
             break
-    if field.size <= SMALL:
-        slices = _slices(range(field.size))
-        found = Annealing(field, slices, seed).run(FROM_SLICES, steps.tick)
-        rooms.append(mend(field, found, seed, steps.tick))
-    return min(rooms, key=worth) if len(rooms) > 1 else rooms[0]
+    if model.size <= SMALL:
+        annealed = anneal_tables(model, _slices(range(model.size)), FROM_SLICES, seed, steps.tick)
+        found.append(repair_tables(model, annealed, seed, steps.tick))
+    return min(found, key=compare) if len(found) > 1 else found[0]
 
 
-def _priced_by(field: Field) -> Worth:
-    return lambda tables: (0, field.room_cost(tables))
+def _by_cost(model: CostModel) -> Compare:
+    return lambda tables: (0, model.total_cost(tables))
 
 
 def _slices(order: Sequence[int]) -> Tables:

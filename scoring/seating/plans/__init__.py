@@ -1,18 +1,25 @@
-"""Plans for a whole event: who meets whom in every session, constructed rather than searched."""
+"""Plans for a whole event: all sessions made before it starts."""
 
-from scoring.seating.plans.assign_numbers import Handing, PlanPlayer, hand_out
-from scoring.seating.plans.measure import PlanCertificate, certify_plan
+from scoring.seating.plans.assign_numbers import (
+    NumberAssignment,
+    PlanPlayer,
+    assign_players,
+)
 from scoring.seating.plans.plan import Plan, make_plan
-from scoring.seating.plans.replan import NewPlan, replan
+from scoring.seating.plans.plan_certificate import PlanCertificate, certify_plan
+from scoring.seating.plans.replan import (
+    NewPlan,
+    replan,
+)
 
 __all__ = [
-    "Handing",
     "NewPlan",
+    "NumberAssignment",
     "Plan",
     "PlanCertificate",
     "PlanPlayer",
+    "assign_players",
     "certify_plan",
-    "hand_out",
     "make_plan",
     "replan",
 ]

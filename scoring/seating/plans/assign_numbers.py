@@ -1,8 +1,8 @@
-"""Which player gets which number of a plan: by lot or by rating, clubs kept apart.
+"""Which player gets which number of a plan: by lot or by rating, groups kept apart.
 
-A plan fixes who meets whom by number; who has which number is still free. Numbers change hands as
-long as that brings fewer players of one club together, then, by rating, fewer players of one
-quarter of the list: a table then has one of each quarter, as nearly as the plan allows.
+A plan fixes who meets whom by number; who has which number is still free. Players exchange numbers
+as long as fewer of one team, club and country meet and, by rating, fewer of one quarter of the
+list: a table then has one of each quarter, as nearly as the plan allows.
 """
 
 import dataclasses
@@ -14,24 +14,24 @@ from random import Random
 
 from scoring.core.problems import NotationError, Problem
 from scoring.seating.plans.plan import Plan
+from scoring.seating.search.annealing import Cooling, Moves, anneal
 
-#: How numbers are handed out.
+#: How numbers are assigned.
 ORDERS = ("lot", "rating")
 
-#: Exchanges tried for each player, and the fewest.
-EXCHANGES, FEWEST = 400, 40_000
+#: Exchanges tried for each player, the fewest in all, and those between two temperatures.
+EXCHANGES, FEWEST, BATCH = 400, 40_000, 100
 
-#: What a meeting of two of one team, club, country or quarter costs.
+#: The cost of a meeting of two players of one team, club, country or quarter.
 TEAM, CLUB, COUNTRY, QUARTER = 1_000, 100, 10, 1
 
-#: The worsening that passes one time in three: at the start, as a part of the highest price, and
-#: at the end.
-HOT, COLD = 0.8, 0.25
+#: The initial temperature as a share of the highest cost, and the final temperature.
+INITIAL, FINAL = 0.8, 0.25
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class PlanPlayer:
-    """Somebody who takes part; a higher rating is a stronger player, none is the weakest."""
+    """A player of the event; a higher rating is a stronger player, none is the weakest."""
 
     id: str
     rating: float | None = None
@@ -41,8 +41,8 @@ class PlanPlayer:
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Handing:
-    """Everybody's number, and how many meetings of the plan are among one team, club, country."""
+class NumberAssignment:
+    """The number of each player, and the meetings of two of one team, club, country in the plan."""
 
     numbers: dict[str, int]
     teams: int
@@ -50,7 +50,7 @@ class Handing:
     countries: int
 
     def seat(self, plan: Plan) -> tuple[tuple[tuple[str, ...], ...], ...]:
-        """Return the plan's sessions with ids in place of numbers."""
+        """Return the sessions of the plan with ids in place of numbers."""
         ids = {number: player for player, number in self.numbers.items()}
         return tuple(
             tuple(tuple(ids[number] for number in table) for table in session)
@@ -58,26 +58,26 @@ class Handing:
         )
 
 
-def hand_out(
+def assign_players(
     plan: Plan, players: Sequence[PlanPlayer], *, order: str = "lot", seed: int = 1
-) -> Handing:
-    """Give every player a number of a plan; the same for one seed, whatever order they come in.
+) -> NumberAssignment:
+    """Give every player a number of the plan, by lot or by rating; groups are kept apart.
 
-    Raises NotationError where the plan is not for so many players or somebody comes twice.
+    The order of the players does not matter. Raises NotationError where the plan is for another
+    number of players or a player is listed twice.
     """
     problems = _problems(plan, players, order)
     if problems:
         raise NotationError(problems)
     chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
     known = sorted(players, key=lambda player: player.id)
-    dealt = sorted(known, key=lambda _: chance.random())
-    search = _Exchange(plan, dealt, _quarters(known) if order == "rating" else {}, chance)
-    search.run()
-    return Handing(
-        numbers={player.id: number for number, player in enumerate(search.best, 1)},
-        teams=_count(plan, [player.team for player in search.best]),
-        clubs=_count(plan, [player.club for player in search.best]),
-        countries=_count(plan, [player.country for player in search.best]),
+    by_lot = sorted(known, key=lambda _: chance.random())
+    best = _annealed(plan, by_lot, _quarters(known) if order == "rating" else {}, chance)
+    return NumberAssignment(
+        numbers={player.id: number for number, player in enumerate(best, 1)},
+        teams=_count(plan, [player.team for player in best]),
+        clubs=_count(plan, [player.club for player in best]),
+        countries=_count(plan, [player.country for player in best]),
     )
 
 
@@ -117,82 +117,78 @@ def _count(plan: Plan, groups: Sequence[str | None]) -> int:
     )
 
 
-class _Exchange:
-    """One search; `best` is the cheapest order of the players seen, by number from 1."""
+def _annealed(
+    plan: Plan, players: Sequence[PlanPlayer], quarters: dict[str, int], chance: Random
+) -> list[PlanPlayer]:
+    """Return the players by number from 1; without anybody to keep apart the order stays."""
+    costs = [[_meeting_cost(one, other, quarters) for other in players] for one in players]
+    if not any(map(any, costs)):
+        return list(players)
+    exchanges = _PlayerExchanges(plan, costs, chance)
+    cooling = Cooling(
+        initial=INITIAL * max(map(max, costs)),
+        final=FINAL,
+        batches=max(FEWEST, EXCHANGES * len(players)) // BATCH,
+        batch=BATCH,
+    )
+    anneal(exchanges, [cooling], chance)
+    return [players[at] for at in exchanges.best]
 
-    def __init__(
-        self, plan: Plan, players: list[PlanPlayer], quarters: dict[str, int], chance: Random
-    ) -> None:
+
+def _meeting_cost(one: PlanPlayer, other: PlanPlayer, quarters: dict[str, int]) -> int:
+    if one is other:
+        return 0
+    return (
+        TEAM * (one.team is not None and one.team == other.team)
+        + CLUB * (one.club is not None and one.club == other.club)
+        + COUNTRY * (one.country is not None and one.country == other.country)
+        + QUARTER * (bool(quarters) and quarters[one.id] == quarters[other.id])
+    )
+
+
+class _PlayerExchanges:
+    """Neighbourhood: two numbers exchange their players; `best` has a player for each number."""
+
+    def __init__(self, plan: Plan, costs: Sequence[Sequence[int]], chance: Random) -> None:
         """Count who meets whom by number."""
-        self._chance = chance
-        self._quarters = quarters
-        self._players = players
-        self._meets: list[Counter[int]] = [Counter() for _ in players]
+        self._chance, self._costs = chance, costs
+        self._meets: list[Counter[int]] = [Counter() for _ in costs]
         for session in plan.sessions:
             for table in session:
                 for one in table:
                     self._meets[one - 1].update(other - 1 for other in table if other != one)
-        self._prices = self._price_list()
-        self._place = list(range(len(players)))
-        self.best = list(players)
+        self._player = list(range(len(costs)))
+        self._total = self._least = self._cost()
+        self.best = list(self._player)
 
-    def _price_list(self) -> list[list[int]]:
-        return [[self._price(one, other) for other in self._players] for one in self._players]
-
-    def _price(self, one: PlanPlayer, other: PlanPlayer) -> int:
-        if one is other:
-            return 0
-        return (
-            TEAM * (one.team is not None and one.team == other.team)
-            + CLUB * (one.club is not None and one.club == other.club)
-            + COUNTRY * (one.country is not None and one.country == other.country)
-            + QUARTER * (bool(self._quarters) and self._same_quarter(one, other))
-        )
-
-    def _same_quarter(self, one: PlanPlayer, other: PlanPlayer) -> bool:
-        return self._quarters[one.id] == self._quarters[other.id]
-
-    def run(self) -> None:
-        """Search; without anything to keep apart the lot stays as it is."""
-        if not any(map(any, self._prices)):
-            return
-        count = len(self._players)
-        steps = max(FEWEST, EXCHANGES * count)
-        start = HOT * max(map(max, self._prices))
-        heat, cost = start, self._cost()
-        least = cost
-        cooling = (COLD / start) ** (100 / steps)
-        best = list(self._place)
-        for step in range(steps):
-            if step % 100 == 0:
-                heat *= cooling
-            cost += self._try(int(self._chance.random() * count), heat)
-            if cost < least:
-                best, least = list(self._place), cost
-                if not least:
-                    break
-        self.best = [self._players[at] for at in best]
+    @property
+    def is_optimal(self) -> bool:
+        """Whether no two players of a group meet."""
+        return not self._least
 
     def _cost(self) -> int:
         return sum(
-            times * self._prices[self._place[one]][self._place[other]]
+            times * self._costs[self._player[one]][self._player[other]]
             for one, meets in enumerate(self._meets)
             for other, times in meets.items()
             if one < other
         )
 
-    def _try(self, one: int, heat: float) -> int:
-        """Try one exchange of two numbers; return what it changed."""
-        place, other = self._place, int(self._chance.random() * len(self._place))
-        mine, theirs = self._prices[place[one]], self._prices[place[other]]
-        change = 0
-        for number, times in self._meets[one].items():
-            if number != other:
-                change += times * (theirs[place[number]] - mine[place[number]])
-        for number, times in self._meets[other].items():
-            if number != one:
-                change += times * (mine[place[number]] - theirs[place[number]])
-        if change > 0 and change >= -heat * math.log(1 - self._chance.random()):
-            return 0
-        place[one], place[other] = place[other], place[one]
-        return change
+    def moves(self, count: int) -> Moves:
+        """Propose exchanges of two players."""
+        random, player, size = self._chance.random, self._player, len(self._player)
+        for _ in range(count):
+            one, other = int(random() * size), int(random() * size)
+            mine, theirs = self._costs[player[one]], self._costs[player[other]]
+            change = 0
+            for number, times in self._meets[one].items():
+                if number != other:
+                    change += times * (theirs[player[number]] - mine[player[number]])
+            for number, times in self._meets[other].items():
+                if number != one:
+                    change += times * (mine[player[number]] - theirs[player[number]])
+            if (yield change):
+                player[one], player[other] = player[other], player[one]
+                self._total += change
+                if self._total < self._least:
+                    self._least, self.best = self._total, list(player)

@@ -1,7 +1,7 @@
-"""Which sessions of a long schedule to play: those that mix the field best.
+"""Which sessions of a long schedule to play: those in which players share most opponents.
 
 Two players who never meet should at least share opponents (indirect meetings, M. M. Lester 2021).
-Of many choices of sessions the one is kept whose least mixed pair shares most opponents.
+Of many choices of sessions the one with the largest minimum of shared opponents is taken.
 """
 
 from collections.abc import Sequence
@@ -9,12 +9,12 @@ from random import Random
 
 from scoring.seating.designs.block_designs import Schedule
 
-#: How much is spent on choosing: pairs of players looked at, and choices tried at most.
-PAIRS, CHOICES = 200_000, 100
+#: The effort: pairs of players examined, and the most choices tried.
+PAIRS, MOST_CHOICES = 200_000, 100
 
 
 def opponents(schedule: Sequence[Sequence[Sequence[int]]], players: int) -> list[int]:
-    """Say whom everybody of players numbered from 0 meets, as bits, the own one among them."""
+    """Return for each player from 0 the bits of those met, the own bit included."""
     met = [1 << player for player in range(players)]
     for session in schedule:
         for table in session:
@@ -25,9 +25,9 @@ def opponents(schedule: Sequence[Sequence[Sequence[int]]], players: int) -> list
 
 
 def least_shared(met: Sequence[int]) -> tuple[int, int] | None:
-    """Return how many opponents the least mixed of the pairs that never meet shares at least.
+    """Return the least number of opponents shared by two players who never meet.
 
-    With it, negative, how many pairs share as few; None where everybody meets everybody.
+    The second number is that of pairs that share so few, negative; None where all players meet.
     """
     shared = [
         (mine & met[other]).bit_count()
@@ -39,7 +39,7 @@ def least_shared(met: Sequence[int]) -> tuple[int, int] | None:
 
 
 def choose_sessions(schedule: Schedule, players: int, sessions: int, seed: int) -> Schedule:
-    """Return so many sessions of a schedule without repeats, in their order."""
+    """Return `sessions` sessions of a schedule without repeats, in their order."""
     first = schedule[:sessions]
     best = least_shared(opponents(first, players))
     met = sessions * (len(first[0][0]) - 1)
@@ -47,7 +47,7 @@ def choose_sessions(schedule: Schedule, players: int, sessions: int, seed: int) 
         return first
     chance = Random(seed)  # noqa: S311  # a choice that everyone can repeat
     chosen = list(range(sessions))
-    for _ in range(min(CHOICES, 2 * PAIRS // players**2)):
+    for _ in range(min(MOST_CHOICES, 2 * PAIRS // players**2)):
         order = sorted(range(len(schedule)), key=lambda _: chance.random())
         tried = sorted(order[:sessions])
         mixed = least_shared(opponents([schedule[at] for at in tried], players))

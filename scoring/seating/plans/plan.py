@@ -1,24 +1,27 @@
-"""A plan: every session of an event, made before it starts.
+"""A plan: all sessions of an event, made before it starts.
 
-Who meets whom comes from a formula, cut to the sessions wanted or prolonged by search; tables are
-numbered so that players move about; the seed deals the numbers; winds are within one of each other
-for everybody after every session.
+Meetings come from a design, shortened or prolonged by search; tables are numbered so that players
+move between them; the seed draws the numbers of the players; every player's winds are within one
+of each other after every session.
 """
 
 import dataclasses
 from collections.abc import Sequence
 from random import Random
 
-from scoring.core.problems import NotationError, Problem
+from scoring.core.problems import (
+    NotationError,
+    Problem,
+)
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
-from scoring.seating.plans.measure import PlanCertificate, certify_plan
+from scoring.seating.plans.plan_certificate import PlanCertificate, certify_plan
 from scoring.seating.plans.schedule import make_schedule
 
 #: More players or sessions than any event has; beyond them a plan would take long.
 MOST_PLAYERS, MOST_SESSIONS = 1_000, 100
 
-#: Numbers of players that no tables of four and three hold.
+#: Numbers of players that do not make tables of four and three.
 NO_FOURS_AND_THREES = frozenset({1, 2, 5})
 
 #: What to do with players who do not fill tables.
@@ -29,7 +32,7 @@ ODD = ("bye", "three", "refuse")
 class Plan:
     """Sessions of tables in order of number, of players numbered from 1, East first.
 
-    `sit_outs` says for each session who sits out.
+    `sit_outs` lists the byes of each session.
     """
 
     sessions: tuple[tuple[tuple[int, ...], ...], ...]
@@ -37,7 +40,7 @@ class Plan:
     certificate: PlanCertificate
 
     def to_json(self) -> dict[str, object]:
-        """Return the answer of the command line; sit-outs only where there are any."""
+        """Return the answer of the command line; byes only where there are any."""
         answer: dict[str, object] = {
             "sessions": [[list(table) for table in session] for session in self.sessions],
             "certificate": self.certificate.to_json(),
@@ -50,9 +53,9 @@ class Plan:
 def make_plan(
     players: int, sessions: int, *, seed: int = 1, odd: str = "bye", seats: int = 4
 ) -> Plan:
-    """Plan `sessions` sessions at tables of `seats` (4 or 3); the same for one seed.
+    """Plan `sessions` sessions at tables of `seats` (4 or 3); the same seed gives the same plan.
 
-    Players who do not fill the tables sit out in turn (`odd` "bye"), sit at tables of three
+    Players who do not fill the tables have byes in turn (`odd` "bye"), sit at tables of three
     ("three") or are refused ("refuse"). Raises NotationError with every problem.
     """
     problems = problems_of(players, sessions, odd, seats)
@@ -68,7 +71,7 @@ def make_plan(
 
 
 def sit_outs_of(session: Sequence[Sequence[int]], players: int) -> tuple[int, ...]:
-    """Return who of the players numbered from 1 sits at no table."""
+    """Return the players, numbered from 1, who sit at no table."""
     seated = {player for table in session for player in table}
     return tuple(player for player in range(1, players + 1) if player not in seated)
 
@@ -97,7 +100,7 @@ def problems_of(players: int, sessions: int, odd: str, seats: int) -> list[Probl
 
 
 def _deal_numbers(schedule: Schedule, players: int, seed: int) -> Schedule:
-    """Give everybody a number from 1 by lot, and the tables numbers, the same in every session."""
+    """Draw a number from 1 for each player and each table, the same in every session."""
     chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
     order = sorted(range(1, players + 1), key=lambda _: chance.random())
     places = sorted(range(max(map(len, schedule))), key=lambda _: chance.random())

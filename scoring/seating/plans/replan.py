@@ -1,7 +1,7 @@
-"""The sessions still to come planned anew, after somebody has left or arrived.
+"""The remaining sessions planned anew, after players have left or arrived.
 
-What has been played counts: who has met whom, at which winds and tables, who has sat out. The
-sessions planned before are kept as far as they still fit: whoever arrives takes a free seat.
+What has been played counts: meetings, winds, table numbers, byes. The sessions planned before are
+kept as far as they fit: players who arrive take free seats.
 """
 
 import dataclasses
@@ -12,19 +12,19 @@ from random import Random
 from scoring.core.problems import NotationError, Problem
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
-from scoring.seating.past_games import PastGames, Sessions
-from scoring.seating.plans.longer import Search
-from scoring.seating.plans.odd import THREE, Fair
-from scoring.seating.plans.places import number_evenly
+from scoring.seating.history import HistoryCounts, Sessions
+from scoring.seating.plans.odd_numbers import THREE, FairSessions
 from scoring.seating.plans.plan import problems_of
+from scoring.seating.plans.repeat_search import RepeatSearch
 from scoring.seating.plans.schedule import MOST_SEATS
+from scoring.seating.table_numbers import number_evenly
 
 Groups = list[list[int]]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class NewPlan:
-    """Sessions of tables of ids in order of number, East first, and who sits out of each.
+    """Sessions of tables of ids in order of number, East first, and the byes of each.
 
     `repeats` counts the meetings in these sessions of two who have met before, in them or in a
     session played. `unbalanced` counts the players whose starts at the winds, all games taken
@@ -47,9 +47,9 @@ def replan(
     seats: int = 4,
     seed: int = 1,
 ) -> NewPlan:
-    """Plan `sessions` more sessions for `players`, the ids of those who are here now.
+    """Plan `sessions` more sessions for `players`, the ids of those present now.
 
-    `played` may name players who have left; so may `planned`, the sessions to come of the plan so
+    `played` may name players who have left; so may `planned`, the remaining sessions of the plan so
     far. Raises NotationError with every problem.
     """
     problems = [
@@ -60,18 +60,63 @@ def replan(
     problems += problems_of(len(players), sessions, odd, seats)
     if problems:
         raise NotationError(problems)
-    past = PastGames(played, players, seats)
+    past = _Past(played, players, seats)
     odd = odd if seats > THREE else "bye"
     schedule = _schedule(past, planned, sessions, seats=seats, odd=odd, chance=Random(seed))  # noqa: S311  # repeatable
     seated = seat_evenly(number_evenly(schedule, seed, past.visits), seats, past.starts)
     return _answer(past, seated)
 
 
+class _Past:
+    """What has been played, for the players present; each has a place from 0, by id.
+
+    `met` says how often two have met, `starts` how often a player started at each wind, `visits`
+    how often a player sat at a table number (from 1).
+    """
+
+    def __init__(self, played: Sessions, players: Sequence[str], seats: int) -> None:
+        """Count the sessions played."""
+        counts = HistoryCounts.of(played, seats)
+        self.ids = sorted(players)
+        self.place = {player: place for place, player in enumerate(self.ids)}
+        self.met = [[0] * len(self.ids) for _ in self.ids]
+        for (one, other), times in counts.met.items():
+            if one in self.place and other in self.place:
+                here, there = self.place[one], self.place[other]
+                self.met[here][there] = self.met[there][here] = times
+        self.starts = {
+            place: list(counts.starts_of(player, seats)) for player, place in self.place.items()
+        }
+        self.visits = {
+            (self.place[player], number): times
+            for (player, number), times in counts.visits.items()
+            if player in self.place
+        }
+        self._counts, self._sessions = counts, len(played)
+
+    def turns(self, odd: str) -> list[int]:
+        """Count each player's tables of three, or byes.
+
+        A player who has not played yet counts as having had one, and as many as anybody else.
+        """
+        games = [self._counts.games[player] for player in self.ids]
+        if odd == "three":
+            taken = [
+                self._counts.games[player] - self._counts.full_games_of(player)
+                for player in self.ids
+            ]
+        else:
+            taken = [self._sessions - count for count in games]
+        had = [turns for turns, count in zip(taken, games, strict=True) if count]
+        most = max(1, *had) if had else 0
+        return [turns if count else most for turns, count in zip(taken, games, strict=True)]
+
+
 def _schedule(
-    past: PastGames, planned: Sessions, sessions: int, *, seats: int, odd: str, chance: Random
+    past: _Past, planned: Sessions, sessions: int, *, seats: int, odd: str, chance: Random
 ) -> Schedule:
     count = len(past.ids)
-    fair = Fair(count, chance, past.met, past.turns(odd))
+    fair = FairSessions(count, chance, past.met, past.turns(odd))
     for number in range(sessions):
         before = planned[number] if number < len(planned) else ()
         tables = [
@@ -81,18 +126,18 @@ def _schedule(
         full = [group for group in groups if len(group) == seats]
         short = [group for group in groups if len(group) < seats]
         fair.add(full, short if odd == "three" else [out], plays=odd == "three")
-    search = Search(fair.sessions, count, chance, past.met)
-    search.mend(range(sessions))
-    mended, repeats = search.schedule(), search.repeats
+    search = RepeatSearch(fair.sessions, count, chance, past.met)
+    search.repair(range(sessions))
+    repaired, repeats = search.schedule(), search.repeats
     if repeats and count * sessions <= MOST_SEATS:
         search.anneal(range(sessions))
-    return search.schedule() if search.repeats < repeats else mended
+    return search.schedule() if search.repeats < repeats else repaired
 
 
 def _regrouped(
     tables: Groups, met: Sequence[Sequence[int]], seats: int, odd: str
 ) -> tuple[Groups, list[int]]:
-    """Fill the fullest tables from the others; return them and who is left over."""
+    """Fill the fullest tables from the others; return them and the players left over."""
     count = len(met)
     short = -count % seats if odd == "three" else 0
     sizes = [seats] * ((count + short) // seats - short) + [THREE] * short
@@ -107,7 +152,7 @@ def _regrouped(
     return groups, free
 
 
-def _answer(past: PastGames, seated: Schedule) -> NewPlan:
+def _answer(past: _Past, seated: Schedule) -> NewPlan:
     everybody = range(len(past.ids))
     met = [list(row) for row in past.met]
     starts = {place: list(counts) for place, counts in past.starts.items()}

@@ -1,18 +1,28 @@
-"""Who meets whom in every session, for any number of players: formulas first, then search."""
+"""Who meets whom in every session, for any number of players: designs first, then search."""
 
 from random import Random
 
-from scoring.seating.designs.best import best_schedule
-from scoring.seating.designs.block_designs import Schedule
-from scoring.seating.plans.longer import Search, repeats_forced
-from scoring.seating.plans.odd import cut_to_odd
-from scoring.seating.plans.places import number_evenly
-from scoring.seating.plans.together import settle_together
+from scoring.seating.designs.block_designs import (
+    PLAYERS_OF_PLANES,
+    SESSIONS_OF_PLANES,
+    Schedule,
+    by_planes,
+)
+from scoring.seating.designs.catalogue import (
+    SPARE,
+    best_choice,
+    schedule_across,
+    schedule_without_repeats,
+)
+from scoring.seating.plans.choose_sessions import choose_sessions
+from scoring.seating.plans.odd_numbers import fit_to_players
+from scoring.seating.plans.repeat_search import RepeatSearch, repeats_forced, search_with_numbers
+from scoring.seating.table_numbers import number_evenly
 
-#: Beyond so many seats of all sessions a search by exchanges at random takes long.
+#: Annealing is used up to so many seats over all sessions.
 MOST_SEATS = 2_000
 
-#: Seeds of searches that end well, by players and sessions; 1 elsewhere.
+#: Seeds of searches that give good results, by players and sessions; 1 elsewhere.
 SEEDS: dict[tuple[int, int], int] = {
     (16, 6): 2,
     (16, 7): 10,
@@ -25,25 +35,25 @@ SEEDS: dict[tuple[int, int], int] = {
     (28, 10): 10,
 }
 
-#: Where who meets whom and table numbers are searched for together: the seed, and what a visit
-#: beyond the necessary costs in repeats.
+#: Where meetings and table numbers are searched for at once: the seed, and the cost in repeats of
+#: a visit beyond the necessary ones.
 TOGETHER: dict[tuple[int, int], tuple[int, int]] = {(20, 9): (12, 2), (24, 9): (1, 8)}
 
 
 def make_schedule(players: int, sessions: int, seats: int = 4, odd: str = "bye") -> Schedule:
-    """Return sessions of players from 0, tables in order of number; who is not there sits out."""
+    """Return sessions of players from 0, tables in order of number; the others have a bye."""
     odd = odd if seats == 4 else "bye"  # noqa: PLR2004  # tables of four may lack one
     number = _players_of_base(players, seats, odd)
-    schedule = best_schedule(number, sessions, seats, in_groups=number == players)
+    schedule = _without_repeats(number, sessions, seats, in_groups=number == players)
     longer = len(schedule) < sessions
     if longer:
         schedule = _prolong(schedule, number, sessions, seats)
     if number != players:
-        schedule = _mended(cut_to_odd(schedule, players, seats, odd, players), players)
+        schedule = _repaired(fit_to_players(schedule, players, seats, odd, players), players)
     if longer or number != players:
         schedule = number_evenly(schedule, SEEDS.get((players, sessions), 1))
     if seats == 4 and (players, sessions) in TOGETHER:  # noqa: PLR2004  # tables of four
-        schedule = settle_together(schedule, players, *TOGETHER[players, sessions])
+        schedule = search_with_numbers(schedule, players, *TOGETHER[players, sessions])
     return schedule
 
 
@@ -55,12 +65,12 @@ def _players_of_base(players: int, seats: int, odd: str) -> int:
 
 
 def _prolong(schedule: Schedule, players: int, sessions: int, seats: int) -> Schedule:
-    """Add sessions: the same ones again where everybody has met everybody once, else by search."""
+    """Add sessions: the same ones again where all pairs have met once, otherwise by search."""
     chance = Random(SEEDS.get((players, sessions), 1))  # noqa: S311  # that everyone can repeat
     if (seats - 1) * len(schedule) == players - 1:
         return _again(schedule, players, sessions, chance)
     new = [_shuffled(players, seats, chance) for _ in range(sessions - len(schedule))]
-    search = Search([*schedule, *new], players, chance)
+    search = RepeatSearch([*schedule, *new], players, chance)
     least = repeats_forced(players, sessions, seats)
     search.anneal(range(len(schedule), sessions))
     first, repeats = search.schedule(), search.repeats
@@ -70,7 +80,7 @@ def _prolong(schedule: Schedule, players: int, sessions: int, seats: int) -> Sch
 
 
 def _again(schedule: Schedule, players: int, sessions: int, chance: Random) -> Schedule:
-    """Play the same sessions again, with other players in each place."""
+    """Repeat the same sessions with the players renumbered."""
     longer: Schedule = []
     order = list(range(players))
     while len(longer) < sessions:
@@ -79,10 +89,10 @@ def _again(schedule: Schedule, players: int, sessions: int, chance: Random) -> S
     return longer[:sessions]
 
 
-def _mended(schedule: Schedule, players: int) -> Schedule:
+def _repaired(schedule: Schedule, players: int) -> Schedule:
     chance = Random(players)  # noqa: S311  # a search that everyone can repeat
-    search = Search(schedule, players, chance)
-    search.mend(range(len(schedule)))
+    search = RepeatSearch(schedule, players, chance)
+    search.repair(range(len(schedule)))
     if search.repeats and players * len(schedule) <= MOST_SEATS:
         first, repeats = search.schedule(), search.repeats
         search.anneal(range(len(schedule)))
@@ -93,3 +103,22 @@ def _mended(schedule: Schedule, players: int) -> Schedule:
 def _shuffled(players: int, seats: int, chance: Random) -> list[tuple[int, ...]]:
     order = sorted(range(players), key=lambda _: chance.random())
     return [tuple(order[at : at + seats]) for at in range(0, players, seats)]
+
+
+def _without_repeats(
+    players: int, sessions: int, seats: int = 4, *, in_groups: bool = True
+) -> Schedule:
+    """Return up to `sessions` sessions of players from 0, without repeats, tables in order.
+
+    Designs of four groups, one player of each at every table, are preferred where allowed
+    (`in_groups`): in them nobody comes back to a table number.
+    """
+    if (players, sessions, seats) == (PLAYERS_OF_PLANES, SESSIONS_OF_PLANES, 4):
+        return number_evenly(by_planes(), sessions)
+    first, seed = best_choice(players, sessions) if in_groups else (False, 0)
+    found: Schedule = []
+    if seats == 4 and first:  # noqa: PLR2004  # tables of four
+        found = schedule_across(players, sessions, seed)[: sessions + SPARE]
+    if len(found) < sessions:
+        found = schedule_without_repeats(players, sessions + SPARE, seats)
+    return number_evenly(choose_sessions(found, players, sessions, seed), seed)

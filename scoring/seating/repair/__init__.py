@@ -1,24 +1,30 @@
-"""Repair an announced seating with the smallest change: options to choose from, as diffs."""
+"""Repair of an announced seating: options with the smallest changes first."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from scoring.core.problems import NotationError, Problem
-from scoring.seating.repair.arrivals import seat_arrivals
-from scoring.seating.repair.holes import Candidate, fill_holes
-from scoring.seating.repair.offer import offers
-from scoring.seating.repair.options import EVENTS, OPTIONS, Kind, Move, RepairEvent, RepairOption
-from scoring.seating.repair.state import Chair, Chairs, Room, put
-from scoring.seating.repair.swaps import chairs_of, mend_wrong, swap_named
+from scoring.seating.repair.changes import repair_options
+from scoring.seating.repair.fill_seats import Candidate, fill_holes, seat_arrivals
+from scoring.seating.repair.options import (
+    EVENTS,
+    OPTIONS,
+    Move,
+    RepairEvent,
+    RepairKind,
+    RepairOption,
+)
+from scoring.seating.repair.state import Chair, Chairs, SeatingState, put
+from scoring.seating.repair.swaps import chairs_of, swap_named, swap_until_better
 from scoring.seating.task import SeatedTable, SeatingTask
 
-__all__ = ["EVENTS", "OPTIONS", "Kind", "Move", "RepairEvent", "RepairOption", "options"]
+__all__ = ["EVENTS", "OPTIONS", "Move", "RepairEvent", "RepairKind", "RepairOption", "options"]
 
 
 def options(
     tables: Sequence[SeatedTable | None], task: SeatingTask, event: RepairEvent
 ) -> tuple[RepairOption, ...]:
-    """Return what can be done about `event`, the smallest change first; nothing helps where empty.
+    """Return the options for `event`, the smallest change first; empty where nothing helps.
 
     `tables` are the announced ones in order of number (None: not played). The task's players are
     all who could play: seated, sitting out, substitutes. Its `locked` tables have started; nobody
@@ -28,23 +34,23 @@ def options(
     if problems:
         raise NotationError(problems)
     absent = event.players if event.kind == "missing" else ()
-    room = Room(tables, task, absent)
-    return offers(room, _candidates(room, event), event.players)
+    state = SeatingState(tables, task, absent)
+    return repair_options(state, _candidates(state, event), event.players)
 
 
-def _candidates(room: Room, event: RepairEvent) -> Iterator[Candidate]:
-    tables, names = room.tables, sorted(set(event.players))
+def _candidates(state: SeatingState, event: RepairEvent) -> Iterator[Candidate]:
+    tables, names = state.tables, sorted(set(event.players))
     if event.kind == "missing":
-        yield from fill_holes(room, _without(tables, names))
+        yield from fill_holes(state, _without(tables, names))
     elif event.kind == "arrived":
-        yield from seat_arrivals(room, tables, names)
+        yield from seat_arrivals(state, tables, names)
     elif event.kind == "swap":
-        yield from swap_named(room, tables, names)
+        yield from swap_named(state, tables, names)
     elif event.kind == "seated_twice":
         for keep in (0, -1):
-            yield from fill_holes(room, _seated_once(room, names, keep))
+            yield from fill_holes(state, _seated_once(state, names, keep))
     else:
-        yield from mend_wrong(room, tables, names)
+        yield from swap_until_better(state, tables, names)
 
 
 def _without(tables: tuple[Chairs, ...], names: Sequence[str]) -> tuple[Chairs, ...]:
@@ -54,12 +60,12 @@ def _without(tables: tuple[Chairs, ...], names: Sequence[str]) -> tuple[Chairs, 
     return tables
 
 
-def _seated_once(room: Room, names: Sequence[str], keep: int) -> tuple[Chairs, ...]:
-    """Leave each player one seat: that of a table that has started, else the first or the last."""
-    tables: tuple[Chairs, ...] = room.tables
+def _seated_once(state: SeatingState, names: Sequence[str], keep: int) -> tuple[Chairs, ...]:
+    """Leave each player one seat: at a table that has started, else the first or the last."""
+    tables: tuple[Chairs, ...] = state.tables
     for name in names:
         chairs = chairs_of(tables, name)
-        started = [chair for chair in chairs if chair[0] in room.started]
+        started = [chair for chair in chairs if chair[0] in state.started]
         kept: Chair = (started or [chairs[keep]])[0]
         for chair in chairs:
             if chair != kept:
@@ -70,7 +76,7 @@ def _seated_once(room: Room, names: Sequence[str], keep: int) -> tuple[Chairs, .
 def _problems(
     tables: Sequence[SeatedTable | None], task: SeatingTask, event: RepairEvent
 ) -> Iterator[Problem]:
-    """Name what does not fit: a kind, a player, a player without or with a seat."""
+    """Report what does not fit: a kind, a player, a player without or with a seat."""
     if event.kind not in EVENTS:
         choices = ", ".join(EVENTS)
         yield Problem("not_one_of", "kind", {"value": event.kind[:40], "choices": choices})
@@ -89,7 +95,7 @@ def _problems(
 
 
 def _misfit(kind: str, seats: int) -> str:
-    """Say why a player with so many seats cannot be what the event is about."""
+    """Return the code of why a player with this number of seats does not fit the event."""
     if kind == "arrived":
         return "repair_has_seat" if seats else ""
     if kind == "seated_twice":

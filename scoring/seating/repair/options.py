@@ -1,4 +1,4 @@
-"""What is asked of a repair and what it answers."""
+"""The input and the output of a repair."""
 
 import dataclasses
 
@@ -6,7 +6,7 @@ from scoring.core.problems import Problem
 from scoring.seating.certificate import Certificate
 from scoring.seating.task import SeatedTable
 
-#: Where somebody sits: the table's number from 1 and the place there, 0 East to 3 North.
+#: Where a player sits: the table's number from 1 and the place there, 0 East to 3 North.
 Place = tuple[int, int]
 
 
@@ -15,8 +15,8 @@ class RepairEvent:
     """What happened to an announced seating: an id of EVENTS and the players it is about.
 
     `missing` players will not play, `arrived` ones want to; a `swap` exchanges two players;
-    `seated_twice` names who has two seats; `wrong` names players who sit where they should not
-    (nobody: whoever breaks a rule or meets again).
+    `seated_twice` names players with two seats; `wrong` names players who sit where they should not
+    (none: all at tables with a broken rule or a repeat).
     """
 
     kind: str
@@ -24,7 +24,7 @@ class RepairEvent:
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class RepairKind:
     """One kind of event or option: its id, its name, what it means."""
 
     id: str
@@ -34,7 +34,7 @@ class Kind:
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
-    """Somebody sits elsewhere than announced; None stands for no seat."""
+    """A player sits elsewhere than announced; None stands for no seat."""
 
     player: str
     before: Place | None
@@ -45,8 +45,8 @@ class Move:
 class RepairOption:
     """One way to repair a seating, as a whole and as what it changes.
 
-    `tables` keep their numbers; None is one that is not played. `moved` names everybody who sits
-    elsewhere than announced, the players of the event included. `new_repeats` are pairs with the
+    `tables` keep their numbers; None is one that is not played. `moved` lists the players who sit
+    elsewhere than announced, those of the event included. `new_repeats` are pairs with the
     number of the meeting, `wind_damage` counts the players whose winds are out of balance now and
     were not. `problems` name rules of the task that the option breaks.
     """
@@ -63,34 +63,42 @@ class RepairOption:
 
     @property
     def seats_changed(self) -> int:
-        """How many of those who had a seat and still play must go to another one."""
+        """The number of seated players who still play and must move to another seat."""
         return sum(move.before is not None and move.after is not None for move in self.moved)
 
 
 _EVENTS = (
-    Kind(id="missing", name="Missing", meaning="A player will not play this session."),
-    Kind(id="arrived", name="Arrived", meaning="A player without a seat wants to play."),
-    Kind(id="swap", name="Swap", meaning="Two players exchange their seats."),
-    Kind(id="seated_twice", name="Seated twice", meaning="A player has two seats."),
-    Kind(id="wrong", name="Wrong seating", meaning="Players sit where they should not."),
+    RepairKind(id="missing", name="Missing", meaning="A player will not play this session."),
+    RepairKind(id="arrived", name="Arrived", meaning="A player without a seat wants to play."),
+    RepairKind(id="swap", name="Swap", meaning="Two players exchange their seats."),
+    RepairKind(id="seated_twice", name="Seated twice", meaning="A player has two seats."),
+    RepairKind(id="wrong", name="Wrong seating", meaning="Players sit where they should not."),
 )
 
 _OPTIONS = (
-    Kind(id="substitute", name="Substitute", meaning="A substitute takes the seat."),
-    Kind(id="sit_out_plays", name="From the bye", meaning="Who would sit out takes the seat."),
-    Kind(id="table_of_three", name="Table of three", meaning="The table plays with three."),
-    Kind(id="table_of_five", name="Table of five", meaning="A table takes in a fifth player."),
-    Kind(id="fewer_tables", name="Fewer tables", meaning="A table is given up, the others filled."),
-    Kind(id="bye", name="Bye", meaning="Who has no full table sits out."),
-    Kind(id="new_table", name="New table", meaning="A further table is opened."),
-    Kind(
+    RepairKind(id="substitute", name="Substitute", meaning="A substitute takes the seat."),
+    RepairKind(
+        id="sit_out_plays", name="From the bye", meaning="Who would sit out takes the seat."
+    ),
+    RepairKind(id="table_of_three", name="Table of three", meaning="The table plays with three."),
+    RepairKind(
+        id="table_of_five", name="Table of five", meaning="A table takes in a fifth player."
+    ),
+    RepairKind(
+        id="fewer_tables", name="Fewer tables", meaning="A table is given up, the others filled."
+    ),
+    RepairKind(id="bye", name="Bye", meaning="Who has no full table sits out."),
+    RepairKind(id="new_table", name="New table", meaning="A further table is opened."),
+    RepairKind(
         id="substitute_leaves",
         name="Substitute leaves",
         meaning="A substitute gives the seat up for the player.",
     ),
-    Kind(id="full_table", name="Free seat", meaning="The player takes a free seat."),
-    Kind(id="swap", name="Swap", meaning="Two players exchange their seats."),
-    Kind(id="redraw", name="New draw", meaning="All tables that have not started are drawn anew."),
+    RepairKind(id="full_table", name="Free seat", meaning="The player takes a free seat."),
+    RepairKind(id="swap", name="Swap", meaning="Two players exchange their seats."),
+    RepairKind(
+        id="redraw", name="New draw", meaning="All tables that have not started are drawn anew."
+    ),
 )
 
 #: What can happen to a seating, by id.

@@ -3,36 +3,36 @@
 import dataclasses
 from collections.abc import Iterable, Sequence
 
-from scoring.seating.history import Past
-from scoring.seating.judge import Judge
+from scoring.seating.history import HistoryCounts
 from scoring.seating.locked_tables import members, whole_tables
+from scoring.seating.objective.evaluation import Objective
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 
 #: The chairs of a table, East first; None is empty.
 Chairs = tuple[str | None, ...]
 
-#: A chair of the room: the table's place from 0, and the place at the table.
+#: A chair of the state: the table's place from 0, and the place at the table.
 Chair = tuple[int, int]
 
 #: The seats of a full table of the game of four.
 FULL = 4
 
 
-class Room:
-    """What stays the same while options are worked out.
+class SeatingState:
+    """An announced seating with its task: what stays the same while repairs are computed.
 
-    `chairs` are the tables as announced, `absent` players cannot be seated. Tables of the task's
-    `locked` have started: nobody is taken from them.
+    `tables` are those announced, `absent` players cannot be seated. Tables of the task's `locked`
+    have started: nobody is taken from them.
     """
 
     def __init__(
         self, tables: Sequence[SeatedTable | None], task: SeatingTask, absent: Iterable[str]
     ) -> None:
-        """Take the announced tables by number; None is one that is not played."""
+        """Take the announced tables in order of number; None is one that is not played."""
         self.tables: tuple[SeatedTable, ...] = tuple(table or () for table in tables)
         self.task = task = _with_guests(task, self.tables)
-        self.past = Past.of(task.history, task.seats)
-        self.judge = Judge(task, self.past)
+        self.counts = HistoryCounts.of(task.history, task.seats)
+        self.objective = Objective(task, self.counts)
         started = [set(table) for table in whole_tables(task)]
         self.started = {at for at, table in enumerate(self.tables) if set(table) in started}
         self.absent = frozenset(absent)
@@ -40,7 +40,7 @@ class Room:
         self._players = sorted(task.players, key=lambda player: (player.rank or 0, player.id))
 
     def waiting(self, tables: Sequence[Chairs], *, substitutes: bool) -> list[PlayerTask]:
-        """Return who could play and has no seat: substitutes, or those who sit out."""
+        """Return the players without a seat who could play: substitutes, or those with a bye."""
         seated = {player for table in tables for player in table}
         return [
             player
@@ -55,12 +55,14 @@ class Room:
         return [at for at, table in enumerate(tables) if table and at not in self.started]
 
     def cost(self, tables: Sequence[Chairs], only: Iterable[int] | None = None) -> int:
-        """Judge the tables, or only some of them, as they are seated."""
+        """Return the cost of the tables, or only of some of them, as they are seated."""
         places = range(len(tables)) if only is None else only
-        return sum(self.judge.seated(members(tables[at]), at + 1) for at in places if tables[at])
+        return sum(
+            self.objective.seated(members(tables[at]), at + 1) for at in places if tables[at]
+        )
 
     def byes(self, name: str | None) -> int:
-        """Return how often a player has sat out."""
+        """Return the number of byes of a player."""
         return next((player.sit_outs for player in self._players if player.id == name), 0)
 
 
@@ -73,7 +75,7 @@ def _with_guests(task: SeatingTask, tables: Iterable[SeatedTable]) -> SeatingTas
 
 
 def empty_chairs(tables: Sequence[Chairs]) -> list[Chair]:
-    """List the chairs that stand empty."""
+    """List the empty chairs."""
     return [
         (at, seat)
         for at, table in enumerate(tables)
@@ -83,7 +85,7 @@ def empty_chairs(tables: Sequence[Chairs]) -> list[Chair]:
 
 
 def put(tables: Sequence[Chairs], chair: Chair, player: str | None) -> tuple[Chairs, ...]:
-    """Seat somebody on a chair, or nobody."""
+    """Seat a player on a chair, or nobody."""
     at, seat = chair
     table = tables[at]
     return put_table(tables, at, (*table[:seat], player, *table[seat + 1 :]))
@@ -103,14 +105,14 @@ def close_up(table: Chairs) -> Chairs:
 
 
 def fill_best(
-    room: Room, tables: Sequence[Chairs], chairs: Iterable[Chair], players: Iterable[str]
+    state: SeatingState, tables: Sequence[Chairs], chairs: Iterable[Chair], players: Iterable[str]
 ) -> tuple[Chairs, ...]:
-    """Give each chair, one after another, to the player whom the judge likes best there."""
+    """Give each chair, one after another, to the player who costs least there."""
     found, left = tuple(tables), list(players)
     for chair in chairs:
         if not left:
             break
-        best = min(left, key=lambda who: room.cost(put(found, chair, who), [chair[0]]))
+        best = min(left, key=lambda who: state.cost(put(found, chair, who), [chair[0]]))
         left.remove(best)
         found = put(found, chair, best)
     return found

@@ -1,15 +1,15 @@
-"""Options that exchange players: as asked, or until nothing is wrong any more."""
+"""Repairs that swap players: two named ones, or until no table has a broken rule or a repeat."""
 
 import dataclasses
 from collections.abc import Iterator, Sequence
 
 from scoring.seating.draw import draw
 from scoring.seating.locked_tables import members
-from scoring.seating.repair.holes import Candidate
-from scoring.seating.repair.state import Chair, Chairs, Room, put
+from scoring.seating.repair.fill_seats import Candidate
+from scoring.seating.repair.state import Chair, Chairs, SeatingState, put
 
-#: How many single swaps are offered, and how many one after another at most.
-OFFERED, MOST_SWAPS = 3, 4
+#: The most single swaps proposed, and the most swaps one after another.
+PROPOSED, MOST_SWAPS = 3, 4
 
 
 def exchange(tables: tuple[Chairs, ...], one: Chair, other: Chair) -> tuple[Chairs, ...]:
@@ -28,10 +28,12 @@ def chairs_of(tables: Sequence[Chairs], name: str) -> list[Chair]:
     ]
 
 
-def swap_named(room: Room, tables: tuple[Chairs, ...], names: Sequence[str]) -> Iterator[Candidate]:
+def swap_named(
+    state: SeatingState, tables: tuple[Chairs, ...], names: Sequence[str]
+) -> Iterator[Candidate]:
     """Exchange the two players named; one of them may have no seat yet."""
     one, other = (chairs_of(tables, name)[:1] for name in names)
-    if any(at in room.started for at, _ in one + other) or not one + other:
+    if any(at in state.started for at, _ in one + other) or not one + other:
         return
     if one and other:
         yield "swap", exchange(tables, one[0], other[0])
@@ -41,57 +43,61 @@ def swap_named(room: Room, tables: tuple[Chairs, ...], names: Sequence[str]) -> 
         yield "swap", put(tables, other[0], names[0])
 
 
-def mend_wrong(room: Room, tables: tuple[Chairs, ...], names: Sequence[str]) -> Iterator[Candidate]:
-    """Offer the best single swaps, several of them where one does not do, and a new draw."""
-    better = _better(room, tables, names)
-    yield from (("swap", option) for _, option in better[:OFFERED])
+def swap_until_better(
+    state: SeatingState, tables: tuple[Chairs, ...], names: Sequence[str]
+) -> Iterator[Candidate]:
+    """Yield the best single swaps, several in a row where one is not enough, and a new draw."""
+    better = _better(state, tables, names)
+    yield from (("swap", option) for _, option in better[:PROPOSED])
     current, steps = (better[0][1] if better else tables), 1
-    while better and steps < MOST_SWAPS and (better := _better(room, current, names)):
+    while better and steps < MOST_SWAPS and (better := _better(state, current, names)):
         current, steps = better[0][1], steps + 1
     if steps > 1:
         yield "swap", current
-    yield from _redraw(room, tables)
+    yield from _redraw(state, tables)
 
 
 def _better(
-    room: Room, tables: tuple[Chairs, ...], names: Sequence[str]
+    state: SeatingState, tables: tuple[Chairs, ...], names: Sequence[str]
 ) -> list[tuple[int, tuple[Chairs, ...]]]:
     """List the swaps of one of these players that make the room better, the best first."""
     wrong = {
-        chair for name in names or _troubled(room, tables) for chair in chairs_of(tables, name)
+        chair
+        for name in names or _at_bad_tables(state, tables)
+        for chair in chairs_of(tables, name)
     }
     found: dict[tuple[Chairs, ...], int] = {}
     for one in sorted(wrong):
-        for at in room.open_tables(tables) if one[0] not in room.started else ():
+        for at in state.open_tables(tables) if one[0] not in state.started else ():
             for seat in range(len(tables[at])):
                 swapped = exchange(tables, one, (at, seat))
                 both = {one[0], at}
-                gain = room.cost(swapped, both) - room.cost(tables, both)
+                gain = state.cost(swapped, both) - state.cost(tables, both)
                 if gain < 0:
                     found[swapped] = gain
     return sorted(((gain, swapped) for swapped, gain in found.items()), key=lambda way: way[0])
 
 
-def _troubled(room: Room, tables: Sequence[Chairs]) -> list[str]:
-    """Name everybody at a table that breaks a rule or where somebody meets again."""
+def _at_bad_tables(state: SeatingState, tables: Sequence[Chairs]) -> list[str]:
+    """Name the players of tables with a broken rule or a repeat."""
     found: list[str] = []
-    for at in room.open_tables(tables):
-        amounts = room.judge.amounts(room.cost(tables, [at]))
+    for at in state.open_tables(tables):
+        amounts = state.objective.amounts(state.cost(tables, [at]))
         if amounts["broken"] or amounts["mates"] or amounts["repeats"]:
             found.extend(members(tables[at]))
     return found
 
 
-def _redraw(room: Room, tables: tuple[Chairs, ...]) -> Iterator[Candidate]:
-    """Draw anew whatever has not started."""
+def _redraw(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterator[Candidate]:
+    """Draw all tables that have not started anew."""
     if not all(tables):
         return
-    absent = room.absent
+    absent = state.absent
     task = dataclasses.replace(
-        room.task,
-        players=tuple(player for player in room.task.players if player.id not in absent),
-        locked=tuple(tables[at] for at in sorted(room.started)),
-        locked_numbers=tuple(at + 1 for at in sorted(room.started)),
+        state.task,
+        players=tuple(player for player in state.task.players if player.id not in absent),
+        locked=tuple(tables[at] for at in sorted(state.started)),
+        locked_numbers=tuple(at + 1 for at in sorted(state.started)),
     )
     seating = draw(task)
     if seating.tables:

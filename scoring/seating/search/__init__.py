@@ -1,1 +1,1 @@
-"""Search for seatings: annealing, beam search, matching, set partitioning."""
+"""Algorithms of operations research that seat players: annealing, beam search, assignment."""

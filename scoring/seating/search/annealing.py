@@ -1,58 +1,138 @@
-"""Better tables by swapping players: simulated annealing, for rooms where everything depends.
+"""Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): one engine for all searches by moves.
 
-A swap that makes the room cheaper is kept; one that makes it dearer is kept now and then, at first
-often and at the end hardly ever, so that the search leaves small dips for a deeper one. The best
-room seen is returned. The number of swaps is fixed and chance comes from the seed alone, so the
-same input gives the same room on every machine.
+A neighbourhood proposes random moves and computes how each changes the cost. A move that lowers
+the cost is made; one that raises it is made with a probability that falls with the temperature,
+so that the search leaves local minima. The number of moves is fixed and randomness comes from a
+seed alone, so that the same input gives the same result on every machine.
 """
 
+import contextlib
 import dataclasses
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from random import Random
+from typing import Protocol
 
-from scoring.seating.field import Field
+from scoring.seating.objective.cost_model import CostModel, Tables
 
-Tables = list[list[int]]
-
-#: Swaps between two looks at the clockwork: cooling, progress, whether nothing is left to improve.
+#: Moves between two changes of the temperature, and so between two calls of `tick`.
 BATCH = 200
+
+#: Yields the change of cost of one proposed move after another; makes a move when True is sent.
+Moves = Generator[int, bool, None]
+
+
+class Neighbourhood(Protocol):
+    """A state and its moves; it keeps the best state itself."""
+
+    @property
+    def is_optimal(self) -> bool:
+        """Whether the best state cannot be improved."""
+
+    def moves(self, count: int) -> Moves:
+        """Propose up to `count` random moves; those that change nothing need not be yielded."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Schedule:
-    """How long and how wildly to search.
+class Cooling:
+    """How the temperature falls: from `initial` to `final` over `batches` of `batch` moves.
 
-    `swaps` are tried for each player, of two at most `window` places of the order apart; a worsening by `hot` at
-    the start, `cold` at the end, passes about one time in three.
+    A move that raises the cost by the temperature is made one time in e.
+    """
+
+    initial: float
+    final: float
+    batches: int
+    batch: int = BATCH
+
+
+def anneal(
+    neighbourhood: Neighbourhood,
+    coolings: Iterable[Cooling],
+    chance: Random,
+    tick: Callable[[], None] | None = None,
+) -> None:
+    """Search, with one cooling after another; `tick` is called after every batch."""
+    random, log = chance.random, math.log
+    for cooling in coolings:
+        temperature = cooling.initial
+        factor = (cooling.final / cooling.initial) ** (1 / cooling.batches)
+        for _ in range(cooling.batches):
+            if not neighbourhood.is_optimal:
+                moves = neighbourhood.moves(cooling.batch)
+                decide = moves.send
+                with contextlib.suppress(StopIteration):
+                    change = next(moves)
+                    while True:
+                        change = decide(change <= 0 or change < -temperature * log(1 - random()))
+            temperature *= factor
+            if tick is not None:
+                tick()
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class SwapSearch:
+    """How long to swap players between tables, and at which temperatures.
+
+    `swaps` are tried for each player, between two at most `window` places of the order apart. The
+    temperatures are in units of the cost model.
     """
 
     swaps: int
     window: int
-    hot: float
-    cold: float
+    initial: float
+    final: float
+
+    def batches(self, model: CostModel) -> int:
+        """Return how many batches, and so ticks, a search will have; at least one."""
+        return max(1, model.size * self.swaps // BATCH)
 
 
-class Annealing:
-    """One search from one start; `run` may be called once."""
+def anneal_tables(
+    model: CostModel,
+    tables: Sequence[Sequence[int]],
+    search: SwapSearch,
+    seed: int,
+    tick: Callable[[], None],
+    *,
+    order: Sequence[int] | None = None,
+) -> Tables:
+    """Swap players between tables; return the cheapest tables seen.
+
+    Players near each other in `order` (by rank) change places. The tables given are not changed.
+    """
+    chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
+    swaps = TableSwaps(model, tables, chance, order or range(model.size), search.window)
+    cooling = Cooling(
+        initial=search.initial * model.unit,
+        final=search.final * model.unit,
+        batches=search.batches(model),
+    )
+    anneal(swaps, [cooling], chance, tick)
+    return swaps.best
+
+
+class TableSwaps:
+    """Neighbourhood: two players of different tables change places.
+
+    The costs of all tables seen are kept, under a key that exclusive or makes of its players'
+    random marks, so that a swap changes it at once (Zobrist hashing).
+    """
 
     def __init__(
         self,
-        field: Field,
+        model: CostModel,
         tables: Sequence[Sequence[int]],
-        seed: int,
-        order: Sequence[int] | None = None,
+        chance: Random,
+        order: Sequence[int],
+        window: int,
     ) -> None:
-        """Start from these tables of four numbers each; they are not changed.
-
-        Players near each other in `order` (by rank) change places.
-        """
-        self._field = field
-        self._order = order or range(field.size)
-        self._chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
-        self._mark = [self._chance.getrandbits(61) for _ in range(field.size)]
+        """Start from tables of four numbers each."""
+        self._model, self._order, self._chance = model, order, chance
+        self._window = min(window, model.size - 1)
+        self._mark = [chance.getrandbits(61) for _ in range(model.size)]
         self._tables = [list(table) for table in tables]
-        self._table_of = [0] * field.size
+        self._table_of = [0] * model.size
         self._key: list[int] = []
         self._cost: list[int] = []
         self._known: dict[int, int] = {}
@@ -62,31 +142,24 @@ class Annealing:
                 self._table_of[player] = number
                 key ^= self._mark[player]
             self._key.append(key)
-            self._cost.append(field.cost(table))
+            self._cost.append(model.cost(table))
             self._known[key] = self._cost[-1]
         self._total = self._least = sum(self._cost)
-        self._best = [table[:] for table in self._tables]
+        self.best = [table[:] for table in self._tables]
 
-    def run(self, schedule: Schedule, tick: Callable[[], None]) -> Tables:
-        """Search and return the cheapest room seen; `tick` is called after every batch."""
-        batches = batch_count(self._field, schedule)
-        cooling = (schedule.cold / schedule.hot) ** (1 / batches)
-        heat = schedule.hot
-        for _ in range(batches):
-            if self._least:
-                self._batch(min(schedule.window, self._field.size - 1), heat)
-            heat *= cooling
-            tick()
-        return self._best
+    @property
+    def is_optimal(self) -> bool:
+        """Whether the best tables cost nothing."""
+        return not self._least
 
-    def _batch(self, window: int, heat: float) -> None:
-        """Try a batch of swaps of players at most `window` places of the order apart."""
-        chance, log = self._chance.random, math.log
-        size, width = self._field.size, 2 * window + 1
+    def moves(self, count: int) -> Moves:
+        """Propose swaps of players at most `window` places of the order apart."""
+        random, window, size = self._chance.random, self._window, self._model.size
+        width = 2 * window + 1
         table_of, mark, key, cost = self._table_of, self._mark, self._key, self._cost
         known, order = self._known.get, self._order
-        for _ in range(BATCH):
-            lot = chance() * size
+        for _ in range(count):
+            lot = random() * size
             place = int(lot)
             other = place + int((lot - place) * width) - window
             if not 0 <= other < size:
@@ -97,35 +170,29 @@ class Annealing:
                 continue
             change = mark[one] ^ mark[two]
             new_here, new_there = key[here] ^ change, key[there] ^ change
-            price_here, price_there = known(new_here), known(new_there)
-            if price_here is None:
-                price_here = self._price(here, one, two, new_here)
-            if price_there is None:
-                price_there = self._price(there, two, one, new_there)
-            worse = price_here + price_there - cost[here] - cost[there]
-            if worse <= 0 or worse < -heat * log(1 - chance()):
-                self._swap(one, two, (new_here, new_there), (price_here, price_there))
+            cost_here, cost_there = known(new_here), known(new_there)
+            if cost_here is None:
+                cost_here = self._cost_with(here, one, two, new_here)
+            if cost_there is None:
+                cost_there = self._cost_with(there, two, one, new_there)
+            if (yield cost_here + cost_there - cost[here] - cost[there]):
+                self._swap(one, two, (new_here, new_there), (cost_here, cost_there))
 
-    def _price(self, number: int, gone: int, come: int, key: int) -> int:
-        """Work out and remember the cost of a table with one player exchanged."""
-        table = [come if player == gone else player for player in self._tables[number]]
-        price = self._known[key] = self._field.cost(table)
-        return price
+    def _cost_with(self, number: int, leaving: int, joining: int, key: int) -> int:
+        """Compute and keep the cost of a table with one player replaced."""
+        table = [joining if player == leaving else player for player in self._tables[number]]
+        cost = self._known[key] = self._model.cost(table)
+        return cost
 
     def _swap(self, one: int, two: int, keys: tuple[int, int], costs: tuple[int, int]) -> None:
         here, there = self._table_of[one], self._table_of[two]
-        for number, gone, come in ((here, one, two), (there, two, one)):
+        for number, leaving, joining in ((here, one, two), (there, two, one)):
             table = self._tables[number]
-            table[table.index(gone)] = come
-            self._table_of[come] = number
+            table[table.index(leaving)] = joining
+            self._table_of[joining] = number
         self._total += sum(costs) - self._cost[here] - self._cost[there]
         self._key[here], self._key[there] = keys
         self._cost[here], self._cost[there] = costs
         if self._total < self._least:
             self._least = self._total
-            self._best = [table[:] for table in self._tables]
-
-
-def batch_count(field: Field, schedule: Schedule) -> int:
-    """Return how many batches, and so ticks, a search will have; at least one."""
-    return max(1, field.size * schedule.swaps // BATCH)
+            self.best = [table[:] for table in self._tables]

@@ -1,45 +1,40 @@
-"""Sessions of a small field drawn together with those to come, so that these find partners too.
+"""Small fields: the session drawn together with those to come, so that these find opponents too.
 
-With few players the sessions so far leave so little choice that the nearest ranks now would mean
-repeats later. So the next sessions are made as well, by swaps inside each of them, and their
-repeats count like those of this one; only this session is used, the others are drawn anew when
-their ranking is known.
+With few players, drawing the nearest ranks now would force repeats later. So the next sessions are
+drawn as well, by swaps inside each of them, and their repeats count like those of this session.
+Only this session is used; the others are drawn anew when their ranking is known.
 """
 
 import dataclasses
-import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-from scoring.seating.field import CLASH, Field
+from scoring.seating.objective.cost_model import CostModel, Tables
+from scoring.seating.search.annealing import Cooling, Moves, anneal
 
-Tables = list[list[int]]
-
-#: What a meeting before costs a field that has its goals in the usual order, and from where on a
-#: price is that of a rule, which comes before meetings.
-MEETING, RULE = 10_000, 100_000
-
-#: Swaps between two looks at the clockwork.
+#: Moves between two changes of the temperature.
 BATCH = 1_000
 
-
-#: What a repeat costs the search: more than bringing two tables together can save, even where the
-#: few partners left stand far apart. In the session drawn it costs so much on top: one that comes
-#: later may yet be avoided.
+#: The cost of a repeat, in units of the model: more than a swap can save in spread, even where the
+#: few opponents left stand far apart. A repeat in this session costs so much on top, for later ones
+#: may yet be avoided.
 REPEAT, REPEAT_NOW = 4_000, 2_400
 
-#: From where to where it cools, and in how many per cent of the time: slowly while repeats dissolve,
-#: then quickly, to bring ranks together. Heat as in a Schedule.
-LEGS = ((1_400.0, 500.0, 65), (500.0, 3.0, 35))
+#: What a repeat counts, in units, when the best sessions are chosen: more than all spreads.
+REPEAT_IN_BEST = 1_000_000
+
+#: Initial and final temperatures with their per cent of the moves: slow cooling while repeats
+#: dissolve, then fast cooling, which brings ranks together.
+COOLINGS = ((1_400.0, 500.0, 65), (500.0, 3.0, 35))
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Outlook:
-    """How a field of up to `players` looks ahead.
+class Horizon:
+    """How far a field of up to `players` looks ahead.
 
-    At most `sessions` are drawn at once, this one included; while more are to come nobody looks
-    ahead. A search tries `swaps` for each player, in all the sessions together; after so many
-    `attempts` repeats are taken for unavoidable.
+    At most `sessions` are drawn at once, this one included; where more are to come there is no
+    looking ahead. A search tries `swaps` for each player over all sessions together, and there are
+    up to `attempts` searches as long as repeats beyond the forced ones are left.
     """
 
     players: int
@@ -48,103 +43,109 @@ class Outlook:
     attempts: int
 
 
-#: Below 16 players no session but the first can be without a repeat, and little is enough.
-OUTLOOKS = (
-    Outlook(players=12, sessions=6, swaps=4_000, attempts=2),
-    Outlook(players=20, sessions=6, swaps=20_000, attempts=12),
-    Outlook(players=24, sessions=6, swaps=50_000, attempts=3),
-    Outlook(players=32, sessions=5, swaps=40_000, attempts=1),
-    Outlook(players=40, sessions=4, swaps=26_000, attempts=1),
+#: Below 16 players no session but the first can be without a repeat, and short searches will do.
+HORIZONS = (
+    Horizon(players=12, sessions=6, swaps=4_000, attempts=2),
+    Horizon(players=20, sessions=6, swaps=20_000, attempts=12),
+    Horizon(players=24, sessions=6, swaps=50_000, attempts=3),
+    Horizon(players=32, sessions=5, swaps=40_000, attempts=1),
+    Horizon(players=40, sessions=4, swaps=26_000, attempts=1),
 )
 
 
-def outlook_of(players: int, ahead: int | None) -> Outlook | None:
+def horizon_of(players: int, ahead: int | None) -> Horizon | None:
     """Return how a field looks ahead that has `ahead` sessions after this one; None: not at all."""
     if ahead is None:
         return None
-    for outlook in OUTLOOKS:
-        if players <= outlook.players and ahead < outlook.sessions:
-            return outlook
+    for horizon in HORIZONS:
+        if players <= horizon.players and ahead < horizon.sessions:
+            return horizon
     return None
 
 
-def look_ahead_batches(field: Field, ahead: int | None) -> int:
-    """Return how many ticks looking ahead will have at most."""
-    outlook = outlook_of(field.size, ahead)
-    return outlook.attempts * batch_count(field, outlook.swaps) if outlook else 0
+def look_ahead_batches(model: CostModel, ahead: int | None) -> int:
+    """Return the largest number of ticks that looking ahead can have."""
+    horizon = horizon_of(model.size, ahead) if model.repeats_are_hard else None
+    return horizon.attempts * _batches(model, horizon.swaps) if horizon else 0
+
+
+def _batches(model: CostModel, swaps: int) -> int:
+    return max(1, model.size * swaps // BATCH)
 
 
 def look_ahead(
-    field: Field, start: Tables, ahead: int | None, seed: int, tick: Callable[[], None]
+    model: CostModel, start: Tables, ahead: int | None, seed: int, tick: Callable[[], None]
 ) -> Tables:
     """Draw this session together with `ahead` more, so that all of them have the fewest repeats.
 
-    With none to come a session is drawn again only if it has a repeat.
+    With none to come a session is drawn again only if it has a conflict.
     """
-    outlook = outlook_of(field.size, ahead)
-    if outlook is None or (not ahead and not any(map(field.clashes, start))):
+    horizon = horizon_of(model.size, ahead) if model.repeats_are_hard else None
+    later = ahead or 0
+    if horizon is None or (not later and not any(map(model.has_conflict, start))):
         return start
-    least = forced_repeats(field, (ahead or 0) + 1)
-    searches: list[LookAhead] = []
-    while len(searches) < outlook.attempts:
-        search = LookAhead(field, start, (ahead or 0) + 1, seed + len(searches))
-        search.run(outlook.swaps if ahead else outlook.swaps // 2, tick)
+    least = forced_repeats(model, later + 1)
+    searches: list[SessionSwaps] = []
+    while len(searches) < horizon.attempts:
+        chance = Random(seed + len(searches))  # noqa: S311  # a draw that everyone can repeat
+        search = SessionSwaps(model, start, later + 1, chance)
+        batches = _batches(model, horizon.swaps if later else horizon.swaps // 2)
+        coolings = [
+            Cooling(
+                initial=initial * model.unit,
+                final=final * model.unit,
+                batches=max(1, batches * share // 100),
+                batch=BATCH,
+            )
+            for initial, final, share in COOLINGS
+        ]
+        anneal(search, coolings, chance, tick)
         searches.append(search)
-        if search.worth[0] <= least:
+        if search.best_repeats <= least:
             break
-    return min(searches, key=lambda search: search.worth).best
+    return min(searches, key=lambda search: search.best_cost).best
 
 
-def forced_repeats(field: Field, sessions: int) -> int:
-    """Count the meetings of so many sessions that go beyond the partners a player has left."""
-    partners = (
-        sum(price < CLASH for other, price in enumerate(row) if other != player)
-        for player, row in enumerate(field.pair)
+def forced_repeats(model: CostModel, sessions: int) -> int:
+    """Return a lower bound on the repeats of these sessions: meetings beyond the new opponents."""
+    opponents = (
+        sum(not met for other, met in enumerate(row) if other != player)
+        for player, row in enumerate(model.meetings)
     )
-    missing = sum(max(0, 3 * sessions - left) for left in partners)
+    missing = sum(max(0, 3 * sessions - left) for left in opponents)
     return -(-missing // 2)
 
 
-class LookAhead:
-    """One search over this session and those after it; `run` may be called once.
+class SessionSwaps:
+    """Neighbourhood: in one of several sessions two players change tables.
 
-    A pair's number in `_met` says how often it meets, past and future sessions together; a rule
-    that keeps a pair apart counts as many meetings.
+    `best` are the tables of this session in the best sessions seen, `best_cost` compares them:
+    repeats first (after winds, where these come before repeats), then the cost of this session.
     """
 
+    is_optimal = False
+
     def __init__(
-        self, field: Field, tables: Sequence[Sequence[int]], sessions: int, seed: int
+        self, model: CostModel, tables: Sequence[Sequence[int]], sessions: int, chance: Random
     ) -> None:
         """Start this session with these tables of four numbers each, the others at random."""
-        self._chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
-        self._met = [[_times(price) for price in row] for row in field.pair]
-        self._now = dataclasses.replace(
-            field, pair=[[min(price, REPEAT_NOW) for price in row] for row in field.pair]
-        )
-        self._rooms = [[list(table) for table in tables]]
+        self._chance = chance
+        self._repeat, self._repeat_in_best = REPEAT * model.unit, REPEAT_IN_BEST * model.unit
+        self._met = [list(row) for row in model.meetings]
+        self._now = _with_capped_pairs(model)
+        self._sessions = [[list(table) for table in tables]]
         for _ in range(1, sessions):
-            order = sorted(range(field.size), key=lambda _: self._chance.random())
-            self._rooms.append([order[at : at + 4] for at in range(0, field.size, 4)])
-        self._table_of = [_table_of(room) for room in self._rooms]
-        self._repeats = sum(self._sit(table) for room in self._rooms for table in room)
-        self._price = sum(map(self._now.cost, tables))
+            order = sorted(range(model.size), key=lambda _: chance.random())
+            self._sessions.append([order[at : at + 4] for at in range(0, model.size, 4)])
+        self._table_of = [_numbers(session) for session in self._sessions]
         self._known: dict[tuple[int, ...], int] = {}
-        self.best = self._rooms[0]
-        self.worth = (self._repeats, self._price)
+        self._repeats = sum(self._meet(table) for session in self._sessions for table in session)
+        self._cost = self._repeat_in_best * self._repeats + self._now.total_cost(tables)
+        self.best = self._sessions[0]
+        self.best_cost, self.best_repeats = self._cost, self._repeats
 
-    def run(self, swaps: int, tick: Callable[[], None]) -> None:
-        """Search; `best` and `worth` are of this session and of all; `tick` after every batch."""
-        batches = batch_count(self._now, swaps)
-        for hot, cold, share in LEGS:
-            steps = max(1, batches * share // 100)
-            heat, cooling = hot, (cold / hot) ** (1 / steps)
-            for _ in range(steps):
-                self._batch(heat)
-                heat *= cooling
-                tick()
-
-    def _sit(self, table: Sequence[int]) -> int:
-        """Let these meet; return the repeats, a third meeting counting two."""
+    def _meet(self, table: Sequence[int]) -> int:
+        """Let these players meet; return the repeats, a third meeting counting two."""
         repeats = 0
         for at, one in enumerate(table):
             for other in table[at + 1 :]:
@@ -153,56 +154,55 @@ class LookAhead:
                 self._met[other][one] += 1
         return repeats
 
-    def _batch(self, heat: float) -> None:
-        """Try a batch of swaps, each inside one of the sessions."""
-        chance, log, met = self._chance.random, math.log, self._met
-        size, many = self._now.size, len(self._rooms)
-        for _ in range(BATCH):
-            lot = chance() * many
-            session = int(lot)
-            lot = (lot - session) * size
+    def moves(self, count: int) -> Moves:
+        """Propose swaps, each inside one of the sessions."""
+        random, met, repeat = self._chance.random, self._met, self._repeat
+        size, many = self._now.size, len(self._sessions)
+        for _ in range(count):
+            lot = random() * many
+            number = int(lot)
+            lot = (lot - number) * size
             one = int(lot)
             two = int((lot - one) * size)
-            table_of, room = self._table_of[session], self._rooms[session]
-            here, there = room[table_of[one]], room[table_of[two]]
+            table_of, session = self._table_of[number], self._sessions[number]
+            here, there = session[table_of[one]], session[table_of[two]]
             if here is there:
                 continue
-            more = _more(met[one], met[two], (one, two), here, there)
-            dearer = 0 if session else self._dearer(here, there, one, two)
-            worse = REPEAT * more + dearer
-            if worse <= 0 or worse < -heat * log(1 - chance()):
-                self._swap(session, one, two)
-                self._repeats += more
-                self._price += dearer
-                if (self._repeats, self._price) < self.worth:
-                    self.worth = (self._repeats, self._price)
-                    self.best = [table[:] for table in self._rooms[0]]
+            repeats = _repeats_of_swap(met[one], met[two], (one, two), here, there)
+            cost = 0 if number else self._cost_of_swap(here, there, one, two)
+            if (yield repeat * repeats + cost):
+                self._swap(number, one, two)
+                self._repeats += repeats
+                self._cost += self._repeat_in_best * repeats + cost
+                if self._cost < self.best_cost:
+                    self.best_cost, self.best_repeats = self._cost, self._repeats
+                    self.best = [table[:] for table in self._sessions[0]]
 
-    def _dearer(self, here: list[int], there: list[int], one: int, two: int) -> int:
-        """Return what this session costs more when the two change places."""
+    def _cost_of_swap(self, here: list[int], there: list[int], one: int, two: int) -> int:
+        """Return by how much the swap changes the cost of this session."""
         return (
-            self._cost([two if player == one else player for player in here])
-            + self._cost([one if player == two else player for player in there])
-            - self._cost(here)
-            - self._cost(there)
+            self._table_cost([two if player == one else player for player in here])
+            + self._table_cost([one if player == two else player for player in there])
+            - self._table_cost(here)
+            - self._table_cost(there)
         )
 
-    def _cost(self, table: list[int]) -> int:
+    def _table_cost(self, table: list[int]) -> int:
         key = tuple(sorted(table))
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._now.cost(table)
         return known
 
-    def _swap(self, session: int, one: int, two: int) -> None:
-        table_of, room = self._table_of[session], self._rooms[session]
-        for gone, come in ((one, two), (two, one)):
-            table = room[table_of[gone]]
+    def _swap(self, number: int, one: int, two: int) -> None:
+        table_of, session = self._table_of[number], self._sessions[number]
+        for leaving, joining in ((one, two), (two, one)):
+            table = session[table_of[leaving]]
             for other in table:
                 if other not in (one, two):
-                    self._count(gone, other, -1)
-                    self._count(come, other, 1)
-        here, there = room[table_of[one]], room[table_of[two]]
+                    self._count(leaving, other, -1)
+                    self._count(joining, other, 1)
+        here, there = session[table_of[one]], session[table_of[two]]
         here[here.index(one)], there[there.index(two)] = two, one
         table_of[one], table_of[two] = table_of[two], table_of[one]
 
@@ -211,25 +211,23 @@ class LookAhead:
         self._met[other][one] += by
 
 
-def batch_count(field: Field, swaps: int) -> int:
-    """Return about how many batches, and so ticks, one search will have; at least one."""
-    return max(1, field.size * swaps // BATCH)
+def _with_capped_pairs(model: CostModel) -> CostModel:
+    """Return the model of this session alone: repeats are counted beside it and cost little more."""
+    most = REPEAT_NOW * model.unit
+    winds = model.wind_weight
+    return dataclasses.replace(
+        model,
+        pair=[[min(cost, most) for cost in row] for row in model.pair],
+        wind_weight=10_000 * REPEAT_IN_BEST * model.unit if model.winds_first else winds,
+    )
 
 
-def _times(price: int) -> int:
-    """Count how often a pair of this price has met, or should count as having met."""
-    meetings = price // MEETING
-    if price < RULE:
-        meetings = math.isqrt(meetings)
-    return 0 if price < CLASH else max(1, meetings)
-
-
-def _table_of(room: Tables) -> list[int]:
-    numbers = {player: number for number, table in enumerate(room) for player in table}
+def _numbers(tables: Tables) -> list[int]:
+    numbers = {player: number for number, table in enumerate(tables) for player in table}
     return [numbers[player] for player in range(len(numbers))]
 
 
-def _more(
+def _repeats_of_swap(
     mine: Sequence[int],
     yours: Sequence[int],
     pair: tuple[int, int],
@@ -238,11 +236,11 @@ def _more(
 ) -> int:
     """Count the repeats that come when the two change places, less those that go."""
     one, two = pair
-    more = 0
+    change = 0
     for other in here:
         if other != one:
-            more += yours[other] - mine[other] + 1
+            change += yours[other] - mine[other] + 1
     for other in there:
         if other != two:
-            more += mine[other] - yours[other] + 1
-    return more
+            change += mine[other] - yours[other] + 1
+    return change

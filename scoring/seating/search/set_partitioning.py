@@ -1,33 +1,29 @@
-"""The best room there is, where somebody outside can solve whole-number programs.
+"""The best tables for small fields, by set partitioning with a solver from outside.
 
-Every table that could be part of a better room than the best one known is written down with its
-price; which of them seat everybody once for the least is for the solver to say. So the search by
-swaps gives the solver its limit, and the solver says how far the search was from the optimum.
+Every table that can be part of a cheaper seating than the best one known is a column with its
+cost; the solver chooses columns that seat every player once at the least cost. The search gives
+the solver its limit, and the solver tells how far the search was from the optimum.
 """
 
 import dataclasses
 from collections.abc import Callable, Iterator, Sequence
 
-from scoring.seating.field import CLASH, Field
-from scoring.seating.history import Past
-from scoring.seating.parts import ranked
-from scoring.seating.prices import build_field
-from scoring.seating.task import SeatedTable, SeatingTask
+from scoring.seating.history import HistoryCounts
+from scoring.seating.objective.cost_model import CostModel, Tables, build_model
+from scoring.seating.task import SeatedTable, SeatingTask, ranked
 
-Tables = list[list[int]]
-
-#: Fields up to this size can be solved in seconds; tables have four seats.
+#: Fields up to this size are solved in seconds; tables have four seats.
 MOST, SEATS = 64, 4
 
-#: A table: its price and its four places.
+#: A table: its cost and its four places.
 Column = tuple[int, tuple[int, int, int, int]]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:
-    """What a solver found: the columns chosen (None: no room below the limit, or given up).
+    """What a solver found: the columns chosen (None: no seating below the limit, or no result).
 
-    No room of these columns is cheaper than `bound`; `is_proven` where the answer is final.
+    `bound` is a lower bound for seatings of these columns; `is_proven` where the answer is final.
     """
 
     chosen: tuple[Column, ...] | None
@@ -35,17 +31,17 @@ class Solution:
     is_proven: bool
 
 
-#: Solves: columns, number of places, and the price that a room must not exceed.
+#: Solves: columns, number of places, and the largest cost of a seating.
 Solve = Callable[[Sequence[Column], int, int], Solution]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Proof:
-    """How good tables are, in prices of the search.
+    """How good tables are, in costs of the search.
 
-    `columns` tables without a clash were weighed. `price` is that of the tables given, `optimum`
-    that of the best room made of those (None: none was found), `bound` is below it. `is_proven`
-    where no room of tables without a clash is cheaper than both.
+    `columns` counts the tables without a conflict that were considered. `price` is the cost of the
+    tables given, `optimum` that of the best seating made of columns (None: none was found), `bound`
+    a lower bound. `is_proven` where no seating without a conflict costs less than both.
     """
 
     columns: int
@@ -55,49 +51,49 @@ class Proof:
     is_proven: bool
 
 
-def columns_of(field: Field, limit: int) -> list[Column]:
-    """List the tables without a clash that a room of this price may have."""
-    others = (field.size // SEATS - 1) * (SEATS - 1) ** 2 * field.spread_weight
+def columns_of(model: CostModel, limit: int) -> list[Column]:
+    """List the tables without a conflict that a seating of this cost may have."""
+    others = (model.size // SEATS - 1) * (SEATS - 1) ** 2 * model.spread_weight
     return [
         (price, table)
-        for table in _apart(field, limit - others)
-        if (price := field.cost(table)) <= limit - others
+        for table in _without_conflict(model, limit - others)
+        if (price := model.cost(table)) <= limit - others
     ]
 
 
-def _apart(field: Field, limit: int) -> Iterator[tuple[int, int, int, int]]:
-    """Give every four places without a clash whose spread alone does not exceed the limit."""
+def _without_conflict(model: CostModel, limit: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield every four places without a conflict whose spread alone does not exceed the limit."""
     free = [
-        [other for other, price in enumerate(row) if other > place and price < CLASH]
-        for place, row in enumerate(field.pair)
+        [other for other, cost in enumerate(row) if other > place and cost < model.hard]
+        for place, row in enumerate(model.pair)
     ]
     for one, partners in enumerate(free):
-        reach = [other for other in partners if field.spread_weight * (other - one) ** 2 <= limit]
+        reach = [other for other in partners if model.spread_weight * (other - one) ** 2 <= limit]
         near = set(reach)
         for two in reach:
-            company = [other for other in free[two] if other in near]
-            together = set(company)
-            for three in company:
+            joint = [other for other in free[two] if other in near]
+            together = set(joint)
+            for three in joint:
                 for four in free[three]:
                     if four in together:
                         yield one, two, three, four
 
 
-def improve(field: Field, room: Tables, solve: Solve) -> Tables:
-    """Return the best room without a clash where the solver finds one, else the room given."""
-    if field.size > MOST:
-        return room
-    limit = field.room_cost(room)
-    solution = solve(columns_of(field, limit), field.size, limit)
-    return room if solution.chosen is None else [list(table) for _, table in solution.chosen]
+def improve(model: CostModel, tables: Tables, solve: Solve) -> Tables:
+    """Return the best tables without a conflict where the solver finds them, else those given."""
+    if model.size > MOST:
+        return tables
+    limit = model.total_cost(tables)
+    solution = solve(columns_of(model, limit), model.size, limit)
+    return tables if solution.chosen is None else [list(table) for _, table in solution.chosen]
 
 
 def prove(tables: Sequence[SeatedTable], task: SeatingTask, solve: Solve) -> Proof:
-    """Compare tables of four with the best room that those who sit there could have."""
-    field, room = _field_of(tables, task)
-    price = field.room_cost(room)
-    columns = columns_of(field, price)
-    solution = solve(columns, field.size, price)
+    """Compare tables of four with the best seating of the players who sit there."""
+    model, places = _model_of(tables, task)
+    price = model.total_cost(places)
+    columns = columns_of(model, price)
+    solution = solve(columns, model.size, price)
     found = None if solution.chosen is None else sum(cost for cost, _ in solution.chosen)
     return Proof(
         columns=len(columns),
@@ -109,14 +105,14 @@ def prove(tables: Sequence[SeatedTable], task: SeatingTask, solve: Solve) -> Pro
 
 
 def price_of(tables: Sequence[SeatedTable], task: SeatingTask) -> int:
-    """Return what the search would pay for tables of four."""
-    field, room = _field_of(tables, task)
-    return field.room_cost(room)
+    """Return the cost of tables of four in the search."""
+    model, places = _model_of(tables, task)
+    return model.total_cost(places)
 
 
-def _field_of(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[Field, Tables]:
+def _model_of(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[CostModel, Tables]:
     seated = {player for table in tables for player in table}
-    line = [player for player in ranked(task.players, task) if player.id in seated]
-    place = {player.id: at for at, player in enumerate(line)}
-    field = build_field(line, task, Past.of(task.history, task.seats), by_rank=True)
-    return field, [[place[player] for player in table] for table in tables]
+    order = [player for player in ranked(task.players, task) if player.id in seated]
+    place = {player.id: at for at, player in enumerate(order)}
+    model = build_model(order, task, HistoryCounts.of(task.history, task.seats), by_rank=True)
+    return model, [[place[player] for player in table] for table in tables]

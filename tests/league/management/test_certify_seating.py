@@ -10,21 +10,31 @@ from league.management import solver
 from league.management.commands.certify_seating import said
 from league.management.solver import available_solver, solve
 from scoring.seating import draw
-from scoring.seating.field import Field
-from scoring.seating.search.set_partitioning import Solution, columns_of, prove
-from tests.scoring.rooms import rooms, task
+from scoring.seating.objective.cost_model import CostModel
+from scoring.seating.search.set_partitioning import (
+    Solution,
+    columns_of,
+    prove,
+)
+from tests.scoring.seating.examples import tables_of, task
 from tests.worlds import drawn_event
 
 EVERY_WIND = 15
 
 
-def field(size: int, clashes: set[tuple[int, int]]) -> Field:
+def field(size: int, clashes: set[tuple[int, int]]) -> CostModel:
     pair = [[0] * size for _ in range(size)]
     for one, other in clashes:
         pair[one][other] = pair[other][one] = 10_000
     winds = [EVERY_WIND] * size
-    return Field(
-        pair=pair, allowed=winds, rarest=winds, spread_weight=1, wind_weight=400, rarest_weight=2
+    return CostModel(
+        pair=pair,
+        meetings=pair,
+        allowed=winds,
+        rarest=winds,
+        spread_weight=1,
+        wind_weight=400,
+        rarest_weight=2,
     )
 
 
@@ -66,7 +76,7 @@ def test_the_best_room_may_still_be_above_the_limit() -> None:
     ],
 )
 def test_where_no_better_seating_is_found_that_is_said(*, is_proven: bool, line: str) -> None:
-    tables = rooms("1 2 3 4", "5 6 7 8")
+    tables = tables_of("1 2 3 4", "5 6 7 8")
     nothing = Solution(chosen=None, bound=18, is_proven=is_proven)
     assert list(said(tables, task(8), lambda *_: nothing))[-1] == line
 
@@ -78,7 +88,7 @@ def test_who_has_met_everybody_has_no_room_without_a_clash() -> None:
 
 
 def test_a_draw_with_the_solver_is_the_optimum() -> None:
-    slices = rooms(*(f"{at} {at + 1} {at + 2} {at + 3}" for at in range(1, 40, 4)))
+    slices = tables_of(*(f"{at} {at + 1} {at + 2} {at + 3}" for at in range(1, 40, 4)))
     again = task(40, history=(slices,), sessions_planned=4)
     best = draw(again, solve=solve)
     found = prove(best.tables, again, solve)

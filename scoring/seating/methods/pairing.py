@@ -1,0 +1,32 @@
+"""What a method of drawing gets, and what it returns."""
+
+import dataclasses
+from collections.abc import Callable
+
+from scoring.seating.history import HistoryCounts
+from scoring.seating.objective.cost_model import CostModel, Tables
+from scoring.seating.progress import Progress
+from scoring.seating.search.set_partitioning import Solve
+from scoring.seating.task import SeatingTask
+from scoring.seating.who_plays import Order, Part
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class PairingInput:
+    """The players to be paired: `order` is that of the method, `model` that of the searches.
+
+    Where tables have three players the order has an empty chair (None) for each of them. `part` has
+    all players of the group, byes and seated ones included. `solve` is a solver from outside.
+    """
+
+    part: Part
+    order: Order
+    model: CostModel
+    task: SeatingTask
+    counts: HistoryCounts
+    progress: Progress | None = None
+    solve: Solve | None = None
+
+
+#: Makes tables of four places of the order, empty chairs included.
+PairingMethod = Callable[[PairingInput], Tables]

@@ -1,0 +1,41 @@
+"""Random draws with as few repeats as possible; first sessions with one player of each pot."""
+
+from random import Random
+
+from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.objective.cost_model import CostModel, Tables
+from scoring.seating.progress import Progress, Steps
+from scoring.seating.search.annealing import SwapSearch, anneal_tables
+
+#: Swaps between players of any ranks.
+ANY_RANKS = SwapSearch(swaps=300, window=1_000_000, initial=3_000, final=3)
+
+#: The cost of two players of one pot at a table, in units of hard costs: less than a broken rule,
+#: more than anything else.
+SAME_POT = 150
+
+
+def pair_at_random(model: CostModel, seed: int, progress: Progress | None) -> Tables:
+    """Shuffle the players and swap until as few as possible meet again."""
+    steps = Steps(ANY_RANKS.batches(model), progress)
+    order = list(range(model.size))
+    chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
+    order.sort(key=lambda _: chance.random())
+    tables = [order[start : start + 4] for start in range(0, len(order), 4)]
+    return anneal_tables(model, tables, ANY_RANKS, seed, steps.tick)
+
+
+def pair_from_pots(pairing: PairingInput) -> Tables:
+    """Divide the order into as many pots as a table has seats; every table gets one of each."""
+    players = [place for place, player in enumerate(pairing.order) if player is not None]
+    tables = pairing.model.size // 4
+    pot = {place: number // tables for number, place in enumerate(players)}
+    costs = {
+        (one, other): SAME_POT * pairing.model.hard
+        for at, one in enumerate(players)
+        for other in players[:at]
+        if pot[one] == pot[other]
+    }
+    return pair_at_random(
+        pairing.model.without_ranks().with_pair_costs(costs), pairing.task.seed, pairing.progress
+    )

@@ -1,0 +1,259 @@
+"""The cost model of a search: players are numbers in order, tables cost whole numbers.
+
+Player `i` is the one in place `i` of the order in which a method takes the players, best first
+where it goes by rank. At a table of three the fourth chair is empty: it has a number like a player,
+so that every table of a search has four. The searches add costs up and only compare them.
+"""
+
+import dataclasses
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
+
+from scoring.core.seats import Wind
+from scoring.seating.history import HistoryCounts, IdPair
+from scoring.seating.objective.goals import FIRST, GROUP_GOALS, HARD, ODD, Weights, weights_of
+from scoring.seating.task import PlayerTask, SeatingTask, fixed_tables
+from scoring.seating.who_plays import Order
+from scoring.seating.winds import EVERY_WIND, NORTH_ONLY, balanced_winds, rarest_winds, unserved
+
+#: Tables of a search: four numbers each.
+Tables = list[list[int]]
+
+#: Two empty chairs at one table weigh so many times a broken rule: nobody can play there.
+TABLE_OF_TWO = 100
+
+#: A pair counts as so many meetings that breaks a rule, or another goal above repeats.
+BREAKS_RULE, APART = 1_000, 20
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class CostModel:
+    """What a search needs to know; lists are indexed by the players' numbers.
+
+    `pair[i][j]` is the weighted cost of i and j sharing a table, `meetings[i][j]` how often they
+    have met (APART times or more where a goal above repeats keeps them apart). `allowed[i]` are the winds
+    (bit 0 East to bit 3 North) that keep i balanced and `rarest[i]` those that i had least often.
+    `spread_weight` multiplies the square of a table's spread in ranks, `wind_weight` the number of
+    its players for whom no allowed wind is left, `rarest_weight` that of those who cannot have a
+    rarest one. `hard` is the cost from which on a pair should not meet at all; temperatures are
+    multiples of `unit`. `winds_first` tells that winds come before repeats.
+    """
+
+    pair: Sequence[Sequence[int]]
+    meetings: Sequence[Sequence[int]]
+    allowed: Sequence[int]
+    rarest: Sequence[int]
+    spread_weight: int
+    wind_weight: int
+    rarest_weight: int
+    hard: int = HARD
+    unit: int = 1
+    winds_first: bool = False
+    repeats_are_hard: bool = True
+
+    @property
+    def size(self) -> int:
+        """The number of players, empty chairs included; always a multiple of four."""
+        return len(self.allowed)
+
+    def restricted(self, players: Sequence[int]) -> "CostModel":
+        """Return the model of these players only, renumbered in the order given."""
+        if len(players) == self.size:
+            return self
+        return dataclasses.replace(
+            self,
+            pair=[[self.pair[one][other] for other in players] for one in players],
+            meetings=[[self.meetings[one][other] for other in players] for one in players],
+            allowed=[self.allowed[player] for player in players],
+            rarest=[self.rarest[player] for player in players],
+        )
+
+    def with_pair_costs(self, costs: Mapping[tuple[int, int], int]) -> "CostModel":
+        """Return the model with further costs of pairs of numbers."""
+        pair = [list(row) for row in self.pair]
+        for (one, other), cost in costs.items():
+            pair[one][other] += cost
+            pair[other][one] += cost
+        return dataclasses.replace(self, pair=pair)
+
+    def without_ranks(self) -> "CostModel":
+        """Return the model with no weight on spread."""
+        return dataclasses.replace(self, spread_weight=0)
+
+    def cost(self, table: Sequence[int]) -> int:
+        """Return the cost of these four players sharing a table."""
+        a, b, c, d = table
+        one, two = self.pair[a], self.pair[b]
+        meetings = one[b] + one[c] + one[d] + two[c] + two[d] + self.pair[c][d]
+        spread = max(table) - min(table)
+        return meetings + self.spread_weight * spread * spread + self.wind_cost(a, b, c, d)
+
+    def total_cost(self, tables: Iterable[Sequence[int]]) -> int:
+        """Add up the costs of several tables."""
+        return sum(self.cost(table) for table in tables)
+
+    def wind_cost(self, a: int, b: int, c: int, d: int) -> int:
+        """Return the part of a table's cost that its players' winds cause."""
+        if not self.wind_weight:
+            return 0
+        allowed, rarest = self.allowed, self.rarest
+        short = unserved(allowed[a], allowed[b], allowed[c], allowed[d])
+        unlucky = unserved(rarest[a], rarest[b], rarest[c], rarest[d])
+        return self.wind_weight * short + self.rarest_weight * unlucky
+
+    def has_conflict(self, table: Sequence[int]) -> bool:
+        """Tell whether two of these players should not meet."""
+        return any(
+            self.pair[one][other] >= self.hard for one in table for other in table if one < other
+        )
+
+    def is_infeasible(self, table: Sequence[int]) -> bool:
+        """Tell whether a table has a conflict or, where winds are hard, cannot be balanced."""
+        if self.has_conflict(table):
+            return True
+        masks = (self.allowed[player] for player in table)
+        return self.wind_weight >= self.hard and unserved(*masks) > 0
+
+
+def build_model(
+    order: Order,
+    task: SeatingTask,
+    counts: HistoryCounts,
+    *,
+    by_rank: bool,
+    meeting_costs: Mapping[IdPair, int] | None = None,
+) -> CostModel:
+    """Weigh every pair and find everyone's winds; without `by_rank` ranks do not matter.
+
+    `meeting_costs` take the place of what repeats and recent meetings cost.
+    """
+    weights = weights_of(task, by_rank=by_rank)
+    number = {player.id: place for place, player in enumerate(order) if player is not None}
+    found = _PairCosts(len(order), weights)
+    found.add_groups(order)
+    found.add_rules(number, task)
+    found.add_empty_chairs(order, counts)
+    if meeting_costs is None:
+        found.add_meetings(number, counts)
+    else:
+        found.add_costs(number, meeting_costs)
+    return CostModel(
+        pair=found.cost,
+        meetings=found.meetings,
+        allowed=[allowed_winds(player, task, counts) for player in order],
+        rarest=[_rarest(player, task, counts) for player in order],
+        spread_weight=weights.of["spread"],
+        wind_weight=weights.of["winds"],
+        rarest_weight=weights.rarest,
+        hard=weights.hard,
+        unit=weights.unit,
+        winds_first=weights.of["winds"] > weights.of["repeats"],
+        repeats_are_hard="repeats" in weights.hard_goals,
+    )
+
+
+def allowed_winds(player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts) -> int:
+    """Return the winds a player may start at: the fixed one, or those that keep the balance."""
+    if player is None:
+        return NORTH_ONLY
+    if player.fixed_seat is not None:
+        return 1 << player.fixed_seat.index
+    if task.winds == "off":
+        return EVERY_WIND
+    if task.winds == "always":
+        return rarest_winds(counts.starts_of(player.id, task.seats))
+    games = counts.games[player.id] + 1
+    if task.sessions_planned is not None:
+        games += max(0, task.sessions_planned - len(task.history) - 1)
+    return balanced_winds(counts.starts_of(player.id, task.seats), games)
+
+
+def _rarest(player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts) -> int:
+    allowed = allowed_winds(player, task, counts)
+    if player is None:
+        return allowed
+    return rarest_winds(counts.starts_of(player.id, task.seats)) & allowed or allowed
+
+
+class _PairCosts:
+    """The costs of all pairs, goal by goal, and their meetings."""
+
+    def __init__(self, size: int, weights: Weights) -> None:
+        self.cost = [[0] * size for _ in range(size)]
+        self.meetings = [[0] * size for _ in range(size)]
+        self._weights = weights
+
+    def _add(self, one: int, other: int, goal: str, amount: int = 1) -> None:
+        weight = self._weights.of[goal]
+        self.cost[one][other] += weight * amount
+        self.cost[other][one] += weight * amount
+        if weight >= self._weights.hard and weight > self._weights.of["repeats"]:
+            times = amount * (BREAKS_RULE if goal == FIRST else APART)
+            self.meetings[one][other] += times
+            self.meetings[other][one] += times
+
+    def add_groups(self, order: Order) -> None:
+        """Count pairs of one team, club or country, and pairs that need the same seat."""
+        groups: list[tuple[str, Callable[[PlayerTask], object]]] = [
+            *GROUP_GOALS.items(),
+            (FIRST, lambda player: player.fixed_seat),
+        ]
+        for goal, group_of in groups:
+            members: defaultdict[object, list[int]] = defaultdict(list)
+            for place, player in enumerate(order):
+                if player is not None and group_of(player) is not None:
+                    members[group_of(player)].append(place)
+            for group in members.values():
+                for one, other in combinations(group, 2):
+                    self._add(one, other, goal)
+
+    def add_meetings(self, number: Mapping[str, int], counts: HistoryCounts) -> None:
+        """Count earlier meetings, a third one more than two second ones."""
+        for (one, other), times in counts.met.items():
+            if one in number and other in number:
+                here, there = number[one], number[other]
+                self._add(here, there, "repeats", times * times)
+                self.meetings[here][there] += times
+                self.meetings[there][here] += times
+        for one, other in counts.recent:
+            if one in number and other in number:
+                self._add(number[one], number[other], "recent")
+
+    def add_costs(self, number: Mapping[str, int], costs: Mapping[IdPair, int]) -> None:
+        """Add costs of pairs as they are."""
+        for (one, other), cost in costs.items():
+            if one in number and other in number:
+                self.cost[number[one]][number[other]] += cost
+                self.cost[number[other]][number[one]] += cost
+
+    def add_rules(self, number: Mapping[str, int], task: SeatingTask) -> None:
+        """Count pairs that must not meet and pairs that need different tables."""
+        for one, other in task.forbidden:
+            if one in number and other in number:
+                self._add(number[one], number[other], FIRST)
+        needs = [
+            (number[player], table)
+            for player, table in fixed_tables(task).items()
+            if player in number
+        ]
+        for (here, table), (there, other_table) in combinations(needs, 2):
+            if table != other_table:
+                self._add(here, there, FIRST)
+
+    def add_empty_chairs(self, order: Order, counts: HistoryCounts) -> None:
+        """Keep empty chairs apart, away from who needs North or had more short games than others."""
+        chairs = [place for place, player in enumerate(order) if player is None]
+        for one, other in combinations(chairs, 2):
+            self._add(one, other, FIRST, TABLE_OF_TWO)
+        had = {
+            place: counts.short_games_of(who) for place, who in enumerate(order) if who is not None
+        }
+        fewest = min(had.values(), default=0)
+        for chair in chairs:
+            for place, times in had.items():
+                if times > fewest:
+                    self._add(chair, place, ODD, (times - fewest) ** 2)
+            for place, player in enumerate(order):
+                if player is not None and player.fixed_seat is Wind.NORTH:
+                    self._add(chair, place, FIRST)

@@ -1,0 +1,190 @@
+"""The goals of a seating in order of importance, and the weights that the searches add up.
+
+Organisers may put the goals in another order; broken rules always come first. A search minimises
+one number, the weighted sum of the amounts. The weights keep the order of the goals: whatever
+stands higher weighs more than what stands below it. Finished seatings are compared goal by goal,
+see `evaluation`.
+"""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from scoring.seating.task import PlayerTask, SeatingTask
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Goal:
+    """One amount to keep small: its id, its name, what is counted, and its usual weight."""
+
+    id: str
+    name: str
+    meaning: str
+    weight: int = 0
+
+
+_GOALS = (
+    Goal(
+        id="broken",
+        name="Broken rules",
+        meaning="pairs at one table that must not meet, or who need the same seat",
+        weight=10_000_000,
+    ),
+    Goal(
+        id="mates",
+        name="Team mates",
+        meaning="pairs of one team at one table",
+        weight=200_000,
+    ),
+    Goal(
+        id="repeats",
+        name="Repeated meetings",
+        meaning="for each pair that met before, the square of how often",
+        weight=10_000,
+    ),
+    Goal(
+        id="recent",
+        name="Recent meetings",
+        meaning="pairs that met in the session just before",
+        weight=2_000,
+    ),
+    Goal(
+        id="winds",
+        name="Winds",
+        meaning="players who cannot start at a wind that keeps them balanced",
+        weight=400,
+    ),
+    Goal(
+        id="clubs",
+        name="Clubs",
+        meaning="pairs of one club at one table",
+        weight=60,
+    ),
+    Goal(
+        id="countries",
+        name="Countries",
+        meaning="pairs of one country at one table",
+        weight=10,
+    ),
+    Goal(
+        id="spread",
+        name="Spread of ranks",
+        meaning="for each table, the square of the places between its best and its last player",
+        weight=1,
+    ),
+    Goal(
+        id="tables",
+        name="Table numbers",
+        meaning="players who come back to a table number, which is given when all else is settled",
+    ),
+)
+
+#: Every goal by its id, the most important one first.
+GOALS = {goal.id: goal for goal in _GOALS}
+
+#: What must not be comes before everything; the other goals may be put in any order.
+FIRST = "broken"
+ORDERABLE = tuple(goal for goal in GOALS if goal != FIRST)
+
+#: A goal of its own that nobody puts in order: games at tables of three or five beyond the fewest
+#: that anybody had, squared. It stands behind broken rules, and behind team mates that come next.
+ODD, ODD_WEIGHT = "odd", 150_000
+
+#: Goals about pairs of one group, and the group of a player.
+GROUP_GOALS: Mapping[str, Callable[[PlayerTask], object]] = {
+    "mates": lambda player: player.team,
+    "clubs": lambda player: player.club,
+    "countries": lambda player: player.country,
+}
+
+#: A goal of this weight or more, times that of the spread, is never traded for a smaller spread.
+HARD = 1_000
+
+#: How many times the next goal a goal weighs that stands higher than usual.
+STEP = 20
+
+#: The least weight of winds that are to be strictly balanced, times that of the spread.
+STRICT_WINDS = 12_000
+
+#: The weight of a player whose winds are more than one apart for now, times that of the spread:
+#: commonly, and after every fourth session.
+RAREST_WEIGHTS = (4, 2)
+
+
+def ordered(objective: Sequence[str]) -> tuple[str, ...]:
+    """Return every goal that can be put in order: those given first, the others as usual."""
+    given = tuple(dict.fromkeys(goal for goal in objective if goal in ORDERABLE))
+    return given + tuple(goal for goal in ORDERABLE if goal not in given)
+
+
+def goals_in_order(task: SeatingTask) -> tuple[str, ...]:
+    """Return all goals of a task in order, that of tables of three and five included."""
+    absent, order = _absent_goals(task) - {"mates"}, ordered(task.objective)
+    first = next(goal for goal in order if goal not in absent)
+    rules = (FIRST, first, ODD) if first == "mates" else (FIRST, ODD)
+    return (*rules, *(goal for goal in order if goal not in rules))
+
+
+def _absent_goals(task: SeatingTask) -> set[str]:
+    """Name the goals that no seating of these players can miss: they change nothing."""
+    absent = {"winds"} if task.winds == "off" else set()
+    for goal, group_of in GROUP_GOALS.items():
+        sizes = Counter(map(group_of, task.players))
+        del sizes[None]
+        if max(sizes.values(), default=0) < 2:  # noqa: PLR2004  # a pair
+            absent.add(goal)
+    return absent
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """The weight of each goal of a task.
+
+    `hard` is the weight from which on a goal is never traded for a smaller spread; `unit` is what
+    one squared place of the ranking weighs, and the measure of temperatures; `rarest` is the
+    weight of a start that takes a player's winds more than one apart for now. `hard_goals` are
+    the goals of that weight, the heaviest first.
+    """
+
+    of: Mapping[str, int]
+    unit: int
+    hard: int
+    rarest: int
+    hard_goals: tuple[str, ...]
+
+
+def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
+    """Derive the weights of a task from the order of its goals; without `by_rank` spread is none.
+
+    A goal has its usual weight where that keeps the order, else STEP times that of the goal below.
+    Strict winds weigh more than a repeat, unless the order puts them higher anyhow.
+    """
+    absent = _absent_goals(task) | {"tables"} | (set() if by_rank else {"spread"})
+    order = [goal for goal in goals_in_order(task) if goal not in absent]
+    above = order[: order.index("spread")] if by_rank else order
+    behind = order[len(above) + 1 :]
+    unit = len(behind) + 1
+    found = dict.fromkeys((*GOALS, ODD), 0)
+    found |= {goal: place for place, goal in enumerate(reversed(behind), 1)}
+    found["spread"] = unit if by_rank else 0
+    below = unit
+    for goal in reversed(above):
+        usual = unit * (ODD_WEIGHT if goal == ODD else GOALS[goal].weight)
+        below = found[goal] = usual if usual > below else STEP * below
+    if task.winds not in {"soft", "off"}:
+        found["winds"] = max(found["winds"], found["repeats"] * 6 // 5, STRICT_WINDS * unit)
+    hard = HARD * unit
+    heaviest = sorted(order, key=lambda goal: -found[goal])
+    return Weights(
+        of=found,
+        unit=unit,
+        hard=hard,
+        rarest=unit * _rarest_weight(task),
+        hard_goals=tuple(goal for goal in heaviest if found[goal] >= hard),
+    )
+
+
+def _rarest_weight(task: SeatingTask) -> int:
+    """After every fourth session a rarest wind costs much: each player needs one certain wind."""
+    is_last_of_four = (len(task.history) + 1) % task.seats == 0
+    return RAREST_WEIGHTS[is_last_of_four]

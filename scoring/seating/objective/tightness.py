@@ -1,0 +1,33 @@
+"""Whether a field is too small for its sessions, so that a draw must leave opponents for later."""
+
+from collections.abc import Iterator
+
+from scoring.core.problems import Problem
+from scoring.seating.task import SeatingTask
+
+#: Swiss without repeats needs about this many players for each session.
+PLAYERS_PER_SESSION = 5
+
+#: Larger fields always leave enough opponents.
+SMALL = 64
+
+
+def is_tight(task: SeatingTask) -> bool:
+    """Tell whether the sessions planned are too many to be drawn by rank without repeats."""
+    return (task.sessions_planned or 0) * PLAYERS_PER_SESSION > len(task.players)
+
+
+def sessions_ahead(task: SeatingTask) -> int | None:
+    """Return how many later sessions a draw must leave opponents for; None: there are enough."""
+    if not is_tight(task) or len(task.players) > SMALL or task.is_sanma:
+        return None
+    return max(0, (task.sessions_planned or 0) - len(task.history) - 1)
+
+
+def notes_on(task: SeatingTask) -> Iterator[Problem]:
+    """Say so where a plan of all sessions would serve the event better."""
+    if is_tight(task) and not task.is_sanma:
+        count = len(task.players)
+        params: dict[str, str | int] = {"players": count, "sessions": task.sessions_planned or 0}
+        params["most"] = count // PLAYERS_PER_SESSION
+        yield Problem("field_too_small", "sessions_planned", params)

@@ -1,0 +1,132 @@
+"""The measures of a plan, counted from its tables alone."""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from scoring.seating.plans.choose_sessions import (
+    least_shared,
+    opponents,
+)
+from scoring.seating.plans.repeat_search import repeats_forced
+
+Sessions = Sequence[Sequence[Sequence[int]]]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class PlanCertificate:
+    """The measures of a whole plan.
+
+    `repeats` counts the meetings beyond the first of each pair, `lower_bound` is a lower bound for
+    it. `meetings` says how many pairs meet never, once, twice ...; `shared` is the least number of
+    opponents that two players who never meet have in common, None where all meet.
+    `unbalanced` counts the players whose starts at the winds differ by more than one at the end,
+    `wind_gap` is the largest difference then, `wind_gap_ever` the largest after any session.
+    `revisits` counts returns to a table number, `revisiting` the players who sit at one table more
+    often than the number of tables makes necessary. `sit_outs` and
+    `short_tables` are the fewest and the most that anybody has.
+    """
+
+    repeats: int
+    lower_bound: int
+    meetings: tuple[tuple[int, int], ...]
+    shared: int | None
+    unbalanced: int
+    wind_gap: int
+    wind_gap_ever: int
+    revisits: int
+    revisiting: int
+    sit_outs: tuple[int, int]
+    short_tables: tuple[int, int]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the certificate in the shape of a single session's."""
+        return {
+            "repeats": self.repeats,
+            "lower_bound": self.lower_bound,
+            "meetings": {str(times): pairs for times, pairs in self.meetings},
+            "shared_opponents": self.shared,
+            "winds": {
+                "unbalanced": self.unbalanced,
+                "largest_gap": self.wind_gap,
+                "largest_gap_ever": self.wind_gap_ever,
+            },
+            "table_revisits": self.revisits,
+            "players_revisiting": self.revisiting,
+            "sit_outs": list(self.sit_outs),
+            "tables_of_three": list(self.short_tables),
+        }
+
+
+def certify_plan(sessions: Sessions, players: int, seats: int = 4) -> PlanCertificate:
+    """Measure a plan of players numbered from 1 at tables of `seats`."""
+    tables = [table for session in sessions for table in session]
+    met = Counter(pair for table in tables for pair in combinations(sorted(table), 2))
+    everybody = range(1, players + 1)
+    games = Counter(player for table in tables for player in table)
+    short = Counter(player for table in tables if len(table) < seats for player in table)
+    least = least_shared(opponents(_from_0(sessions), players))
+    at_end, ever = _wind_gaps(sessions, players, seats)
+    visits = _visits(sessions)
+    needed = -(-len(sessions) // max(map(len, sessions), default=1))
+    never = players * (players - 1) // 2 - len(met)
+    return PlanCertificate(
+        repeats=sum(met.values()) - len(met),
+        lower_bound=_repeats_forced(sessions, players, seats),
+        meetings=tuple(sorted((Counter({0: never}) + Counter(met.values())).items())),
+        shared=least[0] if least else None,
+        unbalanced=sum(gap > 1 for gap in at_end),
+        wind_gap=max(at_end),
+        wind_gap_ever=ever,
+        revisits=sum(times - 1 for times in visits.values()),
+        revisiting=len({player for (player, _), times in visits.items() if times > needed}),
+        sit_outs=_ends(len(sessions) - games[player] for player in everybody),
+        short_tables=_ends(short[player] for player in everybody),
+    )
+
+
+def _from_0(sessions: Sessions) -> list[list[list[int]]]:
+    return [[[player - 1 for player in table] for table in session] for session in sessions]
+
+
+def _ends(counts: Iterable[int]) -> tuple[int, int]:
+    found = sorted(counts)
+    return found[0], found[-1]
+
+
+def _visits(sessions: Sessions) -> Counter[tuple[int, int]]:
+    return Counter(
+        (player, number)
+        for session in sessions
+        for number, table in enumerate(session)
+        for player in table
+    )
+
+
+def _wind_gaps(sessions: Sessions, players: int, seats: int) -> tuple[list[int], int]:
+    """Return each player's largest difference between winds at the end, and the largest ever."""
+    starts = [[0] * seats for _ in range(players + 1)]
+    ever = 0
+    for session in sessions:
+        for table in session:
+            for wind, player in enumerate(table):
+                starts[player][wind] += 1
+                ever = max(ever, _gap(starts[player]))
+    return [_gap(counts) for counts in starts[1:]], ever
+
+
+def _gap(starts: Sequence[int]) -> int:
+    return max(starts) - min(starts)
+
+
+def _repeats_forced(sessions: Sessions, players: int, seats: int) -> int:
+    """Return a lower bound on the repeats, from the number of meetings of each player."""
+    meetings: Counter[int] = Counter()
+    for session in sessions:
+        for table in session:
+            for player in table:
+                meetings[player] += len(table) - 1
+    over = sum(max(0, count - (players - 1)) for count in meetings.values())
+    full = players % seats == 0
+    return max(-(-over // 2), repeats_forced(players, len(sessions), seats) if full else 0)

@@ -1,0 +1,221 @@
+"""Search for schedules that no formula gives: players of one session change tables.
+
+The cost of a schedule is the sum over all pairs of the squared number of meetings, so that a third
+meeting costs more than two second ones. Only players of tables of one size change places, and byes
+do not move: tables of three and byes stay as fair as they are.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from scoring.seating.designs.block_designs import Schedule
+from scoring.seating.search.annealing import Cooling, Moves, anneal
+
+#: Exchanges tried for each seat of the sessions that may change, in so many batches.
+EXCHANGES, BATCHES = 600, 100
+
+#: Initial and final temperature.
+TEMPERATURES = (1.5, 0.15)
+
+#: How often the repair goes over all tables with a repeat, and how often it takes a step sideways.
+SWEEPS, SIDEWAYS = 30, 0.5
+
+#: The same where table numbers count as well.
+NUMBERED_EXCHANGES, NUMBERED_TEMPERATURES = 3_000, (0.9, 0.35)
+
+#: How often the players of each pair (from 0) have met before.
+Met = Sequence[Sequence[int]]
+
+
+def repeats_forced(players: int, sessions: int, seats: int = 4) -> int:
+    """Return a lower bound on the repeats of schedules with full tables.
+
+    A player meets `seats` - 1 others a session. Twenty players cannot play six sessions of four
+    without a repeat, though the count would allow it.
+    """
+    least = players * max(0, (seats - 1) * sessions - (players - 1)) // 2
+    return max(least, int((players, sessions, seats) == (20, 6, 4)))
+
+
+class RepeatSearch:
+    """Search and neighbourhood: two players of one session, from 0, exchange their tables."""
+
+    is_optimal = False
+
+    def __init__(
+        self, schedule: Schedule, players: int, chance: Random, met: Met | None = None
+    ) -> None:
+        """Start from a schedule; `met` counts meetings of earlier sessions."""
+        self._chance = chance
+        self._sessions = [[list(table) for table in session] for session in schedule]
+        self._movable = self._sessions
+        self._met = [list(row) for row in met] if met else [[0] * players for _ in range(players)]
+        self._count(schedule, 1)
+        self._total = self._least = 0
+        self._best = schedule
+
+    @property
+    def repeats(self) -> int:
+        """How many meetings are not the first of their pair, earlier ones among them."""
+        return sum(count - 1 for row in self._met for count in row if count > 1) // 2
+
+    def schedule(self) -> Schedule:
+        """Return the sessions as they stand."""
+        return [[tuple(table) for table in session] for session in self._sessions]
+
+    def repair(self, movable: Sequence[int]) -> None:
+        """Go over the tables with a repeat and make the exchange that helps most, a few times."""
+        for _ in range(SWEEPS):
+            found = [
+                (number, table)
+                for number in movable
+                for table in self._sessions[number]
+                if self._has_repeat(table)
+            ]
+            if not found:
+                return
+            for number, table in found:
+                self._repair_table(self._sessions[number], table)
+
+    def _has_repeat(self, table: Sequence[int]) -> bool:
+        return any(self._met[one][other] > 1 for one in table for other in table)
+
+    def _repair_table(self, session: list[list[int]], here: list[int]) -> None:
+        """Make one of the exchanges that help most; a sideways one every now and then."""
+        repeated = [
+            i for i, one in enumerate(here) if any(self._met[one][other] > 1 for other in here)
+        ]
+        found = [
+            (self._change(here, i, there, j), i, there, j)
+            for there in session
+            if there is not here and len(there) == len(here)
+            for i in repeated
+            for j in range(len(there))
+        ]
+        least = min((change for change, *_ in found), default=1)
+        if least < int(self._chance.random() < SIDEWAYS):
+            best = [exchange for exchange in found if exchange[0] == least]
+            _, i, there, j = best[int(self._chance.random() * len(best))]
+            self._exchange(here, i, there, j)
+
+    def anneal(
+        self,
+        movable: Sequence[int],
+        exchanges: int = EXCHANGES,
+        temperatures: tuple[float, float] = TEMPERATURES,
+    ) -> None:
+        """Anneal the sessions of `movable`; the best schedule seen remains."""
+        self._movable = [self._sessions[number] for number in movable]
+        seats = 4 * sum(len(session) for session in self._movable)
+        initial, final = temperatures
+        self._total, self._least, self._best = 0, 0, self.schedule()
+        cooling = Cooling(
+            initial=initial, final=final, batches=BATCHES, batch=seats * exchanges // BATCHES
+        )
+        anneal(self, [cooling], self._chance)
+        self._count(self._sessions, -1)
+        self._count(self._best, 1)
+        self._sessions = [[list(table) for table in session] for session in self._best]
+
+    def moves(self, count: int) -> Moves:
+        """Propose exchanges within the movable sessions."""
+        random, movable = self._chance.random, self._movable
+        for _ in range(count):
+            session = movable[int(random() * len(movable))]
+            here = session[int(random() * len(session))]
+            there = session[int(random() * len(session))]
+            size = len(here)
+            if here is there or size != len(there):
+                continue
+            seats = int(random() * size * size)
+            i, j = seats // size, seats % size
+            change = self._change(here, i, there, j)
+            if (yield change):
+                self._exchange(here, i, there, j)
+                self._total += change
+                if self._total < self._least:
+                    self._best, self._least = self.schedule(), self._total
+
+    def _change(self, here: list[int], i: int, there: list[int], j: int) -> int:
+        one, other = here[i], there[j]
+        mine, theirs = self._met[one], self._met[other]
+        change = 0
+        for player in here:
+            if player != one:
+                change += theirs[player] - mine[player] + 1
+        for player in there:
+            if player != other:
+                change += mine[player] - theirs[player] + 1
+        return change
+
+    def _exchange(self, here: list[int], i: int, there: list[int], j: int) -> None:
+        one, other = here[i], there[j]
+        met = self._met
+        for table, leaving, joining in ((here, one, other), (there, other, one)):
+            for player in table:
+                if player != leaving:
+                    met[leaving][player] -= 1
+                    met[player][leaving] -= 1
+                    met[joining][player] += 1
+                    met[player][joining] += 1
+        here[i], there[j] = other, one
+
+    def _count(self, sessions: Sequence[Sequence[Sequence[int]]], by: int) -> None:
+        for session in sessions:
+            for table in session:
+                for one in table:
+                    for other in table:
+                        self._met[one][other] += by * (one != other)
+
+
+def search_with_numbers(schedule: Schedule, players: int, seed: int, visit_cost: int) -> Schedule:
+    """Search for few repeats and few returns to a table number at once.
+
+    The tables of the schedule are in order of number. A visit to a table number beyond the
+    necessary ones costs `visit_cost` repeats.
+    """
+    chance = Random(seed)  # noqa: S311  # a search that everyone can repeat
+    search = _NumberedSearch(schedule, players, chance, visit_cost)
+    search.anneal(range(len(schedule)), NUMBERED_EXCHANGES, NUMBERED_TEMPERATURES)
+    return search.schedule()
+
+
+class _NumberedSearch(RepeatSearch):
+    """Counts visits to table numbers as well; a third meeting costs more than in RepeatSearch."""
+
+    def __init__(self, schedule: Schedule, players: int, chance: Random, visit_cost: int) -> None:
+        """Count the visits."""
+        super().__init__(schedule, players, chance)
+        self._number = {
+            id(table): number for session in self._sessions for number, table in enumerate(session)
+        }
+        tables = len(schedule[0])
+        needed = -(-len(schedule) // tables)
+        self._costs = [
+            visit_cost * max(0, count + 1 - needed) for count in range(len(schedule) + 1)
+        ]
+        self._visits = [[0] * tables for _ in range(players)]
+        for session in schedule:
+            for number, table in enumerate(session):
+                for player in table:
+                    self._visits[player][number] += 1
+
+    def _change(self, here: list[int], i: int, there: list[int], j: int) -> int:
+        one, other = here[i], there[j]
+        old, new = self._number[id(here)], self._number[id(there)]
+        mine, theirs, costs = self._visits[one], self._visits[other], self._costs
+        change = costs[mine[new]] - costs[mine[old] - 1]
+        change += costs[theirs[old]] - costs[theirs[new] - 1]
+        for table, leaving, joining in ((here, one, other), (there, other, one)):
+            left, found = self._met[leaving], self._met[joining]
+            for player in table:
+                if player != leaving:
+                    change += found[player] ** 2 - (left[player] - 1) ** 2
+        return change
+
+    def _exchange(self, here: list[int], i: int, there: list[int], j: int) -> None:
+        old, new = self._number[id(here)], self._number[id(there)]
+        for player, left, right in ((here[i], old, new), (there[j], new, old)):
+            self._visits[player][left] -= 1
+            self._visits[player][right] += 1
+        super()._exchange(here, i, there, j)

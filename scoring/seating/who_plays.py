@@ -1,0 +1,195 @@
+"""Who plays this session: groups, substitutes, byes, and who sits at tables of three or five."""
+
+import dataclasses
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from scoring.seating.history import HistoryCounts
+from scoring.seating.locked_tables import free_players
+from scoring.seating.task import PlayerTask, SeatingTask, ranked
+
+#: Players who are seated among themselves, best first.
+Part = tuple[PlayerTask, ...]
+
+#: The players of a draw in order; None is an empty chair of a table of three.
+Order = Sequence[PlayerTask | None]
+
+#: A chair without a player at a table of three.
+EMPTY_CHAIR = None
+
+#: The players of a full table.
+FULL = 4
+
+#: How many of the nearest players are tried at the table of a fifth player.
+NEAR = 12
+
+#: Chooses a number of players of a part, for byes.
+ChooseByes = Callable[[Part, int, SeatingTask, HistoryCounts], tuple[PlayerTask, ...]]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Participants:
+    """Who of a part plays and who does not.
+
+    `order` has the players, best first, and an empty chair behind the host of each table of three;
+    its length is a multiple of four. `fifths` join a table of four each, `byes` do not play.
+    """
+
+    order: Order
+    fifths: tuple[PlayerTask, ...]
+    byes: tuple[PlayerTask, ...]
+
+
+def parts_of(task: SeatingTask) -> tuple[Part, ...]:
+    """Divide the players without a seat into groups, the best one first.
+
+    Substitutes are added only where they fill a table.
+    """
+    free = ranked(free_players(task), task)
+    spare = [player for player in free if player.substitute]
+    parts = _groups([player for player in free if not player.substitute], task.groups)
+    return tuple(_with_substitutes(part, spare, task) for part in parts if part)
+
+
+def table_count(players: int, task: SeatingTask) -> int:
+    """Return how many tables this number of players fills."""
+    return -(-players // 4) if task.has_short_tables else players // task.seats
+
+
+def part_numbers(task: SeatingTask) -> dict[str, int]:
+    """Return the number of each player's part, from 0; players without a part are left out."""
+    parts = enumerate(parts_of(task))
+    return {player.id: number for number, part in parts for player in part}
+
+
+def _groups(free: Sequence[PlayerTask], sizes: Sequence[int]) -> list[Part]:
+    """Divide by the groups that players name; those who name none by the sizes."""
+    named: defaultdict[str, list[PlayerTask]] = defaultdict(list)
+    others: list[PlayerTask] = []
+    for player in free:
+        (others if player.group is None else named[player.group]).append(player)
+    parts = [tuple(named[name]) for name in sorted(named)]
+    for size in sizes:
+        parts.append(tuple(others[:size]))
+        others = others[size:]
+    return [*parts, tuple(others)]
+
+
+def _with_substitutes(part: Part, spare: list[PlayerTask], task: SeatingTask) -> Part:
+    """Add the substitutes that fill the last table, if there are enough of them."""
+    missing = -len(part) % task.seats
+    if missing > len(spare):
+        return part
+    called, spare[:] = spare[:missing], spare[missing:]
+    return (*part, *called)
+
+
+def choose_participants(
+    part: Sequence[PlayerTask], choose: ChooseByes, task: SeatingTask, counts: HistoryCounts
+) -> Participants:
+    """Choose byes or fifth players, and put the others in order with empty chairs.
+
+    Players at locked tables keep their seats.
+    """
+    odd = 0 if task.has_short_tables else len(part) % task.seats
+    seated = {player for table in task.locked for player in table}
+    free = tuple(player for player in part if player.id not in seated)
+    chosen = _fifths(free, odd, counts) if task.has_long_tables else choose(free, odd, task, counts)
+    order = [player for player in part if player not in chosen]
+    return Participants(
+        order=_with_empty_chairs(order, task, counts),
+        fifths=chosen if task.has_long_tables else (),
+        byes=() if task.has_long_tables else chosen,
+    )
+
+
+def fewest_byes(
+    part: Part, count: int, _: SeatingTask, counts: HistoryCounts
+) -> tuple[PlayerTask, ...]:
+    """Choose players with the fewest byes; of equals who has just played, then the lowest."""
+    from_bottom = part[::-1]
+    order = sorted(
+        from_bottom,
+        key=lambda player: (
+            not player.volunteer,
+            player.sit_outs,
+            player.id not in counts.just_played,
+        ),
+    )
+    return tuple(order[:count])
+
+
+def lowest(part: Part, count: int, _: SeatingTask, __: HistoryCounts) -> tuple[PlayerTask, ...]:
+    """Choose the lowest players."""
+    return part[len(part) - count :][::-1]
+
+
+def _fifths(part: Part, count: int, counts: HistoryCounts) -> tuple[PlayerTask, ...]:
+    from_bottom = part[::-1]
+    return tuple(sorted(from_bottom, key=counts.long_games_of)[:count])
+
+
+def _with_empty_chairs(
+    order: Sequence[PlayerTask], task: SeatingTask, counts: HistoryCounts
+) -> Order:
+    """Put an empty chair behind the host of each table of three."""
+    hosts = range(2, len(order), 3) if task.is_sanma else _hosts(order, -len(order) % 4, counts)
+    with_chairs: list[PlayerTask | None] = []
+    for place, player in enumerate(order):
+        with_chairs.append(player)
+        if place in hosts:
+            with_chairs.append(EMPTY_CHAIR)
+    return tuple(with_chairs)
+
+
+def _hosts(order: Sequence[PlayerTask], chairs: int, counts: HistoryCounts) -> list[int]:
+    """Choose places of players with the fewest short games, low ones first, four apart if possible."""
+    by_games = sorted(
+        range(len(order)), key=lambda place: (counts.short_games_of(order[place]), -place)
+    )
+    hosts: list[int] = []
+    for gap in (4, 3, 2, 1):
+        for place in by_games:
+            if len(hosts) < chairs and all(abs(place - host) >= gap for host in hosts):
+                hosts.append(place)
+    return hosts
+
+
+def tables_of_five(
+    order: Order,
+    fifths: Sequence[PlayerTask],
+    fixed: Sequence[list[int]],
+    counts: HistoryCounts,
+    *,
+    cost: Callable[[Sequence[str]], int],
+    spread: Callable[[Sequence[str]], int],
+) -> list[list[int]]:
+    """Choose four places of the order for each fifth player, none of them at a `fixed` table.
+
+    Players with the fewest games at tables of five come first, so that nobody has two before all
+    have one; of those the near players whose table, by their ids, has the least `cost`; `spread`
+    says how near players are. Where no place is left a fixed table takes the fifth player.
+    """
+    taken = {place for table in fixed for place in table}
+    free = {place: player for place, player in enumerate(order) if player and place not in taken}
+    tables: list[list[int]] = []
+    for fifth in fifths:
+        if not free:
+            tables.append(next(table for table in fixed if table not in tables))
+            continue
+        by_games = sorted(
+            (counts.long_games_of(who), spread((who.id, fifth.id)), at) for at, who in free.items()
+        )
+        most = by_games[FULL - 1][0]
+        near = sorted(place for games, _, place in by_games[:NEAR] if games <= most)
+        table = min(
+            combinations(near, FULL),
+            key=lambda places, fifth=fifth: (  # type: ignore[misc]  # this fifth player
+                cost([fifth.id, *(free[at].id for at in places)]),
+                places,
+            ),
+        )
+        tables.append(list(table))
+        free = {place: player for place, player in free.items() if place not in table}
+    return tables

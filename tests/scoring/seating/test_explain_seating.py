@@ -1,0 +1,195 @@
+"""Everybody is told why they sit where they sit, and what the best swap against it would cost."""
+
+import dataclasses
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.seating import REASONS, Reason, SeatedTable, SeatingTask, draw, explain_seating
+from tests.scoring.seating.examples import people, tables_of, task
+
+FIRST = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16")
+
+
+def told(tables: tuple[SeatedTable, ...], name: str, wish: SeatingTask, **how: Any) -> str:
+    return explain_seating(tables, wish, **how)[name].sentence
+
+
+def test_who_has_nothing_to_complain_of_is_told_so() -> None:
+    wish = task(16)
+    neighbours = "You meet nobody again, and your table spans 3 places of the ranking."
+    assert told(FIRST, "p06", wish) == neighbours
+    assert told(FIRST, "p06", wish, method="random") == "You meet nobody again."
+    pattern = "The method puts you together: Straight by rank."
+    assert told(FIRST, "p06", wish, method="straight") == pattern
+
+
+def met(*pairs: str) -> tuple[tuple[SeatedTable, ...], ...]:
+    """A past in which these pairs have met, one after another."""
+    return tuple(tables_of(pair) for pair in pairs)
+
+
+TWO_TABLES = tables_of("1 2 3 4", "5 6 7 8")
+
+
+def test_a_repeat_is_explained_by_what_the_best_swap_would_do() -> None:
+    past = met("1 2", "1 5", "1 6", "1 7", "2 5", "2 6", "2 7")
+    assert told(TWO_TABLES, "p01", task(8, history=past, winds="off")) == (
+        "You and p02 meet for time number 2."
+        " The best swap against it, p01 with p05, makes 3 pairs meet again."
+    )
+
+
+def test_a_meeting_once_more_is_no_further_repeat() -> None:
+    past = met("1 2", *["1 5", "1 6", "2 7", "2 8"] * 2, "3 4")
+    found = explain_seating(TWO_TABLES, task(8, history=past, winds="off"))["p01"].because
+    assert found == Reason(code="swap_oftener", params={"one": "p01", "with": "p05"})
+
+
+def test_a_swap_that_would_be_better_is_admitted() -> None:
+    past = (tables_of("1 5 9 13"), tables_of("1 5 9 13"))
+    now = tables_of("1 2 3 13", "5 6 7 8", "9 10 11 12", "4 14 15 16")
+    found = explain_seating(now, task(16, history=past))["p01"]
+    assert (found.code, found.params) == ("meets_again", {"other": "p13", "times": 3})
+    assert found.because == Reason(code="swap_better", params={"one": "p13", "with": "p04"})
+
+
+def test_a_swap_that_would_be_as_good_is_admitted() -> None:
+    four = {name: {"rank": 1} for name in (f"p{n:02}" for n in range(1, 9))}
+    wish = task(
+        8, players=people(8, **four), winds="off", history=(tables_of("1 2"), tables_of("3 4"))
+    )
+    assert explain_seating(tables_of("1 2 5 6", "3 4 7 8"), wish, method="random")[
+        "p01"
+    ].because == Reason(code="swap_better", params={"one": "p01", "with": "p03"})
+    wish = task(
+        8, players=people(8, **four), winds="off", history=(tables_of("1 2 5 6", "3 4 7 8"),)
+    )
+    because = explain_seating(tables_of("1 2 3 4", "5 6 7 8"), wish, method="random")["p01"].because
+    assert because
+    assert because.code in REASONS
+
+
+def test_who_has_met_everybody_is_told_so() -> None:
+    past = (tables_of("1 2 3 4", "5 6 7 8"), tables_of("1 5 6 7", "2 3 4 8"))
+    assert told(tables_of("1 2 5 8", "3 4 6 7"), "p01", task(8, history=past)) == (
+        "You and p02 meet for time number 2."
+        " You have not met 1 of the players here: too few for a table."
+    )
+
+
+def test_club_and_team_mates_are_explained() -> None:
+    both: dict[str, dict[str, Any]] = {"p01": {"team": "T"}, "p02": {"team": "T"}}
+    found = explain_seating(FIRST, task(16, players=people(16, **both)))["p01"]
+    assert (found.code, found.params) == ("team_mates", {"other": "p02"})
+    both = {"p03": {"club": "A"}, "p04": {"club": "A"}}
+    assert told(FIRST, "p04", task(16, players=people(16, **both))) == (
+        "You and p03 belong to one club and share a table."
+        " The best swap against it, p04 with p05, makes a table span 4 places of the ranking."
+    )
+
+
+def test_a_pair_that_should_not_meet_is_explained() -> None:
+    found = explain_seating(FIRST, task(16, forbidden=(("p01", "p02"),)))["p01"]
+    assert found.code == "should_not_meet"
+
+
+def test_far_company_is_explained() -> None:
+    now = tables_of("1 2 3 16", "4 5 6 7", "8 9 10 11", "12 13 14 15")
+    found = explain_seating(now, task(16))["p16"]
+    assert (found.code, found.params) == ("far_apart", {"spread": 15})
+    assert found.because == Reason(code="swap_better", params={"one": "p16", "with": "p08"})
+
+
+def test_alone_at_the_only_table_nobody_can_change() -> None:
+    past = (tables_of("1 2 3 4"),)
+    wish = task(4, players=people(4, **{f"p0{n}": {"club": "A"} for n in range(1, 5)}))
+    because = explain_seating(tables_of("1 2 3 4"), wish)["p01"].because
+    assert because == Reason(code="nobody_to_swap")
+    again = explain_seating(tables_of("1 2 3 4"), task(4, history=past))["p01"].because
+    assert again == Reason(code="all_met", params={"count": 0})
+
+
+def test_players_of_locked_tables_do_not_change() -> None:
+    clubs = {name: {"club": "A"} for name in ("p01", "p02")}
+    wish = task(12, players=people(12, **clubs), locked=(FIRST[1],))
+    found = explain_seating(FIRST[:3], wish)
+    assert found["p05"].sentence == "Your table was seated before the draw."
+    because = found["p01"].because
+    assert because
+    assert because.params["with"] not in FIRST[1]
+
+
+def test_a_pattern_speaks_for_itself() -> None:
+    wish = task(8, history=(tables_of("1 2 3 4", "5 6 7 8"),))
+    found = explain_seating(tables_of("1 2 3 4", "5 6 7 8"), wish, method="straight")["p01"]
+    assert (found.sentence, found.because) == ("You and p02 meet for time number 2.", None)
+
+
+def test_a_needed_table_is_the_reason() -> None:
+    players = people(8, p01={"fixed_table": 2})
+    seating = draw(task(8, players=players))
+    assert (
+        told(seating.tables, "p01", task(8, players=players)) == "You need table 2 and sit there."
+    )
+
+
+def test_short_and_long_tables_are_explained() -> None:
+    tables = tables_of("1 2 3 4", "5 6 7")
+    assert told(tables, "p05", task(7, odd="three")) == (
+        "The players do not fill every table, so you are three."
+    )
+    five = tables_of("1 2 3 4 5")
+    assert explain_seating(five, task(5, odd="five"))["p05"].code == "table_of_five"
+
+
+def test_who_does_not_play_is_told_why() -> None:
+    needs: dict[str, dict[str, Any]] = {
+        "p01": {"sit_outs": 1},
+        "p06": {"volunteer": True},
+        "p07": {"substitute": True},
+    }
+    wish = task(8, players=people(7, **needs))
+    found = explain_seating(tables_of("2 3 4 8"), wish)
+    assert found["p01"].code == "sits_out_again"
+    assert found["p05"].code == "sits_out"
+    assert found["p06"].code == "volunteers"
+    assert found["p07"].code == "spare"
+
+
+def test_a_reason_is_written_with_what_stands_against_changing_it() -> None:
+    inner = Reason(code="nobody_to_swap")
+    found = Reason(code="club_mates", params={"other": "p02"}, because=inner)
+    assert found.to_json() == {
+        "code": "club_mates",
+        "params": {"other": "p02"},
+        "sentence": "You and p02 belong to one club and share a table."
+        " Nobody may change tables with you.",
+        "because": {
+            "code": "nobody_to_swap",
+            "params": {},
+            "sentence": "Nobody may change tables with you.",
+            "because": None,
+        },
+    }
+
+
+@given(
+    seed=st.integers(0, 50),
+    count=st.integers(8, 17),
+    odd=st.sampled_from(["bye", "three", "five"]),
+    method=st.sampled_from(["swiss", "random", "snake", "club_night"]),
+)
+@settings(max_examples=8, deadline=None)
+def test_everybody_has_a_reason(seed: int, count: int, odd: str, method: str) -> None:
+    clubs = {f"p{n:02}": {"club": f"C{n % 3}"} for n in range(1, count + 1)}
+    wish = task(count, players=people(count, **clubs), seed=seed, odd=odd)
+    for _ in range(2):
+        seating = draw(wish, method=method)
+        found = explain_seating(seating.tables, wish, method=method)
+        assert sorted(found) == sorted(player.id for player in wish.players)
+        assert all(reason.sentence for reason in found.values())
+        backwards = dataclasses.replace(wish, players=wish.players[::-1])
+        assert explain_seating(seating.tables, backwards, method=method) == found
+        wish = dataclasses.replace(wish, history=(*wish.history, seating.tables))

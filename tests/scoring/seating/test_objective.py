@@ -1,0 +1,85 @@
+"""The organiser's order of goals decides which seating is drawn."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from scoring.seating import SeatingTask, draw
+from scoring.seating.objective.goals import GOALS, ORDERABLE, ordered, weights_of
+from tests.scoring.seating.examples import people, tables_of, task, together
+
+SLICES = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16")
+
+
+def test_goals_left_out_follow_in_their_usual_order() -> None:
+    assert ordered(()) == ORDERABLE
+    assert ordered(("spread", "repeats", "spread")) == (
+        *("spread", "repeats", "mates", "recent", "winds", "clubs", "countries", "tables"),
+    )
+
+
+def everything(*objective: str, **wishes: Any) -> SeatingTask:
+    """A task whose field can miss every goal, with the goals in this order."""
+    pair = {"team": "t", "club": "c", "country": "n"}
+    return SeatingTask(players=people(8, p01=pair, p02=pair), objective=objective, **wishes)
+
+
+def test_the_usual_order_has_the_usual_weights() -> None:
+    weights = weights_of(everything())
+    assert {goal: weights.of[goal] for goal in GOALS} == {
+        goal.id: goal.weight for goal in GOALS.values()
+    }
+    assert weights.hard_goals == ("broken", "mates", "odd", "repeats", "recent")
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        ("countries", "winds", "clubs", "mates", "recent", "repeats", "spread", "tables"),
+        ("winds", "spread", "clubs", "repeats", "countries", "recent", "mates", "tables"),
+    ],
+)
+def test_each_goal_weighs_more_than_those_behind_it(order: tuple[str, ...]) -> None:
+    weights = weights_of(everything(*order))
+    assert all(weights.of[one] > weights.of[other] for one, other in pairwise(order))
+    assert weights.of["broken"] > weights.of[order[0]]
+
+
+def test_goals_before_the_spread_weigh_at_least_their_usual_part_of_it() -> None:
+    weights = weights_of(everything("repeats", "spread"))
+    assert weights.of["repeats"] / weights.of["spread"] == GOALS["repeats"].weight
+    assert weights.hard_goals == ("broken", "odd", "repeats")
+
+
+def test_goals_that_the_field_cannot_miss_change_no_weight() -> None:
+    first = task(16, objective=("mates", "clubs", "countries"))
+    assert {goal: weights_of(first).of[goal] for goal in ("repeats", "recent", "winds")} == {
+        goal: GOALS[goal].weight for goal in ("repeats", "recent", "winds")
+    }
+
+
+def test_strict_winds_weigh_more_than_a_repeat_and_winds_that_are_off_nothing() -> None:
+    for objective in ((), ("repeats", "clubs")):
+        weights = weights_of(everything(*objective, winds="strict"))
+        assert weights.of["winds"] > weights.of["repeats"]
+        assert "winds" in weights.hard_goals
+    assert weights_of(everything(winds="off")).of["winds"] == 0
+
+
+def test_without_ranks_goals_behind_the_spread_count_in_full() -> None:
+    random = weights_of(everything("spread", "repeats"), by_rank=False)
+    assert random.of["spread"] == 0
+    assert random.of["repeats"] >= GOALS["repeats"].weight
+
+
+def test_with_near_ranks_first_players_meet_again() -> None:
+    again = task(16, history=(SLICES,), objective=("spread",))
+    assert together(draw(again).tables) == together(SLICES)
+
+
+def test_a_club_is_kept_apart_before_a_repeat_where_that_is_wished() -> None:
+    clubs = {name: {"club": name[-1]} for name in ("p01", "p11", "p05", "p15")}
+    kept = SeatingTask(players=people(16, **clubs), history=(SLICES,), objective=("clubs",))
+    assert draw(kept).certificate.clubs == 0
+    assert next(iter(draw(kept).certificate.objective)) == ("broken", 0)

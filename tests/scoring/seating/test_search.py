@@ -1,0 +1,146 @@
+"""The searches find what is there to be found, and give up in good order."""
+
+import dataclasses
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.seating.methods.random import pair_at_random
+from scoring.seating.methods.swiss import pair_by_rank
+from scoring.seating.objective.cost_model import CostModel
+from scoring.seating.search.annealing import SwapSearch, anneal_tables
+from scoring.seating.search.beam_search import beam_search
+from scoring.seating.search.local_repair import repair_tables
+from scoring.seating.search.multi_session import (
+    forced_repeats,
+    look_ahead,
+)
+from scoring.seating.search.wind_matching import pair_by_wind_class, wind_classes
+
+EVERY_WIND = 15
+
+
+def field(size: int, clashes: set[tuple[int, int]], *, everybody: bool = False) -> CostModel:
+    """Make a field in which the pairs given, or all, should not meet."""
+    pair = [[2_000 * everybody] * size for _ in range(size)]
+    for one, other in clashes:
+        pair[one][other] = pair[other][one] = 2_000
+    met = [[price // 2_000 for price in row] for row in pair]
+    winds = [EVERY_WIND] * size
+    return CostModel(
+        pair=pair,
+        meetings=met,
+        allowed=winds,
+        rarest=winds,
+        spread_weight=1,
+        wind_weight=400,
+        rarest_weight=2,
+    )
+
+
+def nothing() -> None:
+    """Let the search go on."""
+
+
+def test_a_sweep_without_clashes_cuts_slices() -> None:
+    tables = beam_search(field(40, set()), 50, nothing)
+    assert sorted(map(sorted, tables)) == [list(range(at, at + 4)) for at in range(0, 40, 4)]
+
+
+def test_a_sweep_goes_round_a_clash_by_the_smallest_detour() -> None:
+    clashing = field(40, {(20, 21)})
+    tables = beam_search(clashing, 50, nothing)
+    assert clashing.total_cost(tables) == 8 * 9 + 2 * 16
+
+
+def test_where_everybody_clashes_a_sweep_cuts_slices_and_ends() -> None:
+    hopeless = field(40, set(), everybody=True)
+    tables = beam_search(hopeless, 50, nothing)
+    assert sorted(player for table in tables for player in table) == list(range(40))
+
+
+def test_annealing_never_returns_a_dearer_room_than_its_start() -> None:
+    clashing = field(12, {(0, 1), (4, 5), (8, 9)})
+    start = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+    search = SwapSearch(swaps=100, window=12, initial=50, final=1)
+    found = anneal_tables(clashing, start, search, 1, nothing)
+    assert clashing.total_cost(found) < clashing.total_cost(start)
+    assert start == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+
+
+def test_mending_changes_nothing_where_nothing_is_wrong() -> None:
+    tables = [[0, 1, 2, 3], [4, 5, 6, 7]]
+    assert repair_tables(field(8, set()), tables, 1, nothing) == tables
+
+
+def test_mending_rebuilds_only_the_tables_around_a_trouble() -> None:
+    slices = [list(range(at, at + 4)) for at in range(0, 80, 4)]
+    mended = repair_tables(field(80, {(0, 1)}), slices, 1, nothing)
+    assert mended[:8] == slices[12:]
+    assert not any({0, 1} <= set(table) for table in mended)
+
+
+def test_mending_gives_up_where_nothing_helps() -> None:
+    hopeless = field(8, set(), everybody=True)
+    mended = repair_tables(hopeless, [[0, 1, 2, 3], [4, 5, 6, 7]], 1, nothing)
+    assert sorted(map(sorted, mended)) == [[0, 1, 2, 3], [4, 5, 6, 7]]
+
+
+def test_strict_winds_are_a_trouble_and_soft_ones_are_not() -> None:
+    east_only = dataclasses.replace(field(4, set()), allowed=[1] * 4)
+    assert not east_only.is_infeasible([0, 1, 2, 3])
+    assert dataclasses.replace(east_only, wind_weight=12_000).is_infeasible([0, 1, 2, 3])
+
+
+def needing_one_wind(size: int, *, hopeless: bool = False) -> CostModel:
+    """Make a field whose players need East, South, West, North in turn, at any price."""
+    winds = [1 << place % 4 for place in range(size)]
+    plain = field(size, set(), everybody=hopeless)
+    return dataclasses.replace(plain, allowed=winds, rarest=winds, wind_weight=12_000)
+
+
+def test_players_who_need_one_wind_each_sit_with_one_of_each_kind() -> None:
+    needy = needing_one_wind(12)
+    assert wind_classes(needy) == [[0, 4, 8], [1, 5, 9], [2, 6, 10], [3, 7, 11]]
+    assert wind_classes(dataclasses.replace(needy, wind_weight=400)) is None
+    assert wind_classes(dataclasses.replace(needy, allowed=[1] * 12)) is None
+    tables = pair_by_rank(needy, 1, None)
+    assert sorted(map(sorted, tables)) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+
+
+def test_kinds_that_cannot_but_clash_are_seated_all_the_same() -> None:
+    hopeless = needing_one_wind(8, hopeless=True)
+    tables = pair_by_wind_class(hopeless, wind_classes(hopeless) or [], 1, nothing)
+    assert [sorted(player % 4 for player in table) for table in tables] == [[0, 1, 2, 3]] * 2
+
+
+def test_looking_ahead_gives_up_where_nothing_helps() -> None:
+    start = [[0, 1, 2, 3], [4, 5, 6, 7]]
+    ahead = look_ahead(field(8, set(), everybody=True), start, 1, 1, nothing)
+    assert sorted(player for table in ahead for player in table) == list(range(8))
+    assert look_ahead(field(8, set()), start, 0, 1, nothing) is start
+    assert look_ahead(field(8, {(0, 1)}), start, None, 1, nothing) is start
+
+
+def test_the_last_session_is_drawn_again_where_it_has_a_repeat() -> None:
+    start = [[0, 1, 2, 3], [4, 5, 6, 7]]
+    found = look_ahead(field(8, {(0, 1)}), start, 0, 1, nothing)
+    assert not any({0, 1} <= set(table) for table in found)
+
+
+def test_repeats_are_forced_beyond_the_partners_that_are_left() -> None:
+    nobody, everybody = field(16, set()), field(16, set(), everybody=True)
+    assert [forced_repeats(nobody, sessions) for sessions in (5, 6)] == [0, 24]
+    assert forced_repeats(everybody, 1) == 24
+
+
+PAIRS = st.sets(st.tuples(st.integers(0, 15), st.integers(0, 15)).filter(lambda p: p[0] < p[1]))
+
+
+@given(PAIRS, st.integers(0, 99))
+@settings(max_examples=4, deadline=None)
+def test_every_method_deals_every_player_once(clashes: set[tuple[int, int]], seed: int) -> None:
+    for pair in (pair_at_random, pair_by_rank):
+        tables = pair(field(16, clashes), seed, None)
+        assert [len(table) for table in tables] == [4] * 4
+        assert sorted(player for table in tables for player in table) == list(range(16))

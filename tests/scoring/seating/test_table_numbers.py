@@ -1,0 +1,56 @@
+"""Tables get the numbers that bring fewest players back to where they have sat."""
+
+from itertools import permutations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.seating.history import HistoryCounts
+from scoring.seating.search.assignment_problem import cheapest_assignment
+from scoring.seating.table_numbers import number_tables
+from tests.scoring.seating.examples import tables_of
+
+
+@given(st.integers(0, 5), st.data())
+def test_no_other_assignment_is_cheaper(size: int, data: st.DataObject) -> None:
+    row = st.lists(st.integers(0, 9), min_size=size, max_size=size)
+    prices = data.draw(st.lists(row, min_size=size, max_size=size))
+    found = cheapest_assignment(prices)
+    assert sorted(found) == list(range(size))
+
+    def price(columns: tuple[int, ...]) -> int:
+        return sum(prices[row][column] for row, column in enumerate(columns))
+
+    assert price(tuple(found)) == min(map(price, permutations(range(size))))
+
+
+def test_three_tables_go_round_where_no_two_could_exchange_numbers() -> None:
+    past = HistoryCounts.of(
+        (
+            tables_of("1 99 98 97", "2 96 95 94", "3 93 92 91"),
+            tables_of("3 90 89 88", "1 87 86 85", "2 84 83 82"),
+        )
+    )
+    tables = tables_of("1 5 6 7", "2 8 9 10", "3 11 12 13")
+    assert number_tables(tables, {}, past) == [tables[1], tables[2], tables[0]]
+
+
+def test_numbers_stay_where_nobody_has_been() -> None:
+    tables = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12")
+    assert number_tables(tables, {}, HistoryCounts.of(())) == list(tables)
+
+
+def test_many_tables_exchange_numbers() -> None:
+    tables = tables_of(*(f"{at} {at + 1} {at + 2} {at + 3}" for at in range(1, 272, 4)))
+    numbered = number_tables(tables, {"p01": 3}, HistoryCounts.of((tables[:6],)))
+    assert numbered[2] == tables[0]
+    assert not any(table == other for table, other in zip(numbered[:6], tables, strict=False))
+    assert sorted(numbered) == sorted(tables)
+
+
+def test_a_table_that_has_been_everywhere_stays() -> None:
+    tables = tables_of(*(f"{at} {at + 1} {at + 2} {at + 3}" for at in range(1, 272, 4)))
+    past = HistoryCounts.of(())
+    for number in range(1, len(tables) + 1):
+        past.visits["p01", number] = 1
+    assert number_tables(tables, {}, past) == list(tables)
