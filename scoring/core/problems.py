@@ -308,6 +308,7 @@ SENTENCES: dict[str, str] = {
     "forbidden_pair_meets": (
         "%(one)s and %(other)s must not meet, but no way was found to keep them apart."
     ),
+    "groups_meet": "%(one)s and %(other)s belong to different groups but share a table.",
     "field_too_small": (
         "%(players)d players are few for %(sessions)d sessions by rank: beyond %(most)d pairs may"
         " have to meet again. A plan made for all sessions has fewer of those."

@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from scoring.core.problems import Problem
@@ -11,6 +11,7 @@ from scoring.seating.history import HistoryCounts, IdPair, pairs_of
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.objective.tightness import notes_on
 from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
+from scoring.seating.who_plays import part_numbers
 
 #: The most players with uneven winds that are named.
 FEW = 6
@@ -198,7 +199,18 @@ def broken_constraints(tables: Sequence[SeatedTable], task: SeatingTask) -> tupl
             for who, seat in fixed_seats(task).items()
             if wind_of.get(who, seat) != seat
         ),
+        *_mixed_groups(tables, task),
     )
+
+
+def _mixed_groups(tables: Sequence[SeatedTable], task: SeatingTask) -> Iterator[Problem]:
+    """Name two players of each table where groups meet."""
+    part_of = part_numbers(task)
+    for table in tables:
+        grouped = [player for player in table if player in part_of]
+        others = [who for who in grouped if part_of[who] != part_of[grouped[0]]]
+        if others:
+            yield Problem("groups_meet", "groups", {"one": grouped[0], "other": others[0]})
 
 
 def repeat_bound(tables: Sequence[SeatedTable], past: HistoryCounts) -> int:

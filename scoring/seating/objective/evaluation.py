@@ -11,6 +11,7 @@ from scoring.seating.locked_tables import groups_at_one_table, with_locks
 from scoring.seating.objective.cost_model import allowed_winds
 from scoring.seating.objective.goals import FIRST, GROUP_GOALS, ODD, goals_in_order
 from scoring.seating.task import SeatingTask, ranked
+from scoring.seating.who_plays import part_numbers
 from scoring.seating.winds import NORTH_ONLY, unserved
 
 #: More than the amount of any goal over all tables.
@@ -48,6 +49,7 @@ class Objective:
         self._allowed = {
             player.id: allowed_winds(player, task, counts) for player in self._task.players
         }
+        self._part = part_numbers(self._task)
         self._forbidden = {tuple(sorted(pair)) for pair in task.forbidden}
         self._together = {
             who: set(group) for group in groups_at_one_table(self._task) for who in group
@@ -125,7 +127,8 @@ class Objective:
             amounts[FIRST] += _same(one.fixed_seat, other.fixed_seat)
             tables = {one.fixed_table, other.fixed_table} - {None}
             amounts[FIRST] += len(tables) > 1
-            amounts[FIRST] += one.group != other.group
+            parts = {self._part.get(one.id), self._part.get(other.id)} - {None}
+            amounts[FIRST] += len(parts) > 1
         return amounts
 
     def _unserved(self, players: Sequence[str]) -> int:

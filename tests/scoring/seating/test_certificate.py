@@ -101,6 +101,19 @@ def test_broken_rules_are_named() -> None:
     ]
 
 
+def test_players_of_different_groups_at_one_table_are_named() -> None:
+    mixed = tables_of("1 2 3 5", "4 6 7 8")
+    problems = broken_constraints(mixed, task(8, groups=(4,)))
+    assert [problem.message for problem in problems] == [
+        "p01 and p05 belong to different groups but share a table.",
+        "p04 and p06 belong to different groups but share a table.",
+    ]
+    named = people(8, p01={"group": "final"}, p04={"group": "final"})
+    (problem,) = broken_constraints(tables_of("1 4 2 3", "5 6 7 8"), task(8, players=named))
+    assert problem.message == "p01 and p02 belong to different groups but share a table."
+    assert broken_constraints(mixed, task(8)) == ()
+
+
 def test_a_group_larger_than_the_tables_must_share_some() -> None:
     clubs = {f"p{number:02}": {"club": "A"} for number in range(1, 6)}
     found = certify(FIRST, task(8, players=people(8, **clubs)))

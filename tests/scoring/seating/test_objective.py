@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from scoring.seating import SeatingTask, draw
+from scoring.seating.history import HistoryCounts
+from scoring.seating.objective.cost_model import CostModel, build_model
 from scoring.seating.objective.goals import GOALS, ORDERABLE, ordered, weights_of
 from tests.scoring.seating.examples import people, tables_of, task, together
 
@@ -83,3 +85,27 @@ def test_a_club_is_kept_apart_before_a_repeat_where_that_is_wished() -> None:
     kept = SeatingTask(players=people(16, **clubs), history=(SLICES,), objective=("clubs",))
     assert draw(kept).certificate.clubs == 0
     assert next(iter(draw(kept).certificate.objective)) == ("broken", 0)
+
+
+def cost_model(wish: SeatingTask) -> CostModel:
+    return build_model(wish.players, wish, HistoryCounts.of(wish.history), by_rank=True)
+
+
+def test_a_pair_that_needs_two_tables_weighs_as_much_as_a_broken_rule() -> None:
+    apart = {"p01": {"fixed_table": 1}, "p02": {"fixed_table": 2}, "p03": {"fixed_table": 2}}
+    model = cost_model(task(8, players=people(8, **apart)))
+    broken = GOALS["broken"].weight
+    assert [model.pair[0][1], model.pair[0][2], model.pair[1][2]] == [broken, broken, 0]
+    assert model.meetings[0][1] == 1_000
+
+
+def test_meetings_are_counted_beside_their_weight() -> None:
+    model = cost_model(task(16, history=(SLICES, SLICES), objective=("spread",)))
+    assert (model.meetings[0][1], model.meetings[0][4]) == (2, 0)
+    assert not model.repeats_are_hard
+
+
+def test_a_club_kept_apart_before_repeats_counts_as_many_meetings() -> None:
+    clubs = {name: {"club": "A"} for name in ("p01", "p02")}
+    first = task(8, players=people(8, **clubs), objective=("clubs",))
+    assert (cost_model(first).meetings[0][1], cost_model(first).meetings[0][2]) == (20, 0)

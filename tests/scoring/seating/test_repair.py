@@ -359,3 +359,12 @@ def test_one_missing_among_64_moves_at_most_four(
         left = {player.id for player in wish.players if not player.substitute} - {gone}
         assert left == {*everybody, *option.sit_outs} - {player.id for player in spares}
         assert option.kind in OPTIONS
+
+
+def test_a_swap_between_groups_is_reported_and_undone_by_a_repair() -> None:
+    grouped = task(12, groups=(4,))
+    (swap,) = about("swap", "p01", "p05", wish=grouped)
+    assert [problem.code for problem in swap.problems] == ["groups_meet", "groups_meet"]
+    mixed = tables_of("5 2 3 4", "1 6 7 8", "9 10 11 12")
+    (best, *_) = about("wrong", tables=mixed, wish=grouped)
+    assert (best.tables, best.problems) == (ROOM, ())
