@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from league.core.locks import touch_results
+from league.core.locks import bump_results_version
 from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.enums import CarryOver, DrawMethod, SessionStatus, StageIntake, TableStatus
 from league.models import Entrant, Event, Session, Stage
@@ -55,7 +55,7 @@ def session_of(
                 uma=0,
                 final_score=round(1000 * score),
             )
-    touch_results(event.pk)
+    bump_results_version(event.pk)
     return session
 
 

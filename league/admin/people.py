@@ -4,8 +4,8 @@ from django.http import HttpRequest
 
 from league.admin.base import LookOnlyAdmin
 from league.core.audit import record
-from league.core.errors import worded
-from league.core.fields import problems_of_signs
+from league.core.errors import message_of
+from league.core.fields import problems_of_hidden_characters
 from league.core.queries.actors import actor_of
 from league.models import Club, Entrant, ForbiddenPair, Player, SignUp, SignUpTerms, Team
 
@@ -15,8 +15,8 @@ class ClubForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when i
 
     def clean(self) -> None:
         texts = {name: self.cleaned_data.get(name, "") for name in ("name", "city", "country")}
-        for item in problems_of_signs(**texts):
-            self.add_error(item.field, worded(item))
+        for item in problems_of_hidden_characters(**texts):
+            self.add_error(item.field, message_of(item))
 
 
 @admin.register(Club)

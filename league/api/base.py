@@ -20,7 +20,7 @@ from league.api.pagination import Pages
 from league.core.errors import Forbidden
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
-from league.core.queries.caching import remembered
+from league.core.queries.caching import cached
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
 from league.models import Entrant, Event, Session, SignUp, Table
@@ -79,7 +79,7 @@ class ApiView(APIView):
             return self.page(rows(), kind)
         asked = md5(self.request.build_absolute_uri().encode(), usedforsecurity=False).hexdigest()
         whole = f"{key}:{get_language()}:{asked}"
-        return Response(remembered(whole, lambda: dict(self.page(rows(), kind).data)))
+        return Response(cached(whole, lambda: dict(self.page(rows(), kind).data)))
 
     def event(self, pk: int) -> Event:
         return found(visible_events(self.actor).filter(pk=pk).first())

@@ -13,7 +13,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from league.core.queries.problem_texts import problem_said
+from league.core.queries.problem_texts import problem_text
 from scoring import Problem, ScoringError
 
 SENTENCES: dict[str, str] = {
@@ -230,19 +230,19 @@ def problem(code: str, field: str = "", **params: str | int) -> LeagueProblem:
     return LeagueProblem(code, field, params)
 
 
-def status_word(statuses: type[TextChoices], status: str) -> str:
+def status_name(statuses: type[TextChoices], status: str) -> str:
     """A status within a sentence, in the reader's language."""
     return str(dict(statuses.choices).get(status, status)).lower()
 
 
-def worded(item: AnyProblem) -> str:
+def message_of(item: AnyProblem) -> str:
     if isinstance(item, LeagueProblem):
         return gettext(SENTENCES[item.code]) % {"field": item.field, **item.params}
-    return problem_said(item)
+    return problem_text(item)
 
 
 def problem_json(item: AnyProblem) -> dict[str, str]:
-    return {"code": item.code, "message": worded(item), "field": item.field}
+    return {"code": item.code, "message": message_of(item), "field": item.field}
 
 
 class Refused(Exception):
@@ -252,7 +252,7 @@ class Refused(Exception):
         if isinstance(problems, Problem | LeagueProblem):
             problems = (problems,)
         self.problems: tuple[AnyProblem, ...] = tuple(problems)
-        super().__init__(" ".join(worded(item) for item in self.problems))
+        super().__init__(" ".join(message_of(item) for item in self.problems))
 
 
 class Forbidden(Refused):
@@ -271,7 +271,7 @@ class Conflict(Refused):
 
 
 @contextmanager
-def refusing() -> Iterator[None]:
+def refusing_scoring_errors() -> Iterator[None]:
     """What the game itself refuses becomes a refusal of the service."""
     try:
         yield

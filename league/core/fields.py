@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import Model
 
 from league.core.errors import AnyProblem, problem
-from league.core.queries.names import hidden_signs
+from league.core.queries.names import hidden_characters
 
 LONGEST_REASON = 300  # as the database keeps it, in signs
 
@@ -30,10 +30,10 @@ def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProb
         yield problem("value_out_of_range", "reason", value=len(reason), low=1, high=LONGEST_REASON)
 
 
-def problems_of_signs(**texts: str) -> Iterator[AnyProblem]:
+def problems_of_hidden_characters(**texts: str) -> Iterator[AnyProblem]:
     """Texts that hold signs nobody sees: what they show would not be what they are."""
     for name, text in texts.items():
-        signs = hidden_signs(text)
+        signs = hidden_characters(text)
         if signs:
             yield problem("signs_hidden", name, signs=", ".join(signs))
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from league.core.errors import SENTENCES, AnyProblem, LeagueProblem, problem, worded
+from league.core.errors import SENTENCES, AnyProblem, LeagueProblem, message_of, problem
 from league.models import Job
 from scoring import Problem
 
@@ -25,6 +25,6 @@ def _message(row: StoredProblem) -> str:
     """The sentence; where its code or parameters are no longer known, the one of that time."""
     kind = LeagueProblem if row["code"] in SENTENCES else Problem
     try:
-        return worded(kind(row["code"], row["field"], row["params"]))
+        return message_of(kind(row["code"], row["field"], row["params"]))
     except KeyError:
-        return row.get("message") or worded(problem("job_failed"))
+        return row.get("message") or message_of(problem("job_failed"))

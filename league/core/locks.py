@@ -11,7 +11,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 
 from league.core.errors import Forbidden, Refused, problem
-from league.core.notify import table_channel, tell_on_commit
+from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.models import Event, Session, Table
 
@@ -29,7 +29,7 @@ def require(
 
 
 @contextmanager
-def standing() -> Iterator[None]:
+def refusing_if_gone() -> Iterator[None]:
     """What was removed between the look and the lock is refused like anything else."""
     try:
         yield
@@ -38,12 +38,12 @@ def standing() -> Iterator[None]:
 
 
 def locked_event(event_id: int) -> Event:
-    with standing():
+    with refusing_if_gone():
         return Event.objects.select_for_update(no_key=True).get(pk=event_id)
 
 
 def locked_session(session_id: int) -> Session:
-    with standing():
+    with refusing_if_gone():
         return (
             Session.objects.select_for_update(of=("self",), no_key=True)
             .select_related("event")
@@ -53,18 +53,18 @@ def locked_session(session_id: int) -> Session:
 
 def locked_table(table_id: int) -> Table:
     """Locked first and read then: a session that ended while we waited is seen to have ended."""
-    with standing():
+    with refusing_if_gone():
         Table.objects.select_for_update(no_key=True).only("pk").get(pk=table_id)
         return Table.objects.select_related("session__event").get(pk=table_id)
 
 
-def raise_version(table: Table, *fields: str) -> None:
+def bump_table_version(table: Table, *fields: str) -> None:
     """Save these fields of a table as its next version, and tell all who look at it."""
     table.version += 1
     table.save(update_fields=["version", *fields])
-    tell_on_commit(table_channel(table.pk))
+    notify_on_commit(table_channel(table.pk))
 
 
-def touch_results(event_id: int) -> None:
+def bump_results_version(event_id: int) -> None:
     """Say that standings may have changed, names included: no cache answers with the old ones."""
     Event.objects.filter(pk=event_id).update(results_version=models.F("results_version") + 1)

@@ -24,7 +24,7 @@ def _redis() -> Redis:
     return Redis.from_url(settings.REDIS_URL)
 
 
-def tell_on_commit(channel: str) -> None:
+def notify_on_commit(channel: str) -> None:
     """Say that something changed; who listens asks what.
 
     `robust`: when Redis is away the write stands; pages that listen also ask from time to time.

@@ -10,7 +10,7 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import locked_event, require, standing, touch_results
+from league.core.locks import bump_results_version, locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.cuts.queries.preview import CutPreview, cut_preview
 from league.enums import EventStatus, SessionStatus
@@ -40,8 +40,8 @@ def apply_cut(
         preview = cut_preview(stage, declined)
         refuse_if(_problems_of_preview(preview))
         _write(preview, cut_preview(stage), declined)
-        touch_results(event.pk)
-        record(by, "stage.cut", stage, event_id=event.pk, after=_told(preview, declined))
+        bump_results_version(event.pk)
+        record(by, "stage.cut", stage, event_id=event.pk, after=_audit_json(preview, declined))
     return stage
 
 
@@ -62,7 +62,7 @@ def undo_cut(stage: Stage, *, by: Actor) -> Stage:
             for item in stage.followers.order_by("number")
         }
         _take_back(stage, by=by)
-        touch_results(stage.event_id)
+        bump_results_version(stage.event_id)
         record(by, "stage.undo_cut", stage, event_id=stage.event_id, before=before)
     return stage
 
@@ -84,7 +84,7 @@ def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> 
             entrant=entrant,
             seed=int(highest or 0) + 1,
         )
-        touch_results(stage.event_id)
+        bump_results_version(stage.event_id)
         record(
             by,
             "stage.admit",
@@ -101,7 +101,7 @@ def _locked(stage: Stage) -> Stage:
     behind = Session.objects.filter(stage__source=stage).order_by("pk")
     list(behind.select_for_update(no_key=True).only("pk"))
     event = locked_event(stage.event_id)
-    with standing():
+    with refusing_if_gone():
         stage = Stage.objects.select_related("source").get(pk=stage.pk)
     stage.event = event
     return stage
@@ -140,7 +140,7 @@ def _write(preview: CutPreview, undisturbed: CutPreview, declined: Collection[in
     stage.save(update_fields=["cut_at"])
 
 
-def _told(preview: CutPreview, declined: Collection[int]) -> dict[str, Any]:
+def _audit_json(preview: CutPreview, declined: Collection[int]) -> dict[str, Any]:
     members = {
         str(item.number): [row.entrant.pk for row in preview.members(item)]
         for item in preview.followers

@@ -6,9 +6,9 @@ from typing import Any
 from django.db.models import Max
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_word
-from league.core.fields import problems_of_fields, problems_of_signs, set_fields
-from league.core.locks import touch_results
+from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
+from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.locks import bump_results_version
 from league.core.permissions import Actor
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Player, Team
@@ -31,7 +31,7 @@ def enrol_in(event: Event, player: Player, *, by: Actor, values: Mapping[str, An
     set_fields(entrant, {"number": _next_number(event), **given})
     refuse_if([*_problems_of_first_status(entrant), *problems_of_entrant(entrant)])
     entrant.save()
-    touch_results(event.pk)
+    bump_results_version(event.pk)
     record(
         by,
         "entrants.enrol",
@@ -46,7 +46,7 @@ def write_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") 
     """Give an entrant a status; the event is locked and the change has been looked at."""
     old, entrant.status = entrant.status, status
     entrant.save(update_fields=["status"])
-    touch_results(entrant.event_id)
+    bump_results_version(entrant.event_id)
     record(
         by,
         "entrants.set_status",
@@ -66,7 +66,7 @@ def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
     found = Team.objects.filter(event=event, name__iexact=name).first()
     if found is not None:
         return found
-    refuse_if(problems_of_signs(team=name))
+    refuse_if(problems_of_hidden_characters(team=name))
     team = Team.objects.create(event=event, name=name)
     record(by, "team.create", team, event_id=event.pk, after={"name": name})
     return team
@@ -92,7 +92,7 @@ def refuse_when_over(event: Event) -> None:
 def _problems_of_first_status(entrant: Entrant) -> Iterator[AnyProblem]:
     if entrant.status not in FIRST_STATUSES:
         name, now = entrant.player.display_name, EntrantStatus.ENROLLED
-        word = status_word(EntrantStatus, now)
+        word = status_name(EntrantStatus, now)
         yield problem("entrant_status_order", "status", name=name, status=word)
 
 

@@ -6,11 +6,11 @@ from django.db import transaction
 
 from league.core.audit import record
 from league.core.errors import refuse_if
-from league.core.fields import problems_of_reason, problems_of_signs, set_fields
+from league.core.fields import problems_of_hidden_characters, problems_of_reason, set_fields
 from league.core.locks import (
+    bump_results_version,
     locked_event,
     require,
-    touch_results,
 )
 from league.core.permissions import Actor
 from league.entrants.enrol_one import (
@@ -43,7 +43,9 @@ def enrol_player(
 def _new_player(event: Event, name: str, *, by: Actor, values: dict[str, Any]) -> Player:
     """Takes what is about the player out of `values`."""
     club = str(values.pop("club", "") or "")
-    refuse_if(problems_of_signs(name=name, club=club, team=str(values.get("team") or "")))
+    refuse_if(
+        problems_of_hidden_characters(name=name, club=club, team=str(values.get("team") or ""))
+    )
     known: dict[str, Any] = {
         key: values.pop(key) for key in (*TEXTS, "shown_by_name") if key in values
     }
@@ -62,7 +64,7 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
         before, after = set_fields(entrant, wanted)
         refuse_if(problems_of_entrant(entrant))
         entrant.save(update_fields=list(after))
-        touch_results(event.pk)
+        bump_results_version(event.pk)
         record(by, "entrants.change", entrant, event_id=event.pk, before=before, after=after)
     return entrant
 

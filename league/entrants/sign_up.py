@@ -8,24 +8,24 @@ from django.db import transaction
 from django.db.models import Max, Q
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_word
-from league.core.fields import problems_of_fields, problems_of_signs
-from league.core.locks import locked_event, require, standing
+from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
+from league.core.fields import problems_of_fields, problems_of_hidden_characters
+from league.core.locks import locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.entrants.enrol_one import refuse_when_over, write_status
 from league.entrants.queries.sign_ups import (
-    is_doubtful,
-    places_of,
+    capacity_of,
+    is_ambiguous,
     player_of_login,
     takes_sign_ups,
     terms_of,
 )
 from league.entrants.statuses import problems_of_status
 from league.entrants.waiting_list import (
+    admit_sign_up,
+    admits_automatically,
     fill_free_places,
-    lets_in_by_itself,
     move_sign_up,
-    take_place,
 )
 from league.enums import EntrantStatus, SignUpStatus
 from league.models import Event, Player, SignUp, SignUpTerms
@@ -58,7 +58,7 @@ def sign_up(
         refuse_if(_problems_of_sign_up(row))
         row.save()
         record(by, "sign_up.ask", row, event_id=event.pk, after={"place": row.place})
-        return settle(row, terms, by=by), True
+        return admit_or_queue(row, terms, by=by), True
 
 
 def renew_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
@@ -104,31 +104,31 @@ def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
             return sign_up
         known = entrant.status in {EntrantStatus.ENROLLED, EntrantStatus.LATE}
         if not known or status not in OWN_STATUSES:
-            now = status_word(EntrantStatus, entrant.status)
+            now = status_name(EntrantStatus, entrant.status)
             raise Refused(problem("check_in_at_desk", name=sign_up.name, status=now))
         write_status(entrant, status, by=by)
     return sign_up
 
 
-def settle(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
+def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
     """Accept by itself, put on the waiting list, or leave it to the organiser."""
     event = row.event
-    if terms.approval or not lets_in_by_itself(event) or is_doubtful(row):
+    if terms.approval or not admits_automatically(event) or is_ambiguous(row):
         return row
-    places = places_of(event, terms)
+    places = capacity_of(event, terms)
     if places.waiting or places.free == 0:
         move_sign_up(row, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
         fill_free_places(event)
         row.refresh_from_db()
         return row
-    return take_place(row, by=by)
+    return admit_sign_up(row, by=by)
 
 
 def locked_sign_up(sign_up: SignUp, by: Actor, verb: str) -> SignUp:
     """The sign-up as it stands, its event locked first: places are given one at a time."""
     require(by, verb, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
     event = locked_event(sign_up.event_id)
-    with standing():
+    with refusing_if_gone():
         rows = SignUp.objects.select_related("player", "entrant__player", "login")
         row = rows.get(pk=sign_up.pk)
     row.event = event
@@ -136,7 +136,7 @@ def locked_sign_up(sign_up: SignUp, by: Actor, verb: str) -> SignUp:
 
 
 def wrong_order(sign_up: SignUp) -> AnyProblem:
-    now = status_word(SignUpStatus, sign_up.status)
+    now = status_name(SignUpStatus, sign_up.status)
     return problem("sign_up_order", "status", name=sign_up.name, status=now)
 
 
@@ -162,7 +162,7 @@ def _ask_again(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
         raise Refused(problem("sign_up_declined"))
     row.place, row.answer = _next_place(row.event), ""
     move_sign_up(row, SignUpStatus.ASKED, by=by, verb="sign_up.renew")
-    return settle(row, terms, by=by)
+    return admit_or_queue(row, terms, by=by)
 
 
 def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Actor) -> SignUp:
@@ -197,7 +197,7 @@ def _problems_of_sign_up(row: SignUp) -> Iterator[AnyProblem]:
     if row.country and not (row.country.isascii() and row.country.isalpha()):
         yield problem("no_such_country", "country")
     texts = {name: getattr(row, name) for name in SIGN_UP_FIELDS if name != "shown_by_name"}
-    yield from problems_of_signs(**texts)
+    yield from problems_of_hidden_characters(**texts)
     names = [name for name in SIGN_UP_FIELDS if name != "name" or row.name]
     yield from problems_of_fields(row, names)
     player = row.player

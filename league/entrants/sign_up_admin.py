@@ -8,13 +8,18 @@ from django.db.models import ForeignObjectRel
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.fields import problems_of_fields, problems_of_reason, problems_of_signs, set_fields
-from league.core.locks import locked_event, require, touch_results
+from league.core.fields import (
+    problems_of_fields,
+    problems_of_hidden_characters,
+    problems_of_reason,
+    set_fields,
+)
+from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.entrants.enrol_one import refuse_when_over
-from league.entrants.queries.sign_ups import is_doubtful, places_of, terms_of
+from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
 from league.entrants.sign_up import locked_sign_up, wrong_order
-from league.entrants.waiting_list import fill_free_places, move_sign_up, take_place
+from league.entrants.waiting_list import admit_sign_up, fill_free_places, move_sign_up
 from league.enums import SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.models.sign_up import MOST_PLACES
@@ -53,8 +58,8 @@ def accept_sign_up(
         refuse_when_over(sign_up.event)
         _say_who(sign_up, player, new=new)
         terms = terms_of(sign_up.event)
-        if places_of(sign_up.event, terms).free != 0:
-            return take_place(sign_up, by=by)
+        if capacity_of(sign_up.event, terms).free != 0:
+            return admit_sign_up(sign_up, by=by)
         if sign_up.status == SignUpStatus.WAITING:
             raise Refused(problem("places_taken", capacity=terms.capacity or 0))
         move_sign_up(sign_up, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
@@ -68,7 +73,7 @@ def decline_sign_up(sign_up: SignUp, *, by: Actor, reason: str = "") -> SignUp:
         sign_up = locked_sign_up(sign_up, by, "sign_up.change")
         if sign_up.status == SignUpStatus.DECLINED:
             return sign_up
-        refuse_if([*problems_of_reason(reason), *problems_of_signs(reason=reason)])
+        refuse_if([*problems_of_reason(reason), *problems_of_hidden_characters(reason=reason)])
         if sign_up.status not in ANSWERABLE:
             raise Refused(wrong_order(sign_up))
         sign_up.answer = reason
@@ -93,7 +98,7 @@ def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
 
 def _say_who(sign_up: SignUp, player: Player | None, *, new: bool) -> None:
     if player is None:
-        if sign_up.status == SignUpStatus.ASKED and not new and is_doubtful(sign_up):
+        if sign_up.status == SignUpStatus.ASKED and not new and is_ambiguous(sign_up):
             raise Refused(problem("sign_up_doubtful", "player", name=sign_up.name))
         return
     others = SignUp.objects.filter(event=sign_up.event, player=player).exclude(pk=sign_up.pk)
@@ -112,7 +117,7 @@ def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
     sign_up.entrant = None
     SignUp.objects.filter(pk=sign_up.pk).update(entrant=None, status=SignUpStatus.ASKED)
     entrant.delete()
-    touch_results(sign_up.event_id)
+    bump_results_version(sign_up.event_id)
     made_here = player.login_id is None and not player.entrants.exists()
     if made_here and not player.sign_ups.exclude(pk=sign_up.pk).exists():
         sign_up.player = None
@@ -131,7 +136,7 @@ def _built_on(entrant: Entrant) -> Iterator[bool]:
 def _problems_of_terms(terms: SignUpTerms) -> Iterator[AnyProblem]:
     wrong = list(problems_of_fields(terms, list(TERMS)))
     yield from wrong
-    yield from problems_of_signs(said="".join(terms.said.split()))
+    yield from problems_of_hidden_characters(said="".join(terms.said.split()))
     places = None if any(item.field == "capacity" for item in wrong) else terms.capacity
     if places is not None and not 1 <= places <= MOST_PLACES:
         yield problem("value_out_of_range", "capacity", value=places, low=1, high=MOST_PLACES)

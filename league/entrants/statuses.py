@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from league.core.errors import AnyProblem, problem, status_word
+from league.core.errors import AnyProblem, problem, status_name
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Seat
 
@@ -66,7 +66,7 @@ def problems_of_status(entrant: Entrant, status: str) -> Iterator[AnyProblem]:
     """Somebody who did not come still has an announced seat: repairing it comes afterwards."""
     name = entrant.player.display_name
     if entrant.status not in STATUS_FROM.get(status, ()):
-        now = status_word(EntrantStatus, entrant.status)
+        now = status_name(EntrantStatus, entrant.status)
         yield problem("entrant_status_order", "status", name=name, status=now)
     if status in LEAVING:
         unfinished = Seat.objects.filter(entrant=entrant).exclude(

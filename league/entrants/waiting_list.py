@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from league.core.audit import record
 from league.core.permissions import SYSTEM, Actor
 from league.entrants.enrol_one import enrol_in, write_status
-from league.entrants.queries.sign_ups import places_of, terms_of
+from league.entrants.queries.sign_ups import capacity_of, terms_of
 from league.enums import EntrantStatus, EventKind, EventStatus, SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.people.players import club_named, make_player
 
 
-def take_place(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -> SignUp:
+def admit_sign_up(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -> SignUp:
     """Make the signed-up person an entrant, or let in again whoever had left."""
     event = sign_up.event
     player = sign_up.player or _new_player(sign_up, by=by)
@@ -28,13 +28,13 @@ def take_place(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -> S
 def fill_free_places(event: Event) -> None:
     """Give what is free to the waiting list, in its order, where the organiser wants that."""
     terms = terms_of(event)
-    if not (terms.promotes and lets_in_by_itself(event)):
+    if not (terms.promotes and admits_automatically(event)):
         return
     for sign_up in _next_waiting(event, terms):
-        take_place(sign_up, by=SYSTEM, verb="sign_up.promote")
+        admit_sign_up(sign_up, by=SYSTEM, verb="sign_up.promote")
 
 
-def lets_in_by_itself(event: Event) -> bool:
+def admits_automatically(event: Event) -> bool:
     """Once a tournament has a seating, nobody comes in without its organiser."""
     if event.status == EventStatus.FINISHED:
         return False
@@ -72,7 +72,7 @@ def move_sign_up(
 def _next_waiting(event: Event, terms: SignUpTerms) -> Iterator[SignUp]:
     waiting = SignUp.objects.filter(event=event, status=SignUpStatus.WAITING)
     for sign_up in waiting.select_related("event", "player").order_by("place"):
-        if places_of(event, terms).free == 0:
+        if capacity_of(event, terms).free == 0:
             return
         yield sign_up
 

@@ -8,9 +8,9 @@ from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_word
-from league.core.fields import problems_of_fields, problems_of_signs, set_fields
-from league.core.locks import locked_event, require, touch_results
+from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_name
+from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
 from league.models import Event, EventRole, RulesetVersion, Stage
@@ -94,7 +94,7 @@ def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
         frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
         refuse_if([*(problem("event_frozen", name) for name in frozen), *_problems_of_event(event)])
         event.save(update_fields=list(after))
-        touch_results(event.pk)
+        bump_results_version(event.pk)
         record(by, "event.change", event, event_id=event.pk, before=before, after=after)
     return event
 
@@ -136,7 +136,7 @@ def set_event_status(event: Event, status: str, *, by: Actor) -> Event:
         refuse_if(_problems_of_status(event, status))
         old, event.status = event.status, status
         event.save(update_fields=["status"])
-        touch_results(event.pk)
+        bump_results_version(event.pk)
         record(
             by,
             "event.set_status",
@@ -155,7 +155,7 @@ def release_results(event: Event, *, by: Actor, released: bool = True) -> Event:
         event = locked_event(event.pk)
         event.results_released = released
         event.save(update_fields=["results_released"])
-        touch_results(event.pk)
+        bump_results_version(event.pk)
         record(
             by,
             "event.release_results",
@@ -239,7 +239,7 @@ def _keep_version(event: Event, *, by: Actor) -> None:
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
     yield from problems_of_fields(event, list(EVENT_FIELDS))
-    yield from problems_of_signs(name=str(event.name), place=str(event.place))
+    yield from problems_of_hidden_characters(name=str(event.name), place=str(event.place))
     for name, low, high in RANGES:
         value = getattr(event, name)
         if isinstance(value, int) and not low <= value <= high:
@@ -257,7 +257,7 @@ def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
 
 def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
     if status not in NEXT_STATUS[EventStatus(event.status)]:
-        now, wanted = status_word(EventStatus, event.status), status_word(EventStatus, status)
+        now, wanted = status_name(EventStatus, event.status), status_name(EventStatus, status)
         yield problem("event_status_order", "status", status=now, wanted=wanted)
     elif status == EventStatus.FINISHED:
         unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")

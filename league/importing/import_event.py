@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
-from league.core.locks import touch_results
+from league.core.locks import bump_results_version
 from league.core.permissions import Actor
 from league.entrants.entrants import enrol_player, set_entrant_status
 from league.enums import (
@@ -99,7 +99,7 @@ def import_event(wish: ImportWish, *, by: Actor) -> Event:
         entrants = _enrolled(event, wish, findings, by=by)
         for number, tables in sessions.items():
             _store_session(event, number, tables, entrants, by=by)
-        touch_results(event.pk)
+        bump_results_version(event.pk)
         return set_event_status(event, EventStatus.FINISHED, by=by)
 
 

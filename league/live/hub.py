@@ -24,7 +24,7 @@ from redis.exceptions import RedisError
 from league.core.notify import ALL_CHANNELS, SESSION_CHANNEL, TABLE_CHANNEL
 from league.enums import EventStatus, SessionStatus
 from league.models import Table
-from league.play.queries.page_version import look, stamped
+from league.play.queries.page_version import page_version, with_page_fields
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -239,12 +239,12 @@ def _states(table_ids: list[int]) -> dict[int, State]:
             with_news=_message(row, news=True),
             without_news=_message(row, news=False),
         )
-        for row in stamped(tables, "pk", "token")
+        for row in with_page_fields(tables, "pk", "token")
     }
 
 
 def _message(row: dict[str, Any], *, news: bool) -> str:
-    return f"data: {json.dumps({**look(row), 'news': news})}\n\n"
+    return f"data: {json.dumps({**page_version(row), 'news': news})}\n\n"
 
 
 async def in_thread(work: Callable[[], T]) -> T:

@@ -8,10 +8,10 @@ from django.db import IntegrityError, transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
-from league.core.fields import problems_of_fields, problems_of_signs, set_fields
-from league.core.locks import require, touch_results
+from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.locks import bump_results_version, require
 from league.core.permissions import Actor
-from league.core.queries.names import hidden_signs
+from league.core.queries.names import hidden_characters
 from league.models import Club, Player
 from league.models.player_fields import PLAYER_FIELDS
 from league.people.queries.players import private_players
@@ -47,7 +47,7 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
         refuse_if(_problems_of_player(player))
         player.save(update_fields=list(after))
         for event in player.entrants.values_list("event_id", flat=True).order_by("event_id"):
-            touch_results(event)
+            bump_results_version(event)
         record(by, "player.change", player, event_id=event_id, before=before, after=after)
     return player
 
@@ -57,7 +57,7 @@ def club_named(name: str, *, by: Actor, event_id: int) -> Club | None:
     name = " ".join(name.split())[:120]
     if not name:
         return None
-    refuse_if(problems_of_signs(club=name))
+    refuse_if(problems_of_hidden_characters(club=name))
     with suppress(IntegrityError), transaction.atomic():
         return _known_club(name) or _new_club(name, by=by, event_id=event_id)
     # Somebody else made it between our look and our write.
@@ -88,10 +88,10 @@ def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
     if not player.display_name:
         yield problem("name_missing", "display_name")
     texts = {name: str(getattr(player, name)) for name in TEXTS}
-    yield from problems_of_signs(display_name=player.display_name, **texts)
+    yield from problems_of_hidden_characters(display_name=player.display_name, **texts)
     wrong = [name for name, text in texts.items() if not TEXTS[name].fits(text)]
     for name in wrong:
-        if not hidden_signs(texts[name]):
+        if not hidden_characters(texts[name]):
             yield problem(TEXTS[name].problem, name)
     names = [name for name in texts if name not in wrong] + ["association_numbers"]
     yield from problems_of_fields(

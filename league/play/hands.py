@@ -9,7 +9,15 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if, refusing, worded
+from league.core.errors import (
+    AnyProblem,
+    Conflict,
+    Refused,
+    message_of,
+    problem,
+    refuse_if,
+    refusing_scoring_errors,
+)
 from league.core.fields import problems_of_reason
 from league.core.locks import locked_table, require
 from league.core.permissions import LINK_VERBS, Actor
@@ -18,7 +26,7 @@ from league.models import Hand, Table
 from league.play.queries.games import game_of, standing_hands, state_json, state_of
 from league.play.queries.hand_texts import round_short
 from league.play.queries.undo import GRACE_MINUTES, first_revision, may_strike
-from league.play.sign_offs import signed_by_all, void_sign_offs
+from league.play.sign_offs import problems_of_signed_result, void_sign_offs
 from league.play.store_game import store_game, store_next_hand
 from scoring import Game, replay
 from scoring.game import PlayedHand, ReplayError
@@ -48,7 +56,7 @@ def record_hand(
             table = locked_table(table.pk)
             earlier = Hand.objects.filter(client_id=client_id).first()
             if earlier is not None:
-                return _the_same(earlier, table)
+                return _recorded_earlier(earlier, table)
             _check_version(table, version)
             _refuse_unless_playing(table, by)
             return _append(table, by, client_id, entry)
@@ -74,7 +82,7 @@ def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason:
     return _revise(table, position, by=by, version=version, entry=None, reason=reason)
 
 
-def _the_same(hand: Hand, table: Table) -> Recorded:
+def _recorded_earlier(hand: Hand, table: Table) -> Recorded:
     if hand.table_id != table.pk:
         raise Refused(problem("client_id_elsewhere", "client_id"))
     hands = standing_hands(table)
@@ -85,7 +93,7 @@ def _the_same(hand: Hand, table: Table) -> Recorded:
 
 def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> Recorded:
     hands = list(table.hands.current().order_by("position"))
-    with refusing():
+    with refusing_scoring_errors():
         standing = [hand for hand in hands if not hand.is_struck]
         game = game_of(table, standing).after_entry(entry)
     hand = Hand(
@@ -181,7 +189,7 @@ def _replayed(table: Table, hands: Sequence[Hand]) -> Game:
                 f"hands[{broken.position}]",
                 position=broken.position,
                 label=round_short(error.game.situation),
-                why=" ".join(worded(item) for item in error.problems),
+                why=" ".join(message_of(item) for item in error.problems),
             )
         ) from error
 
@@ -232,7 +240,7 @@ def _refuse_unless_correctable(table: Table, by: Actor) -> None:
     event_id = table.session.event_id
     if closed and not by.may("table.correct_closed", event_id=event_id):
         raise Refused(problem("table_closed"))
-    refuse_if(signed_by_all(table, by))
+    refuse_if(problems_of_signed_result(table, by))
 
 
 def _refuse_late_strike(hand: Hand, by: Actor, event_id: int) -> None:

@@ -10,16 +10,18 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import locked_event, require, touch_results
-from league.core.notify import table_channel, tell_on_commit
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import POINTLESS_KINDS, PenaltyKind
 from league.models import Entrant, Penalty, Table
 from league.play.penalty_catalogue import OFFENCES
-from league.play.queries.penalties import hands_to_rule_on
+from league.play.queries.penalties import hand_choices
 
 MOST_POINTS = 1_000_000
-SOON = timedelta(minutes=1)  # the very same again within it is taken for one tap too many
+DUPLICATE_WINDOW = timedelta(
+    minutes=1
+)  # the very same again within it is taken for one tap too many
 
 
 def give_penalty(
@@ -41,7 +43,7 @@ def give_penalty(
     refuse_if(
         [
             *_problems_of_penalty(entrant, kind, points, reason, table),
-            *_problems_of_place(offence, table, hand_position),
+            *_problems_of_hand(offence, table, hand_position),
         ]
     )
     with transaction.atomic():
@@ -57,18 +59,18 @@ def give_penalty(
             reason=reason.strip(),
             given_by_id=by.login_id,
         )
-        refuse_if(_problems_of_giving_again(given))
+        refuse_if(_problems_of_duplicate(given))
         given.save()
-        touch_results(entrant.event_id)
+        bump_results_version(entrant.event_id)
         record(
             by,
             "penalty.give",
             given,
             event_id=entrant.event_id,
-            after=_told(given),
+            after=_audit_json(given),
             reason=given.reason,
         )
-        _tell(given)
+        _notify_table(given)
     return given
 
 
@@ -83,32 +85,32 @@ def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
         penalty.revoked_at = timezone.now()
         penalty.revoke_reason = reason.strip()
         penalty.save(update_fields=["revoked_at", "revoke_reason"])
-        touch_results(penalty.event_id)
-        _tell(penalty)
+        bump_results_version(penalty.event_id)
+        _notify_table(penalty)
         record(by, "penalty.revoke", penalty, event_id=penalty.event_id, reason=reason.strip())
     return penalty
 
 
-def _problems_of_giving_again(given: Penalty) -> Iterator[AnyProblem]:
+def _problems_of_duplicate(given: Penalty) -> Iterator[AnyProblem]:
     """A button tapped twice takes no points twice."""
     fields = ("entrant", "table", "hand_position", "offence", "kind", "points", "reason")
     same = {name: getattr(given, name) for name in fields}
     standing = Penalty.objects.standing().filter(**same, given_by=given.given_by_id)
-    if standing.filter(given_at__gt=timezone.now() - SOON).exists():
+    if standing.filter(given_at__gt=timezone.now() - DUPLICATE_WINDOW).exists():
         yield problem("penalty_given_again")
 
 
-def _told(given: Penalty) -> dict[str, Any]:
+def _audit_json(given: Penalty) -> dict[str, Any]:
     """As the trail keeps it: where it is not about a table or a hand, nothing is said of them."""
     after = {"entrant": given.entrant_id, "kind": given.kind, "points": given.points}
     more = {"offence": given.offence, "table": given.table_id, "hand": given.hand_position}
     return after | {name: value for name, value in more.items() if value}
 
 
-def _tell(penalty: Penalty) -> None:
+def _notify_table(penalty: Penalty) -> None:
     """The table's own page shows rulings at their hands."""
     if penalty.table_id is not None:
-        tell_on_commit(table_channel(penalty.table_id))
+        notify_on_commit(table_channel(penalty.table_id))
 
 
 def _problems_of_penalty(
@@ -127,7 +129,7 @@ def _problems_of_penalty(
         yield problem("entrant_elsewhere", "table", name=entrant.player.display_name)
 
 
-def _problems_of_place(
+def _problems_of_hand(
     offence: str, table: Table | None, hand_position: int | None
 ) -> Iterator[AnyProblem]:
     if offence and offence not in OFFENCES:
@@ -136,5 +138,5 @@ def _problems_of_place(
         return
     if table is None:
         yield problem("hand_without_table", "table")
-    elif hand_position not in dict(hands_to_rule_on(table)):
+    elif hand_position not in dict(hand_choices(table)):
         yield problem("hand_missing", "hand_position", position=hand_position)

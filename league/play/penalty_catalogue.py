@@ -43,19 +43,19 @@ def _row(key: str, text: Promise | str, *steps: Step) -> Offence:
     return Offence(key=key, text=text, steps=steps)
 
 
-LADDER = (WARNING, *_points(4000, 8000))
+ESCALATION = (WARNING, *_points(4000, 8000))
 LATE = (WARNING, *_points(4000, 8000, kind=PenaltyKind.LATE))
 CONDUCT = _points(8000, 20_000, kind=PenaltyKind.CONDUCT)
 
 CATALOGUE: dict[Promise | str, tuple[Offence, ...]] = {
     _("Time"): (
         _row("late", _("Comes to the table after the start"), *LATE),
-        _row("slow", _("Plays slowly again and again"), *LADDER),
-        _row("away", _("Leaves the table during the game without a word"), *LADDER),
+        _row("slow", _("Plays slowly again and again"), *ESCALATION),
+        _row("away", _("Leaves the table during the game without a word"), *ESCALATION),
     ),
     _("Calls and declarations"): (
-        _row("call_taken_back", _("Calls and takes the call back"), *LADDER),
-        _row("unclear_call", _("Calls or declares so that the others cannot follow"), *LADDER),
+        _row("call_taken_back", _("Calls and takes the call back"), *ESCALATION),
+        _row("unclear_call", _("Calls or declares so that the others cannot follow"), *ESCALATION),
         _row("wrong_meld", _("Lays open a wrong meld and plays on"), DEAD_HAND),
         _row("win_taken_back", _("Says ron or tsumo without a win, no tiles shown"), DEAD_HAND),
         _row("false_win", _("Shows a hand that does not win, or wins without a yaku"), CHOMBO),
@@ -67,13 +67,15 @@ CATALOGUE: dict[Promise | str, tuple[Offence, ...]] = {
     ),
     _("Tiles and wall"): (
         _row("tile_count", _("Too many or too few tiles in the hand"), DEAD_HAND),
-        _row("early_draw", _("Draws or looks before it is their turn"), *LADDER),
-        _row("tiles_seen", _("Shows a tile of the hand or of the wall"), *LADDER),
+        _row("early_draw", _("Draws or looks before it is their turn"), *ESCALATION),
+        _row("tiles_seen", _("Shows a tile of the hand or of the wall"), *ESCALATION),
         _row("wall_broken", _("Breaks the wall so that the hand cannot go on"), CHOMBO),
     ),
     _("Conduct"): (
-        _row("talk", _("Talks about a hand that is being played, or advises"), *LADDER),
-        _row("phone", _("Uses a phone or takes notes beside the entries of the table"), *LADDER),
+        _row("talk", _("Talks about a hand that is being played, or advises"), *ESCALATION),
+        _row(
+            "phone", _("Uses a phone or takes notes beside the entries of the table"), *ESCALATION
+        ),
         _row("rude", _("Is rude to players or staff"), WARNING, *CONDUCT),
         _row("deceit", _("Enters or says something false on purpose"), *CONDUCT),
     ),

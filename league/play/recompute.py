@@ -5,9 +5,9 @@ from typing import Any
 from django.db import transaction
 
 from league.core.audit import record
-from league.core.errors import refusing
+from league.core.errors import refusing_scoring_errors
 from league.core.jobs import Progress, create_job
-from league.core.locks import locked_table, require, touch_results
+from league.core.locks import bump_results_version, locked_table, require
 from league.core.permissions import SYSTEM, Actor
 from league.enums import JobKind
 from league.models import Event, Job, Table
@@ -34,14 +34,14 @@ def recompute_standings(job: Job, progress: Progress) -> dict[str, Any]:
     for done, table_id in enumerate(tables):
         progress(done, len(tables))
         mended += _recompute_table(table_id)
-    touch_results(event.pk)
+    bump_results_version(event.pk)
     event.refresh_from_db()
     rows = cached_rows(event, SYSTEM)
     return {"tables": len(tables), "mended": mended, "entrants": len(rows)}
 
 
 def _recompute_table(table_id: int) -> bool:
-    with transaction.atomic(), refusing():
+    with transaction.atomic(), refusing_scoring_errors():
         table = locked_table(table_id)
         found = list(differences_of(table))
         if not found or not enters_hands(table.session.event):

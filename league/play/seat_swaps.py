@@ -7,7 +7,7 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import locked_session, locked_table, require, touch_results
+from league.core.locks import bump_results_version, locked_session, locked_table, require
 from league.core.permissions import Actor
 from league.enums import ChangeKind, SessionStatus
 from league.models import Seat, Table
@@ -20,8 +20,8 @@ from league.play.queries.games import (
     state_of,
 )
 from league.play.sign_offs import void_sign_offs
-from league.play.store_game import bump_version, store_game, store_result
-from league.seating.changes import remember_change
+from league.play.store_game import save_table_state, store_game, store_result
+from league.seating.changes import record_change
 from league.seating.draw_job import certify_session
 from league.seating.sessions.swaps import exchange
 from scoring.results.placement import final_scores
@@ -49,7 +49,7 @@ def swap_at_table(
         here, there = seats[first], seats[second]
         entrants = [here.entrant_id, there.entrant_id]
         if not played:
-            change = remember_change(session, ChangeKind.SWAP, login_id=by.login_id)
+            change = record_change(session, ChangeKind.SWAP, login_id=by.login_id)
             change.told = {"entrants": entrants}
             change.save(update_fields=["told"])
         void_sign_offs(table, by=by)
@@ -57,7 +57,7 @@ def swap_at_table(
         _store_again(table)
         if not played:
             certify_session(session)
-        touch_results(event_id)
+        bump_results_version(event_id)
         record(
             by,
             "table.swap_seats",
@@ -87,7 +87,7 @@ def _store_again(table: Table) -> None:
         sticks = table.leftover_sticks
         store_result(table, seats, final_scores(points, table.session.event.ruleset))
         table.leftover_sticks = sticks
-    bump_version(table)
+    save_table_state(table)
 
 
 def _problems_of_swap(

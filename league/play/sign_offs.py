@@ -8,7 +8,7 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
 from league.core.locks import locked_table, require
-from league.core.notify import table_channel, tell_on_commit
+from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import (
     RESULT_STATUSES,
@@ -20,7 +20,7 @@ from league.enums import (
 )
 from league.models import Seat, SignOff, Table
 from league.play.queries.games import state_json, state_of
-from league.play.queries.sign_offs import code_of, is_signed_by_all, signed_seats
+from league.play.queries.sign_offs import is_signed_by_all, result_code, signed_seats
 
 
 def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
@@ -32,7 +32,7 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
         if table.version != version:
             raise Conflict(problem("table_moved_on", "version"), state=state_json(state))
         refuse_if(_problems_of_signing(table, seat, by))
-        code = code_of(table, state.hands, state.seats)
+        code = result_code(table, state.hands, state.seats)
         signed, created = SignOff.objects.get_or_create(
             table=table,
             seat=seat,
@@ -40,7 +40,7 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
             defaults={"version": version, "code": code, "entrant_id": seat.entrant_id},
         )
         if created:
-            tell_on_commit(table_channel(table.pk))
+            notify_on_commit(table_channel(table.pk))
             after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version, "code": code}
             record(by, "table.sign", signed, event_id=table.session.event_id, after=after)
     return signed
@@ -75,14 +75,14 @@ def missing_sign_offs(table: Table) -> Iterator[AnyProblem]:
             yield problem("sign_off_missing", name=seat.entrant.player.public_name)
 
 
-def signed_by_all(table: Table, by: Actor) -> Iterator[AnyProblem]:
+def problems_of_signed_result(table: Table, by: Actor) -> Iterator[AnyProblem]:
     """What all of them confirmed is a referee's to change."""
     referee = by.may("table.correct_closed", event_id=table.session.event_id)
     if not referee and table.status in RESULT_STATUSES and is_signed_by_all(table):
         yield problem("table_signed")
 
 
-def who_enters(table: Table, by: Actor) -> Iterator[AnyProblem]:
+def problems_of_entry_right(table: Table, by: Actor) -> Iterator[AnyProblem]:
     """Whoever may enter nothing here ends nothing, either."""
     event = table.session.event
     desk = by.may("table.desk", event_id=event.pk)
@@ -95,7 +95,7 @@ def who_enters(table: Table, by: Actor) -> Iterator[AnyProblem]:
 def _problems_of_signing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
     # Where players confirm they do so at their table, whoever entered the result.
     if table.session.event.confirmed_by != ConfirmedBy.PLAYERS:
-        refuse_if(who_enters(table, by))
+        refuse_if(problems_of_entry_right(table, by))
     if table.status not in RESULT_STATUSES:
         raise Refused(problem("table_unfinished", number=table.number))
     if seat.table_id != table.pk:

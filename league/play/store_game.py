@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from league.core.errors import Refused, problem
-from league.core.locks import raise_version, touch_results
+from league.core.locks import bump_results_version, bump_table_version
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, Seat, Table
-from league.play.queries.games import SEAT_KEYS, counted
+from league.play.queries.games import SEAT_KEYS, with_replacement_scores
 from scoring import Game
 from scoring.game import PlayedHand
 from scoring.results.placement import TableResult
@@ -43,13 +43,13 @@ def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
     elif had_result:
         clear_result(table, seats)
     _set_status(table, game)
-    bump_version(table)
+    save_table_state(table)
     if had_result or game.finished:
-        touch_results(table.session.event_id)
+        bump_results_version(table.session.event_id)
 
 
 def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> None:
-    result = counted(result, seats, table.session.event.ruleset)
+    result = with_replacement_scores(result, seats, table.session.event.ruleset)
     for seat in seats:
         index = seat.index
         seat.raw_points = result.raw_points[index]
@@ -70,8 +70,8 @@ def clear_result(table: Table, seats: Sequence[Seat]) -> None:
     table.leftover_sticks = None
 
 
-def bump_version(table: Table) -> None:
-    raise_version(table, "status", "leftover_sticks", "finished_at", "ended_early")
+def save_table_state(table: Table) -> None:
+    bump_table_version(table, "status", "leftover_sticks", "finished_at", "ended_early")
 
 
 def _set_status(table: Table, game: Game) -> None:

@@ -8,14 +8,19 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import locked_table, require, touch_results
-from league.core.notify import table_channel, tell_on_commit
+from league.core.locks import bump_results_version, locked_table, require
+from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import RESULT_STATUSES, ConfirmedBy, EntryContract, SessionStatus, TableStatus
 from league.models import Table, new_token
 from league.play.queries.games import enters_hands, game_of, seats_of, state_json, state_of
-from league.play.sign_offs import missing_sign_offs, signed_by_all, void_sign_offs, who_enters
-from league.play.store_game import bump_version, clear_result, store_game, store_result
+from league.play.sign_offs import (
+    missing_sign_offs,
+    problems_of_entry_right,
+    problems_of_signed_result,
+    void_sign_offs,
+)
+from league.play.store_game import clear_result, save_table_state, store_game, store_result
 from scoring.results.placement import final_scores, problems_of_result
 
 
@@ -44,8 +49,8 @@ def record_result(
             table.status = TableStatus.FINISHED
             table.finished_at = timezone.now()
         void_sign_offs(table, by=by)
-        bump_version(table)
-        touch_results(table.session.event_id)
+        save_table_state(table)
+        bump_results_version(table.session.event_id)
         record(
             by,
             "table.record_result",
@@ -75,7 +80,7 @@ def close_table(table: Table, *, by: Actor, version: int) -> Table:
         closes = not ends or not _others_confirm(table, by)
         if closes:
             table.status = TableStatus.CLOSED
-            bump_version(table)
+            save_table_state(table)
         record(
             by,
             "table.close" if closes else "table.end",
@@ -99,7 +104,7 @@ def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table
         if enters_hands(table.session.event):
             store_ending(table)
         else:
-            bump_version(table)
+            save_table_state(table)
         record(by, "table.reopen", table, event_id=table.session.event_id, reason=reason)
     return table
 
@@ -112,7 +117,7 @@ def renew_link(table: Table, *, by: Actor) -> Table:
         table.token = new_token()
         table.save(update_fields=["token"])
         record(by, "table.renew_link", table, event_id=table.session.event_id)
-        tell_on_commit(table_channel(table.pk))  # streams that the old link opened end
+        notify_on_commit(table_channel(table.pk))  # streams that the old link opened end
     return table
 
 
@@ -127,8 +132,8 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
         clear_result(table, seats_of(table))
         table.status = TableStatus.WAITING
         table.finished_at = None
-        bump_version(table)
-        touch_results(table.session.event_id)
+        save_table_state(table)
+        bump_results_version(table.session.event_id)
         record(by, "table.clear_result", table, event_id=table.session.event_id, reason=reason)
     return table
 
@@ -150,7 +155,7 @@ def _problems_of_entering(table: Table, by: Actor, reason: str) -> Iterator[AnyP
     if event.entry_contract == EntryContract.HANDS:
         yield problem("hands_only")
     else:
-        yield from who_enters(table, by)
+        yield from problems_of_entry_right(table, by)
     if table.session.status == SessionStatus.FINISHED and not desk:
         yield problem("session_finished", number=table.session.number)
     elif table.session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
@@ -158,13 +163,13 @@ def _problems_of_entering(table: Table, by: Actor, reason: str) -> Iterator[AnyP
     if table.status == TableStatus.CLOSED and not desk:
         yield problem("table_closed")
     else:
-        yield from signed_by_all(table, by)
+        yield from problems_of_signed_result(table, by)
     yield from problems_of_reason(reason)
 
 
 def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
     event = table.session.event
-    yield from who_enters(table, by)
+    yield from problems_of_entry_right(table, by)
     if table.session.status != SessionStatus.RUNNING:
         yield problem("table_not_playing")
     if table.status == TableStatus.CLOSED:

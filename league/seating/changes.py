@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.locks import locked_event, locked_session, require, touch_results
+from league.core.locks import bump_results_version, locked_event, locked_session, require
 from league.core.permissions import Actor
 from league.enums import ChangeKind, EntrantStatus, SessionStatus
 from league.models import Entrant, Seat, SeatingChange, Session, SitOut, Table
@@ -31,7 +31,7 @@ def snapshot(session: Session) -> dict[str, Any]:
     }
 
 
-def remember_change(
+def record_change(
     session: Session,
     kind: ChangeKind,
     *,
@@ -63,11 +63,11 @@ def undo_seating_change(session: Session, *, by: Actor) -> Session:
         if change is None:
             raise Refused(problem("nothing_to_undo", number=session.number))
         refuse_if(problems_of_undo(session, change))
-        _put_back(session, change.before)
-        _put_statuses_back(change)
+        _restore(session, change.before)
+        _restore_statuses(change)
         change.undone_at = timezone.now()
         change.save(update_fields=["undone_at"])
-        touch_results(session.event_id)
+        bump_results_version(session.event_id)
         record(
             by,
             "session.undo_change",
@@ -87,17 +87,19 @@ def problems_of_undo(session: Session, change: SeatingChange) -> Iterator[AnyPro
         yield problem("session_finished", number=session.number)
     if session.jobs.unfinished().filter(kind="draw_session").exists():
         yield problem("draw_running", number=session.number)
-    yield from problems_of_touching(session, change.before["tables"])
+    yield from problems_of_played_tables(session, change.before["tables"])
     wanted = {seat["entrant"] for table in change.before["tables"] for seat in table["seats"]}
     if Entrant.objects.filter(pk__in=wanted, event=session.event_id).count() != len(wanted):
         yield problem("gone")
 
 
-def problems_of_touching(session: Session, wanted: Iterable[TableJson]) -> Iterator[AnyProblem]:
+def problems_of_played_tables(
+    session: Session, wanted: Iterable[TableJson]
+) -> Iterator[AnyProblem]:
     """Tables that would change and have an entry."""
     after = {table["id"]: table for table in wanted}
     for table in tables_with_entries(session).prefetch_related("seats"):
-        if not _same(_table_json(table), after.get(table.pk)):
+        if not _same_seats(_table_json(table), after.get(table.pk)):
             yield problem("seat_at_played_table", number=table.number)
 
 
@@ -108,7 +110,9 @@ def write_tables(session: Session, wanted: Iterable[TableJson]) -> None:
     """
     after = {table["id"]: table for table in wanted}
     now = {table.pk: table for table in session.tables.prefetch_related("seats")}
-    changed = [pk for pk, table in now.items() if not _same(_table_json(table), after.get(pk))]
+    changed = [
+        pk for pk, table in now.items() if not _same_seats(_table_json(table), after.get(pk))
+    ]
     Seat.objects.filter(table__in=changed).delete()
     Table.objects.filter(pk__in=[pk for pk in changed if pk not in after]).delete()
     for pk, table in after.items():
@@ -144,7 +148,7 @@ def write_sit_outs(session: Session, entrant_ids: Iterable[int]) -> None:
     SitOut.objects.bulk_create(SitOut(session=session, entrant_id=pk) for pk in entrant_ids)
 
 
-def _put_back(session: Session, before: dict[str, Any]) -> None:
+def _restore(session: Session, before: dict[str, Any]) -> None:
     write_tables(session, before["tables"])
     write_sit_outs(session, before["sit_outs"])
     for key in DRAW_KEYS:
@@ -152,7 +156,7 @@ def _put_back(session: Session, before: dict[str, Any]) -> None:
     session.save(update_fields=list(DRAW_KEYS))
 
 
-def _put_statuses_back(change: SeatingChange) -> None:
+def _restore_statuses(change: SeatingChange) -> None:
     """What a repair did to people's statuses, unless somebody changed them since."""
     for pk, (old, new) in change.told.get("statuses", {}).items():
         Entrant.objects.filter(pk=int(pk), status=EntrantStatus(new)).update(status=old)
@@ -177,5 +181,5 @@ def _table_json(table: Table) -> TableJson:
     }
 
 
-def _same(one: TableJson, other: TableJson | None) -> bool:
+def _same_seats(one: TableJson, other: TableJson | None) -> bool:
     return other is not None and all(one[key] == other[key] for key in ("number", "seats"))

@@ -14,7 +14,7 @@ from league.core.locks import locked_session
 from league.core.permissions import SYSTEM
 from league.enums import ChangeKind, DrawMethod, SessionStatus
 from league.models import Entrant, Job, Seat, Session, SitOut, Table
-from league.seating.changes import remember_change, snapshot
+from league.seating.changes import record_change, snapshot
 from league.seating.queries.draw_task import Tables, seating_task, tables_as_seated, task_as_seated
 from scoring import Problem, ScoringError, Wind
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
@@ -30,10 +30,10 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
     task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
-    with refusing_by_name(session.event_id):
+    with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)
     if not seating.tables:  # rules that no search could keep stand in the certificate
-        raise Refused(named(seating.problems, session.event_id))
+        raise Refused(with_names(seating.problems, session.event_id))
     outcome = {"session": session.pk, "tables": len(seating.tables)}
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -43,7 +43,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
         if session.tables.exists():
             before = snapshot(session) | job.arguments.get("before", {})
             asked = job.requested_by_id
-            remember_change(session, ChangeKind.DRAW, login_id=asked, before=before)
+            record_change(session, ChangeKind.DRAW, login_id=asked, before=before)
         write_seating(session, seating, task)
         record(
             SYSTEM,
@@ -71,14 +71,14 @@ def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None
     SitOut.objects.bulk_create(
         SitOut(session=session, entrant_id=int(entrant_id)) for entrant_id in seating.sit_outs
     )
-    set_worth(session, seating.tables, task, seating.certificate)
+    store_certificate(session, seating.tables, task, seating.certificate)
 
 
 def certify_session(session: Session) -> None:
     """Judge the seating as it stands, after it was changed by hand."""
     task = task_as_seated(session)
     tables = tables_as_seated(session)
-    set_worth(session, tables, task, certify(tables, task))
+    store_certificate(session, tables, task, certify(tables, task))
 
 
 def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) -> Seating:
@@ -98,7 +98,7 @@ def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) 
     )
 
 
-def set_worth(
+def store_certificate(
     session: Session, tables: Tables, task: SeatingTask, certificate: Certificate
 ) -> None:
     session.certificate = certificate.to_json()
@@ -111,12 +111,12 @@ def reasons_of(session: Session, tables: Tables, task: SeatingTask) -> dict[str,
     if session.method not in METHODS:
         return {}
     found = explain_seating(tables, task, method=session.method)
-    return {player: _stored(reason) for player, reason in found.items()}
+    return {player: _reason_json(reason) for player, reason in found.items()}
 
 
-def _stored(reason: Reason) -> dict[str, Any]:
+def _reason_json(reason: Reason) -> dict[str, Any]:
     """Without the sentence: it is said in the reader's language."""
-    because = _stored(reason.because) if reason.because else None
+    because = _reason_json(reason.because) if reason.because else None
     return {"code": reason.code, "params": dict(reason.params), "because": because}
 
 
@@ -124,25 +124,27 @@ def _stored(reason: Reason) -> dict[str, Any]:
 PEOPLE = ("player", "one", "other", "with")
 
 
-def named(problems: Iterable[Problem], event_id: int) -> list[Problem]:
+def with_names(problems: Iterable[Problem], event_id: int) -> list[Problem]:
     rows = Entrant.objects.filter(event=event_id)
     names = {
         str(pk): f"{number} {name}"
         for pk, number, name in rows.values_list("pk", "number", "player__display_name")
     }
-    return [replace(item, params=_said(item.params, names)) for item in problems]
+    return [replace(item, params=_named_params(item.params, names)) for item in problems]
 
 
 @contextmanager
-def refusing_by_name(event_id: int) -> Iterator[None]:
+def refusing_with_names(event_id: int) -> Iterator[None]:
     """What the engine refuses becomes a refusal of the service."""
     try:
         yield
     except ScoringError as error:
-        raise Refused(named(error.problems, event_id)) from error
+        raise Refused(with_names(error.problems, event_id)) from error
 
 
-def _said(params: Mapping[str, str | int], names: Mapping[str, str]) -> dict[str, str | int]:
+def _named_params(
+    params: Mapping[str, str | int], names: Mapping[str, str]
+) -> dict[str, str | int]:
     return {
         key: names.get(str(value), value) if key in PEOPLE else value
         for key, value in params.items()

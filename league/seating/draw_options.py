@@ -12,14 +12,14 @@ from league.seating.queries.attendance import sessions_tonight
 from league.seating.queries.draw_methods import OPTIONS, options_of
 
 Options = Mapping[str, Any]
-NOTHING: tuple[Any, ...] = (None, "", False)
+UNSET: tuple[Any, ...] = (None, "", False)
 
 
 def problems_of_options(method: str, options: Options) -> Iterator[AnyProblem]:
     for name, value in options.items():
         if name not in OPTIONS:
             yield problem("value_unknown", "options", value=name, choices=", ".join(OPTIONS))
-        elif value in NOTHING:
+        elif value in UNSET:
             continue
         elif name in options_of(method):
             yield from _problems_of(name, value)
@@ -31,9 +31,7 @@ def stored_options(session: Session, method: str, options: Options) -> dict[str,
         return {"substitutes": True}  # they fill the plan
     if method == DrawMethod.PLAN:
         return {}
-    wanted = {
-        name: options[name] for name in options_of(method) if options.get(name) not in NOTHING
-    }
+    wanted = {name: options[name] for name in options_of(method) if options.get(name) not in UNSET}
     if "tonight" in options_of(method) and options.get("tonight") is None:
         wanted["tonight"] = sessions_tonight(session, now=timezone.now())
     objective = session.event.objective

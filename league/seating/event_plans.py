@@ -12,7 +12,7 @@ from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.locks import locked_event, require
 from league.core.permissions import Actor
 from league.models import Entrant, Event, EventPlan, Session
-from league.seating.draw_job import refusing_by_name
+from league.seating.draw_job import refusing_with_names
 from league.seating.queries.draw_task import (
     Tables,
     entrants_to_seat,
@@ -44,7 +44,7 @@ def make_event_plan(
             substitutes_of(event),
             event.ruleset.players,
         )
-        with refusing_by_name(event.pk):
+        with refusing_with_names(event.pk):
             tables, certificate = _planned(next_session, entrants, sessions, order, seed)
         seated = {
             str(number): [[int(who) for who in table] for table in session]

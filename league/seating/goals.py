@@ -33,7 +33,7 @@ def set_objective(event: Event, order: Sequence[str], *, by: Actor) -> Event:
     return event
 
 
-def raise_goal(event: Event, goal: str, *, by: Actor) -> Event:
+def move_goal_up(event: Event, goal: str, *, by: Actor) -> Event:
     """Let one goal change places with the one before it."""
     order = objective_of(event)
     place = order.index(goal) if goal in order else 0

@@ -8,32 +8,32 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import locked_event, locked_session, require, touch_results
+from league.core.locks import bump_results_version, locked_event, locked_session, require
 from league.core.permissions import Actor
 from league.enums import ChangeKind, EntrantStatus, RepairKind
 from league.models import Entrant, Session, Table
 from league.seating.changes import (
     TableJson,
-    problems_of_touching,
-    remember_change,
+    problems_of_played_tables,
+    record_change,
     snapshot,
     write_sit_outs,
     write_tables,
 )
-from league.seating.draw_job import certify_session, refusing_by_name
-from league.seating.queries.duplicate_entrants import leaving
-from league.seating.queries.repair_options import STATUS_AFTER, Offer, offers_for
-from league.seating.sessions.checks import draw_running, over, without_tables
+from league.seating.draw_job import certify_session, refusing_with_names
+from league.seating.queries.duplicate_entrants import leaving_entrants
+from league.seating.queries.repair_options import STATUS_AFTER, RepairChoice, repair_choices
+from league.seating.sessions.checks import already_finished, draw_running, without_tables
 
 
-def repair_offers(
+def list_repairs(
     session: Session, *, by: Actor, kind: str, entrants: Sequence[Entrant]
-) -> list[Offer]:
+) -> list[RepairChoice]:
     """What could be done; nothing is written."""
     require(by, "session.change", event_id=session.event_id)
     refuse_if(_problems(session, kind, entrants))
-    with refusing_by_name(session.event_id):
-        return offers_for(session, kind, entrants)
+    with refusing_with_names(session.event_id):
+        return repair_choices(session, kind, entrants)
 
 
 def repair_session(
@@ -52,15 +52,15 @@ def repair_session(
         list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
         locked_event(session.event_id)
         refuse_if(problems_of_reason(reason))
-        offers = repair_offers(session, by=by, kind=kind, entrants=entrants)
+        offers = list_repairs(session, by=by, kind=kind, entrants=entrants)
         offer = next((offer for offer in offers if offer.key == key), None)
         if offer is None:
             raise Conflict(problem("seating_moved_on", "key"))
-        gone = leaving(session, kind, entrants)
+        gone = leaving_entrants(session, kind, entrants)
         before = snapshot(session)
         wanted = _wanted(session, before["tables"], offer)
-        refuse_if(problems_of_touching(session, wanted))
-        change = remember_change(session, ChangeKind.REPAIR, login_id=by.login_id, before=before)
+        refuse_if(problems_of_played_tables(session, wanted))
+        change = record_change(session, ChangeKind.REPAIR, login_id=by.login_id, before=before)
         change.told = {
             "happened": kind,
             "option": offer.kind,
@@ -71,7 +71,7 @@ def repair_session(
         write_tables(session, wanted)
         write_sit_outs(session, _sit_outs(offer, gone))
         certify_session(session)
-        touch_results(session.event_id)
+        bump_results_version(session.event_id)
         record(
             by,
             "session.repair",
@@ -83,7 +83,7 @@ def repair_session(
     return session
 
 
-def _wanted(session: Session, before: Sequence[TableJson], offer: Offer) -> list[TableJson]:
+def _wanted(session: Session, before: Sequence[TableJson], offer: RepairChoice) -> list[TableJson]:
     """The option's tables with the ids, links and stand-ins of those that are there."""
     now = {table["number"]: table for table in before}
     sits_in_for = {seat["entrant"]: seat["replaces"] for table in before for seat in table["seats"]}
@@ -140,7 +140,7 @@ def _set_statuses(
     return changed
 
 
-def _sit_outs(offer: Offer, gone: Sequence[Entrant]) -> list[int]:
+def _sit_outs(offer: RepairChoice, gone: Sequence[Entrant]) -> list[int]:
     """Whoever is not there has no bye, and neither has a substitute who waits."""
     absent = set(_ids(gone))
     return [
@@ -150,7 +150,7 @@ def _sit_outs(offer: Offer, gone: Sequence[Entrant]) -> list[int]:
     ]
 
 
-def _seating_of(offer: Offer) -> list[list[int]]:
+def _seating_of(offer: RepairChoice) -> list[list[int]]:
     return [_ids(members) for members in offer.tables.values()]
 
 
@@ -167,7 +167,7 @@ def _problems(session: Session, kind: str, entrants: Sequence[Entrant]) -> Itera
         if entrant.event_id != session.event_id:
             yield problem("entrant_elsewhere", "entrants", name=entrant.player.display_name)
     yield from _wrongly_seated(session, kind, entrants)
-    yield from over(session)
+    yield from already_finished(session)
     yield from draw_running(session)
     yield from without_tables(session)
 

@@ -8,17 +8,17 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
 from league.core.locks import (
+    bump_results_version,
+    bump_table_version,
     locked_event,
     locked_session,
     locked_table,
-    raise_version,
     require,
-    touch_results,
 )
 from league.core.permissions import Actor
 from league.enums import ChangeKind, EntrantStatus, SessionStatus
 from league.models import Entrant, Seat
-from league.seating.changes import remember_change
+from league.seating.changes import record_change
 from league.seating.draw_job import certify_session
 
 
@@ -37,17 +37,17 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         substitute = Entrant.objects.select_related("player").get(pk=substitute.pk)
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
         refuse_if([*_problems_of_substitution(seat, substitute), *problems_of_reason(reason)])
-        change = remember_change(session, ChangeKind.SUBSTITUTE, login_id=by.login_id)
+        change = record_change(session, ChangeKind.SUBSTITUTE, login_id=by.login_id)
         change.told = {"entrants": [seat.entrant_id, substitute.pk]}
         change.save(update_fields=["told"])
         old, seat.entrant = seat.entrant, substitute
         announced = seat.replaces_id or old.pk
         seat.replaces_id = None if announced == substitute.pk else announced
         seat.save(update_fields=["entrant", "replaces"])
-        raise_version(table)
+        bump_table_version(table)
         session.sit_outs.filter(entrant=substitute).delete()
         certify_session(session)
-        touch_results(event_id)  # a substitute with a seat stands in the standings
+        bump_results_version(event_id)  # a substitute with a seat stands in the standings
         record(
             by,
             "seat.substitute",

@@ -7,8 +7,8 @@ from django.db import transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.fields import plain, problems_of_fields, problems_of_signs, set_fields
-from league.core.locks import locked_event, require, standing, touch_results
+from league.core.fields import plain, problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.locks import bump_results_version, locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.enums import Aggregate, CarryOver, DrawMethod, StageIntake
 from league.models import Event, Stage
@@ -47,8 +47,8 @@ def create_stage(event: Event, *, by: Actor, **values: Any) -> Stage:
         set_fields(stage, _wanted(stage, values))
         refuse_if(_problems_of_stage(stage, stages))
         stage.save()
-        touch_results(event.pk)
-        record(by, "stage.create", stage, event_id=event.pk, after=_said(stage))
+        bump_results_version(event.pk)
+        record(by, "stage.create", stage, event_id=event.pk, after=_audit_json(stage))
     return stage
 
 
@@ -68,7 +68,7 @@ def change_stage(stage: Stage, *, by: Actor, **values: Any) -> Stage:
             ]
         )
         stage.save()
-        touch_results(event.pk)
+        bump_results_version(event.pk)
         record(by, "stage.change", stage, event_id=event.pk, before=before, after=after)
     return stage
 
@@ -85,7 +85,7 @@ def move_stage(stage: Stage, *, by: Actor, up: bool) -> Stage:
         refuse_if(_problems_of_moving(stage, other))
         old = stage.number
         _renumber({stage: other.number, other: old})
-        touch_results(event.pk)
+        bump_results_version(event.pk)
         before, after = {"number": old}, {"number": stage.number}
         record(by, "stage.move", stage, event_id=event.pk, before=before, after=after)
     return stage
@@ -98,15 +98,15 @@ def delete_stage(stage: Stage, *, by: Actor) -> None:
         event = locked_event(stage.event_id)
         stage = _fresh(stage)
         refuse_if(_problems_of_deleting(stage))
-        record(by, "stage.delete", stage, event_id=event.pk, before=_said(stage))
+        record(by, "stage.delete", stage, event_id=event.pk, before=_audit_json(stage))
         stage.delete()
         left = stages_of(event)
         _renumber(dict(zip(left, range(1, len(left) + 1), strict=True)))
-        touch_results(event.pk)
+        bump_results_version(event.pk)
 
 
 def _fresh(stage: Stage) -> Stage:
-    with standing():
+    with refusing_if_gone():
         return Stage.objects.select_related("event", "source").get(pk=stage.pk)
 
 
@@ -125,7 +125,7 @@ def _wanted(stage: Stage, values: Mapping[str, Any]) -> dict[str, Any]:
     return wanted
 
 
-def _said(stage: Stage) -> dict[str, Any]:
+def _audit_json(stage: Stage) -> dict[str, Any]:
     return {name: plain(getattr(stage, name)) for name in STAGE_FIELDS}
 
 
@@ -140,7 +140,7 @@ def _renumber(numbers: Mapping[Stage, int]) -> None:
 
 def _problems_of_stage(stage: Stage, others: list[Stage]) -> Iterator[AnyProblem]:
     yield from problems_of_fields(stage, [name for name in STAGE_FIELDS if name != "source"])
-    yield from problems_of_signs(name=str(stage.name))
+    yield from problems_of_hidden_characters(name=str(stage.name))
     if len(others) >= MOST_STAGES:
         yield problem("value_out_of_range", value=len(others) + 1, low=1, high=MOST_STAGES)
     for name, low, high in (

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation import gettext
 
-from league.core.errors import worded
+from league.core.errors import message_of
 from league.core.queries.rule_terms import NAMES, spaced
 from league.enums import EntryContract
 from league.management.catalogue import written
@@ -104,16 +104,16 @@ def test_what_is_not_translated_is_shown_in_english() -> None:
 def test_a_problem_names_winds_and_yaku_in_the_readers_language() -> None:
     dealer = Problem("yaku_of_dealer", "wins[0].yaku", {"yaku": "tenhou", "seat": "South"})
     without = Problem("pao_without_yakuman", "", {"choices": "daisangen, daisuushii"})
-    assert worded(dealer) == "Blessing of Heaven is for the dealer, and South is not."
+    assert message_of(dealer) == "Blessing of Heaven is for the dealer, and South is not."
     with translation.override("ja"):
-        assert worded(dealer) == "天和は親の役ですが、南家は親ではありません。"
-        assert worded(without) == f"責任払いがあるのは次の役満だけです{COLON}大三元、大四喜。"
+        assert message_of(dealer) == "天和は親の役ですが、南家は親ではありません。"
+        assert message_of(without) == f"責任払いがあるのは次の役満だけです{COLON}大三元、大四喜。"
 
 
 def test_a_problem_keeps_what_has_no_japanese_name() -> None:
     unknown = Problem("unknown_yaku", "", {"yaku": "no_such_thing"})
     with translation.override("ja"):
-        assert worded(unknown) == "no_such_thingという役はありません。"
+        assert message_of(unknown) == "no_such_thingという役はありません。"
 
 
 @pytest.mark.django_db

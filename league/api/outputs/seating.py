@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from league.enums import DrawMethod
 from league.seating.queries.draw_methods import method_meaning, options_of
-from league.seating.queries.repair_options import Moved, Offer
+from league.seating.queries.repair_options import MovedEntrant, RepairChoice
 
 
 class ComparisonOut(serializers.Serializer[Any]):
@@ -32,11 +32,11 @@ class MovedOut(serializers.Serializer[Any]):
     after = serializers.SerializerMethodField()
 
     @extend_schema_field(PlaceOut(allow_null=True))
-    def get_before(self, moved: Moved) -> dict[str, Any] | None:
+    def get_before(self, moved: MovedEntrant) -> dict[str, Any] | None:
         return _place(moved.before)
 
     @extend_schema_field(PlaceOut(allow_null=True))
-    def get_after(self, moved: Moved) -> dict[str, Any] | None:
+    def get_after(self, moved: MovedEntrant) -> dict[str, Any] | None:
         return _place(moved.after)
 
 
@@ -69,17 +69,17 @@ class RepairOptionOut(serializers.Serializer[Any]):
     certificate_after = serializers.DictField(source="after")
 
     @extend_schema_field(RepairTableOut(many=True))
-    def get_tables(self, offer: Offer) -> list[dict[str, Any]]:
+    def get_tables(self, offer: RepairChoice) -> list[dict[str, Any]]:
         return [
             {"number": number, "entrants": [entrant.pk for entrant in members]}
             for number, members in offer.tables.items()
         ]
 
-    def get_sit_outs(self, offer: Offer) -> list[int]:
+    def get_sit_outs(self, offer: RepairChoice) -> list[int]:
         return [entrant.pk for entrant in offer.sit_outs]
 
     @extend_schema_field(NewRepeatOut(many=True))
-    def get_new_repeats(self, offer: Offer) -> list[dict[str, Any]]:
+    def get_new_repeats(self, offer: RepairChoice) -> list[dict[str, Any]]:
         return [
             {"entrants": [one.pk, other.pk], "times": times}
             for one, other, times in offer.new_repeats

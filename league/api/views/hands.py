@@ -11,7 +11,7 @@ from league.api.errors import Unreadable
 from league.api.inputs.tables import CorrectionIn, HandIn, PreviewIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import HandOut, PreviewOut, StoredHandOut, TableOut, visible_hand
 from league.api.views.tables import TableView
-from league.core.errors import refusing
+from league.core.errors import refusing_scoring_errors
 from league.events.queries.visible import sees_game
 from league.models import Table
 from league.play.hands import Recorded, correct_hand, record_hand, strike_hand, undo_last_hand
@@ -36,7 +36,7 @@ class HandPreview(HandView):
         table = self.table(pk)
         self.require("table.enter", table.session.event_id, table.pk)
         wanted = self.read_entry(PreviewIn)
-        with refusing():
+        with refusing_scoring_errors():
             preview = preview_of_hand(table, wanted["entry"], position=wanted["position"])
         return Response(preview_json(preview, near_misses=wanted["near_misses"]))
 

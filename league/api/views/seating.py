@@ -31,10 +31,10 @@ from league.models import Entrant, EventPlan, Session
 from league.seating.changes import undo_seating_change
 from league.seating.event_plans import drop_event_plan, make_event_plan
 from league.seating.goals import set_objective
-from league.seating.queries.conflicts import Room
+from league.seating.queries.conflicts import SessionSeating
 from league.seating.queries.goals import objective_of
-from league.seating.queries.reasons import reason_said
-from league.seating.repairs import repair_offers, repair_session
+from league.seating.queries.reasons import reason_text
+from league.seating.repairs import list_repairs, repair_session
 from league.seating.sessions import swap_seats
 from league.seating.substitutes import substitute_entrant
 
@@ -58,7 +58,7 @@ class SessionSwapPreview(SessionView):
         unknown = [name for name, seat in wanted.items() if seat not in seated]
         if unknown:
             raise Refused(problem("seat_unknown", name, value=wanted[name]) for name in unknown)
-        room = Room(session)
+        room = SessionSeating(session)
         tables = room.swapped(str(seated[wanted["first"]]), str(seated[wanted["second"]]))
         return Response(ComparisonOut(room.compare(tables)).data)
 
@@ -98,7 +98,7 @@ class SessionRepairOptions(RepairView):
         self.require("session.change", session.event_id)
         wanted = self.read(RepairAskIn)
         people = self.entrants(session, wanted["entrants"])
-        offers = repair_offers(session, by=self.actor, kind=wanted["kind"], entrants=people)
+        offers = list_repairs(session, by=self.actor, kind=wanted["kind"], entrants=people)
         return self.page(offers, RepairOptionOut)
 
 
@@ -127,9 +127,9 @@ class SessionReasons(SessionView):
     def get(self, request: Request, pk: int) -> Response:
         session = self.session(pk)
         self.require("session.see_draft", session.event_id)
-        names = Room(session).names
+        names = SessionSeating(session).names
         reasons = [
-            {"entrant": int(who), "sentence": reason_said(session, int(who), names)}
+            {"entrant": int(who), "sentence": reason_text(session, int(who), names)}
             for who in session.reasons
         ]
         return self.page(reasons, ReasonOut)

@@ -12,7 +12,7 @@ from league.api.outputs.sign_ups import DeskOut, SignUpOut, SignUpRowOut, SignUp
 from league.api.throttling import SignUpThrottle
 from league.core.errors import Forbidden, Refused, problem
 from league.entrants.queries.check_in import desk_of
-from league.entrants.queries.sign_ups import places_of, rows_of, takes_sign_ups, terms_of
+from league.entrants.queries.sign_ups import capacity_of, rows_of, takes_sign_ups, terms_of
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import (
     accept_sign_up,
@@ -130,6 +130,6 @@ def terms_json(event: Event) -> Any:
     shown = {
         "terms": terms,
         "open": takes_sign_ups(event, terms),
-        "places": places_of(event, terms),
+        "places": capacity_of(event, terms),
     }
     return SignUpTermsOut(shown).data

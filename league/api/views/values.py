@@ -12,7 +12,7 @@ from league.api.errors import Unreadable
 from league.api.inputs.values import TileHandIn
 from league.api.outputs.values import HandValueOut
 from league.core.errors import Refused, problem, problem_json
-from league.hand_value.queries.values import problems_of, valued
+from league.hand_value.queries.values import problems_of, value_answer
 
 MOST_HANDS = 1000
 YES = frozenset({"1", "true"})
@@ -58,7 +58,7 @@ class Score(ApiView):
 
 
 def answer_of(hand: Any, *, explain: bool) -> dict[str, Any]:
-    answer = valued(hand, explain=explain)
+    answer = value_answer(hand, explain=explain)
     if answer["problems"]:
         answer["problems"] = [problem_json(item) for item in problems_of(hand)]
     return answer

@@ -13,7 +13,7 @@ T = TypeVar("T")
 SECONDS = 3600
 
 
-def remembered(key: str, work_out: Callable[[], T]) -> T:
+def cached(key: str, work_out: Callable[[], T]) -> T:
     """The cached value; worked out anew where there is none or the cache is away."""
     try:
         kept: T | None = cache.get(key)

@@ -4,7 +4,7 @@ import re
 
 from django.utils.translation import gettext
 
-from league.core.queries.rule_terms import param_said
+from league.core.queries.rule_terms import param_text
 from league.templatetags.numbers import grouped, signed
 from scoring import Problem
 from scoring.core.problems import SENTENCES
@@ -13,7 +13,7 @@ from scoring.core.problems import SENTENCES
 NUMBER = re.compile(r"(%\(\w+\))d")
 
 
-def problem_said(item: Problem) -> str:
+def problem_text(item: Problem) -> str:
     known = {"field": item.field, **item.params}
     params = {key: _said(key, value) for key, value in known.items()}
     return NUMBER.sub(r"\1s", gettext(SENTENCES[item.code])) % params
@@ -22,4 +22,4 @@ def problem_said(item: Problem) -> str:
 def _said(key: str, value: str | int) -> str | int:
     if isinstance(value, int) and not isinstance(value, bool):
         return signed(value, grouped(value), plus="")
-    return param_said(key, value)
+    return param_text(key, value)

@@ -36,7 +36,7 @@ TILES: dict[str, Promise] = {
 }
 
 
-def said(name: str) -> str:
+def term(name: str) -> str:
     """A name in the reader's language; in English a yaku by the name its table gives it."""
     word = pgettext("rules", spaced(name))
     if word == spaced(name) and name in ALL_YAKU:
@@ -44,10 +44,10 @@ def said(name: str) -> str:
     return word
 
 
-def yakuman_said(times: int) -> str:
+def yakuman_text(times: int) -> str:
     """What a yakuman, or several in one hand, is called."""
     if times == 1:
-        return said("yakuman")
+        return term("yakuman")
     return ngettext("yakuman", "%(count)s times yakuman", times) % {"count": times}
 
 
@@ -55,7 +55,7 @@ def spaced(name: str) -> str:
     return name.replace("_", " ")
 
 
-def param_said(key: str, value: str | int) -> str | int:
+def param_text(key: str, value: str | int) -> str | int:
     """The parameter of a problem in the reader's language; as it is where there is no word."""
     if not isinstance(value, str) or not value:
         return value
@@ -66,7 +66,7 @@ def param_said(key: str, value: str | int) -> str | int:
     if key in WINDS:
         return pgettext("wind", value)
     if key in LISTS:
-        return listed(map(_said_or, value.split(", ")))
+        return comma_list(map(_said_or, value.split(", ")))
     return value
 
 
@@ -77,7 +77,7 @@ def isolated(name: str) -> str:
     return name
 
 
-def listed(words: Iterable[str]) -> str:
+def comma_list(words: Iterable[str]) -> str:
     return pgettext("between two names", ", ").join(words)
 
 
@@ -86,7 +86,7 @@ def numerals() -> str:
     return pgettext("numbers of rounds", "1234")
 
 
-def round_said(wind: str, number: int) -> str:
+def round_text(wind: str, number: int) -> str:
     """As players say it: "East 1"; the wind in the reader's language already."""
     words = {"wind": wind, "number": numerals()[number - 1]}
     return pgettext("round", "%(wind)s %(number)s") % words
@@ -102,7 +102,7 @@ def _field_said(name: str) -> str:
 
 
 def _said_or(name: str) -> str:
-    word = said(name)
+    word = term(name)
     return name if word == spaced(name) else word
 
 

@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from league.core.errors import problem, worded
-from league.core.queries.names import hidden_signs
+from league.core.errors import message_of, problem
+from league.core.queries.names import hidden_characters
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
 from league.models.player_fields import PLAYER_FIELDS, PUBLIC_FIELDS
@@ -64,7 +64,7 @@ class ListedPlayer:
     @property
     def why_in_words(self) -> str:
         """The sentence about a field of the player that is wrong; empty for other reasons."""
-        return worded(problem(self.why)) if self.why in FIELD_PROBLEMS else ""
+        return message_of(problem(self.why)) if self.why in FIELD_PROBLEMS else ""
 
 
 def preview_of_list(event: Event, text: str) -> list[ListedPlayer]:
@@ -172,7 +172,7 @@ def _why_doubtful(name: str, club: str, known: Player) -> str:
 def _why_unreadable(name: str, values: dict[str, str]) -> str:
     if not key_of(name):
         return "no_name"
-    if any(map(hidden_signs, values.values())):
+    if any(map(hidden_characters, values.values())):
         return "hidden_signs"
     if len(name) > LONGEST_NAME:
         return "name_too_long"

@@ -15,7 +15,7 @@ SIGN_UP_EVENTS = (EventStatus.OPEN, EventStatus.RUNNING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Places:
+class Capacity:
     """How many places there are and how many are taken; `free` is None where none are counted."""
 
     capacity: int | None
@@ -45,9 +45,9 @@ def takes_sign_ups(event: Event, terms: SignUpTerms) -> bool:
     return terms.is_open_now() and event.status in SIGN_UP_EVENTS
 
 
-def places_of(event: Event, terms: SignUpTerms) -> Places:
+def capacity_of(event: Event, terms: SignUpTerms) -> Capacity:
     statuses = list(event.sign_ups.values_list("status", flat=True))
-    return Places(
+    return Capacity(
         capacity=terms.capacity,
         taken=event.entrants.playing().count(),
         waiting=statuses.count(SignUpStatus.WAITING),
@@ -78,7 +78,7 @@ def namesakes_of(sign_up: SignUp) -> list[Player]:
     return [] if sign_up.player_id else players_named(sign_up.name)
 
 
-def is_doubtful(sign_up: SignUp) -> bool:
+def is_ambiguous(sign_up: SignUp) -> bool:
     """Whether the name alone leaves open who this is."""
     if sign_up.player_id is not None:
         return False

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import NameOf, listed, said, yakuman_said
+from league.core.queries.rule_terms import NameOf, comma_list, term, yakuman_text
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -73,7 +73,7 @@ FACTORS = (1, 2, 4, 6)  # how often the base points go into one payment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class ValueLine:
     """One thing that counts and what it brings; `note` is its kanji or its tiles."""
 
     label: str
@@ -89,40 +89,40 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class ExplanationText:
     """An explanation in words. `moves` are what each player gains or loses in all."""
 
     size: str
     limit: str
     points: int
     reading: str
-    yaku: list[Line]
-    fu: list[Line]
+    yaku: list[ValueLine]
+    fu: list[ValueLine]
     rounding: str
     base: str
     payments: list[Paid]
     sticks: int
     moves: list[tuple[str, int]]
     other: str
-    near: list[Line]
+    near: list[ValueLine]
 
 
-def task_explained(task: Mapping[str, Any], *, near_misses: bool = False) -> Told:
+def explain_task(task: Mapping[str, Any], *, near_misses: bool = False) -> ExplanationText:
     """Explain a hand of the value format; raises ScoringError with every problem."""
-    return explained(*read_task(task), near_misses=near_misses)
+    return explanation_text(*read_task(task), near_misses=near_misses)
 
 
-def explained(
+def explanation_text(
     hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
-) -> Told:
+) -> ExplanationText:
     """Explain a hand that is not against the rules; `name` says who sits at a wind."""
     told = explain(hand, ruleset, near_misses=near_misses)
     value = told.value
-    return Told(
+    return ExplanationText(
         size=size_of(value.yakuman, value.han, value.fu),
         limit=_(value.limit.english) if value.limit else "",
         points=value.points,
-        reading=reading_said(told.reading, hand),
+        reading=reading_text(told.reading, hand),
         yaku=[*_yaku_lines(told), *_dora_lines(told)],
         fu=list(_fu_lines(told)),
         rounding=_rounding(told),
@@ -135,13 +135,13 @@ def explained(
     )
 
 
-def reading_said(reading: Decomposition, hand: TileHand) -> str:
+def reading_text(reading: Decomposition, hand: TileHand) -> str:
     """The groups of a reading, open ones in brackets, and the winning tile."""
     groups = " ".join(map(group_text, reading.groups)) or str(WHOLE[reading.form])
     return _("%(groups)s, won on %(tile)s") % {"groups": groups, "tile": name_of(hand.win_tile)}
 
 
-def explanation_json(told: Told) -> dict[str, Any]:
+def explanation_json(told: ExplanationText) -> dict[str, Any]:
     """An explanation without who gains and pays in all, which the value tells by seat."""
     written = asdict(told)
     del written["moves"]
@@ -150,31 +150,31 @@ def explanation_json(told: Told) -> dict[str, Any]:
 
 def size_of(yakuman: int, han: int | None, fu: int | None) -> str:
     if yakuman:
-        return yakuman_said(yakuman)
+        return yakuman_text(yakuman)
     return _("%(han)s han %(fu)s fu") % {"han": han, "fu": fu}
 
 
-def _yaku_lines(told: Explanation) -> Iterator[Line]:
+def _yaku_lines(told: Explanation) -> Iterator[ValueLine]:
     for line in told.yaku:
         if told.value.yakuman:
             worth = size_of(line.yakuman, None, None)
         else:
             worth = _("%(han)s han") % {"han": line.han}
-        yield Line(label=said(line.yaku.id), note=line.yaku.kanji, worth=worth)
+        yield ValueLine(label=term(line.yaku.id), note=line.yaku.kanji, worth=worth)
 
 
-def _dora_lines(told: Explanation) -> Iterator[Line]:
+def _dora_lines(told: Explanation) -> Iterator[ValueLine]:
     for name, han in told.value.dora._asdict().items():
         if han:
             label, kanji = DORA[name]
-            yield Line(label=str(label), note=kanji, worth=_("%(han)s han") % {"han": han})
+            yield ValueLine(label=str(label), note=kanji, worth=_("%(han)s han") % {"han": han})
 
 
-def _fu_lines(told: Explanation) -> Iterator[Line]:
+def _fu_lines(told: Explanation) -> Iterator[ValueLine]:
     for item in told.fu_items:
         note = group_text(item.group) if item.group else ""
         worth = _("%(fu)s fu") % {"fu": item.fu}
-        yield Line(label=str(FU[item.name]), note=note, worth=worth)
+        yield ValueLine(label=str(FU[item.name]), note=note, worth=worth)
 
 
 def _rounding(told: Explanation) -> str:
@@ -223,8 +223,8 @@ def _other(told: Explanation, hand: TileHand) -> str:
         return ""
     reading, other = told.next_best
     words = {
-        "reading": reading_said(reading, hand),
-        "yaku": listed(map(said, other.score.yaku)),
+        "reading": reading_text(reading, hand),
+        "yaku": comma_list(map(term, other.score.yaku)),
         "size": _size_of_other(other),
         "base": grouped(other.base),
     }
@@ -237,8 +237,8 @@ def _size_of_other(other: Interpretation) -> str:
     return size_of(other.yakuman, other.han, other.fu)
 
 
-def _near_line(miss: NearMiss) -> Line:
+def _near_line(miss: NearMiss) -> ValueLine:
     why = str(NEAR[miss.reason])
     if miss.switch:
         why = f"{why} ({miss.switch})"
-    return Line(label=said(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, worth=why)
+    return ValueLine(label=term(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, worth=why)

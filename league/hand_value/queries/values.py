@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from league.hand_value.queries.explanations import explanation_json, task_explained
+from league.hand_value.queries.explanations import explain_task, explanation_json
 from scoring import Problem, ScoringError
 from scoring.core.tiles import name_of
 from scoring.riichi.hands.evaluate import value_of
@@ -13,7 +13,7 @@ from scoring.riichi.hands.value_answer import read_task, value_object
 from scoring.riichi.hands.waits import Waiting, read_waiting_task
 
 
-def valued(hand: Any, *, explain: bool = False) -> dict[str, Any]:
+def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
     """The answer to one hand, as the command line gives it too.
 
     A hand that can be read but for its winning tile also tells what it is `waiting` for; on request
@@ -24,7 +24,7 @@ def valued(hand: Any, *, explain: bool = False) -> dict[str, Any]:
         with suppress(ScoringError):
             answer["waiting"] = waits_json(hand)
     elif explain and not answer["problems"]:
-        answer["explanation"] = explanation_json(task_explained(hand, near_misses=True))
+        answer["explanation"] = explanation_json(explain_task(hand, near_misses=True))
     return answer
 
 
@@ -52,7 +52,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WaitsTold:
+class HandWaits:
     """How near a hand is: tenpai with its waits, or so many tiles away with what helps.
 
     `held` are waits that do not count, for the hand holds all four of them itself.
@@ -65,13 +65,13 @@ class WaitsTold:
     held: list[str]
 
 
-def task_waits(task: Mapping[str, Any]) -> WaitsTold:
+def task_waits(task: Mapping[str, Any]) -> HandWaits:
     """What a hand of the value format without `win_tile` waits for; raises ScoringError."""
-    return waits_told(read_waiting_task(task))
+    return hand_waits(read_waiting_task(task))
 
 
-def waits_told(waiting: Waiting) -> WaitsTold:
-    return WaitsTold(
+def hand_waits(waiting: Waiting) -> HandWaits:
+    return HandWaits(
         shanten=waiting.shanten,
         tenpai=bool(waiting.waits),
         accepted=[Wait(tile=name_of(one.kind), live=one.live) for one in waiting.accepted],

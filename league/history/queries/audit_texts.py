@@ -9,11 +9,11 @@ from django.apps import apps
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import NAMES, listed, said
+from league.core.queries.rule_terms import NAMES, comma_list, term
 from league.models import AuditEntry, Event, Hand, Penalty, SignOff, Table, TableCall
 from league.play.penalty_catalogue import OFFENCES
-from league.play.queries.hand_texts import entry_in_words, sentences_of, wind_name
-from league.play.queries.revisions import played_alone, situation_of
+from league.play.queries.hand_texts import entry_text, sentences_of, wind_name
+from league.play.queries.revisions import play_entry, situation_of_revisions
 from league.play.queries.tile_explanations import tiles_text
 from scoring import NotationError, Ruleset
 from scoring.riichi.play.entry import wins_of
@@ -34,7 +34,7 @@ class _Where(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class AuditText:
     """An entry of the trail with its sides as (name, value) in words."""
 
     entry: AuditEntry
@@ -43,7 +43,7 @@ class Told:
     after: list[tuple[str, str]]
 
 
-def told_of(event: Event, entries: Iterable[AuditEntry]) -> list[Told]:
+def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
     rows = list(entries)
     names, ruleset = _names_in(event), event.ruleset
     hands = _hands_of(rows)
@@ -51,11 +51,13 @@ def told_of(event: Event, entries: Iterable[AuditEntry]) -> list[Told]:
     told = []
     for entry in rows:
         hand = hands.get(entry.subject_id) if entry.subject_kind == "hand" else None
-        where = _Where(situation_of([hand], ruleset) if hand else None, ruleset)
+        where = _Where(situation_of_revisions([hand], ruleset) if hand else None, ruleset)
         side = partial(_side, kind=entry.subject_kind, names=names, where=where)
-        subject = _row_said(names, entry.subject_kind, entry.subject_id)
+        subject = _row_name(names, entry.subject_kind, entry.subject_id)
         told.append(
-            Told(entry=entry, subject=subject, before=side(entry.before), after=side(entry.after))
+            AuditText(
+                entry=entry, subject=subject, before=side(entry.before), after=side(entry.after)
+            )
         )
     return told
 
@@ -122,7 +124,7 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
     }
 
 
-def _row_said(names: Names, kind: str, row: int) -> str:
+def _row_name(names: Names, kind: str, row: int) -> str:
     """A row by what people call it; by kind and number where that is not known (any more)."""
     known = names.get(kind, {}).get(row)
     return f"{kind} {row}" if known is None else known
@@ -132,7 +134,7 @@ def _side(
     side: Mapping[str, Any], kind: str, names: Names, where: "_Where"
 ) -> list[tuple[str, str]]:
     return [
-        (said(name), _entry(value, where) if name == "entry" else _value(value, name, kind, names))
+        (term(name), _entry(value, where) if name == "entry" else _value(value, name, kind, names))
         for name, value in side.items()
     ]
 
@@ -141,12 +143,12 @@ def _value(value: Any, name: str, kind: str, names: Names) -> str:
     if name == "offence" and value in OFFENCES:
         return str(OFFENCES[value].text)
     if isinstance(value, list):
-        return listed(_value(item, name, kind, names) for item in value) or DASH
+        return comma_list(_value(item, name, kind, names) for item in value) or DASH
     if name in KIND_OF and isinstance(value, int):
-        return _row_said(names, KIND_OF[name], value)
+        return _row_name(names, KIND_OF[name], value)
     if isinstance(value, dict):
         return "; ".join(
-            f"{said(part)}: {_value(inner, part, kind, names)}" for part, inner in value.items()
+            f"{term(part)}: {_value(inner, part, kind, names)}" for part, inner in value.items()
         )
     return _plain(value, name, kind)
 
@@ -159,7 +161,7 @@ def _plain(value: Any, name: str, kind: str) -> str:
     choices = _choices(kind, name)
     if value in choices:
         return str(choices[value])
-    return said(value) if value in NAMES else str(value)
+    return term(value) if value in NAMES else str(value)
 
 
 def _choices(kind: str, name: str) -> dict[Any, Any]:
@@ -173,10 +175,10 @@ def _choices(kind: str, name: str) -> dict[Any, Any]:
 
 def _entry(entry: Any, where: "_Where") -> str:
     """A hand in words, with what its tiles were worth; unreadable it stands as it was stored."""
-    played = played_alone(entry, where.situation, where.ruleset)
+    played = play_entry(entry, where.situation, where.ruleset)
     try:
         if played is None:
-            return entry_in_words(entry)
+            return entry_text(entry)
     except NotationError:
         return str(entry)
     tiles = [tiles_text(win.tiles) for win in wins_of(played.hand) if win.tiles is not None]

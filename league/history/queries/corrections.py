@@ -10,8 +10,8 @@ from django.db.models import QuerySet
 from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report
 from league.models.player_fields import PRIVATE_FIELDS
 from league.play.queries.hand_texts import sentences_of, wind_name
-from league.play.queries.revisions import Part, marked, played_alone, situation_of
-from league.play.queries.tile_explanations import TilesTold, tiles_told
+from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
+from league.play.queries.tile_explanations import TileExplanations, explain_tiles
 from scoring import Ruleset
 from scoring.riichi.play.entry_json import read_hand
 
@@ -30,8 +30,8 @@ class Revision:
     """`words` are its sentences, those marked that the next version no longer has."""
 
     hand: Hand
-    words: list[Part]
-    tiles: TilesTold
+    words: list[TextPart]
+    tiles: TileExplanations
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,11 +65,11 @@ def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
     revisions: list[Revision] = []
     after: list[str] | None = None
     for place, hand in enumerate(hands):
-        played = played_alone(hand.entry, situation_of(hands[place:], ruleset), ruleset)
+        played = play_entry(hand.entry, situation_of_revisions(hands[place:], ruleset), ruleset)
         what = played.valued if played else read_hand(hand.entry)
         words = sentences_of(what, wind_name)
-        told = tiles_told(played, ruleset) if played else TilesTold()
-        parts = marked(words, words if after is None else after)
+        told = explain_tiles(played, ruleset) if played else TileExplanations()
+        parts = mark_changes(words, words if after is None else after)
         revisions.append(Revision(hand=hand, words=parts, tiles=told))
         after = words
     return Corrected(revisions=revisions)

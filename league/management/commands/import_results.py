@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError
 
-from league.core.errors import Refused, worded
+from league.core.errors import Refused, message_of
 from league.core.permissions import SYSTEM, Actor
 from league.core.queries.actors import actor_of
 from league.enums import Aggregate
@@ -49,14 +49,14 @@ class Command(BaseCommand):
                 event = import_event(wish, by=_actor(options["organiser"]))
                 self.stdout.write(f"Imported as {event.slug}.")
         except Refused as refusal:
-            raise CommandError("\n".join(map(worded, refusal.problems))) from refusal
+            raise CommandError("\n".join(map(message_of, refusal.problems))) from refusal
 
     def _tell(self, findings: Findings) -> None:
         checked = findings.checked
         for item in checked.explained:
-            self.stdout.write(f"explained: {worded(item)}")
+            self.stdout.write(f"explained: {message_of(item)}")
         for problem in findings.problems:
-            self.stdout.write(f"error: {worded(problem)}")
+            self.stdout.write(f"error: {message_of(problem)}")
         if not findings.winds_known:
             self.stdout.write("note: the file tells no seats; the order of placement gives them.")
         self.stdout.write(

@@ -16,7 +16,7 @@ from league.play.queries.sign_offs import is_signed_by_all
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Offers:
+class AvailableActions:
     """`why_not` says in a word why nothing can be entered: a key of the page's own sentences."""
 
     enter: bool
@@ -29,7 +29,7 @@ class Offers:
     why_not: str
 
 
-def offers_at(table: Table, by: Actor) -> Offers:
+def available_actions(table: Table, by: Actor) -> AvailableActions:
     event = table.session.event
     running = table.session.status == SessionStatus.RUNNING
     over = table.status in RESULT_STATUSES
@@ -41,7 +41,7 @@ def offers_at(table: Table, by: Actor) -> Offers:
     writes = not (why_not or signed) or (why_not in {"closed", "not_running"} and referee)
     confirms = event.confirmed_by != ConfirmedBy.REFEREE or referee
     players = event.confirmed_by == ConfirmedBy.PLAYERS
-    return Offers(
+    return AvailableActions(
         enter=hands and not why_not and not over,
         correct=hands and writes,
         result=not hands and writes and (running or referee),

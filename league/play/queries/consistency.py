@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from league.cuts.queries.consistency import StageDifference, stage_differences_in
 from league.enums import RESULT_STATUSES
 from league.models import Event, Hand, Seat, Table
-from league.play.queries.games import SEAT_KEYS, counted, enters_hands, game_of, seats_of
+from league.play.queries.games import (
+    SEAT_KEYS,
+    enters_hands,
+    game_of,
+    seats_of,
+    with_replacement_scores,
+)
 from scoring import Game, ScoringError
 from scoring.results.placement import TableResult, final_scores
 
@@ -92,7 +98,7 @@ def _result_differences(
     table: Table, seats: list[Seat], result: TableResult | None
 ) -> Iterator[Difference]:
     if result is not None:
-        result = counted(result, seats, table.session.event.ruleset)
+        result = with_replacement_scores(result, seats, table.session.event.ruleset)
     for seat in seats:
         stored = tuple(getattr(seat, key) for key in SEAT_KEYS)
         replayed = (

@@ -6,7 +6,7 @@ from typing import Any
 
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
-from league.play.queries.sign_offs import code_of, signed_seats
+from league.play.queries.sign_offs import result_code, signed_seats
 from scoring import Game, Ruleset, replay
 from scoring.game import PlayedHand
 from scoring.results.placement import TableResult, with_replacements
@@ -31,7 +31,9 @@ def game_of(table: Table, hands: Iterable[Hand] | None = None) -> Game:
     return game.close() if table.ended_early and not game.finished else game
 
 
-def counted(result: TableResult, seats: Sequence[Seat], ruleset: Ruleset) -> TableResult:
+def with_replacement_scores(
+    result: TableResult, seats: Sequence[Seat], ruleset: Ruleset
+) -> TableResult:
     """The result with what the ruleset counts for those who sit in for somebody."""
     replaced = [seat.index for seat in seats if seat.replaces_id is not None]
     return with_replacements(result, replaced, ruleset)
@@ -88,7 +90,7 @@ def state_json(state: TableState) -> dict[str, Any]:
         "situation": game.situation.to_json() if game else None,
         "points": state.points,
         "leftover_sticks": table.leftover_sticks,
-        "code": code_of(table, state.hands, state.seats) if state.finished else None,
+        "code": result_code(table, state.hands, state.seats) if state.finished else None,
         "signed": sorted(signed_seats(table)) if state.finished else [],
         "hands": _hands_json(state),
     }

@@ -7,11 +7,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import NameOf, isolated, listed, said, yakuman_said
+from league.core.queries.rule_terms import NameOf, comma_list, isolated, term, yakuman_text
 from league.models import Hand as StoredHand
 from league.models import Seat
 from league.play.queries.games import TableState
-from league.play.queries.tile_explanations import TilesTold, tiles_text, tiles_told
+from league.play.queries.tile_explanations import TileExplanations, explain_tiles, tiles_text
 from league.templatetags.tenbou import sign
 from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
@@ -30,7 +30,7 @@ from scoring.riichi.play.situation import Situation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatLine:
+class SeatDelta:
     """What a hand meant for one seat."""
 
     seat: Seat
@@ -40,7 +40,7 @@ class SeatLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandLine:
+class HandText:
     """A hand of the record as a page shows it."""
 
     position: int
@@ -48,35 +48,35 @@ class HandLine:
     played: PlayedHand
     sentences: list[str]
     riichi: str
-    seats: list[SeatLine]
-    tiles: TilesTold
+    seats: list[SeatDelta]
+    tiles: TileExplanations
 
 
-def hand_lines(state: TableState) -> list[HandLine]:
+def hand_texts(state: TableState) -> list[HandText]:
     """Every standing hand of a table in words, in the order played."""
     if state.game is None:
         return []
     lines = zip(state.hands, state.game.hands, strict=True)
     ruleset = state.game.ruleset
-    return [_hand_line(hand, played, state.seats, ruleset) for hand, played in lines]
+    return [_hand_text(hand, played, state.seats, ruleset) for hand, played in lines]
 
 
-def _hand_line(
+def _hand_text(
     hand: StoredHand, played: PlayedHand, seats: list[Seat], ruleset: Ruleset
-) -> HandLine:
+) -> HandText:
     name = _namer(played, seats)
-    return HandLine(
+    return HandText(
         position=hand.position,
         revision=hand.revision,
         played=played,
         sentences=sentences_of(played.valued, name),
-        riichi=listed(map(name, played.hand.riichi)),
-        seats=_seat_lines(played, seats),
-        tiles=tiles_told(played, ruleset, name=name),
+        riichi=comma_list(map(name, played.hand.riichi)),
+        seats=_seat_deltas(played, seats),
+        tiles=explain_tiles(played, ruleset, name=name),
     )
 
 
-def entry_in_words(entry: dict[str, Any]) -> str:
+def entry_text(entry: dict[str, Any]) -> str:
     """An entry on its own, seats named by their winds."""
     return " ".join(sentences_of(read_hand(entry), wind_name))
 
@@ -106,15 +106,15 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
         case Tsumo(win=win):
             told = _("%(winner)s wins by tsumo: %(value)s.") % {
                 "winner": name(win.seat),
-                "value": value_in_words(win),
+                "value": value_text(win),
             }
             return [told, *_liabilities(win, name)]
         case ExhaustiveDraw(tenpai=tenpai):
             return [_("Exhaustive draw."), _tenpai(tenpai, name)]
         case AbortiveDraw(kind=kind):
-            return [_("Abortive draw: %(kind)s.") % {"kind": said(kind)}]
+            return [_("Abortive draw: %(kind)s.") % {"kind": term(kind)}]
         case NagashiMangan(nagashi=nagashi, tenpai=tenpai):
-            who = listed(map(name, nagashi))
+            who = comma_list(map(name, nagashi))
             return [_("Nagashi mangan by %(who)s.") % {"who": who}, _tenpai(tenpai, name)]
         case Chombo(offender=offender):
             return [_("Chombo by %(who)s.") % {"who": name(offender)}]
@@ -127,21 +127,21 @@ def liable_for(win: Win) -> list[tuple[str, Wind]]:
     if isinstance(win.pao, Wind):
         return [(_("Liable (pao 責任払い)"), win.pao)]
     label = _("Liable for %(yaku)s alone")
-    return [(label % {"yaku": said(name)}, wind) for name, wind in win.pao.items()]
+    return [(label % {"yaku": term(name)}, wind) for name, wind in win.pao.items()]
 
 
-def value_in_words(win: Win) -> str:
+def value_text(win: Win) -> str:
     parts = [_value(win)]
     if win.yaku:
-        parts.append(listed(map(said, win.yaku)))
+        parts.append(comma_list(map(term, win.yaku)))
     if win.dora:
         parts.append(_("dora %(count)s") % {"count": win.dora})
-    return listed(parts)
+    return comma_list(parts)
 
 
 def _value(win: Win) -> str:
     if win.yakuman:
-        return yakuman_said(win.yakuman)
+        return yakuman_text(win.yakuman)
     if win.han is None and win.tiles is not None:
         return tiles_text(win.tiles)
     if win.fu is None:
@@ -153,7 +153,7 @@ def _ron(win: Win, discarder: Wind, name: NameOf) -> str:
     return _("%(winner)s wins by ron from %(discarder)s: %(value)s.") % {
         "winner": name(win.seat),
         "discarder": name(discarder),
-        "value": value_in_words(win),
+        "value": value_text(win),
     }
 
 
@@ -165,7 +165,7 @@ def _liabilities(win: Win, name: NameOf) -> list[str]:
 
 
 def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:
-    who = listed(map(name, tenpai))
+    who = comma_list(map(name, tenpai))
     return _("Tenpai: %(who)s.") % {"who": who} if who else _("Nobody is tenpai.")
 
 
@@ -176,9 +176,9 @@ def _namer(played: PlayedHand, seats: list[Seat]) -> NameOf:
     return name
 
 
-def _seat_lines(played: PlayedHand, seats: list[Seat]) -> list[SeatLine]:
+def _seat_deltas(played: PlayedHand, seats: list[Seat]) -> list[SeatDelta]:
     return [
-        SeatLine(
+        SeatDelta(
             seat=seat,
             wind=played.before.wind_of(seat.index),
             delta=played.settlement.deltas[seat.index],

@@ -11,7 +11,7 @@ from django.db.models import Max, Q, QuerySet
 from league.models import Table
 
 LENGTH = 12
-BESIDE = {
+RELATED = {
     "called": Max("calls__pk", filter=Q(calls__closed_at__isnull=True)),
     "answered": Max("calls__answered_at", filter=Q(calls__closed_at__isnull=True)),
     "signed": Max("sign_offs__pk"),
@@ -22,20 +22,20 @@ BESIDE = {
 CLOCK = ("status", "started_at", "paused_at", "paused_seconds", "extra_seconds")
 
 
-def stamped(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dict[str, Any]]:
+def with_page_fields(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dict[str, Any]]:
     """These tables with everything that `look` wants, and `more` fields, in one query."""
     fields = ("version", "extra_seconds", *(f"session__{name}" for name in CLOCK), *more)
     rows: QuerySet[Table, dict[str, Any]]
-    rows = tables.order_by().annotate(**BESIDE).values(*fields, *BESIDE)
+    rows = tables.order_by().annotate(**RELATED).values(*fields, *RELATED)
     return rows
 
 
-def look(row: dict[str, Any]) -> dict[str, Any]:
+def page_version(row: dict[str, Any]) -> dict[str, Any]:
     """The version, and the stamp of all that is beside it."""
     beside = [str(value) for name, value in row.items() if name != "version"]
     stamp = sha256("|".join(beside).encode()).hexdigest()[:LENGTH]
     return {"version": row["version"], "stamp": stamp}
 
 
-def look_at(table: Table) -> dict[str, Any]:
-    return look(stamped(Table.objects.filter(pk=table.pk)).get())
+def page_version_of(table: Table) -> dict[str, Any]:
+    return page_version(with_page_fields(Table.objects.filter(pk=table.pk)).get())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.core.queries.rule_terms import round_said
+from league.core.queries.rule_terms import round_text
 from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind
 from league.models import Entrant, Event, Hand, Penalty, Table
 from league.play.penalty_catalogue import Offence, Step, next_step
@@ -55,7 +55,7 @@ def shown_points(step: Step, event: Event) -> int:
     return chombo_points(event) if step.kind == PenaltyKind.CHOMBO else step.points
 
 
-def hands_to_rule_on(table: Table) -> list[tuple[int, str]]:
+def hand_choices(table: Table) -> list[tuple[int, str]]:
     """The hands of a table by position, the one being played first while the game goes on."""
     hands = list(table.hands.current().order_by("-position"))
     entered = [(hand.position, _hand_said(hand)) for hand in hands]
@@ -70,7 +70,7 @@ def _hand_said(hand: Hand) -> str:
     number = _("Hand %(number)s") % {"number": hand.position}
     if hand.is_struck or not hand.round_wind or not hand.round_number:
         return f"{number}: {_('Struck')}"
-    said = f"{number}: {round_said(wind(hand.round_wind), hand.round_number)}"
+    said = f"{number}: {round_text(wind(hand.round_wind), hand.round_number)}"
     if not hand.honba:
         return said
     honba = ngettext("%(count)s honba", "%(count)s honba", hand.honba) % {"count": hand.honba}

@@ -6,7 +6,11 @@ from typing import Any
 from league.core.queries.rule_terms import NameOf
 from league.models import Table
 from league.play.queries.games import game_of, standing_hands
-from league.play.queries.tile_explanations import TilesTold, tiles_told, told_json
+from league.play.queries.tile_explanations import (
+    TileExplanations,
+    explain_tiles,
+    tile_explanations_json,
+)
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Game, replay
 from scoring.game import PlayedHand
@@ -20,9 +24,9 @@ class HandPreview:
     game: Game
     may_stop: bool
 
-    def tiles(self, *, near_misses: bool = False, name: NameOf = wind_name) -> TilesTold:
+    def tiles(self, *, near_misses: bool = False, name: NameOf = wind_name) -> TileExplanations:
         """What the tiles of the entry tell."""
-        return tiles_told(self.played, self.game.ruleset, near_misses=near_misses, name=name)
+        return explain_tiles(self.played, self.game.ruleset, near_misses=near_misses, name=name)
 
 
 def preview_of_hand(
@@ -45,7 +49,7 @@ def game_before(table: Table, position: int | None) -> Game:
     return replay(entries, table.session.event.ruleset)
 
 
-def game_known(table: Table, newest: int) -> Game:
+def game_as_of(table: Table, newest: int) -> Game:
     """The game as it stood when this was the newest row of its hands."""
     rows = table.hands.filter(pk__lte=newest).order_by("position", "revision")
     latest = {hand.position: hand for hand in rows}
@@ -53,7 +57,7 @@ def game_known(table: Table, newest: int) -> Game:
     return replay(entries, table.session.event.ruleset)
 
 
-def moves_json(played: PlayedHand) -> dict[str, Any]:
+def settlement_json(played: PlayedHand) -> dict[str, Any]:
     """What a hand moves between the seats, and where the game stands then."""
     return {
         "deltas": list(played.settlement.deltas),
@@ -75,10 +79,10 @@ def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str
     result = game.result() if game.finished else None
     return {
         "before": played.before.to_json(),
-        **moves_json(played),
+        **settlement_json(played),
         "finished": game.finished,
         "ending": game.ending,
         "final_scores": list(result.final_scores) if result else None,
         "placements": list(result.placements) if result else None,
-        **told_json(preview.tiles(near_misses=near_misses)),
+        **tile_explanations_json(preview.tiles(near_misses=near_misses)),
     }

@@ -14,7 +14,7 @@ MOST_CLOSED = 20  # that the referees' page still shows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Waiting:
+class CallWait:
     """An open call and how long the table has waited."""
 
     call: TableCall
@@ -34,21 +34,21 @@ def may_call(table: Table) -> bool:
     return table.session.status in CALLABLE
 
 
-def open_call(table: Table) -> Waiting | None:
+def open_call(table: Table) -> CallWait | None:
     call = table.calls.open().select_related("answered_by").first()
-    return None if call is None else waiting(call, now=timezone.now())
+    return None if call is None else call_wait(call, now=timezone.now())
 
 
-def waiting(call: TableCall, *, now: datetime) -> Waiting:
+def call_wait(call: TableCall, *, now: datetime) -> CallWait:
     until = call.closed_at or now
-    return Waiting(call=call, seconds=max(0, int((until - call.called_at).total_seconds())))
+    return CallWait(call=call, seconds=max(0, int((until - call.called_at).total_seconds())))
 
 
-def open_calls_of(event: Event) -> list[Waiting]:
+def open_calls_of(event: Event) -> list[CallWait]:
     """Those nobody has answered before the others, the longest wait first."""
     now = timezone.now()
     calls = calls_of(event).open().order_by("called_at", "pk")
-    rows = [waiting(call, now=now) for call in calls]
+    rows = [call_wait(call, now=now) for call in calls]
     return sorted(rows, key=lambda row: row.call.answered_at is not None)
 
 

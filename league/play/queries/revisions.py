@@ -9,18 +9,18 @@ from scoring.game import PlayedHand
 from scoring.riichi.play.situation import Situation
 
 
-class Part(NamedTuple):
+class TextPart(NamedTuple):
     """A line or a sentence; `changed` where the version beside it has no such one."""
 
     text: str
     changed: bool = False
 
 
-def marked(lines: Iterable[str], beside: Collection[str]) -> list[Part]:
-    return [Part(line, line not in beside) for line in lines]
+def mark_changes(lines: Iterable[str], beside: Collection[str]) -> list[TextPart]:
+    return [TextPart(line, line not in beside) for line in lines]
 
 
-def played_alone(entry: Any, situation: Situation | None, ruleset: Ruleset) -> PlayedHand | None:
+def play_entry(entry: Any, situation: Situation | None, ruleset: Ruleset) -> PlayedHand | None:
     """An entry in a situation, whatever was played before it; None where it does not fit."""
     if situation is None:
         return None
@@ -30,7 +30,7 @@ def played_alone(entry: Any, situation: Situation | None, ruleset: Ruleset) -> P
         return None
 
 
-def situation_of(revisions: Sequence[Hand], ruleset: Ruleset) -> Situation | None:
+def situation_of_revisions(revisions: Sequence[Hand], ruleset: Ruleset) -> Situation | None:
     """Where the first of these revisions was played; one that was struck goes by the next.
 
     Points are those of the start: what was paid is not told, only what a hand was worth.

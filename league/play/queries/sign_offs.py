@@ -11,11 +11,11 @@ from league.enums import ConfirmedBy, TableStatus
 from league.models import Hand, Seat, Session, SignOff, Table
 
 # Without the signs that people take for one another: I and 1, L, O and 0, U.
-SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 6
 
 
-def code_of(table: Table, hands: Iterable[Hand], seats: Iterable[Seat]) -> str:
+def result_code(table: Table, hands: Iterable[Hand], seats: Iterable[Seat]) -> str:
     """Six signs made from every entry, every seat and every score; "7KQ-2MB"."""
     entries = [[hand.position, hand.revision, hand.entry] for hand in hands]
     results = [[seat.entrant_id, seat.raw_points, seat.final_score] for seat in seats]
@@ -23,8 +23,8 @@ def code_of(table: Table, hands: Iterable[Hand], seats: Iterable[Seat]) -> str:
     number = int.from_bytes(sha256(written.encode()).digest())
     signs = ""
     for _ in range(LENGTH):
-        number, place = divmod(number, len(SIGNS))
-        signs += SIGNS[place]
+        number, place = divmod(number, len(ALPHABET))
+        signs += ALPHABET[place]
     return f"{signs[: LENGTH // 2]}-{signs[LENGTH // 2 :]}"
 
 

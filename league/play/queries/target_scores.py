@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from league.core.permissions import Actor
-from league.core.queries.caching import remembered
+from league.core.queries.caching import cached
 from league.enums import Aggregate, SessionStatus, StageIntake
 from league.events.queries.release import released_sessions
 from league.models import Event, Seat, Session, Stage, Table
 from league.standings.queries.pools import Pool
-from league.standings.queries.rankings import pool_seen
+from league.standings.queries.rankings import visible_pool
 from league.standings.queries.standings import standings_key
 from league.templatetags.numbers import by_thousand, signed
 from scoring.results.standings import StandingRow, score_needed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class TargetScore:
     """`needed` is the least final score of this game that is enough; None where any is."""
 
     name: str
@@ -32,16 +32,16 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Lines:
+class TargetScores:
     """`held_back`: there are lines, but results that this onlooker must not know count for them."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[TargetScore, ...] = ()
     held_back: bool = False
     moves: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Wanted:
+class _Target:
     """A place to be within, with its name; or else a fixed level."""
 
     name: str
@@ -49,35 +49,35 @@ class _Wanted:
     level: int | None = None
 
 
-def lines_at(table: Table, seat: Seat, by: Actor) -> Lines:
+def target_scores_at(table: Table, seat: Seat, by: Actor) -> TargetScores:
     """What the player at this seat is told; nothing to whoever sits in for somebody else."""
     session = table.session
     event, stage = session.event, session.stage
     wanted = list(_wanted_in(event, stage))
     if not wanted or seat.replaces_id is not None:
-        return Lines()
+        return TargetScores()
     if _is_held_back(session, by):
-        return Lines(held_back=True)
+        return TargetScores(held_back=True)
     pool = _pool(event, stage, by)
     if pool is None:
-        return Lines()
+        return TargetScores()
     rows = pool.ranked()
     lines = [line for one in wanted if (line := _line(one, pool, rows, seat)) is not None]
-    return Lines(lines=tuple(lines), moves=any(one.places for one in wanted))
+    return TargetScores(lines=tuple(lines), moves=any(one.places for one in wanted))
 
 
-def _wanted_in(event: Event, stage: Stage) -> Iterator[_Wanted]:
+def _wanted_in(event: Event, stage: Stage) -> Iterator[_Target]:
     if event.line_score is not None:
         name = _("The line: %(score)s") % {"score": _score(event.line_score)}
-        yield _Wanted(name=name, level=event.line_score)
+        yield _Target(name=name, level=event.line_score)
     cuts = list(_cuts_of(stage))
     yield from cuts
     if event.line_rank is not None and not cuts:
         name = _("The line: among the first %(count)s") % {"count": event.line_rank}
-        yield _Wanted(name=name, places=event.line_rank)
+        yield _Target(name=name, places=event.line_rank)
 
 
-def _cuts_of(stage: Stage) -> Iterator[_Wanted]:
+def _cuts_of(stage: Stage) -> Iterator[_Target]:
     """The best so many go on to one stage, the next best so many to another."""
     if stage.cut_at is not None:
         return
@@ -86,7 +86,7 @@ def _cuts_of(stage: Stage) -> Iterator[_Wanted]:
         places += follower.cut_size or 0
         words = {"count": places, "stage": follower.title}
         name = _("The line of the cut: among the first %(count)s, for “%(stage)s”") % words
-        yield _Wanted(name=name, places=places)
+        yield _Target(name=name, places=places)
 
 
 def _is_held_back(session: Session, by: Actor) -> bool:
@@ -98,10 +98,12 @@ def _is_held_back(session: Session, by: Actor) -> bool:
 
 def _pool(event: Event, stage: Stage, by: Actor) -> Pool | None:
     key = f"pool:{standings_key(event, by)}:{stage.pk}"
-    return remembered(key, lambda: pool_seen(event, stage, released_sessions(event, by)))
+    return cached(key, lambda: visible_pool(event, stage, released_sessions(event, by)))
 
 
-def _line(wanted: _Wanted, pool: Pool, rows: Sequence[StandingRow], seat: Seat) -> Line | None:
+def _line(
+    wanted: _Target, pool: Pool, rows: Sequence[StandingRow], seat: Seat
+) -> TargetScore | None:
     """None while too few have played for the place to mean anything."""
     own = next((row for row in rows if row.entrant == seat.entrant_id), None)
     others = [row for row in rows if row is not own]
@@ -114,7 +116,7 @@ def _line(wanted: _Wanted, pool: Pool, rows: Sequence[StandingRow], seat: Seat) 
     scores = [game.final_score for game in pool.games if game.entrant == seat.entrant_id]
     brought = pool.carry.get(seat.entrant_id, 0) - pool.penalties.get(seat.entrant_id, 0)
     needed = score_needed(scores, level, pool.rules, brought=brought)
-    return Line(name=wanted.name, told=_told(level, own, needed, pool), needed=needed)
+    return TargetScore(name=wanted.name, told=_told(level, own, needed, pool), needed=needed)
 
 
 def _measure(row: StandingRow, pool: Pool) -> int | None:

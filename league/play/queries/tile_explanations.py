@@ -5,8 +5,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from league.core.queries.rule_terms import NameOf
-from league.hand_value.queries.explanations import Told, explained, explanation_json
-from league.hand_value.queries.values import WaitsTold, waits_told
+from league.hand_value.queries.explanations import (
+    ExplanationText,
+    explanation_json,
+    explanation_text,
+)
+from league.hand_value.queries.values import HandWaits, hand_waits
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
@@ -20,7 +24,7 @@ from scoring.riichi.play.tile_wins import TileWin, read_tile_win
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WinTold:
+class WinExplanation:
     """A win by its tiles: as typed, as `shown`, `value` as its format answers, `told` in words."""
 
     seat: Wind
@@ -28,31 +32,31 @@ class WinTold:
     tiles: str
     shown: Mapping[str, Any]
     value: dict[str, Any]
-    told: Told
+    told: ExplanationText
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShownTold:
+class ShownHand:
     """A hand that was shown at a draw."""
 
     seat: Wind
     who: str
     tiles: str
     shown: Mapping[str, Any]
-    waits: WaitsTold
+    waits: HandWaits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TilesTold:
-    wins: list[WinTold] = field(default_factory=list)
-    hands: list[ShownTold] = field(default_factory=list)
+class TileExplanations:
+    wins: list[WinExplanation] = field(default_factory=list)
+    hands: list[ShownHand] = field(default_factory=list)
 
 
-def tiles_told(
+def explain_tiles(
     played: PlayedHand, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
-) -> TilesTold:
+) -> TileExplanations:
     """Everything that the tiles of an entry tell; nothing where it has none."""
-    return TilesTold(
+    return TileExplanations(
         wins=[
             _win_told(win, played, ruleset, near_misses=near_misses, name=name)
             for win in wins_of(played.hand)
@@ -71,7 +75,7 @@ def tiles_text(tiles: Mapping[str, Any]) -> str:
     return " ".join(str(part) for part in parts)
 
 
-def told_json(told: TilesTold) -> dict[str, Any]:
+def tile_explanations_json(told: TileExplanations) -> dict[str, Any]:
     """`wins` with the value of their tiles and its explanation, `hands` with their waits."""
     return {
         "wins": [
@@ -96,17 +100,17 @@ def told_json(told: TilesTold) -> dict[str, Any]:
 
 def _win_told(
     win: Win, played: PlayedHand, ruleset: Ruleset, *, near_misses: bool, name: NameOf
-) -> WinTold:
+) -> WinExplanation:
     stated = win.tiles or {}
     found = read_tile_win(win, stated, played.hand, played.before, ruleset)
     hand = _as_paid(found, played)
-    return WinTold(
+    return WinExplanation(
         seat=win.seat,
         who=name(win.seat),
         tiles=tiles_text(stated),
         shown=stated,
         value=value_to_json(value_of(hand, ruleset), hand, ruleset),
-        told=explained(hand, ruleset, near_misses=near_misses, name=name),
+        told=explanation_text(hand, ruleset, near_misses=near_misses, name=name),
     )
 
 
@@ -129,14 +133,14 @@ def _named_liable(win: Win) -> Wind | None:
     return named.pop() if len(named) == 1 else None
 
 
-def _shown_told(played: PlayedHand, ruleset: Ruleset, name: NameOf) -> list[ShownTold]:
+def _shown_told(played: PlayedHand, ruleset: Ruleset, name: NameOf) -> list[ShownHand]:
     return [
-        ShownTold(
+        ShownHand(
             seat=seat,
             who=name(seat),
             tiles=tiles_text(stated),
             shown=stated,
-            waits=waits_told(waiting),
+            waits=hand_waits(waiting),
         )
         for seat, stated in shown_of(played.hand).items()
         if (waiting := read_shown(stated, seat, played.hand, played.before, ruleset).waiting)

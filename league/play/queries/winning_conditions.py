@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import isolated, listed, yakuman_said
+from league.core.queries.rule_terms import comma_list, isolated, yakuman_text
 from league.models import Seat
 from league.play.queries.games import TableState
-from league.play.queries.target_scores import Line
+from league.play.queries.target_scores import TargetScore
 from league.templatetags.numbers import by_thousand, signed
 from scoring import Game, Ruleset
 from scoring.core.seats import Wind
@@ -19,7 +19,7 @@ from scoring.riichi.play.score_needed import Condition, Target, Way, winning_con
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WayLine:
+class WinOption:
     """A way to win in words: how, and the cheapest values that are enough."""
 
     how: str
@@ -28,7 +28,7 @@ class WayLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NeedLine:
+class GoalConditions:
     """A goal with everything that reaches it; `held` where it is so as the points stand.
 
     `told` is how a line of the organiser's comes about; it has no ways where it cannot be missed.
@@ -36,26 +36,26 @@ class NeedLine:
 
     goal: str
     held: bool
-    ways: list[WayLine] = field(default_factory=list)
+    ways: list[WinOption] = field(default_factory=list)
     draws: list[str] = field(default_factory=list)
     told: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Needs:
+class WinningConditions:
     seat: Seat
     placement: int
-    lines: list[NeedLine] = field(default_factory=list)
+    lines: list[GoalConditions] = field(default_factory=list)
 
 
-def needs_of(
+def winning_conditions_of(
     state: TableState,
     seat: Seat,
     *,
     riichi: Sequence[Wind] = (),
-    drawn: Sequence[Line] = (),
+    drawn: Sequence[TargetScore] = (),
     lines: Sequence[int] = (),
-) -> Needs:
+) -> WinningConditions:
     """First the lines that the organiser has `drawn`, then the places of this table.
 
     `lines` are final scores of this game that the player wants to keep or to reach.
@@ -68,7 +68,7 @@ def needs_of(
     needs = [_line(condition, game, names) for condition in found]
     first = len(needs) - len(wanted) - len(lines)
     of_drawn = iter(needs[first : first + len(wanted)])
-    return Needs(
+    return WinningConditions(
         seat=seat,
         placement=game.result().placements[seat.index],
         lines=[
@@ -79,14 +79,14 @@ def needs_of(
     )
 
 
-def _drawn(line: Line, worked_out: Iterator[NeedLine]) -> NeedLine:
+def _drawn(line: TargetScore, worked_out: Iterator[GoalConditions]) -> GoalConditions:
     if line.needed is None:
-        return NeedLine(goal=line.name, told=line.told, held=True)
+        return GoalConditions(goal=line.name, told=line.told, held=True)
     return replace(next(worked_out), goal=line.name, told=line.told)
 
 
-def _line(condition: Condition, game: Game, names: list[str]) -> NeedLine:
-    return NeedLine(
+def _line(condition: Condition, game: Game, names: list[str]) -> GoalConditions:
+    return GoalConditions(
         goal=_goal(condition.target, game.ruleset),
         held=condition.held,
         ways=[_way(way, game.ruleset, names) for way in condition.ways],
@@ -102,11 +102,11 @@ def _goal(target: Target, ruleset: Ruleset) -> str:
     return words[target.place or ruleset.players]
 
 
-def _way(way: Way, ruleset: Ruleset, names: list[str]) -> WayLine:
+def _way(way: Way, ruleset: Ruleset, names: list[str]) -> WinOption:
     how = pgettext("how", "Tsumo")
     if way.discarder is not None:
         how = _("Ron from %(name)s") % {"name": names[way.discarder]}
-    return WayLine(how=how, values=_values(way.least, ruleset), enough=bool(way.least))
+    return WinOption(how=how, values=_values(way.least, ruleset), enough=bool(way.least))
 
 
 def _values(least: Sequence[Value], ruleset: Ruleset) -> str:
@@ -119,7 +119,7 @@ def _values(least: Sequence[Value], ruleset: Ruleset) -> str:
 
 def _value(value: Value, ruleset: Ruleset) -> str:
     if value.yakuman:
-        return yakuman_said(value.yakuman)
+        return yakuman_text(value.yakuman)
     han = value.han or 0
     limit = limit_of(han, value.fu or 0, ruleset)
     if value.fu is None and limit:
@@ -146,4 +146,4 @@ def _draw(tenpai: tuple[int, ...], names: list[str]) -> str:
         return _("nobody tenpai")
     if len(tenpai) == len(names):
         return _("everybody tenpai")
-    return _("tenpai: %(names)s") % {"names": listed(names[seat] for seat in tenpai)}
+    return _("tenpai: %(names)s") % {"names": comma_list(names[seat] for seat in tenpai)}

@@ -7,14 +7,14 @@ from league.events.queries.release import sees_everything, sees_results
 from league.models import Session
 
 # What tells of the ranks that the session was drawn by.
-OF_RANKS = ("spread", "spread_largest", "objective")
+RANK_KEYS = ("spread", "spread_largest", "objective")
 
 
 def visible_certificate(session: Session, actor: Actor) -> dict[str, Any]:
     """Without what follows from results that are held back."""
     if sees_ranks(session, actor):
         return dict(session.certificate)
-    return {key: value for key, value in session.certificate.items() if key not in OF_RANKS}
+    return {key: value for key, value in session.certificate.items() if key not in RANK_KEYS}
 
 
 def sees_ranks(session: Session, actor: Actor) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
-from league.core.queries.rule_terms import listed
+from league.core.queries.rule_terms import comma_list
 from league.models import Entrant, ForbiddenPair, Session
 from league.seating.queries.draw_task import (
     Tables,
@@ -23,7 +23,7 @@ from scoring.seating import SeatingTask, certify
 Pair = frozenset[str]
 
 # What people at one table may have in common, and what is said then.
-IN_COMMON = {
+SHARED_GROUPS = {
     "team": gettext_noop("Of one team: %(who)s."),
     "club": gettext_noop("Of one club: %(who)s."),
 }
@@ -55,7 +55,7 @@ class Comparison:
     new: list[str]
 
 
-class Room:
+class SessionSeating:
     """A session's seating beside everything that it is judged by."""
 
     def __init__(self, session: Session) -> None:
@@ -91,7 +91,7 @@ class Room:
     def conflicts(self, table: Sequence[str]) -> list[Conflict]:
         """What speaks against these players at one table, the worst first."""
         found = [conflict for pair in combinations(table, 2) for conflict in self._between(*pair)]
-        found.extend(conflict for kind in IN_COMMON for conflict in self._alike(table, kind))
+        found.extend(conflict for kind in SHARED_GROUPS for conflict in self._alike(table, kind))
         return sorted(found, key=lambda conflict: not conflict.hard)
 
     def compare(self, tables: Tables) -> Comparison:
@@ -119,7 +119,7 @@ class Room:
             said = _("%(one)s and %(other)s must not meet.") % both
             yield Conflict(kind="forbidden", who=pair, said=said, hard=True)
         if sessions := self.met.get(frozenset(pair)):
-            yield Conflict(kind="repeat", who=pair, said=_again(both, sessions))
+            yield Conflict(kind="repeat", who=pair, said=_repeat_text(both, sessions))
 
     def _alike(self, table: Sequence[str], kind: str) -> Iterator[Conflict]:
         groups: dict[int, list[str]] = defaultdict(list)
@@ -129,8 +129,8 @@ class Room:
                 groups[group].append(who)
         for members in groups.values():
             if len(members) > 1:
-                names = listed(self.names.get(who, who) for who in members)
-                said = _(IN_COMMON[kind]) % {"who": names}
+                names = comma_list(self.names.get(who, who) for who in members)
+                said = _(SHARED_GROUPS[kind]) % {"who": names}
                 yield Conflict(kind=kind, who=tuple(members), said=said)
 
     @cached_property
@@ -139,10 +139,10 @@ class Room:
         return {(str(one), str(other)) for one, other in pairs.values_list("first", "second")}
 
 
-def _again(both: Mapping[str, str], sessions: Sequence[int]) -> str:
+def _repeat_text(both: Mapping[str, str], sessions: Sequence[int]) -> str:
     sentence = ngettext(
         "%(one)s and %(other)s have met in session %(sessions)s.",
         "%(one)s and %(other)s have met in sessions %(sessions)s.",
         len(sessions),
     )
-    return sentence % {**both, "sessions": listed(map(str, sessions))}
+    return sentence % {**both, "sessions": comma_list(map(str, sessions))}

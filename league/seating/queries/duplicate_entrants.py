@@ -12,10 +12,10 @@ from scoring.seating import SeatingTask
 from scoring.seating.repair import Move, RepairOption
 
 # The id that the person keeps, by the ids that go.
-Same = Mapping[str, str]
+DuplicateIds = Mapping[str, str]
 
 
-def one_person(session: Session, kind: str, entrants: Iterable[Entrant]) -> Same:
+def duplicate_ids(session: Session, kind: str, entrants: Iterable[Entrant]) -> DuplicateIds:
     """Whoever plays already keeps the place, else the lowest number; nobody where one is named."""
     if kind != RepairKind.SEATED_TWICE:
         return {}
@@ -25,19 +25,19 @@ def one_person(session: Session, kind: str, entrants: Iterable[Entrant]) -> Same
     return {str(double.pk): str(kept.pk) for double in doubles}
 
 
-def leaving(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[Entrant]:
+def leaving_entrants(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[Entrant]:
     """Who is no longer there after what happened; of one person all but the entrant that stays."""
     if kind in {RepairKind.ARRIVED, RepairKind.WRONG}:
         return []
-    doubles = one_person(session, kind, entrants)
+    doubles = duplicate_ids(session, kind, entrants)
     return [who for who in entrants if not doubles or str(who.pk) in doubles]
 
 
-def renamed(tables: Tables, same: Same) -> Tables:
+def with_kept_ids(tables: Tables, same: DuplicateIds) -> Tables:
     return tuple(tuple(same.get(who, who) for who in table) for table in tables)
 
 
-def without_doubles(task: SeatingTask, same: Same) -> SeatingTask:
+def without_duplicates(task: SeatingTask, same: DuplicateIds) -> SeatingTask:
     return replace(
         task,
         players=tuple(player for player in task.players if player.id not in same),
@@ -48,12 +48,12 @@ def without_doubles(task: SeatingTask, same: Same) -> SeatingTask:
     )
 
 
-def doubles_moved(option: RepairOption, tables: Tables, same: Same) -> list[Move]:
+def moves_of_option(option: RepairOption, tables: Tables, same: DuplicateIds) -> list[Move]:
     """The option's moves, with those of one person told by the entrant that had the seat."""
     if not same:
         return list(option.moved)
     involved = same.keys() | set(same.values())
-    before, after = _places(tables), _places(table or () for table in option.tables)
+    before, after = _seat_positions(tables), _seat_positions(table or () for table in option.tables)
     moves = [move for move in option.moved if move.player not in involved]
     moves.extend(
         Move(player=who, before=before[who], after=after.get(who))
@@ -63,7 +63,7 @@ def doubles_moved(option: RepairOption, tables: Tables, same: Same) -> list[Move
     return moves
 
 
-def _places(tables: Iterable[Sequence[str]]) -> dict[str, tuple[int, int]]:
+def _seat_positions(tables: Iterable[Sequence[str]]) -> dict[str, tuple[int, int]]:
     """Table from 1 and place at it, as the engine counts them."""
     seats = (
         [(who, (number, place)) for place, who in enumerate(table)]

@@ -12,13 +12,13 @@ from scoring.seating.explain import REASONS
 PEOPLE = ("other", "one", "with")
 
 
-def reason_said(session: Session, entrant_id: int, names: Mapping[str, str]) -> str:
+def reason_text(session: Session, entrant_id: int, names: Mapping[str, str]) -> str:
     """The stored reason with people's names in it; empty where none was stored."""
     reason = session.reasons.get(str(entrant_id))
-    return _said(reason, names) if reason else ""
+    return _text(reason, names) if reason else ""
 
 
-def _said(reason: Mapping[str, Any], names: Mapping[str, str]) -> str:
+def _text(reason: Mapping[str, Any], names: Mapping[str, str]) -> str:
     params = dict(reason["params"])
     for key in PEOPLE:
         if key in params:
@@ -27,4 +27,4 @@ def _said(reason: Mapping[str, Any], names: Mapping[str, str]) -> str:
         params["method"] = gettext(params["method"])
     sentence = gettext(REASONS[reason["code"]]) % params
     because = reason.get("because")
-    return f"{sentence} {_said(because, names)}" if because else sentence
+    return f"{sentence} {_text(because, names)}" if because else sentence

@@ -13,10 +13,10 @@ from league.enums import EntrantStatus, RepairKind
 from league.models import Entrant, Session
 from league.seating.queries.draw_task import tables_as_seated, task_for
 from league.seating.queries.duplicate_entrants import (
-    doubles_moved,
-    one_person,
-    renamed,
-    without_doubles,
+    duplicate_ids,
+    moves_of_option,
+    with_kept_ids,
+    without_duplicates,
 )
 from league.seating.queries.sessions import tables_with_entries
 from scoring.seating import SeatingTask, repair
@@ -41,7 +41,7 @@ STATUS_AFTER: dict[str, EntrantStatus] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moved:
+class MovedEntrant:
     """Somebody who sits elsewhere than announced; tables by number, winds by letter."""
 
     entrant: Entrant
@@ -50,7 +50,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Offer:
+class RepairChoice:
     """One way to repair a session; `key` names this very seating made from this very one."""
 
     key: str
@@ -60,7 +60,7 @@ class Offer:
     tables: dict[int, tuple[Entrant, ...]]
     sit_outs: list[Entrant]
     option: RepairOption
-    moved: list[Moved]
+    moved: list[MovedEntrant]
     new_repeats: list[tuple[Entrant, Entrant, int]]
 
     @property
@@ -72,22 +72,22 @@ class Offer:
         return self.option.certificate_after.to_json()
 
 
-def offers_for(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[Offer]:
+def repair_choices(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[RepairChoice]:
     """What can be done, the smallest change first; NotationError where the event makes no sense."""
     arrived = entrants if kind == RepairKind.ARRIVED else ()
     tables, task = tables_as_seated(session), task_of_repair(session, arrived)
     event = RepairEvent(kind=ENGINE_KIND[kind], players=tuple(str(who.pk) for who in entrants))
-    same = one_person(session, kind, entrants)
+    same = duplicate_ids(session, kind, entrants)
     if same:
         event = RepairEvent(kind="seated_twice", players=tuple(sorted(set(same.values()))))
-    found = repair.options(renamed(tables, same), without_doubles(task, same), event)
+    found = repair.options(with_kept_ids(tables, same), without_duplicates(task, same), event)
     people = {
         str(entrant.pk): entrant
         for entrant in Entrant.objects.filter(event=session.event_id).select_related("player")
     }
     whole = {0, session.event.ruleset.players}
     offers = [
-        _offer(session, option, people, doubles_moved(option, tables, same))
+        _choice(session, option, people, moves_of_option(option, tables, same))
         for option in found
         # A table of three or five has no rules to be counted by in an event of four.
         if {len(table or ()) for table in option.tables} <= whole
@@ -118,15 +118,15 @@ def first_number(session: Session) -> int:
     return min([first, *session.tables.values_list("number", flat=True)])
 
 
-def _offer(
+def _choice(
     session: Session,
     option: RepairOption,
     people: Mapping[str, Entrant],
     moved: Sequence[Move],
-) -> Offer:
+) -> RepairChoice:
     first = first_number(session)
     kind = OPTIONS[option.kind]
-    return Offer(
+    return RepairChoice(
         key=_key(session, option),
         kind=option.kind,
         name=gettext(kind.name),
@@ -144,12 +144,12 @@ def _offer(
     )
 
 
-def _moved(move: Move, people: Mapping[str, Entrant], first: int) -> Moved:
+def _moved(move: Move, people: Mapping[str, Entrant], first: int) -> MovedEntrant:
     before, after = (
         (place[0] - 1 + first, "ESWN"[place[1]]) if place else None
         for place in (move.before, move.after)
     )
-    return Moved(entrant=people[move.player], before=before, after=after)
+    return MovedEntrant(entrant=people[move.player], before=before, after=after)
 
 
 def _key(session: Session, option: RepairOption) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from league.core.queries.problem_texts import problem_said
+from league.core.queries.problem_texts import problem_text
 from league.models import ForbiddenPair
-from league.seating.queries.conflicts import Room
-from league.seating.queries.reasons import PEOPLE, reason_said
+from league.seating.queries.conflicts import SessionSeating
+from league.seating.queries.reasons import PEOPLE, reason_text
 from league.seating.queries.repair_options import first_number
 from scoring import Problem, Wind
 from scoring.seating import SeatingTask
@@ -15,7 +15,7 @@ from scoring.seating.certificate import broken_constraints
 from scoring.seating.task import PlayerTask
 
 # Reasons that complain; the others say what is well.
-COMPLAINTS = frozenset(
+UNMET_CODES = frozenset(
     {
         "should_not_meet",
         "meets_again",
@@ -27,7 +27,7 @@ COMPLAINTS = frozenset(
 )
 
 
-def broken_rules(room: Room) -> list[str]:
+def broken_rules(room: SessionSeating) -> list[str]:
     """The rules that the seating breaks, in words."""
     # The engine counts tables from 1; rows of nobody stand for those of other stages.
     tables = ((),) * (first_number(room.session) - 1) + room.tables
@@ -35,24 +35,24 @@ def broken_rules(room: Room) -> list[str]:
     return [_said(problem, called) for problem in broken_constraints(tables, _rules_of(room))]
 
 
-def complaints(room: Room) -> list[tuple[str, str]]:
+def unmet_goals(room: SessionSeating) -> list[tuple[str, str]]:
     """Whom something befell that was to be avoided, and the sentence that tells them why."""
-    return [(room.names[who], _why(room, who)) for who in _complaining(room)]
+    return [(room.names[who], _why(room, who)) for who in _with_unmet_goal(room)]
 
 
-def uneven(room: Room) -> list[str]:
+def unbalanced_winds(room: SessionSeating) -> list[str]:
     """Some of those whose starting winds differ by more than one, by name."""
     winds = room.session.certificate.get("winds", {})
     return [room.names[who] for who in winds.get("players", ()) if who in room.names]
 
 
-def _complaining(room: Room) -> Iterator[str]:
+def _with_unmet_goal(room: SessionSeating) -> Iterator[str]:
     """One of each two who have the same to complain of."""
     told: set[tuple[str, frozenset[str]]] = set()
     seats = (who for table in room.tables for who in table)
     for who in dict.fromkeys([*seats, *room.session.reasons]):
         reason: Mapping[str, Any] = room.session.reasons.get(who, {})
-        if reason.get("code") not in COMPLAINTS or who not in room.names:
+        if reason.get("code") not in UNMET_CODES or who not in room.names:
             continue
         about = (reason["code"], frozenset({who, str(reason["params"].get("other", who))}))
         if about not in told:
@@ -60,11 +60,11 @@ def _complaining(room: Room) -> Iterator[str]:
             yield who
 
 
-def _why(room: Room, who: str) -> str:
-    return reason_said(room.session, int(who), room.names)
+def _why(room: SessionSeating, who: str) -> str:
+    return reason_text(room.session, int(who), room.names)
 
 
-def _rules_of(room: Room) -> SeatingTask:
+def _rules_of(room: SessionSeating) -> SeatingTask:
     """Of the task only what no seating may break: ranks and history would be asked in vain."""
     pairs = ForbiddenPair.objects.filter(event=room.session.event_id).order_by("pk")
     return SeatingTask(
@@ -87,4 +87,4 @@ def _said(problem: Problem, called: Mapping[str, str]) -> str:
             params[key] = called.get(str(params[key]), params[key])
     if "seat" in params:
         params["seat"] = Wind(str(params["seat"])).name.title()
-    return problem_said(replace(problem, params=params))
+    return problem_text(replace(problem, params=params))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from league.core.errors import AnyProblem, problem, status_word
+from league.core.errors import AnyProblem, problem, status_name
 from league.enums import EntrantStatus, JobKind, SessionStatus
 from league.models import Entrant, Session, Table
 from league.seating.queries.sessions import tables_with_entries
@@ -16,7 +16,7 @@ def not_draft(session: Session) -> Iterator[AnyProblem]:
         yield problem("session_not_draft", number=session.number)
 
 
-def over(session: Session) -> Iterator[AnyProblem]:
+def already_finished(session: Session) -> Iterator[AnyProblem]:
     if session.status == SessionStatus.FINISHED:
         yield problem("session_finished", number=session.number)
 
@@ -36,11 +36,11 @@ def without_tables(session: Session) -> Iterator[AnyProblem]:
         yield problem("session_without_tables", number=session.number)
 
 
-def seated_though_gone(session: Session) -> Iterator[AnyProblem]:
+def absent_but_seated(session: Session) -> Iterator[AnyProblem]:
     gone = Entrant.objects.filter(seats__session=session, status__in=GONE)
     for entrant in gone.select_related("player").order_by("number"):
         name, status = entrant.player.display_name, EntrantStatus(entrant.status)
-        yield problem("entrant_status_order", name=name, status=status_word(EntrantStatus, status))
+        yield problem("entrant_status_order", name=name, status=status_name(EntrantStatus, status))
 
 
 def later_session(session: Session) -> Iterator[AnyProblem]:
@@ -55,7 +55,7 @@ def later_published(session: Session) -> Iterator[AnyProblem]:
         yield problem("later_session_published", number=other.number)
 
 
-def cut_since(session: Session) -> Iterator[AnyProblem]:
+def cut_made(session: Session) -> Iterator[AnyProblem]:
     """Who is through was read from this session's results."""
     stage = session.stage
     if stage.cut_at is not None:

@@ -23,7 +23,7 @@ from league.standings.queries.stages import can_be_drawn, current_stage, session
 MOST_SEED = 2**31 - 1
 
 
-class Wishes(TypedDict, total=False):
+class DrawRequest(TypedDict, total=False):
     """How a session is to be drawn."""
 
     method: Required[str]
@@ -39,7 +39,7 @@ def request_session(
     by: Actor,
     minutes: int | None = None,
     stage: Stage | None = None,
-    **wishes: Unpack[Wishes],
+    **wishes: Unpack[DrawRequest],
 ) -> Job:
     """Make the next session as a draft and ask for its seating; the job draws it."""
     require(by, "session.draw", event_id=event.pk)
@@ -56,10 +56,10 @@ def request_session(
         )
         arguments = _arguments(session, wishes)
         session.save()
-        return _ask(session, arguments, by=by, verb="session.request")
+        return _request_draw(session, arguments, by=by, verb="session.request")
 
 
-def redraw_session(session: Session, *, by: Actor, **wishes: Unpack[Wishes]) -> Job:
+def redraw_session(session: Session, *, by: Actor, **wishes: Unpack[DrawRequest]) -> Job:
     """Draw a draft again; until the new seating is there the old one stays."""
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
@@ -70,7 +70,7 @@ def redraw_session(session: Session, *, by: Actor, **wishes: Unpack[Wishes]) -> 
         before = {"method": session.method, "seed": session.seed, "options": session.options}
         arguments = _arguments(session, wishes) | {"before": before}
         session.save(update_fields=["method", "seed", "options"])
-        return _ask(session, arguments, by=by, verb="session.redraw")
+        return _request_draw(session, arguments, by=by, verb="session.redraw")
 
 
 def discard_session(session: Session, *, by: Actor) -> None:
@@ -91,7 +91,7 @@ def discard_session(session: Session, *, by: Actor) -> None:
         session.delete()
 
 
-def _ask(session: Session, arguments: dict[str, Any], *, by: Actor, verb: str) -> Job:
+def _request_draw(session: Session, arguments: dict[str, Any], *, by: Actor, verb: str) -> Job:
     record(
         by,
         verb,
@@ -104,7 +104,7 @@ def _ask(session: Session, arguments: dict[str, Any], *, by: Actor, verb: str) -
     )
 
 
-def _arguments(session: Session, wishes: Wishes) -> dict[str, Any]:
+def _arguments(session: Session, wishes: DrawRequest) -> dict[str, Any]:
     """What the job needs, checked: every problem of the request at once.
 
     The session takes the method, the seed and the options.

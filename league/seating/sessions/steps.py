@@ -8,16 +8,22 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
-from league.core.locks import locked_event, locked_session, raise_version, require, touch_results
-from league.core.notify import session_channel, tell_on_commit
+from league.core.locks import (
+    bump_results_version,
+    bump_table_version,
+    locked_event,
+    locked_session,
+    require,
+)
+from league.core.notify import notify_on_commit, session_channel
 from league.core.permissions import Actor
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.models import Session, Table
 from league.seating.sessions.checks import (
+    absent_but_seated,
     draw_running,
     not_draft,
     not_running,
-    seated_though_gone,
     without_tables,
 )
 
@@ -29,7 +35,7 @@ def publish_session(session: Session, *, by: Actor) -> Session:
         session = locked_session(session.pk)
         locked_event(session.event_id)  # nobody withdraws between our look and our write
         refuse_if([*not_draft(session), *draw_running(session), *without_tables(session)])
-        refuse_if(seated_though_gone(session))
+        refuse_if(absent_but_seated(session))
         set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.publish")
         advance_event(session.event_id, EventStatus.OPEN, from_=(EventStatus.DRAFT,), by=by)
     return session
@@ -64,7 +70,7 @@ def finish_session(session: Session, *, by: Actor) -> Session:
         closed = [table for table in tables if table.status != TableStatus.CLOSED]
         for table in closed:
             table.status = TableStatus.CLOSED
-            raise_version(table, "status")
+            bump_table_version(table, "status")
         session.finished_at = timezone.now()
         undo = {**session.undo, "closed": [table.pk for table in closed]}
         set_status(session, SessionStatus.FINISHED, by=by, verb="session.finish", undo=undo)
@@ -93,8 +99,8 @@ def set_status(
             "extra_seconds",
         ]
     )
-    touch_results(session.event_id)
-    tell_on_commit(session_channel(session.pk))
+    bump_results_version(session.event_id)
+    notify_on_commit(session_channel(session.pk))
     record(
         by,
         verb,

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from django.db import transaction
 
 from league.core.errors import AnyProblem, problem, refuse_if
-from league.core.locks import locked_event, locked_session, raise_version, require
+from league.core.locks import bump_table_version, locked_event, locked_session, require
 from league.core.permissions import Actor
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.models import Session
-from league.seating.sessions.checks import cut_since, later_published, played_tables
+from league.seating.sessions.checks import cut_made, later_published, played_tables
 from league.seating.sessions.steps import advance_event, set_status
 
 
@@ -36,7 +36,7 @@ def unstart_session(session: Session, *, by: Actor) -> Session:
         tables = list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
         refuse_if(_problems_of_unstarting(session))
         refuse_if(played_tables(session, tables))
-        _give_event_back(session, by=by)
+        _restore_event_status(session, by=by)
         session.started_at = session.paused_at = None
         session.paused_seconds = session.extra_seconds = 0
         session.tables.update(extra_seconds=0)
@@ -58,7 +58,7 @@ def reopen_session(session: Session, *, by: Actor) -> Session:
         refuse_if(_problems_of_reopening(session))
         for table in locked:
             table.status = TableStatus.FINISHED
-            raise_version(table, "status")
+            bump_table_version(table, "status")
         session.finished_at = None
         undo = {key: value for key, value in session.undo.items() if key != "closed"}
         set_status(session, SessionStatus.RUNNING, by=by, verb="session.reopen", undo=undo)
@@ -72,7 +72,7 @@ def _problems_of_unstarting(session: Session) -> Iterator[AnyProblem]:
 
 
 def _problems_of_reopening(session: Session) -> Iterator[AnyProblem]:
-    yield from cut_since(session)
+    yield from cut_made(session)
     if session.status != SessionStatus.FINISHED:
         yield problem("session_unfinished", number=session.number)
     if session.event.status == EventStatus.FINISHED:
@@ -80,7 +80,7 @@ def _problems_of_reopening(session: Session) -> Iterator[AnyProblem]:
     yield from later_published(session)
 
 
-def _give_event_back(session: Session, *, by: Actor) -> None:
+def _restore_event_status(session: Session, *, by: Actor) -> None:
     was = session.undo.get("event_status")
     others = session.event.sessions.exclude(pk=session.pk)
     begun = others.filter(status__in=(SessionStatus.RUNNING, SessionStatus.FINISHED))

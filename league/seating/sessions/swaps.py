@@ -6,13 +6,13 @@ from django.db import transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
-from league.core.locks import locked_session, raise_version, require
+from league.core.locks import bump_table_version, locked_session, require
 from league.core.permissions import Actor
 from league.enums import ChangeKind
 from league.models import Seat, Session, Table
-from league.seating.changes import remember_change
+from league.seating.changes import record_change
 from league.seating.draw_job import certify_session
-from league.seating.sessions.checks import draw_running, over, played_tables
+from league.seating.sessions.checks import already_finished, draw_running, played_tables
 
 
 def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Session:
@@ -24,7 +24,7 @@ def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Sessi
         theirs = session.tables.filter(pk__in=seated.values("table")).order_by("pk")
         tables = list(theirs.select_for_update(no_key=True))
         here, there = _two_seats(session, tables, first, second)
-        change = remember_change(session, ChangeKind.SWAP, login_id=by.login_id)
+        change = record_change(session, ChangeKind.SWAP, login_id=by.login_id)
         exchange(here, there)
         _raise_versions(tables)
         certify_session(session)
@@ -52,7 +52,7 @@ def exchange(here: Seat, there: Seat) -> None:
 
 def _raise_versions(tables: Iterable[Table]) -> None:
     for table in tables:
-        raise_version(table)
+        bump_table_version(table)
 
 
 def _two_seats(session: Session, tables: Iterable[Table], first: int, second: int) -> list[Seat]:
@@ -64,5 +64,12 @@ def _two_seats(session: Session, tables: Iterable[Table], first: int, second: in
     ]
     if first == second:
         problems.append(problem("seats_same", "second"))
-    refuse_if([*problems, *over(session), *draw_running(session), *played_tables(session, tables)])
+    refuse_if(
+        [
+            *problems,
+            *already_finished(session),
+            *draw_running(session),
+            *played_tables(session, tables),
+        ]
+    )
     return [seats[first], seats[second]]

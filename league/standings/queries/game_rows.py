@@ -11,7 +11,7 @@ from league.models import Event, Penalty, Seat
 from scoring.results.standings import GameRow
 
 
-class Taken(NamedTuple):
+class PenaltyRow(NamedTuple):
     """Points taken from an entrant, at a table of a stage or at none."""
 
     entrant: int
@@ -59,7 +59,7 @@ def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
     )
 
 
-def penalties_taken(event: Event, released: Q) -> list[Taken]:
+def penalty_rows(event: Event, released: Q) -> list[PenaltyRow]:
     """Every deduction that stands, but for what was given at a table that is held back."""
     shown = event.sessions.filter(released).values("pk")
     rows = (
@@ -69,4 +69,4 @@ def penalties_taken(event: Event, released: Q) -> list[Taken]:
         .order_by("pk")
         .values_list("entrant_id", "points", "given_at", "table_id", "table__session__stage_id")
     )
-    return [Taken(*row) for row in rows]
+    return [PenaltyRow(*row) for row in rows]

@@ -21,7 +21,7 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Book:
+class EventRankings:
     """The ranking of the event, and of each stage whose players are known to the onlooker."""
 
     overall: Ranking

@@ -15,16 +15,23 @@ from django.db.models import Q
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Stage, StageEntry
-from league.standings.queries.game_rows import game_rows, penalties_taken
-from league.standings.queries.pools import Book, Points, Pool, Ranking, rules_after_cut, rules_of
+from league.standings.queries.game_rows import game_rows, penalty_rows
+from league.standings.queries.pools import (
+    EventRankings,
+    Points,
+    Pool,
+    Ranking,
+    rules_after_cut,
+    rules_of,
+)
 from scoring.results.stages import carried_over, one_after_another, with_earlier
 from scoring.results.standings import GameRow, StandingRow
 
 
-def book_of(event: Event, released: Q | None = None) -> Book:
+def rankings_of(event: Event, released: Q | None = None) -> EventRankings:
     """Everything from the finished tables of these sessions; all of them where none are named."""
-    worked = _Worked(event, released)
-    return Book(
+    worked = _EventRanker(event, released)
+    return EventRankings(
         overall=worked.overall(worked.stages[0]),
         stages={stage.pk: worked.ranking(stage) for stage in worked.stages},
     )
@@ -32,18 +39,18 @@ def book_of(event: Event, released: Q | None = None) -> Book:
 
 def pool_of(stage: Stage) -> Pool:
     """What the stage is ranked from, hidden results included."""
-    worked = _Worked(stage.event, None)
+    worked = _EventRanker(stage.event, None)
     return worked.pool(worked.by_id[stage.pk])
 
 
-def pool_seen(event: Event, stage: Stage, released: Q) -> Pool | None:
+def visible_pool(event: Event, stage: Stage, released: Q) -> Pool | None:
     """The same of these sessions alone; None where they must not tell who plays in the stage."""
-    worked = _Worked(event, released)
+    worked = _EventRanker(event, released)
     known = worked.by_id.get(stage.pk)
     return None if known is None else worked.pool(known)
 
 
-def seen_cuts(event: Event, released: Q | None) -> set[int]:
+def visible_cuts(event: Event, released: Q | None) -> set[int]:
     """The stages (by id) whose cut everybody may know who sees these sessions' results.
 
     A cut tells who was ahead: it stays hidden with the results, until a session after it shows
@@ -59,13 +66,13 @@ def seen_cuts(event: Event, released: Q | None) -> set[int]:
     return {pk for pk in cut if pk in told or pk not in held_back}
 
 
-class _Worked:
+class _EventRanker:
     """Reads an event once, and ranks stage after stage from that."""
 
     def __init__(self, event: Event, released: Q | None) -> None:
         self.event = event
         self.released = Q() if released is None else released
-        seen = seen_cuts(event, released)
+        seen = visible_cuts(event, released)
         everything = list(event.stages.order_by("number"))
         self.stages = [item for item in everything if item.source_id in {None, *seen}]
         self.by_id = {stage.pk: stage for stage in self.stages}
@@ -202,7 +209,7 @@ class _Worked:
 
     def _penalties_by_stage(self) -> dict[int, dict[Hashable, int]]:
         taken: dict[int, dict[Hashable, int]] = defaultdict(lambda: defaultdict(int))
-        for row in penalties_taken(self.event, self.released):
+        for row in penalty_rows(self.event, self.released):
             where = row.stage or self._stage_at(row.entrant, row.given_at)
             taken[where][row.entrant] += row.points
         return taken

@@ -8,7 +8,7 @@ from league.core.permissions import Actor
 from league.events.queries.release import released_sessions
 from league.models import Event, Seat
 from league.models.player_fields import PUBLIC_FIELDS, PlayerField
-from league.standings.queries.standings import Placed, stages_ranked, standings_of
+from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
 
 Row = Sequence[str | int | None]
 
@@ -26,7 +26,7 @@ def standings_sheets(event: Event, actor: Actor) -> list[Sheet]:
     ]
 
 
-def _standings_sheet(title: str, placed: list[Placed]) -> Sheet:
+def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
     players = [line.entrant.player for line in placed]
     known = [row for row in PUBLIC_FIELDS if any(one.public_value(row) for one in players)]
     by_stage = any(line.stage_name for line in placed)
@@ -48,7 +48,9 @@ def _standings_sheet(title: str, placed: list[Placed]) -> Sheet:
     return title, heads, rows
 
 
-def _standing(line: Placed, known: Sequence[PlayerField], *, by_stage: bool, carried: bool) -> Row:
+def _standing(
+    line: RankedEntrant, known: Sequence[PlayerField], *, by_stage: bool, carried: bool
+) -> Row:
     player, team = line.entrant.player, line.entrant.team
     return [
         line.row.rank,

@@ -7,18 +7,18 @@ from itertools import accumulate
 from django.db.models import Q
 
 from league.core.permissions import Actor
-from league.core.queries.caching import remembered
+from league.core.queries.caching import cached
 from league.enums import StageIntake
 from league.events.queries.release import release_key, released_sessions, sees_everything
 from league.models import Entrant, Event, Session, Stage
-from league.standings.queries.pools import Book, Ranking
-from league.standings.queries.rankings import book_of
+from league.standings.queries.pools import EventRankings, Ranking
+from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
 from scoring.results.standings import StandingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Placed:
+class RankedEntrant:
     """A row of the standings with the entrant it is about.
 
     `carried` is what the entrant brought into the stage (None: nothing could be), `stage` the
@@ -32,18 +32,18 @@ class Placed:
     stage_name: str = ""
 
 
-def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list[Placed]:
+def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list[RankedEntrant]:
     """Ranked entrants as this onlooker may see them, of the event or of one of its stages."""
-    return placed_in(event, ranking_of(event, actor, stage))
+    return ranked_entrants(event, ranking_of(event, actor, stage))
 
 
 def ranking_of(event: Event, actor: Actor, stage: Stage | None = None) -> Ranking:
     """Empty for a stage whose players this onlooker must not know yet."""
-    book = cached_book(event, actor)
+    book = cached_rankings(event, actor)
     return book.stages.get(stage.pk, Ranking()) if stage else book.overall
 
 
-def placed_in(event: Event, ranking: Ranking) -> list[Placed]:
+def ranked_entrants(event: Event, ranking: Ranking) -> list[RankedEntrant]:
     entrants: dict[Hashable, Entrant] = {
         entrant.pk: entrant
         for entrant in Entrant.objects.filter(event=event).select_related("player__club", "team")
@@ -51,7 +51,7 @@ def placed_in(event: Event, ranking: Ranking) -> list[Placed]:
     several = len(set(ranking.stages.values())) > 1
     names = {stage.pk: stage.title for stage in event.stages.all()} if several else {}
     return [
-        Placed(
+        RankedEntrant(
             entrant=entrants[row.entrant],
             row=row,
             carried=ranking.carried.get(row.entrant) if ranking.carried else None,
@@ -67,30 +67,30 @@ def standings_key(event: Event, actor: Actor) -> str:
     return f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
 
 
-def cached_book(event: Event, actor: Actor) -> Book:
+def cached_rankings(event: Event, actor: Actor) -> EventRankings:
     """The rankings of the event and of every stage whose players this onlooker may know."""
     released = None if sees_everything(event, actor) else released_sessions(event, actor)
-    return remembered(f"book:{standings_key(event, actor)}", lambda: book_of(event, released))
+    return cached(f"book:{standings_key(event, actor)}", lambda: rankings_of(event, released))
 
 
 def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
-    return cached_book(event, actor).overall.rows
+    return cached_rankings(event, actor).overall.rows
 
 
 def ranks_before(session: Session) -> dict[Hashable, int]:
     """What a session is drawn by: the ranks in its stage, as they were before it."""
-    book = book_of(session.event, Q(number__lt=session.number))
+    book = rankings_of(session.event, Q(number__lt=session.number))
     ranking = book.stages.get(session.stage_id, book.overall)
     return {row.entrant: row.rank for row in ranking.rows}
 
 
 def stages_ranked(event: Event, actor: Actor) -> list[Stage]:
     """The stages whose players this onlooker may know."""
-    known = cached_book(event, actor).stages
+    known = cached_rankings(event, actor).stages
     return [stage for stage in stages_of(event) if stage.pk in known]
 
 
-def lines_in(stages: list[Stage], shown: Stage | None) -> list[int]:
+def cut_rows(stages: list[Stage], shown: Stage | None) -> list[int]:
     """After how many rows a cut is still to come, in the table of a stage or of the event."""
     stage = shown or stages[0]
     if stage.cut_at is not None:
@@ -99,7 +99,7 @@ def lines_in(stages: list[Stage], shown: Stage | None) -> list[int]:
     return list(accumulate(size or 0 for size in sizes.values_list("cut_size", flat=True)))
 
 
-def games_each(placed: list[Placed]) -> tuple[int, int] | None:
+def games_each(placed: list[RankedEntrant]) -> tuple[int, int] | None:
     """The fewest and the most games of those who have played."""
     played = [line.row.games for line in placed if line.row.games]
     return (min(played), max(played)) if played else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from league.models import Team
-from league.standings.queries.standings import Placed
+from league.standings.queries.standings import RankedEntrant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,13 +14,13 @@ class TeamRow:
 
     rank: int
     team: Team
-    members: list[Placed]
+    members: list[RankedEntrant]
     total: int
 
 
-def team_standings(placed: list[Placed]) -> list[TeamRow]:
+def team_standings(placed: list[RankedEntrant]) -> list[TeamRow]:
     """Teams by the sum of their members' totals; equal sums share a rank."""
-    members: dict[int, list[Placed]] = defaultdict(list)
+    members: dict[int, list[RankedEntrant]] = defaultdict(list)
     for row in placed:
         if row.entrant.team_id is not None:
             members[row.entrant.team_id].append(row)

@@ -13,7 +13,7 @@ from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 
-from league.core.errors import AnyProblem, Forbidden, Refused, worded
+from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.permissions import ROLES_FOR, Actor
 from league.core.queries.actors import actor_of
 from league.events.queries.events import event_by_slug
@@ -68,7 +68,7 @@ def attempt(form: forms.Form, write: Callable[[], T]) -> T | None:
 
 def put_problems(form: forms.Form, problems: Iterable[AnyProblem]) -> None:
     for item in problems:
-        form.add_error(_field_of(form, item.field), worded(item))
+        form.add_error(_field_of(form, item.field), message_of(item))
 
 
 def command(
@@ -77,7 +77,7 @@ def command(
     *,
     done: str,
     back: str,
-    said: Callable[[AnyProblem], str] = worded,
+    said: Callable[[AnyProblem], str] = message_of,
     **to: Any,
 ) -> HttpResponse:
     """Do the write of a button and go back, with a message for what came of it."""

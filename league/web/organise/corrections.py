@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.history.queries.audit_texts import told_of
+from league.history.queries.audit_texts import audit_texts
 from league.history.queries.corrections import audit_of, corrections_of, public_part
 from league.models import Event
 from league.web.common.views import actor_in, page, page_of, staff_page
@@ -29,5 +29,5 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
         "organise/corrections/audit.html",
         event,
         entries=entries,
-        trail=told_of(event, entries),
+        trail=audit_texts(event, entries),
     )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from league.core.errors import Forbidden, Refused, worded
+from league.core.errors import Forbidden, Refused, message_of
 from league.entrants.enrol_many import enrol_list as enrol_whole_list
 from league.entrants.entrants import change_entrant, enrol_player, set_entrant_status
 from league.entrants.forbidden_pairs import allow_pair as allow_this_pair
@@ -130,7 +130,7 @@ def _enrol_all(
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:
-        return {item.field: worded(item) for item in refusal.problems}
+        return {item.field: message_of(item) for item in refusal.problems}
     count = len(outcome.enrolled)
     messages.success(
         request,

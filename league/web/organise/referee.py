@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from league.models import Event
 from league.play.queries.games import seats_of
 from league.play.queries.referee_calls import (
-    Waiting,
+    CallWait,
     call_in_event,
+    call_wait,
     closed_calls_of,
     open_calls_of,
-    waiting,
 )
 from league.play.referee_calls import answer_call, close_call
 from league.seating.queries.sessions import running_tables
@@ -47,7 +47,7 @@ def referee(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-def _seen(calls: list[Waiting]) -> str:
+def _seen(calls: list[CallWait]) -> str:
     """What is open and what of it is answered, for a page to say that it shows that."""
     return ".".join(f"{row.call.pk}{'a' if row.call.answered_at else ''}" for row in calls)
 
@@ -68,7 +68,7 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
         "organise/referee/call.html",
         event,
         form=form,
-        waiting=waiting(thing, now=timezone.now()),
+        waiting=call_wait(thing, now=timezone.now()),
         call=thing,
         table=thing.table,
         session=thing.table.session,

@@ -11,12 +11,12 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from league.core.errors import AnyProblem, worded
+from league.core.errors import AnyProblem, message_of
 from league.core.permissions import Actor
 from league.enums import RepairKind
 from league.models import Entrant, Event, Session
-from league.seating.queries.repair_options import Offer
-from league.seating.repairs import repair_offers, repair_session
+from league.seating.queries.repair_options import RepairChoice
+from league.seating.repairs import list_repairs, repair_session
 from league.web.common.views import actor_in, attempt, form_page, session_or_404, staff_page
 from league.web.organise.forms.repairs import RepairForm
 
@@ -28,7 +28,7 @@ def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
     asked = request.POST or request.GET
     form = RepairForm(session, asked if "kind" in asked else None)
-    offers: list[Offer] = []
+    offers: list[RepairChoice] = []
     if form.is_valid():
         offers = _offers(request, session, form)
         if request.method == "POST" and form.is_valid() and _done(request, session, form):
@@ -49,7 +49,7 @@ def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 def said_with_repair(item: AnyProblem, entrant: Entrant, status: str, by: Actor) -> str:
     """Who cannot leave an announced seat by a button can by a repair: the way there."""
-    said = worded(item)
+    said = message_of(item)
     if item.code != "entrant_seated" or not by.may("session.change", event_id=entrant.event_id):
         return said
     kind = status if status in RepairKind.values else RepairKind.NO_SHOW
@@ -58,10 +58,10 @@ def said_with_repair(item: AnyProblem, entrant: Entrant, status: str, by: Actor)
     return format_html('{} <a href="{}">{}</a>', said, address, _("Repair the seating"))
 
 
-def _offers(request: HttpRequest, session: Session, form: RepairForm) -> list[Offer]:
+def _offers(request: HttpRequest, session: Session, form: RepairForm) -> list[RepairChoice]:
     kind, entrants = form.cleaned_data["kind"], _entrants(form)
     by = actor_in(request)
-    found = attempt(form, lambda: repair_offers(session, by=by, kind=kind, entrants=entrants))
+    found = attempt(form, lambda: list_repairs(session, by=by, kind=kind, entrants=entrants))
     return found or []
 
 

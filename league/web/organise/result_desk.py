@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from league.core.errors import AnyProblem, Forbidden, Refused, worded
+from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.models import Event, Session, Table
 from league.play.queries.games import enters_hands, seats_of
 from league.play.tables import record_result
@@ -81,4 +81,4 @@ def _put_problems(form: ResultForm, problems: Iterable[AnyProblem]) -> None:
         seat = re.fullmatch(r"raw_points\D*(\d+)\D*", item.field)
         name = f"raw_points_{seat[1]}" if seat else item.field
         shown = name in form.fields and name != "version"
-        form.add_error(name if shown else None, worded(item))
+        form.add_error(name if shown else None, message_of(item))

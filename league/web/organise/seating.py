@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league.entrants.queries.entrants import entrants_of
 from league.models import Event
-from league.seating.goals import raise_goal, set_objective
+from league.seating.goals import move_goal_up, set_objective
 from league.seating.queries.draw_task import substitutes_of
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import seat_in_event, table_in_event, tables_in
@@ -135,7 +135,7 @@ def change_objective(request: HttpRequest, event: Event) -> HttpResponse:
     goal, by = request.POST.get("goal", ""), actor_in(request)
     return command(
         request,
-        lambda: raise_goal(event, goal, by=by) if goal else set_objective(event, (), by=by),
+        lambda: move_goal_up(event, goal, by=by) if goal else set_objective(event, (), by=by),
         done=_("The order has changed; it holds for the next draw."),
         back="objective",
         slug=event.slug,

@@ -11,12 +11,12 @@ from league.entrants.queries.entrants import present_in
 from league.enums import DrawMethod, SessionStatus
 from league.models import Event, Seat, Session, Stage, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.seating.queries.conflicts import Comparison, Room
+from league.seating.queries.conflicts import Comparison, SessionSeating
 from league.seating.queries.draw_methods import default_method, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
-from league.seating.queries.reasons import reason_said
+from league.seating.queries.reasons import reason_text
 from league.seating.queries.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
-from league.seating.queries.unmet_goals import broken_rules, complaints, uneven
+from league.seating.queries.unmet_goals import broken_rules, unbalanced_winds, unmet_goals
 from league.standings.queries.stages import current_stage, script_for
 from league.web.common.views import actor_in, form_page, page, rights_in, session_or_404, staff_page
 from league.web.organise.forms.sessions import (
@@ -114,7 +114,7 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
 
 def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
     """The seats that were tapped, why their players sit there, and what a swap would change."""
-    room = Room(session)
+    room = SessionSeating(session)
     broken: list[str] = []
     for table in tables:
         seated = getattr(table, "seated", [])
@@ -123,17 +123,17 @@ def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict
         broken.extend(conflict.said for conflict in found if conflict.hard)
     seats = {seat.pk: seat for table in tables for seat in getattr(table, "seated", [])}
     first, second = (_seat(request, seats, name) for name in ("seat", "with"))
-    said = reason_said(session, first.entrant_id, room.names) if first else ""
+    said = reason_text(session, first.entrant_id, room.names) if first else ""
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": said}
     if tables:
-        shown |= {"broken_rules": broken_rules(room), "complaints": complaints(room)}
-        shown["uneven"] = uneven(room)
+        shown |= {"broken_rules": broken_rules(room), "complaints": unmet_goals(room)}
+        shown["uneven"] = unbalanced_winds(room)
     if first is None or second is None or first == second:
         return shown
     return shown | {"second": second, "swap": _compare(room, first, second)}
 
 
-def _compare(room: Room, first: Seat, second: Seat) -> Comparison:
+def _compare(room: SessionSeating, first: Seat, second: Seat) -> Comparison:
     return room.compare(room.swapped(str(first.entrant_id), str(second.entrant_id)))
 
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from league.core.queries.rule_terms import listed
+from league.core.queries.rule_terms import comma_list
 from league.enums import (
     RESULT_STATUSES,
     EntryContract,
@@ -145,7 +145,7 @@ def _told_beside(session: Session, verb: str) -> Iterator[str]:
         yield _("The ruleset of the event can be changed again.")
     if verb == "finish":
         for number, names in unsigned_in(session).items():
-            told = {"number": number, "names": listed(names)}
+            told = {"number": number, "names": comma_list(names)}
             yield _("Table %(number)s is not signed by %(names)s.") % told
     if verb == "reopen":
         closed = len(session.undo.get("closed", []))

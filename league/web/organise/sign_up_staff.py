@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.entrants.queries.sign_ups import (
-    is_doubtful,
+    capacity_of,
+    is_ambiguous,
     namesakes_of,
-    places_of,
     rows_of,
     sign_ups_of,
     takes_sign_ups,
@@ -44,7 +44,7 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
         event,
         terms=terms,
         open=takes_sign_ups(event, terms),
-        places=places_of(event, terms),
+        places=capacity_of(event, terms),
         groups=[(status, some) for status, some in groups if some],
         address=address,
     )
@@ -75,7 +75,7 @@ def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     """At one tap where the name is clear; else the page asks who is meant."""
     row, by = _sign_up(event, place), actor_in(request)
     form = AcceptForm(namesakes_of(row), request.POST)
-    asks = row.status == SignUpStatus.ASKED and is_doubtful(row)
+    asks = row.status == SignUpStatus.ASKED and is_ambiguous(row)
     if asks and not form.is_valid():
         return _one_page(request, event, row, form)
     chosen = form.cleaned_data["player"] if asks else ""
@@ -119,6 +119,6 @@ def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm)
         event,
         row=row,
         form=form,
-        asks=row.status == SignUpStatus.ASKED and is_doubtful(row),
-        places=places_of(event, terms_of(event)),
+        asks=row.status == SignUpStatus.ASKED and is_ambiguous(row),
+        places=capacity_of(event, terms_of(event)),
     )

@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.hand_value.queries.explanations import Told, task_explained
-from league.hand_value.queries.values import WaitsTold, task_waits
+from league.hand_value.queries.explanations import ExplanationText, explain_task
+from league.hand_value.queries.values import HandWaits, task_waits
 from league.web.common.views import page
 from league.web.public.calculator_form import CalculatorForm
 from scoring import ScoringError
@@ -39,7 +39,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
     )
 
 
-def answer(form: CalculatorForm) -> tuple[Told | None, WaitsTold | None]:
+def answer(form: CalculatorForm) -> tuple[ExplanationText | None, HandWaits | None]:
     """The value explained, or what a hand without its winning tile waits for.
 
     Neither, with every problem at its field, where something is wrong.
@@ -49,7 +49,7 @@ def answer(form: CalculatorForm) -> tuple[Told | None, WaitsTold | None]:
     told = waits = None
     try:
         if task.get("win_tile"):
-            told = task_explained(task, near_misses=form.cleaned_data["near"])
+            told = explain_task(task, near_misses=form.cleaned_data["near"])
         else:
             waits = task_waits(task)
     except ScoringError as error:

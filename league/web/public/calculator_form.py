@@ -8,8 +8,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.core.errors import AnyProblem, worded
-from league.core.queries.rule_terms import said
+from league.core.errors import AnyProblem, message_of
+from league.core.queries.rule_terms import term
 from league.templatetags.tenbou import kanji, wind
 from league.web.common.hand_tiles import COUNTS, tile_field, tiles_of
 from league.web.common.tile_forms import WonForm
@@ -111,7 +111,7 @@ class CalculatorForm(WonForm):
     def put_all(self, problems: Iterable[AnyProblem]) -> None:
         """Show every problem at its field, or on top of the page."""
         for item in problems:
-            self.put(field_of(item.field), worded(item))
+            self.put(field_of(item.field), message_of(item))
 
 
 def field_of(name: str) -> str:
@@ -129,7 +129,7 @@ def values_of(switch: Switch) -> dict[str, Any]:
 def _in_words(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return said(str(value))
+    return term(str(value))
 
 
 def _is_riichi(preset: str) -> bool:

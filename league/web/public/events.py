@@ -5,15 +5,15 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
-from league.entrants.queries.sign_ups import places_of, takes_sign_ups, terms_of
+from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.events.queries.events import events_helped_by, front_page
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage
 from league.seating.queries.sessions import sessions_of
 from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import (
+    cut_rows,
     games_each,
-    lines_in,
     ranking_of,
     stages_ranked,
     standings_of,
@@ -51,7 +51,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         event,
         terms=terms,
         open=takes_sign_ups(event, terms),
-        places=places_of(event, terms),
+        places=capacity_of(event, terms),
         sessions=sessions_of(event, actor),
         top=placed[:TOP] if any(row.row.games for row in placed) else [],
         stages=stages_of(event) if event.stages.count() > 1 else [],
@@ -89,7 +89,7 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
         has_carried=any(line.carried is not None for line in placed),
         teams=[] if stage else team_standings(placed),
         tiebreaks=tiebreaks_of(event, actor, stage),
-        cuts=lines_in(stages, stage),
+        cuts=cut_rows(stages, stage),
         games=games_each(placed),
         hidden=event.sessions.public().count() - shown.count(),
     )

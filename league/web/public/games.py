@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from league.events.queries.release import sees_results
 from league.models import Session
 from league.play.queries.games import state_of
-from league.play.queries.hand_texts import hand_lines
+from league.play.queries.hand_texts import hand_texts
 from league.seating.queries.sessions import table_numbered
 from league.web.common.views import actor_in, found, page, session_page
 
@@ -26,5 +26,5 @@ def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
         shown=shown,
         finished=state.finished,
         state=state if shown else None,
-        lines=hand_lines(state) if shown else [],
+        lines=hand_texts(state) if shown else [],
     )

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from league.core.queries.rule_terms import listed, said
+from league.core.queries.rule_terms import comma_list, term
 from league.models import Event
 from league.templatetags.numbers import grouped, signed
 from league.web.common.views import event_page, found, page
@@ -88,9 +88,9 @@ def in_words(value: Any) -> str:
     if value is None:
         return gettext("none")
     if isinstance(value, dict):
-        return "; ".join(f"{said(name)}: {in_words(part)}" for name, part in value.items())
+        return "; ".join(f"{term(name)}: {in_words(part)}" for name, part in value.items())
     if isinstance(value, list):
-        return listed(map(in_words, value)) or gettext("none")
+        return comma_list(map(in_words, value)) or gettext("none")
     if isinstance(value, int):
         return signed(value, grouped(value), plus="")
-    return said(str(value))
+    return term(str(value))

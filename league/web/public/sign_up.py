@@ -13,12 +13,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.client_ip import client_ip
-from league.core.errors import problem, worded
+from league.core.errors import message_of, problem
 from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
 from league.core.rate_limit import seconds_left, within
 from league.entrants.queries.check_in import announced_seats
 from league.entrants.queries.sign_ups import (
-    places_of,
+    capacity_of,
     player_of_login,
     sign_up_of_login,
     takes_sign_ups,
@@ -77,7 +77,7 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
         form=form,
         terms=terms,
         open=takes_sign_ups(event, terms),
-        places=places_of(event, terms),
+        places=capacity_of(event, terms),
         player=player_of_login(actor_in(request).login_id),
     )
 
@@ -87,7 +87,7 @@ def _may_ask(request: HttpRequest) -> bool:
 
 
 def _too_many(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:
-    form.add_error(None, worded(problem("too_many_sign_ups")))
+    form.add_error(None, message_of(problem("too_many_sign_ups")))
     answer = _form_page(request, event, form)
     answer.status_code = TOO_MANY
     answer["Retry-After"] = str(math.ceil(seconds_left(settings.SIGN_UP_RATE)))

@@ -10,7 +10,7 @@ from functools import lru_cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import Word, said, spaced, yakuman_said
+from league.core.queries.rule_terms import Word, spaced, term, yakuman_text
 from league.web.table.table_words import ABORTS, OUTCOMES
 from scoring import Ruleset
 from scoring.game import Game
@@ -102,7 +102,7 @@ def yakuman_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:
 
 
 def _yakuman_choice(times: int) -> Choice:
-    spoken = yakuman_said(times)
+    spoken = yakuman_text(times)
     label = f"{TIMES} {times}"
     return Choice(value=f"y{times}", label=label, note=YAKUMAN.kanji, spoken=spoken)
 
@@ -150,7 +150,7 @@ def yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
 
 def _yaku_choice(row: Yaku) -> Choice:
     """By its English name with what players call it beside that; in Japanese by that alone."""
-    label, romaji = said(row.id), spaced(row.id)
+    label, romaji = term(row.id), spaced(row.id)
     is_told = label != row.english or label.lower() == romaji
     return Choice(value=row.id, label=label, note=row.kanji if is_told else f"{romaji} {row.kanji}")
 
@@ -160,5 +160,5 @@ def liabilities_of(ruleset: Ruleset) -> list[Choice]:
     choices = [_yaku_choice(ALL_YAKU[name]) for name in ruleset.pao]
     if ruleset.pao_rinshan:
         kanji = ALL_YAKU["rinshan"].kanji
-        choices.append(Choice(value=RINSHAN_PAO, label=said(RINSHAN_PAO), note=kanji))
+        choices.append(Choice(value=RINSHAN_PAO, label=term(RINSHAN_PAO), note=kanji))
     return choices

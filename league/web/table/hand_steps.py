@@ -10,11 +10,11 @@ from django.db.models import Max
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from league.core.errors import AnyProblem, worded
+from league.core.errors import AnyProblem, message_of
 from league.models import Hand, Table
 from league.play.queries.games import TableState, state_of
-from league.play.queries.previews import HandPreview, game_before, game_known, preview_of_hand
-from league.play.queries.revisions import played_alone
+from league.play.queries.previews import HandPreview, game_as_of, game_before, preview_of_hand
+from league.play.queries.revisions import play_entry
 from league.web.common.hand_tiles import DRAWS, switched
 from league.web.table.access import Door
 from league.web.table.hand_fields import outcome_field, who_step
@@ -157,7 +157,7 @@ def conflict_page(sheet: Sheet) -> dict[str, Any]:
     }
     if entry["outcome"] in FIELDS:
         situation = sheet.before.situation
-        played = played_alone(entry, situation, sheet.ruleset)
+        played = play_entry(entry, situation, sheet.ruleset)
         tiles = tiles_played(played, sheet.ruleset, namer(sheet.seats, situation))
         page["told"] = told_of(entry, sheet) | {"tiles": tiles}
     return page
@@ -167,7 +167,7 @@ def _for_the_next_hand(sheet: Sheet, known: int) -> Sheet:
     """The same people under the winds that they have by now, if what was typed comes after."""
     if sheet.old is not None:
         return sheet
-    then, now = game_known(sheet.door.table, known).situation, sheet.before.situation
+    then, now = game_as_of(sheet.door.table, known).situation, sheet.before.situation
     if then.dealer == now.dealer:
         return sheet
     winds = {wind.value: now.wind_of(then.seat_of(wind)).value for wind in then.winds}
@@ -188,7 +188,7 @@ def _judge(sheet: Sheet, entry: dict[str, Any]) -> tuple[HandPreview | None, lis
 
 
 def said_of(problems: Iterable[AnyProblem], entry: dict[str, Any]) -> list[Said]:
-    fields = [(field_of(item.code, item.field, entry), worded(item)) for item in problems]
+    fields = [(field_of(item.code, item.field, entry), message_of(item)) for item in problems]
     return [Said(field=name, section=section_of(name), text=text) for name, text in fields]
 
 
@@ -271,7 +271,7 @@ def told_of(
 ) -> dict[str, Any]:
     """The entry in words; with what the tiles are worth, where that is known."""
     situation = sheet.before.situation
-    played = preview.played if preview else played_alone(entry, situation, sheet.ruleset)
+    played = preview.played if preview else play_entry(entry, situation, sheet.ruleset)
     name = namer(sheet.seats, situation)
     return {"word": outcome_word(entry), "lines": lines_played(entry, played, name)}
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
-from league.core.errors import Conflict, Forbidden, Refused, problem, worded
+from league.core.errors import Conflict, Forbidden, Refused, message_of, problem
 from league.models import Hand
 from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
 from league.seating.queries.clocks import seconds_left
@@ -172,4 +172,4 @@ def status_of(refused: Refused) -> int:
 
 
 def said(refused: Refused) -> list[str]:
-    return [worded(item) for item in refused.problems]
+    return [message_of(item) for item in refused.problems]

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import Word, isolated, numerals
 from league.play.queries.games import TableState
-from league.play.queries.page_version import look_at
-from league.play.queries.phone_rules import reckoner_json
+from league.play.queries.page_version import page_version_of
+from league.play.queries.phone_rules import offline_tables_json
 from league.templatetags.numbers import habit
 from league.templatetags.tenbou import kanji, sign
 from league.templatetags.tenbou import wind as wind_name
@@ -42,7 +42,7 @@ def app_of(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
     ruleset = state.game.ruleset
     asks_time = ruleset.time_policy != "none"
     return {
-        "reckoner": reckoner_json(ruleset),
+        "reckoner": offline_tables_json(ruleset),
         "words": _words(ruleset),
         "whos": [_who(choice.value, ruleset, seats) for choice in outcomes_of(ruleset)],
         "value": value_part(ruleset, seats),
@@ -71,7 +71,7 @@ def data_of(request: HttpRequest, door: Door, state: TableState) -> dict[str, An
             "live": reverse(f"live-{'link' if door.by_link else 'desk'}", args=[door.key]),
         },
         "game": {
-            **look_at(table),
+            **page_version_of(table),
             "seats": [
                 {"entrant": seat.entrant_id, "name": isolated(seat.entrant.player.public_name)}
                 for seat in state.seats

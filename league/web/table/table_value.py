@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from league.core.queries.rule_terms import said, spaced
+from league.core.queries.rule_terms import spaced, term
 from league.web.table.hand_choices import Choice, fu_of, han_of, yaku_of, yakuman_of
 from league.web.table.hand_fields import Field, Tap, taps_of
 from league.web.table.hand_values import WinnerStep, winner_steps
@@ -128,7 +128,7 @@ def _calls() -> list[Choice]:
 
 def chip_of(name: str) -> Choice:
     """A yaku in the word that is called out at the table, the whole name for those who listen."""
-    row, label, romaji = ALL_YAKU[name], said(name), spaced(name)
+    row, label, romaji = ALL_YAKU[name], term(name), spaced(name)
     if label != row.english or name.startswith(DESCRIBED) or label.lower() == romaji:
         return Choice(value=name, label=label, note=row.kanji)
     short = romaji[:1].upper() + romaji[1:]

@@ -10,13 +10,13 @@ from django.utils import timezone
 from league.core.queries.rule_terms import Word, isolated
 from league.enums import RESULT_STATUSES
 from league.models import Hand, Penalty, Seat
-from league.play.queries.available_actions import Offers, offers_at
+from league.play.queries.available_actions import AvailableActions, available_actions
 from league.play.queries.games import TableState, state_of
 from league.play.queries.penalties import Rulings, rulings_at
 from league.play.queries.referee_calls import may_call, open_call
-from league.play.queries.revisions import Part, marked, played_alone, situation_of
-from league.play.queries.sign_offs import code_of, signed_seats, voided_sign_offs
-from league.play.queries.tile_explanations import TilesTold, tiles_told
+from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
+from league.play.queries.sign_offs import result_code, signed_seats, voided_sign_offs
+from league.play.queries.tile_explanations import TileExplanations, explain_tiles
 from league.play.queries.undo import may_strike, undo_position
 from league.seating.queries.clocks import ends_at, seconds_left
 from league.templatetags.tenbou import wind as wind_name
@@ -56,9 +56,9 @@ class Revision:
     """What stood before, with what the version after it changed."""
 
     hand: Hand
-    word: Part
-    lines: list[Part]
-    tiles: TilesTold
+    word: TextPart
+    lines: list[TextPart]
+    tiles: TileExplanations
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +71,7 @@ class HandRow:
     label: str = ""
     honba: int = 0
     deltas: list[tuple[SeatRow, int]] = field(default_factory=list)
-    tiles: TilesTold = field(default_factory=TilesTold)
+    tiles: TileExplanations = field(default_factory=TileExplanations)
     earlier: list[Revision] = field(default_factory=list)
     rulings: list[Penalty] = field(default_factory=list)
 
@@ -85,7 +85,7 @@ def page_of(door: Door) -> dict[str, Any]:
     """Everything the table page shows."""
     state = state_of(door.table)
     seats = seat_rows(state)
-    offers = offers_at(door.table, door.actor)
+    offers = available_actions(door.table, door.actor)
     rulings = rulings_at(door.table)
     hands = hand_rows(state, seats, rulings)
     return {
@@ -104,7 +104,7 @@ def page_of(door: Door) -> dict[str, Any]:
     }
 
 
-def _undo(door: Door, state: TableState, offers: Offers) -> int | None:
+def _undo(door: Door, state: TableState, offers: AvailableActions) -> int | None:
     """The position of the hand that can be taken back with one tap."""
     if not offers.correct:
         return None
@@ -112,7 +112,7 @@ def _undo(door: Door, state: TableState, offers: Offers) -> int | None:
     return undo_position(state.hands, door.actor, event_id=event_id, now=timezone.now())
 
 
-def _strikes(door: Door, rows: list[HandRow], offers: Offers) -> set[int]:
+def _strikes(door: Door, rows: list[HandRow], offers: AvailableActions) -> set[int]:
     """The positions of the hands that can be struck."""
     if not offers.correct:
         return set()
@@ -187,7 +187,7 @@ def _signed(state: TableState) -> set[int]:
 
 
 def _result(
-    door: Door, state: TableState, seats: list[SeatRow], offers: Offers
+    door: Door, state: TableState, seats: list[SeatRow], offers: AvailableActions
 ) -> dict[str, Any] | None:
     """The seats by placement, once the game is over."""
     if door.table.status not in RESULT_STATUSES:
@@ -197,7 +197,7 @@ def _result(
         "seats": ranked,
         "signs": offers.sign or any(row.signed for row in seats),
         "unsigned": [row for row in ranked if not row.signed],
-        "code": code_of(door.table, state.hands, state.seats),
+        "code": result_code(door.table, state.hands, state.seats),
     }
 
 
@@ -250,7 +250,7 @@ class _Retold(NamedTuple):
     hand: Hand
     word: Word
     lines: list[str]
-    tiles: TilesTold
+    tiles: TileExplanations
 
 
 def _retold(
@@ -258,9 +258,9 @@ def _retold(
 ) -> _Retold:
     """The first of these revisions, as it was played or would have been where it stood."""
     hand = revisions[0]
-    situation = played.before if played else situation_of(revisions, ruleset)
+    situation = played.before if played else situation_of_revisions(revisions, ruleset)
     name = namer(seats, situation)
-    played = played or played_alone(hand.entry, situation, ruleset)
+    played = played or play_entry(hand.entry, situation, ruleset)
     return _Retold(
         hand=hand,
         word=outcome_word(hand.entry),
@@ -278,15 +278,15 @@ def lines_played(entry: dict[str, Any], played: PlayedHand | None, name: Naming)
     return lines_of(entry, name) if played is None else lines_of_hand(played.valued, name)
 
 
-def tiles_played(played: PlayedHand | None, ruleset: Ruleset, name: Naming) -> TilesTold:
-    return TilesTold() if played is None else tiles_told(played, ruleset, name=name)
+def tiles_played(played: PlayedHand | None, ruleset: Ruleset, name: Naming) -> TileExplanations:
+    return TileExplanations() if played is None else explain_tiles(played, ruleset, name=name)
 
 
 def _revision(old: _Retold, newer: _Retold) -> Revision:
     return Revision(
         hand=old.hand,
-        word=Part(str(old.word.text), old.word != newer.word),
-        lines=marked(old.lines, newer.lines),
+        word=TextPart(str(old.word.text), old.word != newer.word),
+        lines=mark_changes(old.lines, newer.lines),
         tiles=old.tiles,
     )
 

@@ -7,8 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import WRITE_KANJI, Word, listed, round_said
-from league.play.queries.hand_texts import liable_for, round_short, value_in_words
+from league.core.queries.rule_terms import WRITE_KANJI, Word, comma_list, round_text
+from league.play.queries.hand_texts import liable_for, round_short, value_text
 from league.templatetags.tenbou import wind as wind_name
 from scoring import NotationError
 from scoring.riichi.play.entry import Abort, Chombo, ExhaustiveDraw, Hand, Outcome, Win, wins_of
@@ -65,7 +65,7 @@ NUMERALS = "一二三四"
 
 def round_name(situation: Situation) -> str:
     """As players say it: "East 1"."""
-    return round_said(wind_name(situation.round_wind), situation.number)
+    return round_text(wind_name(situation.round_wind), situation.number)
 
 
 def round_kanji(situation: Situation) -> str:
@@ -127,7 +127,7 @@ _LISTS: dict[str, Promise | str] = {
 
 
 def _listed(winds: Iterable[str], name: Naming) -> str:
-    return listed(name(wind) for wind in winds)
+    return comma_list(name(wind) for wind in winds)
 
 
 def _told(who: str, what: str) -> str:
@@ -141,6 +141,6 @@ def _win_lines(win: Win, discarder: str | None, name: Naming) -> list[str]:
 
 def _win_line(win: Win, discarder: str | None, name: Naming) -> str:
     if discarder is None:
-        return _told(name(win.seat), value_in_words(win))
-    words = {"winner": name(win.seat), "value": value_in_words(win), "discarder": name(discarder)}
+        return _told(name(win.seat), value_text(win))
+    words = {"winner": name(win.seat), "value": value_text(win), "discarder": name(discarder)}
     return _("%(winner)s from %(discarder)s: %(value)s") % words

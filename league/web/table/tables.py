@@ -9,9 +9,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from league.core.errors import Refused, worded
+from league.core.errors import Refused, message_of
 from league.enums import TableStatus
-from league.play.queries.page_version import look_at
+from league.play.queries.page_version import page_version_of
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result, reopen_table
 from league.templatetags.numbers import MINUS
@@ -35,7 +35,7 @@ def page(request: HttpRequest, door: Door) -> HttpResponse:
 @table_page
 def version(_request: HttpRequest, door: Door) -> HttpResponse:
     """How far the table is, for phones that ask whether anything has changed."""
-    return JsonResponse(look_at(door.table))
+    return JsonResponse(page_version_of(door.table))
 
 
 @require_http_methods(["GET", "POST"])
@@ -174,13 +174,15 @@ def _result_form(
     if refused is not None:
         door.table.refresh_from_db(fields=["version", "status"])
     problems = () if refused is None else refused.problems
-    shown = page_of(door) | {"problems": [worded(item) for item in problems]}
+    shown = page_of(door) | {"problems": [message_of(item) for item in problems]}
     shown["scores"] = [
         {
             "seat": row,
             "name": f"points-{place}",
             "value": data.get(f"points-{place}", ""),
-            "problems": [worded(item) for item in problems if item.field == f"raw_points.{place}"],
+            "problems": [
+                message_of(item) for item in problems if item.field == f"raw_points.{place}"
+            ],
         }
         for place, row in enumerate(shown["seats"])
     ]

@@ -7,8 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from league.play.queries.games import state_of
-from league.play.queries.target_scores import lines_at
-from league.play.queries.winning_conditions import needs_of
+from league.play.queries.target_scores import target_scores_at
+from league.play.queries.winning_conditions import winning_conditions_of
 from league.web.table.access import Door, table_page
 from league.web.table.hand_forms import number
 from league.web.table.table_view import place_of, seat_rows
@@ -28,7 +28,7 @@ def needs(request: HttpRequest, door: Door) -> HttpResponse:
     chosen = next((row for row in rows if row.seat.pk == place), rows[state.game.situation.dealer])
     riichi = [wind for wind in WINDS if wind.value in request.GET.getlist("riichi")]
     line = _points(request.GET.get("line", ""))
-    drawn = lines_at(door.table, chosen.seat, door.actor)
+    drawn = target_scores_at(door.table, chosen.seat, door.actor)
     shown: dict[str, Any] = {
         **place_of(door, state, rows),
         "chosen": chosen,
@@ -36,7 +36,7 @@ def needs(request: HttpRequest, door: Door) -> HttpResponse:
         "line": request.GET.get("line", ""),
         "line_unreadable": line is None and bool(request.GET.get("line")),
         "drawn": drawn,
-        "needs": needs_of(
+        "needs": winning_conditions_of(
             state,
             chosen.seat,
             riichi=riichi,

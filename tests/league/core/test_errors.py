@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 import league
-from league.core.errors import SENTENCES, Refused, problem, problem_json, worded
+from league.core.errors import SENTENCES, Refused, message_of, problem, problem_json
 from scoring import Problem
 
 THIN = "\N{NARROW NO-BREAK SPACE}"
@@ -31,9 +31,9 @@ def test_every_sentence_is_said_somewhere() -> None:
 
 def test_problems_of_both_kinds_are_worded() -> None:
     with translation.override("en"):
-        assert worded(problem("number_taken", "number", value=7)) == "Number 7 is taken."
+        assert message_of(problem("number_taken", "number", value=7)) == "Number 7 is taken."
         own = Problem("not_a_whole_number", "start_points", {"value": "x"})
-        assert worded(own) == "start_points must be a whole number, but it is x."
+        assert message_of(own) == "start_points must be a whole number, but it is x."
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_problems_of_both_kinds_are_worded() -> None:
 def test_a_sentence_writes_points_as_its_language_does(language: str, numbers: list[str]) -> None:
     params: dict[str, str | int] = {"seat": "S", "points": 1000, "minimum": 20_000}
     with translation.override(language):
-        said = worded(Problem("riichi_without_points", "riichi", params))
+        said = message_of(Problem("riichi_without_points", "riichi", params))
     assert re.findall(rf"\d[\d.,{THIN}]*\d", said) == numbers
 
 

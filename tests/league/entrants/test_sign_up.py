@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from league.core.permissions import ANONYMOUS
 from league.entrants.entrants import enrol_player, set_entrant_status
-from league.entrants.queries.sign_ups import places_of, terms_of, waiting_position
+from league.entrants.queries.sign_ups import capacity_of, terms_of, waiting_position
 from league.entrants.sign_up import MOST_OPEN, renew_sign_up, sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import accept_sign_up, change_terms, decline_sign_up
 from league.enums import EventStatus, SignUpStatus
@@ -153,7 +153,7 @@ def test_the_waiting_list_keeps_the_order_of_asking() -> None:
     rows = [ask(world, name) for name in ("Aoki", "Berg", "Chen", "Dora")]
     assert [row.status for row in rows] == ["accepted", "accepted", "waiting", "waiting"]
     assert [waiting_position(row) for row in rows[2:]] == [1, 2]
-    places = places_of(world.event, terms_of(world.event))
+    places = capacity_of(world.event, terms_of(world.event))
     assert (places.free, places.taken, places.waiting) == (0, 2, 2)
 
 

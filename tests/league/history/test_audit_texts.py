@@ -7,7 +7,7 @@ from django.db.models import Model
 
 from league.core.audit import record
 from league.core.permissions import SYSTEM
-from league.history.queries.audit_texts import told_of
+from league.history.queries.audit_texts import audit_texts
 from league.models import AuditEntry
 from tests.factories import PenaltyFactory, SignOffFactory
 from tests.shortcuts import enter
@@ -21,7 +21,7 @@ RON = {"outcome": "ron", "discarder": "S", "wins": [{"seat": "W", "han": 3, "fu"
 
 def told(world: World, subject: Model, after: dict[str, Any]) -> tuple[str, dict[str, str]]:
     record(SYSTEM, "something", subject, event_id=world.event.pk, after=after)
-    line = told_of(world.event, AuditEntry.objects.order_by("-pk")[:1])[0]
+    line = audit_texts(world.event, AuditEntry.objects.order_by("-pk")[:1])[0]
     return line.subject, dict(line.after)
 
 

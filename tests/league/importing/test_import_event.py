@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from league.core.errors import Forbidden, worded
+from league.core.errors import Forbidden, message_of
 from league.core.permissions import SYSTEM
 from league.enums import Aggregate, EntrantStatus, EntryContract, EventStatus, SessionStatus
 from league.importing.import_event import ImportWish, findings_of, import_event
@@ -202,7 +202,7 @@ def test_every_line_that_cannot_be_read_is_named() -> None:
 1,1,S,,8.5,2,0
 one,1,W,Ольга,-11000,third,nought
 """
-    found = [worded(item) for item in findings_of(wish(text)).problems]
+    found = [message_of(item) for item in findings_of(wish(text)).problems]
     assert found == [
         "Line 2: “X” is not one of the winds E, S, W, N.",
         "Line 3 names no player.",
@@ -318,10 +318,10 @@ def test_odd_sums_are_explained() -> None:
         "Table 1:2 sums to -21000: a chombo of 20000 is in the score, by one of Νίκος, 佳宁;"
         " it is booked for Νίκος."
     )
-    assert [worded(item) for item in explained] == [sentence]
+    assert [message_of(item) for item in explained] == [sentence]
     explained = findings_of(wish(CLUB)).checked.explained
     sentence = "Table 2 sums to 118000: sticks left on the table and lost: 2."
-    assert [worded(item) for item in explained] == [sentence]
+    assert [message_of(item) for item in explained] == [sentence]
 
 
 def test_nothing_is_written_while_an_error_is_open() -> None:

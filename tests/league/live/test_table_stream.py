@@ -15,7 +15,7 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from league.asgi import application
-from league.core.notify import session_channel, tell_on_commit
+from league.core.notify import notify_on_commit, session_channel
 from league.core.queries.actors import actor_of_link
 from league.enums import SessionStatus
 from league.live.hub import close_connections
@@ -200,7 +200,7 @@ def test_a_stream_ends_when_the_session_is_a_draft_again(world: World) -> None:
 
     def hide() -> None:
         Session.objects.filter(pk=table.session_id).update(status=SessionStatus.DRAFT)
-        tell_on_commit(session_channel(table.session_id))
+        notify_on_commit(session_channel(table.session_id))
 
     assert heard(live(table), hide)[1] is None
 

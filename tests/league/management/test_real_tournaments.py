@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from league.core.permissions import SYSTEM
 from league.models import Event
-from league.standings.queries.standings import Placed, standings_of
+from league.standings.queries.standings import RankedEntrant, standings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -29,13 +29,13 @@ def run(names: tuple[str, ...], preset: str, *words: str) -> list[str]:
     return out.getvalue().splitlines()
 
 
-def ranked() -> list[Placed]:
+def ranked() -> list[RankedEntrant]:
     event = Event.objects.latest("pk")
     call_command("recheck", event=event.slug, stdout=StringIO())
     return standings_of(event, SYSTEM)
 
 
-def named(placed: Placed) -> tuple[str, int]:
+def named(placed: RankedEntrant) -> tuple[str, int]:
     return placed.entrant.player.display_name, placed.row.total
 
 

@@ -9,8 +9,8 @@ from league.enums import ChangeKind, DrawMethod, EntrantStatus, JobStatus, Repai
 from league.models import Entrant, EventPlan, Job, Seat, Session
 from league.seating.changes import undo_seating_change
 from league.seating.event_plans import make_event_plan
-from league.seating.queries.reasons import reason_said
-from league.seating.repairs import repair_offers, repair_session
+from league.seating.queries.reasons import reason_text
+from league.seating.repairs import list_repairs, repair_session
 from league.seating.sessions import redraw_session, request_session
 from league.tasks import draw_session
 from tests.factories import (
@@ -71,9 +71,9 @@ def test_a_reason_names_people_and_the_method() -> None:
             }
         }
     )
-    said = reason_said(session, 1, {"2": "Bea"})
+    said = reason_text(session, 1, {"2": "Bea"})
     assert said == "You and Bea meet for time number 2. The method puts you together: Snake."
-    assert reason_said(session, 2, {}) == ""
+    assert reason_text(session, 2, {}) == ""
 
 
 # -------------------------------------------------------------------------------------- plans
@@ -149,7 +149,7 @@ def test_a_wrong_seating_changes_nobodys_status() -> None:
     one, other, *_ = world.entrants
     ForbiddenPairFactory.create(event=world.event, first=one, second=other)
     asked: dict[str, Any] = {"kind": RepairKind.WRONG, "entrants": ()}
-    best, *_ = repair_offers(world.session, by=SYSTEM, **asked)
+    best, *_ = list_repairs(world.session, by=SYSTEM, **asked)
     repair_session(world.session, by=SYSTEM, key=best.key, **asked)
     tables = [
         set(table.seats.values_list("entrant", flat=True)) for table in world.session.tables.all()
@@ -164,7 +164,7 @@ def test_a_substitute_who_arrives_stays_one() -> None:
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     Seat.objects.filter(entrant=world.entrants[0]).delete()
     asked: dict[str, Any] = {"kind": RepairKind.ARRIVED, "entrants": (standby,)}
-    for offer in repair_offers(world.session, by=SYSTEM, **asked)[:1]:
+    for offer in list_repairs(world.session, by=SYSTEM, **asked)[:1]:
         repair_session(world.session, by=SYSTEM, key=offer.key, **asked)
     standby.refresh_from_db()
     assert standby.status == EntrantStatus.SUBSTITUTE

@@ -6,7 +6,7 @@ from league.core.errors import Forbidden
 from league.core.permissions import SYSTEM
 from league.enums import DrawMethod, SessionStatus
 from league.models import Player, Seat, Session
-from league.seating.goals import raise_goal, set_objective
+from league.seating.goals import move_goal_up, set_objective
 from league.seating.queries.goals import goals_of, objective_of, orderable
 from league.seating.sessions import discard_session, request_session
 from league.tasks import draw_session
@@ -42,12 +42,12 @@ def test_a_goal_goes_before_the_one_above_it_and_the_draw_keeps_the_order() -> N
     assert objective_of(event) == turned
     raised = turned[-1:]
     for goal in raised:
-        event = raise_goal(event, goal, by=SYSTEM)
+        event = move_goal_up(event, goal, by=SYSTEM)
     assert objective_of(event) == [*turned[:-2], *turned[:-3:-1]]
     job = request_session(event, by=SYSTEM, method=DrawMethod.RANDOM, seed=1)
     assert job.session is not None
     assert job.session.options.get("objective", []) == event.objective
-    assert raise_goal(event, "beauty", by=SYSTEM).objective == event.objective
+    assert move_goal_up(event, "beauty", by=SYSTEM).objective == event.objective
 
 
 def test_the_order_decides_the_draw() -> None:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import PenaltyKind
 from league.models import Entrant, Table
 from league.play.penalty_catalogue import CATALOGUE
-from league.play.queries.penalties import hands_to_rule_on
+from league.play.queries.penalties import hand_choices
 from league.web.organise.forms.entrants import EntrantField
 
 
@@ -62,5 +62,5 @@ class PenaltyForm(forms.Form):
         if table is None:
             del self.fields["hand"]
         else:
-            hands = [("", _("the game as a whole")), *hands_to_rule_on(table)]
+            hands = [("", _("the game as a whole")), *hand_choices(table)]
             self.fields["hand"].choices = hands  # type: ignore[attr-defined]

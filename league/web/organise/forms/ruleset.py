@@ -12,7 +12,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.core.queries.rule_terms import said
+from league.core.queries.rule_terms import term
 from scoring.ruleset import SWITCH_GROUPS, Switch
 
 # The game itself is not exchanged under an event's feet; its own switches follow with it.
@@ -129,7 +129,7 @@ def numbers_field(switch: Switch, common: dict[str, Any]) -> forms.Field:
 
 
 def worded(switch: Switch) -> list[tuple[str | int, str]]:
-    return [(choice, said(str(choice))) for choice in switch.choices]
+    return [(choice, term(str(choice))) for choice in switch.choices]
 
 
 def shown(switch: Switch, value: Any) -> Any:

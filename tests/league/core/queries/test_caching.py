@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 
-from league.core.queries.caching import remembered
+from league.core.queries.caching import cached
 
 
 def test_a_value_is_worked_out_once_for_a_key() -> None:
     cache.delete("answer")
     counts = iter((1, 2))
-    assert [remembered("answer", lambda: next(counts)) for _ in range(2)] == [1, 1]
+    assert [cached("answer", lambda: next(counts)) for _ in range(2)] == [1, 1]
 
 
 def test_without_the_cache_a_value_is_worked_out_every_time(
@@ -20,5 +20,5 @@ def test_without_the_cache_a_value_is_worked_out_every_time(
     nobody = "unix:///nowhere/redis.sock?db=0"
     settings.CACHES = {"default": {**settings.CACHES["default"], "LOCATION": nobody}}
     counts = iter((1, 2))
-    assert [remembered("answer", lambda: next(counts)) for _ in range(2)] == [1, 2]
+    assert [cached("answer", lambda: next(counts)) for _ in range(2)] == [1, 2]
     assert caplog.messages == ["the cache is away: worked out anew"] * 2

@@ -3,7 +3,7 @@
 import pytest
 
 from league.play.queries.games import state_of
-from league.play.queries.hand_texts import entry_in_words, hand_lines
+from league.play.queries.hand_texts import entry_text, hand_texts
 from tests.entries import Entry, chombo, drawn, ron, tsumo
 from tests.shortcuts import play
 from tests.worlds import running_event
@@ -61,7 +61,7 @@ CASES: list[tuple[Entry, str]] = [
 
 @pytest.mark.parametrize(("entry", "sentence"), CASES)
 def test_an_entry_in_words(entry: Entry, sentence: str) -> None:
-    assert entry_in_words(entry) == sentence
+    assert entry_text(entry) == sentence
 
 
 @pytest.mark.django_db
@@ -69,7 +69,7 @@ def test_a_game_names_its_players_and_follows_the_winds() -> None:
     world = running_event()
     names = [entrant.player.display_name for entrant in world.entrants]
     table = play(world.table, [ron("S", "W", 3, riichi="S"), tsumo("E", 2)])
-    first, second = hand_lines(state_of(table))
+    first, second = hand_texts(state_of(table))
     assert first.sentences == [f"{names[1]} wins by ron from {names[2]}: 3 han 30 fu."]
     assert (first.riichi, second.riichi) == (names[1], "")
     assert second.sentences == [f"{names[1]} wins by tsumo: 2 han 30 fu."]

@@ -10,7 +10,7 @@ from league.enums import ConfirmedBy
 from league.models import Penalty, SignOff, TableCall
 from league.play.hands import correct_hand
 from league.play.penalties import give_penalty, revoke_penalty
-from league.play.queries.page_version import look_at
+from league.play.queries.page_version import page_version_of
 from league.play.referee_calls import answer_call, call_referee, close_call
 from league.play.sign_offs import sign_table
 from league.seating.sessions import extend_session, extend_table, pause_session
@@ -56,16 +56,16 @@ DOINGS: list[Doing] = [
 def test_every_change_beside_the_game_makes_another_stamp() -> None:
     world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
     play(world.table, WHOLE_GAME)
-    stamps = [look_at(world.table)["stamp"]]
+    stamps = [page_version_of(world.table)["stamp"]]
     for do in DOINGS:
         do(world)
-        stamps.append(look_at(world.table)["stamp"])
+        stamps.append(page_version_of(world.table)["stamp"])
     assert SignOff.objects.standing().count() == 0
     assert all(one != other for one, other in pairwise(stamps))
 
 
 def test_a_hand_changes_the_version_alone() -> None:
     world = running_event()
-    before = look_at(world.table)
+    before = page_version_of(world.table)
     table = play(world.table, WHOLE_GAME[:1])
-    assert look_at(table) == {**before, "version": before["version"] + 1}
+    assert page_version_of(table) == {**before, "version": before["version"] + 1}

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import translation
 
-from league.play.queries.phone_rules import reckoner_json
+from league.play.queries.phone_rules import offline_tables_json
 from scoring import PRESETS
 
 BUMPED = "ron_bumped"
@@ -20,13 +20,13 @@ def refusal(reckoner: dict[str, Any]) -> str:
 
 def test_refusals_are_in_the_readers_language() -> None:
     ruleset = PRESETS["wrc-2025"].ruleset
-    english = refusal(reckoner_json(ruleset))
+    english = refusal(offline_tables_json(ruleset))
     with translation.override("ja"):
-        japanese = refusal(reckoner_json(ruleset))
+        japanese = refusal(offline_tables_json(ruleset))
     assert english.isascii()
     assert not japanese.isascii()
 
 
 def test_every_ruleset_has_its_own() -> None:
     with_all, bumped = PRESETS["ema-2016"].ruleset, PRESETS["wrc-2025"].ruleset
-    assert reckoner_json(with_all) != reckoner_json(bumped)
+    assert offline_tables_json(with_all) != offline_tables_json(bumped)

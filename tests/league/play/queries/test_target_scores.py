@@ -7,7 +7,7 @@ from django.test import Client
 
 from league.enums import ReleasePolicy, SessionStatus
 from league.models import Event, Session
-from league.play.queries.target_scores import Line, Lines, lines_at
+from league.play.queries.target_scores import TargetScore, TargetScores, target_scores_at
 from tests.factories import PenaltyFactory
 from tests.league.web.table.table_taps import link, text
 from tests.stages import add_final, add_rest, qualified, session_of, stage, stage_world
@@ -25,13 +25,13 @@ def playing(**event: Any) -> World:
     return world
 
 
-def lines(world: World, number: int, *, by: str = "link") -> Lines:
+def lines(world: World, number: int, *, by: str = "link") -> TargetScores:
     """What entrant `number` is told at the table where they sit now."""
     seat = world.session.seats.select_related("table__session__event").get(
         entrant=world.entrants[number - 1]
     )
     actor = world.link if by == "link" else world.actor(by)
-    return lines_at(seat.table, seat, actor)
+    return target_scores_at(seat.table, seat, actor)
 
 
 def needed(world: World, number: int) -> list[tuple[str, int | None]]:
@@ -39,7 +39,7 @@ def needed(world: World, number: int) -> list[tuple[str, int | None]]:
 
 
 def test_without_a_line_nothing_is_told() -> None:
-    assert lines(playing(), 1) == Lines()
+    assert lines(playing(), 1) == TargetScores()
 
 
 def test_a_line_by_score_is_what_the_total_lacks() -> None:
@@ -71,7 +71,7 @@ def test_after_the_cut_of_a_stage_its_line_is_gone() -> None:
     world = playing()
     final = add_final(world)
     type(final).objects.filter(number=1).update(cut_at="2026-01-01T00:00Z")
-    assert lines(world, 1) == Lines()
+    assert lines(world, 1) == TargetScores()
 
 
 def test_penalties_and_dropped_games_count() -> None:
@@ -96,7 +96,7 @@ def test_before_the_first_results_a_place_means_nothing() -> None:
     world = stage_world(line_rank=2, line_score=3000)
     add_session(world, status=SessionStatus.RUNNING)
     assert lines(world, 1).lines == (
-        Line(
+        TargetScore(
             name="The line: +3.0",
             told="A total of +3.0; so far \N{EN DASH}: +3.0 in this game is enough.",
             needed=3000,
@@ -110,7 +110,7 @@ def test_a_place_that_nobody_has_is_no_line() -> None:
 
 def test_results_that_are_held_back_are_not_told_by_a_line() -> None:
     world = playing(line_rank=2, release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
-    assert lines(world, 1) == Lines(held_back=True)
+    assert lines(world, 1) == TargetScores(held_back=True)
     assert len(lines(world, 1, by="referee").lines) == 1
     Event.objects.update(results_released=True)
     assert len(lines(world, 1).lines) == 1
@@ -119,7 +119,7 @@ def test_results_that_are_held_back_are_not_told_by_a_line() -> None:
 def test_whoever_sits_in_for_somebody_has_no_line() -> None:
     world = playing(line_score=0)
     world.session.seats.filter(entrant=world.entrants[0]).update(replaces=world.entrants[7])
-    assert lines(world, 1) == Lines()
+    assert lines(world, 1) == TargetScores()
 
 
 def test_a_stage_that_must_not_be_known_has_no_line() -> None:
@@ -130,7 +130,7 @@ def test_a_stage_that_must_not_be_known_has_no_line() -> None:
     session = session_of(final, world.event, [(one, 0) for one in world.entrants[:4]])
     Session.objects.filter(pk=session.pk).update(status=SessionStatus.RUNNING)
     world.sessions.append(session)
-    assert lines(world, 1) == Lines()
+    assert lines(world, 1) == TargetScores()
 
 
 def test_the_page_shows_the_line_first(client: Client) -> None:

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 from django.utils import timezone
 
-from league.core.locks import touch_results
+from league.core.locks import bump_results_version
 from league.core.permissions import SYSTEM
 from league.cuts.cuts import apply_cut
 from league.enums import Aggregate, CarryOver, EntrantStatus, ReleasePolicy, SessionStatus
@@ -119,7 +119,7 @@ def test_what_is_taken_from_those_who_play_on_counts_and_a_final_after_them_is_a
     day_two = session_of(stage(world, 2), world.event, [(who, 0) for who in world.entrants])
     leader = world.entrants[0]
     PenaltyFactory.create(entrant=leader, points=1000, table=day_two.tables.order_by("pk")[0])
-    touch_results(world.event.pk)
+    bump_results_version(world.event.pk)
     assert table_of(world)[0] == (1, 1, 39)
     add_final(world, source=stage(world, 2), **CARRIED["none"])
     cut(world, 2)
@@ -204,7 +204,7 @@ def test_a_penalty_counts_in_the_stage_in_which_it_was_given() -> None:
     PenaltyFactory.create(entrant=other, points=1000)
     final = Session.objects.get(number=2)
     PenaltyFactory.create(entrant=leader, points=1000, table=final.tables.get())
-    touch_results(world.event.pk)
+    bump_results_version(world.event.pk)
     assert table_of(world, 2)[0] == (1, 3, 24)
     assert table_of(world, 1)[2] == (3, 3, 13)
     assert table_of(world)[7] == (8, 8, -51)
@@ -216,7 +216,7 @@ def test_whoever_only_sits_in_in_the_final_has_no_place_by_it() -> None:
     seats = list(Session.objects.get(number=2).tables.get().seats.order_by("pk"))
     seats[3].replaces, seats[3].entrant = seats[3].entrant, standby
     seats[3].save()
-    touch_results(world.event.pk)
+    bump_results_version(world.event.pk)
     assert table_of(world, 2)[-1] == (5, standby.number, -20)
     assert [number for _, number, _ in table_of(world)] == [3, 2, 1, 4, 5, 6, 7, 8, standby.number]
 
@@ -231,7 +231,7 @@ def test_a_cut_is_hidden_with_the_results_it_was_made_from_until_seats_tell() ->
     final = SessionFactory.create(event=world.event, stage=stage(world, 2))
     assert seen_by_all(world, 2) == []
     Session.objects.filter(pk=final.pk).update(status=SessionStatus.PUBLISHED)
-    touch_results(world.event.pk)
+    bump_results_version(world.event.pk)
     assert {total for _, _, total in seen_by_all(world, 2)} == {0}
     assert {number for _, number, _ in seen_by_all(world)[:4]} == {1, 2, 3, 4}
 

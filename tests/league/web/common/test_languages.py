@@ -6,7 +6,7 @@ from django.test import Client
 from django.utils import translation
 from django.utils.translation.trans_real import DjangoTranslation
 
-from league.core.queries.rule_terms import said
+from league.core.queries.rule_terms import term
 from league.management.collecting import texts_in
 from league.web.common.tile_words import WIN_FLAGS
 from tests.entries import WHOLE_GAME, ron
@@ -82,7 +82,7 @@ YAKU_OF_FLAGS = {
 def test_how_a_hand_was_won_is_called_as_its_yaku_is(language: str) -> None:
     with translation.override(language):
         flags = {name: str(WIN_FLAGS[name].text) for name in YAKU_OF_FLAGS}
-        assert flags == {name: said(yaku) for name, yaku in YAKU_OF_FLAGS.items()}
+        assert flags == {name: term(yaku) for name, yaku in YAKU_OF_FLAGS.items()}
 
 
 def test_a_name_from_right_to_left_turns_nothing_around_it(client: Client, world: World) -> None:

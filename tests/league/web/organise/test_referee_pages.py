@@ -9,7 +9,7 @@ from django.utils import timezone
 from league.enums import EntryContract, PenaltyKind
 from league.models import Penalty, TableCall
 from league.play.hands import strike_hand
-from league.play.queries.penalties import hands_to_rule_on
+from league.play.queries.penalties import hand_choices
 from league.play.referee_calls import answer_call, call_referee, close_call
 from tests.entries import WHOLE_GAME, chombo, drawn, ron
 from tests.factories import PenaltyFactory, TableCallFactory
@@ -166,7 +166,7 @@ def test_hands_to_rule_on_are_told_as_players_say_them(world: World) -> None:
     table = play(world.table, [*WHOLE_GAME[:1], chombo("S"), drawn("E"), ron("S", "W", 3)])
     by, version = world.actor("referee"), table.version
     strike_hand(table, 4, by=by, version=version, reason="Not played")
-    said = [str(text) for _position, text in hands_to_rule_on(fresh(table))]
+    said = [str(text) for _position, text in hand_choices(fresh(table))]
     assert said == [
         "the hand being played",
         "Hand 4: Struck",
@@ -175,7 +175,7 @@ def test_hands_to_rule_on_are_told_as_players_say_them(world: World) -> None:
         "Hand 1: East 1",
     ]
     play(table, [drawn("E"), *WHOLE_GAME[1:]])
-    assert hands_to_rule_on(fresh(table))[-3:] == hands_to_rule_on(table)[-3:]
+    assert hand_choices(fresh(table))[-3:] == hand_choices(table)[-3:]
 
 
 def test_once_a_table_is_named_nothing_is_asked_for_yet(world: World) -> None:

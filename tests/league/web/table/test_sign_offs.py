@@ -7,7 +7,7 @@ from league.enums import ConfirmedBy, SessionStatus
 from league.models import Session, SignOff, Table
 from league.play.hands import correct_hand
 from league.play.queries.games import state_of
-from league.play.queries.sign_offs import code_of
+from league.play.queries.sign_offs import result_code
 from league.web.table.hand_forms import fields_of
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.readers import at
@@ -48,7 +48,7 @@ def shown(client: Client, table: Table, page: str = "") -> str:
 
 def code(table: Table) -> str:
     state = state_of(fresh(table))
-    return code_of(state.table, state.hands, state.seats)
+    return result_code(state.table, state.hands, state.seats)
 
 
 def test_each_player_taps_beside_their_name_and_then_the_table_closes(
