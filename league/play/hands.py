@@ -1,4 +1,7 @@
-"""Hands: entered, corrected, struck. One lock a table, one version a change, all or nothing."""
+"""Record, correct and strike hands.
+
+Each change locks the table, raises its version once and is stored in one transaction.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,7 +37,7 @@ from scoring.game import PlayedHand, ReplayError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """`played` is None for a hand that was corrected or struck since it was stored."""
+    """A stored hand; `played` is None once the hand was corrected or struck."""
 
     hand: Hand
     created: bool
@@ -46,9 +49,9 @@ class Recorded:
 def record_hand(
     table: Table, *, by: Actor, client_id: UUID, version: int, entry: dict[str, Any]
 ) -> Recorded:
-    """Store a hand once, however often it arrives, against the version it was entered for.
+    """Store a hand that was entered against `version`. Idempotent by `client_id`.
 
-    Raises Refused with every problem of the entry, Conflict where the table moved on.
+    Raises Refused with every problem of the entry, Conflict if the table has a newer version.
     """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     try:
@@ -61,7 +64,7 @@ def record_hand(
             _refuse_unless_playing(table, by)
             return _append(table, by, client_id, entry)
     except IntegrityError:
-        # Another table stored the same key between our look and our write.
+        # Another table stored the same key after the check above.
         if Hand.objects.filter(client_id=client_id).exclude(table_id=table.pk).exists():
             raise Refused(problem("client_id_elsewhere", "client_id")) from None
         raise
@@ -70,14 +73,14 @@ def record_hand(
 def correct_hand(
     table: Table, position: int, *, by: Actor, version: int, entry: dict[str, Any], reason: str
 ) -> Hand:
-    """Put a new revision beside the old one and replay every later hand."""
+    """Store a new revision of a hand and replay the later hands."""
     return _revise(table, position, by=by, version=version, entry=entry, reason=reason)
 
 
 def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Hand:
-    """Say that a hand did not happen; it stays on record, later hands are replayed.
+    """Strike a hand: it stays on record but no longer counts; later hands are replayed.
 
-    Soon after it was entered by everybody at the table, later by referees.
+    Open to the table for `GRACE_MINUTES` after the first entry, then to referees only.
     """
     return _revise(table, position, by=by, version=version, entry=None, reason=reason)
 
@@ -87,7 +90,7 @@ def _recorded_earlier(hand: Hand, table: Table) -> Recorded:
         raise Refused(problem("client_id_elsewhere", "client_id"))
     hands = standing_hands(table)
     game = game_of(table, hands)
-    played = dict(zip([stood.pk for stood in hands], game.hands, strict=True)).get(hand.pk)
+    played = dict(zip([other.pk for other in hands], game.hands, strict=True)).get(hand.pk)
     return Recorded(hand=hand, created=False, version=table.version, game=game, played=played)
 
 
@@ -173,12 +176,12 @@ def _new_revision(old: Hand, *, by: Actor, entry: dict[str, Any] | None, reason:
 
 def _with_revision(hands: Sequence[Hand], new: Hand) -> list[Hand]:
     others = [hand for hand in hands if hand.position != new.position]
-    kept = others if new.is_struck else [*others, new]
-    return sorted(kept, key=lambda hand: hand.position)
+    hands = others if new.is_struck else [*others, new]
+    return sorted(hands, key=lambda hand: hand.position)
 
 
 def _replayed(table: Table, hands: Sequence[Hand]) -> Game:
-    """The game with the revision in it; names the later hand that would no longer fit."""
+    """Replay with the revision; refuse with the later hand that becomes impossible."""
     try:
         return game_of(table, hands)
     except ReplayError as error:
@@ -264,9 +267,9 @@ def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
 
 
 def undo_last_hand(table: Table, *, by: Actor, version: int) -> Hand:
-    """Strike the last hand; soon after it was entered by everybody at the table, later by referees.
+    """Strike the last hand; the same people may as in `strike_hand`.
 
-    Raises Refused where it is too late or nothing stands, Conflict where the table moved on.
+    Raises Refused if it is too late or there is no hand, Conflict if the table has a newer version.
     """
     event_id = table.session.event_id
     require(by, "table.correct", event_id=event_id, table_id=table.pk)

@@ -1,4 +1,4 @@
-"""Penalties with their reasons, and their taking back."""
+"""Give and revoke penalties and rulings."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -19,9 +19,7 @@ from league.play.penalty_catalogue import OFFENCES
 from league.play.queries.penalties import hand_choices
 
 MOST_POINTS = 1_000_000
-DUPLICATE_WINDOW = timedelta(
-    minutes=1
-)  # the very same again within it is taken for one tap too many
+DUPLICATE_WINDOW = timedelta(minutes=1)  # an identical penalty within it is a double tap
 
 
 def give_penalty(
@@ -35,9 +33,9 @@ def give_penalty(
     table: Table | None = None,
     hand_position: int | None = None,
 ) -> Penalty:
-    """Put a penalty or a ruling on record; its points come off the entrant's total.
+    """Record a penalty or a ruling; its points are deducted from the entrant's total.
 
-    `hand_position` pins it to a hand of the table, the one being played included.
+    `hand_position` ties it to a hand of the table; the hand being played counts.
     """
     require(by, "penalty.give", event_id=entrant.event_id)
     refuse_if(
@@ -92,7 +90,7 @@ def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
 
 
 def _problems_of_duplicate(given: Penalty) -> Iterator[AnyProblem]:
-    """A button tapped twice takes no points twice."""
+    """Refuse a double tap of the button."""
     fields = ("entrant", "table", "hand_position", "offence", "kind", "points", "reason")
     same = {name: getattr(given, name) for name in fields}
     standing = Penalty.objects.standing().filter(**same, given_by=given.given_by_id)
@@ -101,14 +99,14 @@ def _problems_of_duplicate(given: Penalty) -> Iterator[AnyProblem]:
 
 
 def _audit_json(given: Penalty) -> dict[str, Any]:
-    """As the trail keeps it: where it is not about a table or a hand, nothing is said of them."""
+    """The penalty for the audit; offence, table and hand only where they are set."""
     after = {"entrant": given.entrant_id, "kind": given.kind, "points": given.points}
     more = {"offence": given.offence, "table": given.table_id, "hand": given.hand_position}
     return after | {name: value for name, value in more.items() if value}
 
 
 def _notify_table(penalty: Penalty) -> None:
-    """The table's own page shows rulings at their hands."""
+    """The table page shows rulings at their hands, so it has to reload."""
     if penalty.table_id is not None:
         notify_on_commit(table_channel(penalty.table_id))
 

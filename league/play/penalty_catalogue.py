@@ -1,7 +1,7 @@
-"""The catalogue of penalties: an offence a row, what it costs the first time, the second, the third.
+"""The catalogue of penalties: one offence a row, with the penalty for each repetition.
 
-A usual ladder in the manner of the world and European rules; the referee decides, and the form takes
-any other kind and number. What is paid in the game itself, a chombo, is priced by the ruleset.
+The catalogue only proposes, in the manner of the WRC and EMA rules; the referee may give any
+penalty. The ruleset prices a chombo.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,10 @@ from league.enums import PenaltyKind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What is given; `points` come off the total. A chombo's points are the ruleset's."""
+    """One penalty of an offence's escalation. `points` are deducted from the total.
+
+    A chombo has none here: the ruleset sets its points.
+    """
 
     kind: PenaltyKind
     points: int = 0
@@ -23,7 +26,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offence:
-    """`steps` from the first time on; the last one for every further time."""
+    """`steps` in the order of repetition; the last one repeats."""
 
     key: str
     text: Promise | str
@@ -49,35 +52,37 @@ CONDUCT = _points(8000, 20_000, kind=PenaltyKind.CONDUCT)
 
 CATALOGUE: dict[Promise | str, tuple[Offence, ...]] = {
     _("Time"): (
-        _row("late", _("Comes to the table after the start"), *LATE),
-        _row("slow", _("Plays slowly again and again"), *ESCALATION),
-        _row("away", _("Leaves the table during the game without a word"), *ESCALATION),
+        _row("late", _("Late to the table"), *LATE),
+        _row("slow", _("Repeated slow play"), *ESCALATION),
+        _row("away", _("Leaving the table during the game without permission"), *ESCALATION),
     ),
     _("Calls and declarations"): (
-        _row("call_taken_back", _("Calls and takes the call back"), *ESCALATION),
-        _row("unclear_call", _("Calls or declares so that the others cannot follow"), *ESCALATION),
-        _row("wrong_meld", _("Lays open a wrong meld and plays on"), DEAD_HAND),
-        _row("win_taken_back", _("Says ron or tsumo without a win, no tiles shown"), DEAD_HAND),
-        _row("false_win", _("Shows a hand that does not win, or wins without a yaku"), CHOMBO),
-        _row("furiten_ron", _("Wins by ron in furiten"), CHOMBO),
-        _row("riichi_unsaid", _("Riichi with an open hand, or not said or not shown"), DEAD_HAND),
-        _row("noten_riichi", _("Riichi without tenpai, seen at a draw"), CHOMBO),
+        _row("call_taken_back", _("Calling and withdrawing the call"), *ESCALATION),
+        _row("unclear_call", _("Unclear call or declaration"), *ESCALATION),
+        _row("wrong_meld", _("Invalid meld left uncorrected"), DEAD_HAND),
+        _row("win_taken_back", _("False ron or tsumo call, no tiles shown"), DEAD_HAND),
+        _row("false_win", _("False win: hand shown that is not complete or has no yaku"), CHOMBO),
+        _row("furiten_ron", _("Ron in furiten"), CHOMBO),
+        _row(
+            "riichi_unsaid",
+            _("Riichi with an open hand, not announced or tile not turned"),
+            DEAD_HAND,
+        ),
+        _row("noten_riichi", _("Noten riichi, revealed at an exhaustive draw"), CHOMBO),
         _row("wrong_kan", _("Kan after riichi that changes the waits"), CHOMBO),
-        _row("dead_hand_call", _("Calls or declares with a dead hand"), CHOMBO),
+        _row("dead_hand_call", _("Call or declaration with a dead hand"), CHOMBO),
     ),
     _("Tiles and wall"): (
-        _row("tile_count", _("Too many or too few tiles in the hand"), DEAD_HAND),
-        _row("early_draw", _("Draws or looks before it is their turn"), *ESCALATION),
-        _row("tiles_seen", _("Shows a tile of the hand or of the wall"), *ESCALATION),
-        _row("wall_broken", _("Breaks the wall so that the hand cannot go on"), CHOMBO),
+        _row("tile_count", _("Too many or too few tiles in hand"), DEAD_HAND),
+        _row("early_draw", _("Drawing or looking at a tile out of turn"), *ESCALATION),
+        _row("tiles_seen", _("Exposing a tile of the hand or the wall"), *ESCALATION),
+        _row("wall_broken", _("Breaking the wall so that the hand cannot continue"), CHOMBO),
     ),
     _("Conduct"): (
-        _row("talk", _("Talks about a hand that is being played, or advises"), *ESCALATION),
-        _row(
-            "phone", _("Uses a phone or takes notes beside the entries of the table"), *ESCALATION
-        ),
-        _row("rude", _("Is rude to players or staff"), WARNING, *CONDUCT),
-        _row("deceit", _("Enters or says something false on purpose"), *CONDUCT),
+        _row("talk", _("Commenting on a hand in progress, or giving advice"), *ESCALATION),
+        _row("phone", _("Using a phone other than for score entry, or taking notes"), *ESCALATION),
+        _row("rude", _("Rudeness to players or staff"), WARNING, *CONDUCT),
+        _row("deceit", _("Deliberate false entry or statement"), *CONDUCT),
     ),
 }
 
@@ -85,9 +90,9 @@ OFFENCES: dict[str, Offence] = {row.key: row for rows in CATALOGUE.values() for 
 
 
 def next_step(offence: Offence, given: Iterable[tuple[str, str]]) -> Step:
-    """What this offence costs somebody who was `given` these (offence, kind) so far.
+    """The penalty for this offence after the penalties `given` so far, as (offence, kind).
 
-    A second warning, for whatever it is, becomes the step behind it.
+    A second warning, even for another offence, becomes the step after the warning.
     """
     earlier = list(given)
     times = sum(key == offence.key for key, _kind in earlier)

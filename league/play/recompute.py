@@ -1,4 +1,4 @@
-"""Recomputes what is derived: every table of an event replayed and written anew."""
+"""Recompute derived values: replay every table of an event and store the differences."""
 
 from typing import Any
 
@@ -25,19 +25,19 @@ def request_recompute(event: Event, *, by: Actor) -> Job:
 
 
 def recompute_standings(job: Job, progress: Progress) -> dict[str, Any]:
-    """Mend every table whose stored values do not follow from its entries."""
+    """Store again every table whose values differ from a replay of its entries."""
     event = job.event
     tables = list(
         Table.objects.filter(session__event=event).order_by("pk").values_list("pk", flat=True)
     )
-    mended = 0
+    repaired = 0
     for done, table_id in enumerate(tables):
         progress(done, len(tables))
-        mended += _recompute_table(table_id)
+        repaired += _recompute_table(table_id)
     bump_results_version(event.pk)
     event.refresh_from_db()
     rows = cached_rows(event, SYSTEM)
-    return {"tables": len(tables), "mended": mended, "entrants": len(rows)}
+    return {"tables": len(tables), "mended": repaired, "entrants": len(rows)}
 
 
 def _recompute_table(table_id: int) -> bool:

@@ -1,4 +1,4 @@
-"""A table calls a referee; a referee answers and closes the call."""
+"""Call a referee to a table; answer, close or cancel the call."""
 
 from collections.abc import Iterator
 
@@ -16,15 +16,12 @@ from league.enums import CallReason
 from league.models import Table, TableCall
 from league.play.queries.referee_calls import may_call
 
-LONGEST_TEXT = 200  # as the database keeps it, in signs
-MOST_CALLS = "20/hour"  # of one table: nobody has more to ask
+LONGEST_TEXT = 200  # characters, the width of the column
+MOST_CALLS = "20/hour"  # of one table
 
 
 def call_referee(table: Table, *, by: Actor, reason: str, text: str = "") -> TableCall:
-    """One open call a table: whoever calls a second time is told that one is on its way.
-
-    The same call again, a button tapped twice, is the call that stands.
-    """
+    """Call a referee. A table has one open call; the same call again (a double tap) returns it."""
     event_id = table.session.event_id
     require(by, "table.call", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
@@ -45,7 +42,7 @@ def call_referee(table: Table, *, by: Actor, reason: str, text: str = "") -> Tab
 
 
 def answer_call(call: TableCall, *, by: Actor) -> TableCall:
-    """A referee is on the way, and the table sees it."""
+    """Show the table that a referee is on the way."""
     event_id = call.table.session.event_id
     require(by, "call.answer", event_id=event_id)
     with transaction.atomic():
@@ -62,7 +59,6 @@ def answer_call(call: TableCall, *, by: Actor) -> TableCall:
 
 
 def close_call(call: TableCall, *, by: Actor, note: str = "") -> TableCall:
-    """What was asked is settled."""
     require(by, "call.answer", event_id=call.table.session.event_id)
     if len(note) > LONGEST_REASON:
         high = LONGEST_REASON
@@ -71,7 +67,7 @@ def close_call(call: TableCall, *, by: Actor, note: str = "") -> TableCall:
 
 
 def withdraw_call(call: TableCall, *, by: Actor) -> TableCall:
-    """The table needs nobody any more."""
+    """Cancel the call from the table."""
     require(by, "table.call", event_id=call.table.session.event_id, table_id=call.table_id)
     return _close(call, by=by, verb="call.withdraw", note="")
 
@@ -88,7 +84,7 @@ def _close(call: TableCall, *, by: Actor, verb: str, note: str) -> TableCall:
 
 
 def _open(call: TableCall) -> TableCall:
-    """The call, locked, unless somebody has closed it."""
+    """The call, locked; refused if it is closed."""
     with refusing_if_gone():
         rows = TableCall.objects.select_for_update(of=("self",), no_key=True)
         call = rows.select_related("table__session").get(pk=call.pk)

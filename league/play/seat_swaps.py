@@ -1,4 +1,4 @@
-"""Two players at one table change places: before the first hand, or when it was found out late."""
+"""Swap the seats of two players at one table, before the first hand or after it."""
 
 from collections.abc import Iterator
 
@@ -30,10 +30,10 @@ from scoring.results.placement import final_scores
 def swap_at_table(
     table: Table, first: int, second: int, *, by: Actor, version: int, reason: str = ""
 ) -> Table:
-    """Let two players at a table change their seats, and with them their starting winds.
+    """Swap the seats of two players, and with them their starting winds.
 
-    Hands and scores stay with the seat at which they were entered: what stood for the one counts
-    for the other. Once something was entered a reason is needed, and sign-offs are void.
+    Hands and scores stay with the seat, so they now count for the other player. Once anything
+    was entered, a reason is required and sign-offs become void.
     """
     event_id = table.session.event_id
     require(by, "table.swap_seats", event_id=event_id)
@@ -54,7 +54,7 @@ def swap_at_table(
             change.save(update_fields=["told"])
         void_sign_offs(table, by=by)
         exchange(here, there)
-        _store_again(table)
+        _store_derived(table)
         if not played:
             certify_session(session)
         bump_results_version(event_id)
@@ -71,12 +71,12 @@ def swap_at_table(
 
 
 def has_entries(table: Table) -> bool:
-    """Whatever was entered at this table, struck hands included."""
+    """Whether anything was entered at this table, struck hands included."""
     return table.hands.exists() or table.seats.filter(raw_points__isnull=False).exists()
 
 
-def _store_again(table: Table) -> None:
-    """What follows from the entries, for those who sit there now."""
+def _store_derived(table: Table) -> None:
+    """Store the results again for the players as seated now."""
     seats = seats_of(table)
     if enters_hands(table.session.event):
         hands = standing_hands(table)

@@ -1,4 +1,4 @@
-"""Sign-offs: given for a result by its code, void as soon as anything of it changes."""
+"""Sign-offs of a result; any change of the result makes them void."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ from league.play.queries.sign_offs import is_signed_by_all, result_code, signed_
 
 
 def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
-    """One player's word that the result at this version is right."""
+    """Record that a player confirms the result at this version."""
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
@@ -47,9 +47,9 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
 
 
 def void_sign_offs(table: Table, *, by: Actor) -> None:
-    """The result changes: no word given for it counts; what players confirmed is open again.
+    """Void all sign-offs before a change; a table closed by the players' sign-offs is open again.
 
-    Called before the change is stored, on a locked table whose status the caller saves.
+    The caller holds the table's lock and saves its status.
     """
     given = list(table.sign_offs.standing().order_by("pk"))
     if not given:
@@ -76,14 +76,14 @@ def missing_sign_offs(table: Table) -> Iterator[AnyProblem]:
 
 
 def problems_of_signed_result(table: Table, by: Actor) -> Iterator[AnyProblem]:
-    """What all of them confirmed is a referee's to change."""
+    """Only a referee may change a result that all players have signed."""
     referee = by.may("table.correct_closed", event_id=table.session.event_id)
     if not referee and table.status in RESULT_STATUSES and is_signed_by_all(table):
         yield problem("table_signed")
 
 
 def problems_of_entry_right(table: Table, by: Actor) -> Iterator[AnyProblem]:
-    """Whoever may enter nothing here ends nothing, either."""
+    """Refuse anybody who may not enter results under the event's entry contract."""
     event = table.session.event
     desk = by.may("table.desk", event_id=event.pk)
     if event.entry_contract == EntryContract.DESK and not desk:
@@ -93,7 +93,7 @@ def problems_of_entry_right(table: Table, by: Actor) -> Iterator[AnyProblem]:
 
 
 def _problems_of_signing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
-    # Where players confirm they do so at their table, whoever entered the result.
+    # Where players confirm, they may do so even if scorers entered the result.
     if table.session.event.confirmed_by != ConfirmedBy.PLAYERS:
         refuse_if(problems_of_entry_right(table, by))
     if table.status not in RESULT_STATUSES:

@@ -1,4 +1,4 @@
-"""Writes what follows from a table's entries: per-hand rows, the result, the table's version."""
+"""Store the derived values of a table: rows per hand and seat, the result, status and version."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "honba", "riichi_stick
 
 
 def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
-    """Store a new last hand and what follows from it."""
+    """Store a new last hand with its derived values."""
     seats = list(table.seats.all())
     set_derived(hand, game.hands[-1])
     hand.save()
@@ -27,7 +27,7 @@ def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
 
 
 def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -> None:
-    """Store what follows from the game; `since` is the index of the first hand that changed."""
+    """Store the derived values from the hand at index `since` on."""
     if table.session.status == SessionStatus.FINISHED and not game.finished:
         raise Refused(problem("game_would_go_on"))
     seats = list(table.seats.all())
@@ -36,7 +36,7 @@ def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -
 
 
 def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
-    """The result of a game that is over, none of one that goes on; status and version."""
+    """Store the result of a finished game or clear it; set status and version."""
     had_result = any(getattr(seat, key) for seat in seats for key in SEAT_KEYS)
     if game.finished:
         store_result(table, seats, game.result())
@@ -106,7 +106,7 @@ def set_derived(hand: Hand, played: PlayedHand) -> None:
 
 
 def hand_rows(hand: Hand, played: PlayedHand, seats: Sequence[Seat]) -> list[HandSeat]:
-    """One row a seat, as the statistics read them."""
+    """One row a seat, for statistics."""
     return [
         HandSeat(
             hand=hand,

@@ -1,4 +1,4 @@
-"""Tables: their links, their results where only those are entered, their closing and reopening."""
+"""Tables: record or clear a whole result, close and reopen, renew the link."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,7 +33,7 @@ def record_result(
     leftover_sticks: int,
     reason: str = "",
 ) -> Table:
-    """Store the scores of a whole game, in the order E S W N of the starting winds."""
+    """Store the points of a whole game, in the order E S W N of the starting winds."""
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
@@ -64,9 +64,9 @@ def record_result(
 
 
 def close_table(table: Table, *, by: Actor, version: int) -> Table:
-    """Confirm the result. A game that the clock cut short ends here, between two hands.
+    """Confirm the result; end an unfinished game between two hands first.
 
-    Where somebody else has to confirm it then waits for that.
+    A game ended here stays open where players or a referee have to confirm it.
     """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
@@ -92,7 +92,7 @@ def close_table(table: Table, *, by: Actor, version: int) -> Table:
 
 
 def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table:
-    """Take a closing back; a game that was ended early goes on."""
+    """Open a closed table again; a game that was ended early continues."""
     require(by, "table.correct_closed", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
@@ -110,7 +110,7 @@ def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table
 
 
 def renew_link(table: Table, *, by: Actor) -> Table:
-    """Give the table a new secret link; the old one opens nothing any more."""
+    """Give the table a new secret link; the old one stops working."""
     require(by, "table.renew_link", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
@@ -122,7 +122,7 @@ def renew_link(table: Table, *, by: Actor) -> Table:
 
 
 def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) -> Table:
-    """Take back a result that was entered as a whole."""
+    """Remove a result that was entered as a whole."""
     require(by, "table.correct_closed", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
@@ -139,7 +139,7 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
 
 
 def store_ending(table: Table) -> None:
-    """The hands stay as they are; only whether the game is over has changed."""
+    """Store whether the game is over; its hands have not changed."""
     game = game_of(table)
     store_game(table, [], game, since=len(game.hands))
 
@@ -185,12 +185,12 @@ def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
 
 
 def _is_going_on(table: Table) -> bool:
-    """A game of hands that is not over; before its first hand, too."""
+    """Whether a game entered hand by hand is unfinished, even without hands."""
     return enters_hands(table.session.event) and table.status not in RESULT_STATUSES
 
 
 def _others_confirm(table: Table, by: Actor) -> bool:
-    """The word of whoever ends the game is not enough."""
+    """Whether somebody other than `by` has to confirm the result."""
     event = table.session.event
     if event.confirmed_by == ConfirmedBy.REFEREE:
         return not by.may("table.desk", event_id=event.pk)

@@ -1,4 +1,4 @@
-"""What a table page offers to whoever looks at it; the services decide again when it is done."""
+"""Which actions a table page shows to a reader. The verbs check permission again."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from league.play.queries.sign_offs import is_signed_by_all
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AvailableActions:
-    """`why_not` says in a word why nothing can be entered: a key of the page's own sentences."""
+    """`why_not` is the reason why nothing can be entered: a key of the page's sentences, or ""."""
 
     enter: bool
     correct: bool

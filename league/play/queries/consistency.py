@@ -1,4 +1,4 @@
-"""Proof that what is stored follows from the facts: every table replayed, every value compared."""
+"""Compare the stored values of every table with a replay of its entries."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ def differences_of(table: Table) -> Iterator[Difference]:
 
 
 def _entered_result(table: Table, seats: list[Seat]) -> TableResult | None:
-    """The result from the raw points that were entered (sticks already given out in them)."""
+    """The result from the raw points that were entered; these include the leftover sticks."""
     if any(seat.raw_points is None for seat in seats):
         return None
     points = [seat.raw_points or 0 for seat in seats]

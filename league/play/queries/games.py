@@ -1,4 +1,4 @@
-"""The game of a table, replayed from its entries, and how it looks from outside."""
+"""The game of a table, replayed from its entries, and its state for pages and the API."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_s
 
 
 def seats_of(table: Table) -> list[Seat]:
-    """The seats in the order of the first East, entrants and players fetched."""
+    """The seats in the order of the first East, with entrants and players."""
     seats = table.seats.select_related("entrant__player__club", "entrant__team")
     return sorted(seats, key=lambda seat: seat.index)
 
@@ -25,7 +25,7 @@ def standing_hands(table: Table) -> list[Hand]:
 
 
 def game_of(table: Table, hands: Iterable[Hand] | None = None) -> Game:
-    """The game as its entries tell it, ended early where the table was."""
+    """Replay the entries; end the game early where the table was ended early."""
     entries = [hand.entry for hand in (standing_hands(table) if hands is None else hands)]
     game = replay(entries, table.session.event.ruleset)
     return game.close() if table.ended_early and not game.finished else game
@@ -34,7 +34,7 @@ def game_of(table: Table, hands: Iterable[Hand] | None = None) -> Game:
 def with_replacement_scores(
     result: TableResult, seats: Sequence[Seat], ruleset: Ruleset
 ) -> TableResult:
-    """The result with what the ruleset counts for those who sit in for somebody."""
+    """Apply the ruleset's switch for the scores of substitutes."""
     replaced = [seat.index for seat in seats if seat.replaces_id is not None]
     return with_replacements(result, replaced, ruleset)
 
@@ -49,7 +49,7 @@ def enters_hands(event: Event) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """Everything a table page or an API answer shows of a table."""
+    """A table with its seats, hands and game, for pages and the API."""
 
     table: Table
     seats: list[Seat]
@@ -75,7 +75,7 @@ def state_of(table: Table) -> TableState:
 
 
 def state_json(state: TableState) -> dict[str, Any]:
-    """The table as the API shows it; lists go by seat in the order of the first East."""
+    """The table for the API; lists go by seat in the order of the first East."""
     table, game = state.table, state.game
     return {
         "id": table.pk,
@@ -115,7 +115,7 @@ def _hands_json(state: TableState) -> list[Mapping[str, Any]]:
 
 
 def hand_json(hand: Hand, played: PlayedHand | None) -> dict[str, Any]:
-    """An entry and what it did; it does nothing any more once it was corrected or struck."""
+    """A hand for the API; without effects once it was corrected or struck."""
     return {
         "position": hand.position,
         "revision": hand.revision,

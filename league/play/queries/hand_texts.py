@@ -1,4 +1,4 @@
-"""What happened in a hand, in words: the outcome, who, and what it was worth."""
+"""Hands in words: outcome, players and value."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from scoring.riichi.play.situation import Situation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatDelta:
-    """What a hand meant for one seat."""
+    """The points a hand brought to one seat."""
 
     seat: Seat
     wind: Wind
@@ -41,7 +41,7 @@ class SeatDelta:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandText:
-    """A hand of the record as a page shows it."""
+    """A hand as pages show it."""
 
     position: int
     revision: int
@@ -53,7 +53,7 @@ class HandText:
 
 
 def hand_texts(state: TableState) -> list[HandText]:
-    """Every standing hand of a table in words, in the order played."""
+    """The standing hands of a table, in the order played."""
     if state.game is None:
         return []
     lines = zip(state.hands, state.game.hands, strict=True)
@@ -64,7 +64,7 @@ def hand_texts(state: TableState) -> list[HandText]:
 def _hand_text(
     hand: StoredHand, played: PlayedHand, seats: list[Seat], ruleset: Ruleset
 ) -> HandText:
-    name = _namer(played, seats)
+    name = _player_names(played, seats)
     return HandText(
         position=hand.position,
         revision=hand.revision,
@@ -77,7 +77,7 @@ def _hand_text(
 
 
 def entry_text(entry: dict[str, Any]) -> str:
-    """An entry on its own, seats named by their winds."""
+    """An entry without its table; seats are named by their winds."""
     return " ".join(sentences_of(read_hand(entry), wind_name))
 
 
@@ -91,7 +91,7 @@ def wind_name(wind: Wind) -> str:
 
 
 def round_short(situation: Situation) -> str:
-    """Such as "E2", by the sign that the reader's language has for the wind."""
+    """Such as "E2", with the wind's letter in the reader's language."""
     return f"{sign(situation.round_wind)}{situation.number}"
 
 
@@ -104,11 +104,11 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
                 for text in (_ron(win, discarder, name), *_liabilities(win, name))
             ]
         case Tsumo(win=win):
-            told = _("%(winner)s wins by tsumo: %(value)s.") % {
+            sentence = _("%(winner)s wins by tsumo: %(value)s.") % {
                 "winner": name(win.seat),
                 "value": value_text(win),
             }
-            return [told, *_liabilities(win, name)]
+            return [sentence, *_liabilities(win, name)]
         case ExhaustiveDraw(tenpai=tenpai):
             return [_("Exhaustive draw."), _tenpai(tenpai, name)]
         case AbortiveDraw(kind=kind):
@@ -121,7 +121,7 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
 
 
 def liable_for(win: Win) -> list[tuple[str, Wind]]:
-    """Who pays for a yakuman that somebody else won, and for which where that is told."""
+    """The players liable (pao 責任払い) for a win, as (label, wind)."""
     if win.pao is None:
         return []
     if isinstance(win.pao, Wind):
@@ -169,7 +169,7 @@ def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:
     return _("Tenpai: %(who)s.") % {"who": who} if who else _("Nobody is tenpai.")
 
 
-def _namer(played: PlayedHand, seats: list[Seat]) -> NameOf:
+def _player_names(played: PlayedHand, seats: list[Seat]) -> NameOf:
     def name(wind: Wind) -> str:
         return isolated(seats[played.before.seat_of(wind)].entrant.player.public_name)
 

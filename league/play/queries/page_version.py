@@ -1,6 +1,6 @@
-"""What a table's page shows beside its game, as a few signs: they differ once any of it changes.
+"""The version of a table page: the game's version and a digest of everything else it shows.
 
-The version grows with the game; clock, calls, sign-offs and rulings come and go without it.
+Clock, referee calls, sign-offs and rulings change without a new version of the game.
 """
 
 from hashlib import sha256
@@ -23,7 +23,7 @@ CLOCK = ("status", "started_at", "paused_at", "paused_seconds", "extra_seconds")
 
 
 def with_page_fields(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dict[str, Any]]:
-    """These tables with everything that `look` wants, and `more` fields, in one query."""
+    """One query with all fields that `page_version` needs, and `more`."""
     fields = ("version", "extra_seconds", *(f"session__{name}" for name in CLOCK), *more)
     rows: QuerySet[Table, dict[str, Any]]
     rows = tables.order_by().annotate(**RELATED).values(*fields, *RELATED)
@@ -31,10 +31,10 @@ def with_page_fields(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dic
 
 
 def page_version(row: dict[str, Any]) -> dict[str, Any]:
-    """The version, and the stamp of all that is beside it."""
-    beside = [str(value) for name, value in row.items() if name != "version"]
-    stamp = sha256("|".join(beside).encode()).hexdigest()[:LENGTH]
-    return {"version": row["version"], "stamp": stamp}
+    """`version` of the game, and `stamp`, the digest of all other fields of the row."""
+    others = [str(value) for name, value in row.items() if name != "version"]
+    digest = sha256("|".join(others).encode()).hexdigest()[:LENGTH]
+    return {"version": row["version"], "stamp": digest}
 
 
 def page_version_of(table: Table) -> dict[str, Any]:

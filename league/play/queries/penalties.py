@@ -1,4 +1,4 @@
-"""Penalties and rulings: what a player has, what the catalogue proposes, which hands they are about."""
+"""Penalties and rulings of a player and of a table, and the catalogue's proposals."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -13,13 +13,13 @@ from league.models import Entrant, Event, Hand, Penalty, Table
 from league.play.penalty_catalogue import Offence, Step, next_step
 from league.templatetags.tenbou import wind
 
-# By the position of the hand they are about; None for the game as a whole.
+# By hand position; None for rulings on the game as a whole.
 Rulings = Mapping[int | None, list[Penalty]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """What the catalogue says of an offence; `in_game`: it is entered as a hand and counts there."""
+    """The catalogue's penalty for an offence; `in_game`: enter it as a hand, it costs points there."""
 
     offence: Offence
     kind: PenaltyKind
@@ -28,7 +28,7 @@ class Proposal:
 
 
 def standing_penalties(entrant: Entrant) -> list[Penalty]:
-    """What a player has so far in this event, the latest first."""
+    """The latest first."""
     standing = entrant.penalties.standing().select_related("table__session")
     return list(standing.order_by("-given_at", "-pk"))
 
@@ -44,7 +44,7 @@ def proposal_for(entrant: Entrant, offence: Offence) -> Proposal:
 
 
 def chombo_points(event: Event) -> int:
-    """What a chombo takes off the total beside the games; 0 where the game itself counts it."""
+    """The points a chombo deducts from the total; 0 where it is entered as a hand."""
     rule = event.ruleset.chombo
     if event.entry_contract == EntryContract.HANDS or rule.mode != "after_uma":
         return 0
@@ -56,29 +56,29 @@ def shown_points(step: Step, event: Event) -> int:
 
 
 def hand_choices(table: Table) -> list[tuple[int, str]]:
-    """The hands of a table by position, the one being played first while the game goes on."""
+    """The hands that a ruling can refer to, as (position, text); the hand being played first."""
     hands = list(table.hands.current().order_by("-position"))
-    entered = [(hand.position, _hand_said(hand)) for hand in hands]
+    entered = [(hand.position, _hand_label(hand)) for hand in hands]
     if table.status in RESULT_STATUSES:
         return entered
     following = hands[0].position + 1 if hands else 1
     return [(following, _("the hand being played")), *entered]
 
 
-def _hand_said(hand: Hand) -> str:
-    """As in "Hand 3: East 2, 1 honba"; a hand that was struck has no place in a round."""
+def _hand_label(hand: Hand) -> str:
+    """As in "Hand 3: East 2, 1 honba"; a struck hand belongs to no round."""
     number = _("Hand %(number)s") % {"number": hand.position}
     if hand.is_struck or not hand.round_wind or not hand.round_number:
         return f"{number}: {_('Struck')}"
-    said = f"{number}: {round_text(wind(hand.round_wind), hand.round_number)}"
+    label = f"{number}: {round_text(wind(hand.round_wind), hand.round_number)}"
     if not hand.honba:
-        return said
+        return label
     honba = ngettext("%(count)s honba", "%(count)s honba", hand.honba) % {"count": hand.honba}
-    return f"{said}, {honba}"
+    return f"{label}, {honba}"
 
 
 def rulings_at(table: Table) -> Rulings:
-    """What stands of rulings and penalties at a table."""
+    """The rulings and penalties of a table that are in force."""
     rulings: dict[int | None, list[Penalty]] = defaultdict(list)
     standing = table.penalties.standing().select_related("entrant__player")
     for penalty in standing.order_by("given_at", "pk"):

@@ -1,4 +1,4 @@
-"""A ruleset worked out into tables for a phone, its refusals in the reader's language."""
+"""A ruleset as lookup tables for offline entry, with problem texts in the reader's language."""
 
 import json
 from hashlib import sha256

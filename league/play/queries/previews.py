@@ -1,4 +1,4 @@
-"""What an entry would do at a table: who pays whom, the new points, what comes next."""
+"""Preview of an entry: payments, new points and the next situation."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -18,21 +18,24 @@ from scoring.game import PlayedHand
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandPreview:
-    """`may_stop`: the game goes on, but the dealer may end it with this hand."""
+    """`may_stop`: the game continues, but the dealer may end it here (agari yame)."""
 
     played: PlayedHand
     game: Game
     may_stop: bool
 
     def tiles(self, *, near_misses: bool = False, name: NameOf = wind_name) -> TileExplanations:
-        """What the tiles of the entry tell."""
+        """Explain the tiles of the entry."""
         return explain_tiles(self.played, self.game.ruleset, near_misses=near_misses, name=name)
 
 
 def preview_of_hand(
     table: Table, entry: dict[str, Any], *, position: int | None = None
 ) -> HandPreview:
-    """Raises ScoringError with every problem. With a position: the entry in that hand's place."""
+    """Preview a new hand, or with a position the correction of that hand.
+
+    Raises ScoringError with every problem of the entry.
+    """
     before = game_before(table, position)
     game = before.after_entry(entry)
     stopping = {**entry, "yame": True}
@@ -41,7 +44,7 @@ def preview_of_hand(
 
 
 def game_before(table: Table, position: int | None) -> Game:
-    """The game as it stands now, or as it stood before the hand at a position."""
+    """The game now, or before the hand at a position."""
     hands = standing_hands(table)
     if position is None:
         return game_of(table, hands)
@@ -50,7 +53,7 @@ def game_before(table: Table, position: int | None) -> Game:
 
 
 def game_as_of(table: Table, newest: int) -> Game:
-    """The game as it stood when this was the newest row of its hands."""
+    """The game when `newest` was the latest row (by id) of its hands."""
     rows = table.hands.filter(pk__lte=newest).order_by("position", "revision")
     latest = {hand.position: hand for hand in rows}
     entries = [hand.entry for hand in latest.values() if not hand.is_struck]
@@ -58,7 +61,7 @@ def game_as_of(table: Table, newest: int) -> Game:
 
 
 def settlement_json(played: PlayedHand) -> dict[str, Any]:
-    """What a hand moves between the seats, and where the game stands then."""
+    """The settlement of a hand and the situation after it, for the API."""
     return {
         "deltas": list(played.settlement.deltas),
         "transfers": [

@@ -1,4 +1,4 @@
-"""Calls for a referee: the one of a table, and all of an event."""
+"""Referee calls: the open one of a table, and those of an event."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,14 +8,14 @@ from django.utils import timezone
 from league.enums import SessionStatus
 from league.models import Event, Table, TableCall, TableCallQuerySet
 
-# Once people know where they sit, and until they have left.
+# From the published seating until the session ends.
 CALLABLE = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
-MOST_CLOSED = 20  # that the referees' page still shows
+MOST_CLOSED = 20  # on the referees' page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallWait:
-    """An open call and how long the table has waited."""
+    """A call and its waiting time."""
 
     call: TableCall
     seconds: int
@@ -26,7 +26,7 @@ class CallWait:
 
     @property
     def text(self) -> str:
-        """Minutes and seconds, as the clock of a table shows them."""
+        """As in "4:05"."""
         return f"{self.minutes}:{self.seconds % 60:02}"
 
 
@@ -45,7 +45,7 @@ def call_wait(call: TableCall, *, now: datetime) -> CallWait:
 
 
 def open_calls_of(event: Event) -> list[CallWait]:
-    """Those nobody has answered before the others, the longest wait first."""
+    """Unanswered calls first, each group by the longest wait."""
     now = timezone.now()
     calls = calls_of(event).open().order_by("called_at", "pk")
     rows = [call_wait(call, now=now) for call in calls]

@@ -1,4 +1,4 @@
-"""Hands that do not stand (any more), told like those that do, and what a change changed of them."""
+"""Describe struck and superseded hands, and highlight what each correction changed."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
@@ -10,18 +10,18 @@ from scoring.riichi.play.situation import Situation
 
 
 class TextPart(NamedTuple):
-    """A line or a sentence; `changed` where the version beside it has no such one."""
+    """A line of text; `changed` where the other revision lacks it."""
 
     text: str
     changed: bool = False
 
 
-def mark_changes(lines: Iterable[str], beside: Collection[str]) -> list[TextPart]:
-    return [TextPart(line, line not in beside) for line in lines]
+def mark_changes(lines: Iterable[str], other: Collection[str]) -> list[TextPart]:
+    return [TextPart(line, line not in other) for line in lines]
 
 
 def play_entry(entry: Any, situation: Situation | None, ruleset: Ruleset) -> PlayedHand | None:
-    """An entry in a situation, whatever was played before it; None where it does not fit."""
+    """Play one entry from a situation; None where it is not possible there."""
     if situation is None:
         return None
     try:
@@ -31,18 +31,18 @@ def play_entry(entry: Any, situation: Situation | None, ruleset: Ruleset) -> Pla
 
 
 def situation_of_revisions(revisions: Sequence[Hand], ruleset: Ruleset) -> Situation | None:
-    """Where the first of these revisions was played; one that was struck goes by the next.
+    """The situation of the first revision that has one: a struck revision stores none.
 
-    Points are those of the start: what was paid is not told, only what a hand was worth.
+    The points are the start points, so that the value of a hand is right but not the totals.
     """
-    placed = next((hand for hand in revisions if hand.round_wind), None)
-    if placed is None:
+    hand = next((hand for hand in revisions if hand.round_wind), None)
+    if hand is None:
         return None
     return Situation(
-        round_wind=Wind(placed.round_wind),
-        number=placed.round_number or 1,
-        dealer=placed.dealer or 0,
-        honba=placed.honba or 0,
-        riichi_sticks=placed.riichi_sticks or 0,
+        round_wind=Wind(hand.round_wind),
+        number=hand.round_number or 1,
+        dealer=hand.dealer or 0,
+        honba=hand.honba or 0,
+        riichi_sticks=hand.riichi_sticks or 0,
         points=BySeat([ruleset.start_points] * ruleset.players),
     )

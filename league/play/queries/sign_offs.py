@@ -1,4 +1,4 @@
-"""Who signed a result, and its code: a few signs that stay the same as long as no entry changes."""
+"""Sign-offs of a result, and the result's code, which changes with every entry."""
 
 import json
 from collections import defaultdict
@@ -10,43 +10,43 @@ from django.db.models import Exists, OuterRef
 from league.enums import ConfirmedBy, TableStatus
 from league.models import Hand, Seat, Session, SignOff, Table
 
-# Without the signs that people take for one another: I and 1, L, O and 0, U.
+# Without the characters that are easily confused: I and 1, L, O and 0, U.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 6
 
 
 def result_code(table: Table, hands: Iterable[Hand], seats: Iterable[Seat]) -> str:
-    """Six signs made from every entry, every seat and every score; "7KQ-2MB"."""
+    """A digest of every entry, seat and score, as in "7KQ-2MB"."""
     entries = [[hand.position, hand.revision, hand.entry] for hand in hands]
     results = [[seat.entrant_id, seat.raw_points, seat.final_score] for seat in seats]
     written = json.dumps([table.pk, entries, results], sort_keys=True)
     number = int.from_bytes(sha256(written.encode()).digest())
-    signs = ""
+    code = ""
     for _ in range(LENGTH):
-        number, place = divmod(number, len(ALPHABET))
-        signs += ALPHABET[place]
-    return f"{signs[: LENGTH // 2]}-{signs[LENGTH // 2 :]}"
+        number, digit = divmod(number, len(ALPHABET))
+        code += ALPHABET[digit]
+    return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
 
 
 def signed_seats(table: Table) -> set[int]:
-    """The seats whose word stands."""
+    """The seats (by id) with a valid sign-off."""
     standing = table.sign_offs.standing().filter(seat__isnull=False)
     return set(standing.values_list("seat_id", flat=True))
 
 
 def is_signed_by_all(table: Table) -> bool:
-    """From then on only a referee changes anything."""
+    """Whether every seat has signed; then only a referee may change the result."""
     return signed_seats(table) >= set(table.seats.values_list("pk", flat=True))
 
 
 def voided_sign_offs(table: Table) -> list[SignOff]:
-    """Every word that counts no longer, the latest first."""
+    """The latest first."""
     voided = table.sign_offs.filter(voided_at__isnull=False).select_related("entrant__player")
     return list(voided.order_by("-voided_at", "pk"))
 
 
 def unsigned_in(session: Session) -> dict[int, list[str]]:
-    """Who has still to confirm a result in this session, by the number of the table."""
+    """The players who have not signed their result, by table number."""
     if session.event.confirmed_by != ConfirmedBy.PLAYERS:
         return {}
     signed = SignOff.objects.standing().filter(seat=OuterRef("pk"))

@@ -1,8 +1,8 @@
-"""The lines that an organiser drew, and what a player needs in this game to stay above each.
+"""Target scores: the final score a player needs in this game to stay above each line.
 
-A line is a total (or an average) to have after this game: one that was set outright, or what the
-last place has that is still above it. Everything is counted from the standings as the onlooker
-may see them.
+The organiser sets a line as a total (or an average) or as a rank; a cut sets one as a rank. The
+level of a rank is the total of the other player who holds it. Only standings that the reader may
+see count.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,73 +24,72 @@ from scoring.results.standings import StandingRow, score_needed
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TargetScore:
-    """`needed` is the least final score of this game that is enough; None where any is."""
+    """`needed` is the lowest final score of this game that is enough; None where any is."""
 
     name: str
-    told: str
+    text: str
     needed: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TargetScores:
-    """`held_back`: there are lines, but results that this onlooker must not know count for them."""
+    """`hidden`: unreleased results count for them. `provisional`: other tables may change them."""
 
     lines: tuple[TargetScore, ...] = ()
-    held_back: bool = False
-    moves: bool = False
+    hidden: bool = False
+    provisional: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Target:
-    """A place to be within, with its name; or else a fixed level."""
+    """A line with its name: a rank to be within, or else a total or average."""
 
     name: str
-    places: int | None = None
+    rank: int | None = None
     level: int | None = None
 
 
 def target_scores_at(table: Table, seat: Seat, by: Actor) -> TargetScores:
-    """What the player at this seat is told; nothing to whoever sits in for somebody else."""
+    """The target scores of the player at this seat; none for a substitute."""
     session = table.session
     event, stage = session.event, session.stage
-    wanted = list(_wanted_in(event, stage))
-    if not wanted or seat.replaces_id is not None:
+    targets = list(_targets_in(event, stage))
+    if not targets or seat.replaces_id is not None:
         return TargetScores()
-    if _is_held_back(session, by):
-        return TargetScores(held_back=True)
+    if _has_hidden_results(session, by):
+        return TargetScores(hidden=True)
     pool = _pool(event, stage, by)
     if pool is None:
         return TargetScores()
     rows = pool.ranked()
-    lines = [line for one in wanted if (line := _line(one, pool, rows, seat)) is not None]
-    return TargetScores(lines=tuple(lines), moves=any(one.places for one in wanted))
+    lines = [line for one in targets if (line := _target_score(one, pool, rows, seat)) is not None]
+    return TargetScores(lines=tuple(lines), provisional=any(one.rank for one in targets))
 
 
-def _wanted_in(event: Event, stage: Stage) -> Iterator[_Target]:
+def _targets_in(event: Event, stage: Stage) -> Iterator[_Target]:
     if event.line_score is not None:
-        name = _("The line: %(score)s") % {"score": _score(event.line_score)}
+        name = _("Target score: %(score)s") % {"score": _score(event.line_score)}
         yield _Target(name=name, level=event.line_score)
     cuts = list(_cuts_of(stage))
     yield from cuts
     if event.line_rank is not None and not cuts:
-        name = _("The line: among the first %(count)s") % {"count": event.line_rank}
-        yield _Target(name=name, places=event.line_rank)
+        name = _("Target: top %(count)s") % {"count": event.line_rank}
+        yield _Target(name=name, rank=event.line_rank)
 
 
 def _cuts_of(stage: Stage) -> Iterator[_Target]:
-    """The best so many go on to one stage, the next best so many to another."""
+    """One line for each stage that takes the best: their cut sizes add up."""
     if stage.cut_at is not None:
         return
-    places = 0
+    rank = 0
     for follower in stage.followers.filter(intake=StageIntake.BEST).order_by("number"):
-        places += follower.cut_size or 0
-        words = {"count": places, "stage": follower.title}
-        name = _("The line of the cut: among the first %(count)s, for “%(stage)s”") % words
-        yield _Target(name=name, places=places)
+        rank += follower.cut_size or 0
+        words = {"count": rank, "stage": follower.title}
+        yield _Target(name=_("Cut: top %(count)s, for “%(stage)s”") % words, rank=rank)
 
 
-def _is_held_back(session: Session, by: Actor) -> bool:
-    """Whether a session that is over counts and is not shown yet."""
+def _has_hidden_results(session: Session, by: Actor) -> bool:
+    """Whether a finished session counts whose results this reader may not see yet."""
     over = session.event.sessions.filter(status=SessionStatus.FINISHED)
     shown = over.filter(released_sessions(session.event, by))
     return over.count() > shown.count()
@@ -101,32 +100,32 @@ def _pool(event: Event, stage: Stage, by: Actor) -> Pool | None:
     return cached(key, lambda: visible_pool(event, stage, released_sessions(event, by)))
 
 
-def _line(
-    wanted: _Target, pool: Pool, rows: Sequence[StandingRow], seat: Seat
+def _target_score(
+    target: _Target, pool: Pool, rows: Sequence[StandingRow], seat: Seat
 ) -> TargetScore | None:
-    """None while too few have played for the place to mean anything."""
+    """None while fewer players than the rank have a result."""
     own = next((row for row in rows if row.entrant == seat.entrant_id), None)
     others = [row for row in rows if row is not own]
-    level = wanted.level
-    if wanted.places is not None:
-        last = others[wanted.places - 1] if len(others) >= wanted.places else None
+    level = target.level
+    if target.rank is not None:
+        last = others[target.rank - 1] if len(others) >= target.rank else None
         level = _measure(last, pool) if last else None
     if level is None:
         return None
     scores = [game.final_score for game in pool.games if game.entrant == seat.entrant_id]
     brought = pool.carry.get(seat.entrant_id, 0) - pool.penalties.get(seat.entrant_id, 0)
     needed = score_needed(scores, level, pool.rules, brought=brought)
-    return TargetScore(name=wanted.name, told=_told(level, own, needed, pool), needed=needed)
+    return TargetScore(name=target.name, text=_text(level, own, needed, pool), needed=needed)
 
 
 def _measure(row: StandingRow, pool: Pool) -> int | None:
-    """What a row is ranked by; None for somebody who has nothing yet."""
+    """The total or average that a row is ranked by; None without a result."""
     if pool.rules.aggregate == Aggregate.AVERAGE:
         return row.average
     return row.total if row.games or row.entrant in pool.carry else None
 
 
-def _told(level: int, own: StandingRow | None, needed: int | None, pool: Pool) -> str:
+def _text(level: int, own: StandingRow | None, needed: int | None, pool: Pool) -> str:
     so_far = None if own is None else _measure(own, pool)
     words = {
         "line": _score(level),
@@ -136,14 +135,14 @@ def _told(level: int, own: StandingRow | None, needed: int | None, pool: Pool) -
     average = pool.rules.aggregate == Aggregate.AVERAGE
     if needed is None:
         return (
-            _("An average of %(line)s; so far %(so_far)s: whatever this game brings is enough.")
+            _("Average %(line)s, now %(so_far)s: any result in this game is enough.")
             if average
-            else _("A total of %(line)s; so far %(so_far)s: whatever this game brings is enough.")
+            else _("Total %(line)s, now %(so_far)s: any result in this game is enough.")
         ) % words
     return (
-        _("An average of %(line)s; so far %(so_far)s: %(needed)s in this game is enough.")
+        _("Average %(line)s, now %(so_far)s: needs %(needed)s in this game.")
         if average
-        else _("A total of %(line)s; so far %(so_far)s: %(needed)s in this game is enough.")
+        else _("Total %(line)s, now %(so_far)s: needs %(needed)s in this game.")
     ) % words
 
 

@@ -1,4 +1,4 @@
-"""What the tiles of a played hand tell: why a win was worth it, and what a shown hand waits for."""
+"""Explain the tiles of a hand: the value of each win, and the waits of each shown hand."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -25,19 +25,19 @@ from scoring.riichi.play.tile_wins import TileWin, read_tile_win
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinExplanation:
-    """A win by its tiles: as typed, as `shown`, `value` as its format answers, `told` in words."""
+    """A win by tiles. `tiles`: as typed; `shown`: the value object; `value`: its answer."""
 
     seat: Wind
     who: str
     tiles: str
     shown: Mapping[str, Any]
     value: dict[str, Any]
-    told: ExplanationText
+    explanation: ExplanationText
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownHand:
-    """A hand that was shown at a draw."""
+    """A hand shown at a draw."""
 
     seat: Wind
     who: str
@@ -55,19 +55,19 @@ class TileExplanations:
 def explain_tiles(
     played: PlayedHand, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
 ) -> TileExplanations:
-    """Everything that the tiles of an entry tell; nothing where it has none."""
+    """Explain every win and every shown hand that has tiles."""
     return TileExplanations(
         wins=[
-            _win_told(win, played, ruleset, near_misses=near_misses, name=name)
+            _explain_win(win, played, ruleset, near_misses=near_misses, name=name)
             for win in wins_of(played.hand)
             if win.tiles is not None
         ],
-        hands=_shown_told(played, ruleset, name),
+        hands=_shown_hands(played, ruleset, name),
     )
 
 
 def tiles_text(tiles: Mapping[str, Any]) -> str:
-    """Tiles as they were typed: in hand, melds in brackets, the winning tile apart."""
+    """The tiles as typed: in hand, melds in brackets, "+" and the winning tile."""
     melds = [f"({meld.get('tiles')})" for meld in tiles.get("melds") or []]
     parts = [tiles.get("concealed"), *melds]
     if tiles.get("win_tile"):
@@ -75,17 +75,17 @@ def tiles_text(tiles: Mapping[str, Any]) -> str:
     return " ".join(str(part) for part in parts)
 
 
-def tile_explanations_json(told: TileExplanations) -> dict[str, Any]:
-    """`wins` with the value of their tiles and its explanation, `hands` with their waits."""
+def tile_explanations_json(found: TileExplanations) -> dict[str, Any]:
+    """For the API: `wins` with value and explanation, `hands` with their waits."""
     return {
         "wins": [
             {
                 "seat": win.seat.value,
                 "tiles": win.tiles,
                 "value": win.value,
-                "explanation": explanation_json(win.told),
+                "explanation": explanation_json(win.explanation),
             }
-            for win in told.wins
+            for win in found.wins
         ],
         "hands": [
             {
@@ -93,12 +93,12 @@ def tile_explanations_json(told: TileExplanations) -> dict[str, Any]:
                 "tiles": hand.tiles,
                 "waiting": asdict(hand.waits),
             }
-            for hand in told.hands
+            for hand in found.hands
         ],
     }
 
 
-def _win_told(
+def _explain_win(
     win: Win, played: PlayedHand, ruleset: Ruleset, *, near_misses: bool, name: NameOf
 ) -> WinExplanation:
     stated = win.tiles or {}
@@ -110,12 +110,12 @@ def _win_told(
         tiles=tiles_text(stated),
         shown=stated,
         value=value_to_json(value_of(hand, ruleset), hand, ruleset),
-        told=explanation_text(hand, ruleset, near_misses=near_misses, name=name),
+        explanation=explanation_text(hand, ruleset, near_misses=near_misses, name=name),
     )
 
 
 def _as_paid(found: TileWin, played: PlayedHand) -> TileHand:
-    """The tiles with what this winner took of the table, and with whom the entry makes liable."""
+    """The tiles with the honba, sticks and pao of the settlement."""
     seat = played.before.seat_of(found.win.seat)
     taken = [one for one in played.settlement.transfers if one.receiver == seat]
     honba = any(one.reason == "honba" for one in taken)
@@ -128,12 +128,12 @@ def _as_paid(found: TileWin, played: PlayedHand) -> TileHand:
 
 
 def _named_liable(win: Win) -> Wind | None:
-    """The one player whom an entry names as liable, where the melds do not tell."""
+    """The player that the entry names as liable, if it names exactly one."""
     named = {*win.pao.values()} if isinstance(win.pao, Mapping) else {win.pao}
     return named.pop() if len(named) == 1 else None
 
 
-def _shown_told(played: PlayedHand, ruleset: Ruleset, name: NameOf) -> list[ShownHand]:
+def _shown_hands(played: PlayedHand, ruleset: Ruleset, name: NameOf) -> list[ShownHand]:
     return [
         ShownHand(
             seat=seat,

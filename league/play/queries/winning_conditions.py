@@ -1,4 +1,4 @@
-"""What a player needs with the next hand, in words: which win, from whom, or which draw."""
+"""Winning conditions (条件): the wins and draws of the next hand that reach a player's goals."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ from scoring.riichi.play.score_needed import Condition, Target, Way, winning_con
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinOption:
-    """A way to win in words: how, and the cheapest values that are enough."""
+    """Tsumo, or ron from one player, with the lowest values that are enough."""
 
     how: str
     values: str
@@ -29,16 +29,16 @@ class WinOption:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalConditions:
-    """A goal with everything that reaches it; `held` where it is so as the points stand.
+    """A goal with the wins and draws that reach it; `reached`: the present points are enough.
 
-    `told` is how a line of the organiser's comes about; it has no ways where it cannot be missed.
+    `text` explains a target score of the organiser. A goal that cannot be missed has no ways.
     """
 
     goal: str
-    held: bool
+    reached: bool
     ways: list[WinOption] = field(default_factory=list)
     draws: list[str] = field(default_factory=list)
-    told: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,42 +53,42 @@ def winning_conditions_of(
     seat: Seat,
     *,
     riichi: Sequence[Wind] = (),
-    drawn: Sequence[TargetScore] = (),
-    lines: Sequence[int] = (),
+    targets: Sequence[TargetScore] = (),
+    scores: Sequence[int] = (),
 ) -> WinningConditions:
-    """First the lines that the organiser has `drawn`, then the places of this table.
+    """First the organiser's target scores, then the placements at this table, then `scores`.
 
-    `lines` are final scores of this game that the player wants to keep or to reach.
+    `scores` are final scores of this game that the player wants to reach.
     """
     game = state.game
     assert game is not None  # noqa: S101  # only asked where hands are entered
     names = [isolated(other.entrant.player.public_name) for other in state.seats]
-    wanted = [line.needed for line in drawn if line.needed is not None]
-    found = winning_conditions(game, seat.index, riichi=riichi, target_scores=[*wanted, *lines])
-    needs = [_line(condition, game, names) for condition in found]
-    first = len(needs) - len(wanted) - len(lines)
-    of_drawn = iter(needs[first : first + len(wanted)])
+    needed = [target.needed for target in targets if target.needed is not None]
+    found = winning_conditions(game, seat.index, riichi=riichi, target_scores=[*needed, *scores])
+    goals = [_goal_conditions(condition, game, names) for condition in found]
+    first = len(goals) - len(needed) - len(scores)
+    of_targets = iter(goals[first : first + len(needed)])
     return WinningConditions(
         seat=seat,
         placement=game.result().placements[seat.index],
         lines=[
-            *(_drawn(line, of_drawn) for line in drawn),
-            *needs[:first],
-            *needs[first + len(wanted) :],
+            *(_target_conditions(target, of_targets) for target in targets),
+            *goals[:first],
+            *goals[first + len(needed) :],
         ],
     )
 
 
-def _drawn(line: TargetScore, worked_out: Iterator[GoalConditions]) -> GoalConditions:
-    if line.needed is None:
-        return GoalConditions(goal=line.name, told=line.told, held=True)
-    return replace(next(worked_out), goal=line.name, told=line.told)
+def _target_conditions(target: TargetScore, found: Iterator[GoalConditions]) -> GoalConditions:
+    if target.needed is None:
+        return GoalConditions(goal=target.name, text=target.text, reached=True)
+    return replace(next(found), goal=target.name, text=target.text)
 
 
-def _line(condition: Condition, game: Game, names: list[str]) -> GoalConditions:
+def _goal_conditions(condition: Condition, game: Game, names: list[str]) -> GoalConditions:
     return GoalConditions(
         goal=_goal(condition.target, game.ruleset),
-        held=condition.held,
+        reached=condition.held,
         ways=[_way(way, game.ruleset, names) for way in condition.ways],
         draws=_draws(condition.draws, condition.missed, names),
     )
@@ -130,20 +130,18 @@ def _value(value: Value, ruleset: Ruleset) -> str:
 def _draws(
     draws: Sequence[tuple[int, ...]], missed: Sequence[tuple[int, ...]], names: list[str]
 ) -> list[str]:
-    """Those that are enough; where most of them are, the others."""
+    """The draws that are enough; the others, where these are fewer."""
     enough, others = ([_draw(tenpai, names) for tenpai in some] for some in (draws, missed))
     if len(enough) <= len(others):
         return enough
     return [
-        _("any draw but these: %(draws)s") % {"draws": "; ".join(others)}
-        if others
-        else _("any draw")
+        _("any draw except: %(draws)s") % {"draws": "; ".join(others)} if others else _("any draw")
     ]
 
 
 def _draw(tenpai: tuple[int, ...], names: list[str]) -> str:
     if not tenpai:
-        return _("nobody tenpai")
+        return _("all noten")
     if len(tenpai) == len(names):
-        return _("everybody tenpai")
+        return _("all tenpai")
     return _("tenpai: %(names)s") % {"names": comma_list(names[seat] for seat in tenpai)}

@@ -40,8 +40,8 @@ def needs(request: HttpRequest, door: Door) -> HttpResponse:
             state,
             chosen.seat,
             riichi=riichi,
-            drawn=drawn.lines,
-            lines=[] if line is None else [line],
+            targets=drawn.lines,
+            scores=[] if line is None else [line],
         ),
     }
     return render(request, "table/winning_conditions.html", shown)
