@@ -1,7 +1,4 @@
-"""A seating as it stands, kept before it is changed, and put back.
-
-Changes lie one on the other: the last that stands is taken back first.
-"""
+"""Snapshots of a seating before each change, and undo in reverse order."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -22,7 +19,7 @@ DRAW_KEYS = ("method", "seed", "options", "certificate", "reasons")
 
 
 def snapshot(session: Session) -> dict[str, Any]:
-    """Everything of a seating that a change can touch."""
+    """All parts of a seating that a change can affect, as JSON."""
     tables = session.tables.prefetch_related("seats").order_by("number")
     return {
         **{key: getattr(session, key) for key in DRAW_KEYS},
@@ -38,7 +35,7 @@ def record_change(
     login_id: int | None,
     before: dict[str, Any] | None = None,
 ) -> SeatingChange:
-    """Keep what stands, in the transaction that is about to change it."""
+    """Store the seating before a change, in the same transaction as the change."""
     return SeatingChange.objects.create(
         session=session,
         kind=kind,
@@ -53,7 +50,7 @@ def last_change(session: Session) -> SeatingChange | None:
 
 
 def undo_seating_change(session: Session, *, by: Actor) -> Session:
-    """Put back the very seating that the last change found."""
+    """Undo the last change: restore its snapshot and the statuses it set."""
     require(by, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -79,7 +76,7 @@ def undo_seating_change(session: Session, *, by: Actor) -> Session:
 
 
 def problems_of_undo(session: Session, change: SeatingChange) -> Iterator[AnyProblem]:
-    """A draft's changes end with the draft; those of tables that wait end with their first entry."""
+    """Changes of a draft can be undone while it is a draft, others until a table has an entry."""
     drafted = change.session_status == SessionStatus.DRAFT
     if drafted and session.status != SessionStatus.DRAFT:
         yield problem("session_not_draft", number=session.number)
@@ -96,7 +93,7 @@ def problems_of_undo(session: Session, change: SeatingChange) -> Iterator[AnyPro
 def problems_of_played_tables(
     session: Session, wanted: Iterable[TableJson]
 ) -> Iterator[AnyProblem]:
-    """Tables that would change and have an entry."""
+    """Refuse to change tables that have an entry."""
     after = {table["id"]: table for table in wanted}
     for table in tables_with_entries(session).prefetch_related("seats"):
         if not _same_seats(_table_json(table), after.get(table.pk)):
@@ -104,9 +101,9 @@ def problems_of_played_tables(
 
 
 def write_tables(session: Session, wanted: Iterable[TableJson]) -> None:
-    """Seat the session like this; tables and seats that stay keep their ids and their links.
+    """Write the tables of a session; tables and seats that stay keep their ids and links.
 
-    A table whose seats change has a higher version than ever; one that is not wanted goes.
+    Tables whose seats change get a new version; tables that are not in `wanted` are deleted.
     """
     after = {table["id"]: table for table in wanted}
     now = {table.pk: table for table in session.tables.prefetch_related("seats")}
@@ -157,7 +154,7 @@ def _restore(session: Session, before: dict[str, Any]) -> None:
 
 
 def _restore_statuses(change: SeatingChange) -> None:
-    """What a repair did to people's statuses, unless somebody changed them since."""
+    """Restore the statuses that a repair set, unless they changed since."""
     for pk, (old, new) in change.told.get("statuses", {}).items():
         Entrant.objects.filter(pk=int(pk), status=EntrantStatus(new)).update(status=old)
 

@@ -1,4 +1,4 @@
-"""Seatings: drawn by a job, written whole or not at all, certified."""
+"""Draw a session's seating in a job, store it in one transaction and certify it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,19 +20,19 @@ from scoring import Problem, ScoringError, Wind
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
 from scoring.seating.explain import Reason, explain_seating
 
-# The tables of a plan stand in the job; everything else is drawn.
+# The job's arguments hold the tables of a plan; other methods draw them.
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
 
 
 def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
-    """Work out the seating the job asks for, then write it in one transaction."""
+    """Compute the seating, then store it in one transaction."""
     session = Session.objects.select_related("event", "stage").filter(jobs=job).first()
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
     task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
     with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)
-    if not seating.tables:  # rules that no search could keep stand in the certificate
+    if not seating.tables:  # broken constraints of a seating are in its certificate
         raise Refused(with_names(seating.problems, session.event_id))
     outcome = {"session": session.pk, "tables": len(seating.tables)}
     with transaction.atomic():
@@ -56,12 +56,12 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None:
-    """Put these tables in place of whatever the draft had."""
+    """Replace the draft's tables by the seating."""
     session.tables.all().delete()
     session.sit_outs.all().delete()
     first = session.stage.first_table
     tables = Table.objects.bulk_create(
-        Table(session=session, number=first + place) for place in range(len(seating.tables))
+        Table(session=session, number=first + index) for index in range(len(seating.tables))
     )
     Seat.objects.bulk_create(
         Seat(session=session, table=table, entrant_id=int(entrant_id), starting_wind=wind)
@@ -75,7 +75,7 @@ def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None
 
 
 def certify_session(session: Session) -> None:
-    """Judge the seating as it stands, after it was changed by hand."""
+    """Store a new certificate after the seating was changed by hand."""
     task = task_as_seated(session)
     tables = tables_as_seated(session)
     store_certificate(session, tables, task, certify(tables, task))
@@ -107,7 +107,7 @@ def store_certificate(
 
 
 def reasons_of(session: Session, tables: Tables, task: SeatingTask) -> dict[str, Any]:
-    """By the entrant's id; a plan gives no reasons."""
+    """By entrant id; empty for a plan."""
     if session.method not in METHODS:
         return {}
     found = explain_seating(tables, task, method=session.method)
@@ -115,12 +115,12 @@ def reasons_of(session: Session, tables: Tables, task: SeatingTask) -> dict[str,
 
 
 def _reason_json(reason: Reason) -> dict[str, Any]:
-    """Without the sentence: it is said in the reader's language."""
+    """Code and parameters only: the sentence is translated when it is shown."""
     because = _reason_json(reason.because) if reason.because else None
     return {"code": reason.code, "params": dict(reason.params), "because": because}
 
 
-# Parameters of the engine's problems that are ids of entrants.
+# Parameters of problems of `scoring.seating` that are entrant ids.
 PEOPLE = ("player", "one", "other", "with")
 
 
@@ -135,7 +135,7 @@ def with_names(problems: Iterable[Problem], event_id: int) -> list[Problem]:
 
 @contextmanager
 def refusing_with_names(event_id: int) -> Iterator[None]:
-    """What the engine refuses becomes a refusal of the service."""
+    """Turn `ScoringError` into `Refused`, with names instead of entrant ids."""
     try:
         yield
     except ScoringError as error:

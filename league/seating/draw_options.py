@@ -1,4 +1,4 @@
-"""The options of a draw: what may be chosen beside the method, checked and stored."""
+"""Validate and store the options of a draw."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -26,7 +26,7 @@ def problems_of_options(method: str, options: Options) -> Iterator[AnyProblem]:
 
 
 def stored_options(session: Session, method: str, options: Options) -> dict[str, Any]:
-    """What the session keeps: the options that its method reads, and what its draw cares for."""
+    """The options that the method reads, and the event's pairing priorities."""
     if method == DrawMethod.EVENT_PLAN:
         return {"substitutes": True}  # they fill the plan
     if method == DrawMethod.PLAN:

@@ -1,4 +1,4 @@
-"""The plan of an event: the seatings of all its sessions, made before they are drawn."""
+"""The seating plan of an event: the tables of all its sessions, computed in advance."""
 
 import secrets
 from collections.abc import Iterator, Sequence
@@ -28,10 +28,11 @@ from scoring.seating.plans.assign_numbers import ORDERS
 def make_event_plan(
     event: Event, *, by: Actor, sessions: int, seed: int | None = None, order: str = "lot"
 ) -> EventPlan:
-    """Plan the sessions still to be drawn for everybody who plays; it takes the place of another.
+    """Plan the remaining sessions for all players; replaces an earlier plan.
 
-    Before the first session numbers of the plan go to players by lot or by rating, clubs apart.
-    Later what was played counts, and what was planned is kept as far as it fits who is here.
+    Before the first session, players get the plan's numbers by lot or by rating, with clubs kept
+    apart. Later the plan takes the games played into account and keeps as much of the earlier plan
+    as still fits the players.
     """
     require(by, "session.draw", event_id=event.pk)
     with transaction.atomic():
@@ -58,7 +59,7 @@ def make_event_plan(
 
 
 def drop_event_plan(event: Event, *, by: Actor) -> None:
-    """Do without a plan; what was drawn by it stays."""
+    """Delete the plan; sessions drawn from it stay."""
     require(by, "session.draw", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -69,7 +70,7 @@ def drop_event_plan(event: Event, *, by: Actor) -> None:
 
 
 def _next_session(event: Event) -> Session:
-    """The session that the plan begins with, as it will be drawn."""
+    """The first session of the plan, unsaved."""
     drawn = event.sessions.aggregate(highest=Max("number"))["highest"] or 0
     return Session(event=event, stage=current_stage(event), number=drawn + 1)
 
@@ -77,7 +78,7 @@ def _next_session(event: Event) -> Session:
 def _planned(
     first: Session, entrants: Sequence[Entrant], sessions: int, order: str, seed: int
 ) -> tuple[Sequence[Tables], dict[str, Any]]:
-    """Tables of ids for each session, with what they are worth."""
+    """Tables of entrant ids for each session, and the certificate."""
     seats, history = first.event.ruleset.players, history_before(first)
     if not history:
         made = make_plan(len(entrants), sessions, seed=seed, seats=seats)
@@ -86,16 +87,16 @@ def _planned(
         clubs = {"same_club": handing.clubs, "same_team": handing.teams}
         return handing.seat(made), made.certificate.to_json() | clubs
     old = EventPlan.objects.filter(event=first.event).first()
-    so_far = old.sessions if old else {}
+    old_tables = old.sessions if old else {}
     planned = [
-        tuple(tuple(map(str, table)) for table in so_far[str(number)])
+        tuple(tuple(map(str, table)) for table in old_tables[str(number)])
         for number in range(first.number, first.number + sessions)
-        if str(number) in so_far
+        if str(number) in old_tables
     ]
     ids = [str(entrant.pk) for entrant in entrants]
     new = replan(history, ids, sessions, planned=planned, seats=seats, seed=seed)
-    worth = {"repeats": new.repeats, "winds": {"unbalanced": new.unbalanced}, "after": len(history)}
-    return new.sessions, worth
+    winds = {"unbalanced": new.unbalanced}
+    return new.sessions, {"repeats": new.repeats, "winds": winds, "after": len(history)}
 
 
 def _plan_player(entrant: Entrant) -> PlanPlayer:
@@ -112,7 +113,7 @@ def _plan_player(entrant: Entrant) -> PlanPlayer:
 def _filled(
     entrants: Sequence[Entrant], substitutes: Sequence[Entrant], seats: int
 ) -> list[Entrant]:
-    """With as many substitutes as the last table lacks, if there are so many."""
+    """Add substitutes to fill the last table, if there are enough of them."""
     missing = -len(entrants) % seats
     return [*entrants, *(substitutes[:missing] if len(substitutes) >= missing else ())]
 

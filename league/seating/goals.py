@@ -1,4 +1,4 @@
-"""The order of what a draw cares for."""
+"""The pairing priorities of an event."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from league.seating.queries.goals import objective_of, orderable
 
 
 def set_objective(event: Event, order: Sequence[str], *, by: Actor) -> Event:
-    """Put every goal in its place; nothing goes back to the usual order."""
+    """Set the order of all goals; an empty order restores the default."""
     require(by, "session.draw", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -34,9 +34,9 @@ def set_objective(event: Event, order: Sequence[str], *, by: Actor) -> Event:
 
 
 def move_goal_up(event: Event, goal: str, *, by: Actor) -> Event:
-    """Let one goal change places with the one before it."""
+    """Swap a goal with the one before it."""
     order = objective_of(event)
-    place = order.index(goal) if goal in order else 0
-    if place:
-        order[place - 1], order[place] = order[place], order[place - 1]
+    index = order.index(goal) if goal in order else 0
+    if index:
+        order[index - 1], order[index] = order[index], order[index - 1]
     return set_objective(event, order, by=by)

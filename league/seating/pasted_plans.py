@@ -1,4 +1,4 @@
-"""Tables of one session from a pasted plan or from the plan of the event."""
+"""Tables of one session from a pasted plan or from the event's plan."""
 
 from collections.abc import Sequence
 
@@ -13,9 +13,9 @@ TablesOfIds = list[list[int]]
 def read_pasted_plan(
     text: str, entrants: Sequence[Entrant], seats: int
 ) -> tuple[TablesOfIds, list[AnyProblem]]:
-    """Tables of entrant ids in the order E S W N, or what is wrong with the plan.
+    """Tables of entrant ids in the order E S W N, or the problems of the plan.
 
-    Fewer entrants than a table holds may be left out: they have a bye.
+    Fewer entrants than one table seats may be left out: they have a bye.
     """
     if not text.strip():
         return [], [problem("plan_missing", "plan")]
@@ -30,14 +30,14 @@ def read_pasted_plan(
 def planned_tables(
     event: Event, number: int, entrants: Sequence[Entrant]
 ) -> tuple[TablesOfIds, list[AnyProblem]]:
-    """The tables that the event's plan has for a session, if it still fits who is here."""
+    """The event plan's tables for a session, and the problems if the entrants have changed."""
     plan = EventPlan.objects.filter(event=event).first()
     tables = (plan.sessions if plan else {}).get(str(number))
     if tables is None:
         return [], [problem("plan_without_session", "method", number=number)]
     planned = {pk for table in tables for pk in table}
     here = {entrant.pk for entrant in entrants}
-    # Substitutes who fill the plan are there, but need no seat.
+    # Substitutes may fill seats of the plan, but do not need one.
     standby = set(event.entrants.substitutes().values_list("pk", flat=True))
     numbers = dict(Entrant.objects.filter(pk__in=planned).values_list("pk", "number"))
     problems: list[AnyProblem] = [

@@ -1,4 +1,4 @@
-"""Repair of a seating that went wrong: one of the engine's options, applied as a whole."""
+"""Repair a seating by one of the options of `scoring.seating.repair`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ from league.seating.sessions.checks import already_finished, draw_running, witho
 def list_repairs(
     session: Session, *, by: Actor, kind: str, entrants: Sequence[Entrant]
 ) -> list[RepairChoice]:
-    """What could be done; nothing is written."""
+    """The options; nothing is written."""
     require(by, "session.change", event_id=session.event_id)
     refuse_if(_problems(session, kind, entrants))
     with refusing_with_names(session.event_id):
@@ -45,7 +45,10 @@ def repair_session(
     key: str,
     reason: str = "",
 ) -> Session:
-    """Seat the session as the option says whose `key` this is; people's statuses follow."""
+    """Apply the option with this `key` and set the statuses of the entrants.
+
+    Raises Conflict if the seating has changed since the options were listed.
+    """
     require(by, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -84,7 +87,7 @@ def repair_session(
 
 
 def _wanted(session: Session, before: Sequence[TableJson], offer: RepairChoice) -> list[TableJson]:
-    """The option's tables with the ids, links and stand-ins of those that are there."""
+    """The option's tables with the ids, links and substitutes of the present ones."""
     now = {table["number"]: table for table in before}
     sits_in_for = {seat["entrant"]: seat["replaces"] for table in before for seat in table["seats"]}
     wanted: list[TableJson] = []
@@ -125,13 +128,13 @@ def _new_table(session: Session, number: int) -> TableJson:
 def _set_statuses(
     session: Session, kind: str, entrants: Sequence[Entrant]
 ) -> dict[str, tuple[str, str]]:
-    """What becomes of the people, with what they were."""
+    """Set the statuses; (before, after) by entrant id."""
     status = STATUS_AFTER.get(kind)
     if status is None:
         return {}
     changed: dict[str, tuple[str, str]] = {}
     for entrant in Entrant.objects.filter(event=session.event_id, pk__in=_ids(entrants)):
-        # Whoever sits in for somebody stays a substitute.
+        # A substitute who arrives stays a substitute.
         if kind == RepairKind.ARRIVED and entrant.status == EntrantStatus.SUBSTITUTE:
             continue
         changed[str(entrant.pk)] = (entrant.status, str(status))
@@ -141,7 +144,7 @@ def _set_statuses(
 
 
 def _sit_outs(offer: RepairChoice, gone: Sequence[Entrant]) -> list[int]:
-    """Whoever is not there has no bye, and neither has a substitute who waits."""
+    """Entrants who left and waiting substitutes have no bye."""
     absent = set(_ids(gone))
     return [
         entrant.pk
@@ -175,7 +178,7 @@ def _problems(session: Session, kind: str, entrants: Sequence[Entrant]) -> Itera
 def _wrongly_seated(
     session: Session, kind: str, entrants: Sequence[Entrant]
 ) -> Iterator[AnyProblem]:
-    """Who arrives has no seat yet; everybody else that something happened to has one."""
+    """A late arrival must have no seat; entrants of other repairs must have one."""
     seated = set(session.seats.values_list("entrant_id", flat=True))
     for entrant in entrants:
         name, has_seat = entrant.player.display_name, entrant.pk in seated

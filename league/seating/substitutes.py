@@ -23,16 +23,16 @@ from league.seating.draw_job import certify_session
 
 
 def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: str = "") -> Seat:
-    """Seat a substitute in place of whoever was announced, before the table has an entry."""
+    """Seat a substitute in place of the announced player, before the table has an entry."""
     event_id = seat.session.event_id
     require(by, "session.change", event_id=event_id)
     with transaction.atomic():
         session = locked_session(seat.session_id)
-        if not session.seats.filter(pk=seat.pk).exists():  # drawn anew meanwhile
+        if not session.seats.filter(pk=seat.pk).exists():  # redrawn meanwhile
             raise Refused(problem("seat_unknown", "seat", value=seat.pk))
         table = locked_table(seat.table_id)
-        # Statuses of entrants change under the event's lock, and the same one may be asked for
-        # at another table just now.
+        # Statuses change under the event's lock, and another table may request the same
+        # substitute at the same time.
         locked_event(event_id)
         substitute = Entrant.objects.select_related("player").get(pk=substitute.pk)
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)

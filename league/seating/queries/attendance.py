@@ -1,4 +1,4 @@
-"""What earlier sessions brought each entrant: places, games, byes; and which of them are tonight's."""
+"""Earlier sessions of each entrant: placements, games and byes, and those of the same evening."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -9,13 +9,13 @@ from league.enums import SessionStatus
 from league.models import Seat, Session, SitOut
 from league.standings.queries.stages import sessions_leading_to
 
-#: A club night is over by then.
+#: Longest duration of a club night.
 EVENING = timedelta(hours=12)
 
 
 @dataclass(slots=True)
 class Attendance:
-    """An entrant's own past, as a draw asks for it."""
+    """An entrant's earlier sessions, for `PlayerTask`."""
 
     placement: int | None = None
     games: int = 0
@@ -27,7 +27,7 @@ class Attendance:
 def attendance_before(
     session: Session, numbers: Sequence[int], tonight: int
 ) -> Mapping[int, Attendance]:
-    """By entrant; `numbers` are the sessions that led here, the last `tonight` of this evening."""
+    """By entrant; `numbers` are the sessions leading here, the last `tonight` of the same evening."""
     found: dict[int, Attendance] = defaultdict(Attendance)
     ago = {number: back for back, number in enumerate(reversed(numbers), 1)}
     for entrant_id, number, placement in _seats(session, numbers):
@@ -49,7 +49,7 @@ def _seats(session: Session, numbers: Sequence[int]) -> list[tuple[int, int, int
 
 
 def _byes(session: Session) -> list[tuple[int, int]]:
-    """The oldest first; also those of stages beside this one."""
+    """(entrant, session number), the oldest first; parallel stages included."""
     byes = SitOut.objects.filter(
         session__event=session.event_id, session__number__lt=session.number
     )
@@ -57,7 +57,7 @@ def _byes(session: Session) -> list[tuple[int, int]]:
 
 
 def sessions_tonight(session: Session, *, now: datetime) -> int:
-    """How many of the sessions that lead to this one belong to the same evening."""
+    """The number of sessions leading to this one that belong to the same evening."""
     seated = sessions_leading_to(session).filter(seats__isnull=False).distinct()
     since, count = now - EVENING, 0
     for earlier in seated.order_by("-number"):

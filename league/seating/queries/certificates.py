@@ -1,4 +1,4 @@
-"""The certificate of a session as an onlooker may read it."""
+"""The certificate of a session, without hidden results."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from league.core.permissions import Actor
 from league.events.queries.release import sees_everything, sees_results
 from league.models import Session
 
-# What tells of the ranks that the session was drawn by.
+# Values that reveal the ranks the session was drawn by.
 RANK_KEYS = ("spread", "spread_largest", "objective")
 
 
 def visible_certificate(session: Session, actor: Actor) -> dict[str, Any]:
-    """Without what follows from results that are held back."""
+    """The certificate without values that depend on hidden results."""
     if sees_ranks(session, actor):
         return dict(session.certificate)
     return {key: value for key, value in session.certificate.items() if key not in RANK_KEYS}

@@ -1,4 +1,4 @@
-"""How much time a session has left at a table."""
+"""The clocks of a session and its tables."""
 
 from datetime import datetime, timedelta
 
@@ -6,9 +6,9 @@ from league.models import Session, Table
 
 
 def seconds_left(table: Table, *, now: datetime) -> int | None:
-    """Seconds until the clock of the table has run down, below zero after that.
+    """Seconds left on the table's clock, negative after its end; None before the start.
 
-    None before the session has started. A paused clock stands where it was paused.
+    A paused clock keeps its time.
     """
     session = table.session
     if session.started_at is None:
@@ -18,7 +18,7 @@ def seconds_left(table: Table, *, now: datetime) -> int | None:
 
 
 def ends_at(table: Table) -> datetime | None:
-    """The moment at which the clock of the table will have run down; None unless it runs."""
+    """When the table's clock ends; None unless it is running."""
     session = table.session
     if session.started_at is None or session.paused_at or session.finished_at:
         return None
@@ -26,7 +26,7 @@ def ends_at(table: Table) -> datetime | None:
 
 
 def session_seconds_left(session: Session, *, now: datetime) -> int | None:
-    """The same for tables without extra time of their own."""
+    """`seconds_left` of a table without extra time of its own."""
     return seconds_left(Table(session=session), now=now)
 
 

@@ -1,4 +1,4 @@
-"""What speaks against a seating, table by table, and what a change of it would bring."""
+"""Conflicts of a seating by table, and how they differ in another seating."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,10 +22,10 @@ from scoring.seating import SeatingTask, certify
 
 Pair = frozenset[str]
 
-# What people at one table may have in common, and what is said then.
+# Groups whose members should not meet, with the sentence of the conflict.
 SHARED_GROUPS = {
-    "team": gettext_noop("Of one team: %(who)s."),
-    "club": gettext_noop("Of one club: %(who)s."),
+    "team": gettext_noop("Same team: %(who)s."),
+    "club": gettext_noop("Same club: %(who)s."),
 }
 
 
@@ -37,17 +37,17 @@ GROUP_OF: dict[str, Callable[[Entrant], int | None]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conflict:
-    """Some at one table who had better not be; `hard` where they must not."""
+    """Entrants who should not be at one table; `hard` if they must not."""
 
     kind: str
     who: tuple[str, ...]
-    said: str
+    text: str
     hard: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """A seating as it stands and as it would be: certificates, and the conflicts that differ."""
+    """The present seating and another one: certificates, and the conflicts that differ."""
 
     before: dict[str, Any]
     after: dict[str, Any]
@@ -56,7 +56,7 @@ class Comparison:
 
 
 class SessionSeating:
-    """A session's seating beside everything that it is judged by."""
+    """The seating of a session with everything needed to find its conflicts."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -80,7 +80,7 @@ class SessionSeating:
 
     @cached_property
     def met(self) -> Mapping[Pair, list[int]]:
-        """The sessions in which two have met."""
+        """By pair of entrants: the sessions in which they met."""
         met: dict[Pair, list[int]] = defaultdict(list)
         for number, tables in meetings_before(self.session).items():
             for table in tables:
@@ -89,14 +89,14 @@ class SessionSeating:
         return met
 
     def conflicts(self, table: Sequence[str]) -> list[Conflict]:
-        """What speaks against these players at one table, the worst first."""
-        found = [conflict for pair in combinations(table, 2) for conflict in self._between(*pair)]
-        found.extend(conflict for kind in SHARED_GROUPS for conflict in self._alike(table, kind))
+        """The conflicts of these players at one table, hard ones first."""
+        found = [item for pair in combinations(table, 2) for item in self._of_pair(*pair)]
+        found.extend(item for kind in SHARED_GROUPS for item in self._of_group(table, kind))
         return sorted(found, key=lambda conflict: not conflict.hard)
 
     def compare(self, tables: Tables) -> Comparison:
-        """The seating as it is beside another one of the same session."""
-        before, after = self._said(self.tables), self._said(tables)
+        """Compare the present seating with another one of the same session."""
+        before, after = self._texts(self.tables), self._texts(tables)
         return Comparison(
             before=certify(self.tables, self.task).to_json(),
             after=certify(tables, self.task).to_json(),
@@ -105,23 +105,23 @@ class SessionSeating:
         )
 
     def swapped(self, first: str, second: str) -> Tables:
-        """The tables with two of the entrants in each other's seats."""
+        """The tables with the seats of two entrants swapped."""
         other = {first: second, second: first}
         return tuple(tuple(other.get(who, who) for who in table) for table in self.tables)
 
-    def _said(self, tables: Tables) -> Counter[str]:
-        return Counter(item.said for table in tables for item in self.conflicts(table))
+    def _texts(self, tables: Tables) -> Counter[str]:
+        return Counter(item.text for table in tables for item in self.conflicts(table))
 
-    def _between(self, one: str, other: str) -> Iterator[Conflict]:
+    def _of_pair(self, one: str, other: str) -> Iterator[Conflict]:
         pair = (one, other)
         both = {"one": self.names.get(one, one), "other": self.names.get(other, other)}
         if pair in self._forbidden or pair[::-1] in self._forbidden:
-            said = _("%(one)s and %(other)s must not meet.") % both
-            yield Conflict(kind="forbidden", who=pair, said=said, hard=True)
+            sentence = _("%(one)s and %(other)s must not meet.") % both
+            yield Conflict(kind="forbidden", who=pair, text=sentence, hard=True)
         if sessions := self.met.get(frozenset(pair)):
-            yield Conflict(kind="repeat", who=pair, said=_repeat_text(both, sessions))
+            yield Conflict(kind="repeat", who=pair, text=_repeat_text(both, sessions))
 
-    def _alike(self, table: Sequence[str], kind: str) -> Iterator[Conflict]:
+    def _of_group(self, table: Sequence[str], kind: str) -> Iterator[Conflict]:
         groups: dict[int, list[str]] = defaultdict(list)
         for who in table:
             group = GROUP_OF[kind](self.entrants[who])
@@ -130,8 +130,8 @@ class SessionSeating:
         for members in groups.values():
             if len(members) > 1:
                 names = comma_list(self.names.get(who, who) for who in members)
-                said = _(SHARED_GROUPS[kind]) % {"who": names}
-                yield Conflict(kind=kind, who=tuple(members), said=said)
+                sentence = _(SHARED_GROUPS[kind]) % {"who": names}
+                yield Conflict(kind=kind, who=tuple(members), text=sentence)
 
     @cached_property
     def _forbidden(self) -> set[tuple[str, str]]:

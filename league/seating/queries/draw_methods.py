@@ -1,4 +1,4 @@
-"""The methods of a draw as organisers choose them, with what can be chosen beside each."""
+"""The methods of a draw and their options."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ MOST_PLAYERS = 10_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawOption:
-    """One of `choices`, a number from `low` to `high`, a word of the `kind`."""
+    """A value of `kind`: one of `choices`, or a number from `low` to `high`."""
 
     kind: type[Any] = str
     choices: tuple[str, ...] = ()
@@ -35,23 +35,22 @@ OPTIONS: dict[str, DrawOption] = {
 }
 FOR_ALL = ("winds", "substitutes")
 PLAN_MEANING = {
-    DrawMethod.EVENT_PLAN: _("The next session of the plan made for the whole event."),
-    DrawMethod.PLAN: _("Tables that you paste; who meets whom is your plan's affair."),
+    DrawMethod.EVENT_PLAN: _("The next session of the event's seating plan."),
+    DrawMethod.PLAN: _("Tables as pasted. Your plan decides the pairings."),
 }
 
 
 def options_of(method: str) -> tuple[str, ...]:
-    """What the method reads; a plan reads nothing."""
+    """The options that the method reads; a plan has none."""
     return (*METHODS[method].options, *FOR_ALL) if method in METHODS else ()
 
 
 def method_meaning(method: DrawMethod) -> str:
-    """What the method does, in the reader's language."""
     return str(PLAN_MEANING[method] if method in PLAN_MEANING else gettext(METHODS[method].meaning))
 
 
 def methods_for(event: Event) -> list[DrawMethod]:
-    """What can be chosen: every method of the engine, the event's plan where there is one."""
+    """The methods an organiser can choose: the event's plan only if there is one."""
     plans = [DrawMethod.PLAN]
     if has_plan(event):
         plans.insert(0, DrawMethod.EVENT_PLAN)
@@ -63,7 +62,7 @@ def has_plan(event: Event) -> bool:
 
 
 def default_method(event: Event) -> DrawMethod:
-    """The plan where there is one; else by rank once somebody has played, or the club night."""
+    """The event's plan if there is one, else by kind of event and whether a session exists."""
     if has_plan(event):
         return DrawMethod.EVENT_PLAN
     if event.kind == EventKind.LEAGUE:
@@ -72,5 +71,5 @@ def default_method(event: Event) -> DrawMethod:
 
 
 def is_small_field(players: int, sessions: int) -> bool:
-    """More sessions than a fifth of the players: drawn one by one, pairs will meet again."""
+    """Whether sessions drawn one by one will probably repeat pairings."""
     return sessions * 5 > players > 0

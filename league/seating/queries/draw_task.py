@@ -1,4 +1,4 @@
-"""The task that a draw solves: who is there, who met whom, who must not meet."""
+"""The `SeatingTask` of a session: players, history and constraints from the database."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -21,14 +21,14 @@ TASK_FIELDS = {field.name for field in fields(SeatingTask)}
 
 
 def entrants_to_seat(stage: Stage, *, checked_in_only: bool = False) -> list[Entrant]:
-    """Who plays the next session of a stage, by number."""
+    """The entrants who play the stage's next session, by number."""
     entrants = entrants_in(stage).select_related("player__club", "team")
     chosen = entrants.checked_in() if checked_in_only else entrants.playing()
     return list(chosen.order_by("number"))
 
 
 def entrants_and_seated(session: Session) -> list[Entrant]:
-    """Also whoever sits in the session as a substitute, or sits there and has left."""
+    """The playing entrants and everyone with a seat in the session, by number."""
     playing = entrants_in(session.stage).playing()
     here = Q(pk__in=playing.values("pk")) | Q(pk__in=session.seats.values("entrant"))
     entrants = Entrant.objects.filter(here, event=session.event)
@@ -44,14 +44,14 @@ def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingT
 
 
 def task_as_seated(session: Session) -> SeatingTask:
-    """The task by which the seating that is there is judged."""
+    """The task that certifies the present seating."""
     return task_for(session, entrants_and_seated(session))
 
 
 def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> SeatingTask:
-    """The task for `scoring.seating`; players go by the entrants' ids as text."""
+    """The task for `scoring.seating`; player ids are entrant ids as text."""
     event = session.event
-    # What this session and later ones brought does not change what it was drawn by.
+    # Ranks before this session: its own results must not change its certificate.
     ranks = ranks_before(session)
     options = _options(session) | more
     meetings = meetings_before(session)
@@ -79,7 +79,7 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
 
 
 def tables_as_seated(session: Session) -> Tables:
-    """Tables of entrant ids in the order E S W N, by number; empty where none is played."""
+    """Tables of entrant ids in the order E S W N, by number; () for an unused number."""
     seated = {
         table.number: tuple(
             str(seat.entrant_id) for seat in sorted(table.seats.all(), key=lambda seat: seat.index)
@@ -90,12 +90,12 @@ def tables_as_seated(session: Session) -> Tables:
 
 
 def history_before(session: Session) -> tuple[Tables, ...]:
-    """Sessions of tables of entrant ids in the order E S W N; withdrawn entrants included."""
+    """Earlier sessions of tables of entrant ids in the order E S W N, withdrawn ones included."""
     return tuple(meetings_before(session).values())
 
 
 def meetings_before(session: Session) -> dict[int, Tables]:
-    """The same by the number of the session."""
+    """`history_before` by session number."""
     seats = (
         Seat.objects.filter(session__in=sessions_leading_to(session))
         .order_by("session__number", "table__number")
@@ -122,13 +122,13 @@ def meetings_before(session: Session) -> dict[int, Tables]:
 
 
 def _without_gaps(tables: Mapping[int, tuple[str, ...]], first: int) -> Tables:
-    """By number from the stage's first table; a number that nobody plays at has nobody."""
+    """The tables by number from the stage's first table on; () for an unused number."""
     first = min(first, *tables) if tables else first
     return tuple(tables.get(number, ()) for number in range(first, max(tables, default=0) + 1))
 
 
 def _options(session: Session) -> dict[str, Any]:
-    """What was chosen for this draw, as the task spells it."""
+    """The session's options as fields of the task."""
     chosen = {name: value for name, value in session.options.items() if name in TASK_FIELDS}
     if "objective" in chosen:
         chosen["objective"] = tuple(chosen["objective"])
@@ -142,7 +142,7 @@ def substitutes_of(event: Event) -> list[Entrant]:
 
 
 def _player_task(entrant: Entrant, rank: int, past: Attendance, first_table: int) -> PlayerTask:
-    """The task counts tables from 1; another stage may play at the first ones of the room."""
+    """The task counts tables from 1; the stage's tables may start at a higher number."""
     club, fixed = entrant.player.club, entrant.fixed_table
     return PlayerTask(
         id=str(entrant.pk),

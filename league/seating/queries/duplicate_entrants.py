@@ -1,4 +1,4 @@
-"""One person entered as several entrants, all of them seated: the engine knows them as one."""
+"""One player seated as several entrants: `scoring.seating` sees them as one player."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -11,26 +11,26 @@ from league.seating.queries.sessions import tables_with_entries
 from scoring.seating import SeatingTask
 from scoring.seating.repair import Move, RepairOption
 
-# The id that the person keeps, by the ids that go.
+# The id that stays, by the duplicate ids.
 DuplicateIds = Mapping[str, str]
 
 
 def duplicate_ids(session: Session, kind: str, entrants: Iterable[Entrant]) -> DuplicateIds:
-    """Whoever plays already keeps the place, else the lowest number; nobody where one is named."""
+    """The entrant at a table with an entry stays, else the one with the lowest number."""
     if kind != RepairKind.SEATED_TWICE:
         return {}
     playing = session.seats.filter(table__in=tables_with_entries(session))
     busy = set(playing.values_list("entrant_id", flat=True))
-    kept, *doubles = sorted(entrants, key=lambda who: (who.pk not in busy, who.number))
-    return {str(double.pk): str(kept.pk) for double in doubles}
+    staying, *duplicates = sorted(entrants, key=lambda who: (who.pk not in busy, who.number))
+    return {str(duplicate.pk): str(staying.pk) for duplicate in duplicates}
 
 
 def leaving_entrants(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[Entrant]:
-    """Who is no longer there after what happened; of one person all but the entrant that stays."""
+    """The entrants who leave by this repair; of duplicates all but the one that stays."""
     if kind in {RepairKind.ARRIVED, RepairKind.WRONG}:
         return []
-    doubles = duplicate_ids(session, kind, entrants)
-    return [who for who in entrants if not doubles or str(who.pk) in doubles]
+    duplicates = duplicate_ids(session, kind, entrants)
+    return [who for who in entrants if not duplicates or str(who.pk) in duplicates]
 
 
 def with_kept_ids(tables: Tables, same: DuplicateIds) -> Tables:
@@ -49,7 +49,7 @@ def without_duplicates(task: SeatingTask, same: DuplicateIds) -> SeatingTask:
 
 
 def moves_of_option(option: RepairOption, tables: Tables, same: DuplicateIds) -> list[Move]:
-    """The option's moves, with those of one person told by the entrant that had the seat."""
+    """The option's moves, with the moves of duplicates under their own ids."""
     if not same:
         return list(option.moved)
     involved = same.keys() | set(same.values())
@@ -64,9 +64,9 @@ def moves_of_option(option: RepairOption, tables: Tables, same: DuplicateIds) ->
 
 
 def _seat_positions(tables: Iterable[Sequence[str]]) -> dict[str, tuple[int, int]]:
-    """Table from 1 and place at it, as the engine counts them."""
+    """By id: table number from 1 and index at the table."""
     seats = (
-        [(who, (number, place)) for place, who in enumerate(table)]
+        [(who, (number, index)) for index, who in enumerate(table)]
         for number, table in enumerate(tables, 1)
     )
     return dict(chain.from_iterable(seats))

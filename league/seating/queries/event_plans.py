@@ -1,4 +1,4 @@
-"""The plan of an event as people read it."""
+"""The seating plan of an event with its entrants."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +8,7 @@ from league.models import Entrant, Event, EventPlan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlannedSession:
-    """A session's tables with the entrants in the order E S W N; None for one who is gone."""
+    """A session's tables of entrants in the order E S W N; None for a deleted entrant."""
 
     number: int
     tables: list[list[Entrant | None]]

@@ -1,4 +1,4 @@
-"""What a draw cares for, in the order in which the organiser wants it."""
+"""The pairing priorities of an event, in the organiser's order."""
 
 from django.utils.translation import gettext
 
@@ -7,18 +7,18 @@ from scoring.seating.objective.goals import GOALS, ORDERABLE
 
 
 def orderable() -> tuple[str, ...]:
-    """The goals that can be put in order: what must not be comes before all of them."""
+    """The goals an organiser can reorder; hard constraints always come first."""
     return ORDERABLE
 
 
 def objective_of(event: Event) -> list[str]:
-    """First things first; a goal that the stored order does not know stands at its end."""
+    """The stored order; goals it does not contain come last."""
     stored = [goal for goal in event.objective if goal in orderable()]
     return stored + [goal for goal in orderable() if goal not in stored]
 
 
 def goals_of(event: Event) -> list[tuple[str, str, str]]:
-    """Id, name and meaning of each, in the event's order."""
+    """(id, name, meaning) of each goal, in the event's order."""
     return [
         (goal, gettext(GOALS[goal].name), gettext(GOALS[goal].meaning))
         for goal in objective_of(event)

@@ -1,4 +1,4 @@
-"""Why somebody sits where they sit, in the reader's words."""
+"""The reason for a player's seat, in the reader's language."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,12 +8,12 @@ from django.utils.translation import gettext
 from league.models import Session
 from scoring.seating.explain import REASONS
 
-# Parameters of a reason that are ids of entrants.
+# Parameters of a reason that are entrant ids.
 PEOPLE = ("other", "one", "with")
 
 
 def reason_text(session: Session, entrant_id: int, names: Mapping[str, str]) -> str:
-    """The stored reason with people's names in it; empty where none was stored."""
+    """The stored reason with players' names; "" if there is none."""
     reason = session.reasons.get(str(entrant_id))
     return _text(reason, names) if reason else ""
 

@@ -1,4 +1,4 @@
-"""What can be done about a seating that went wrong: the engine's options, in the league's words."""
+"""Options to repair a seating, from `scoring.seating.repair`."""
 
 import hashlib
 import json
@@ -22,7 +22,7 @@ from league.seating.queries.sessions import tables_with_entries
 from scoring.seating import SeatingTask, repair
 from scoring.seating.repair import OPTIONS, Move, RepairEvent, RepairOption
 
-# What the engine calls it, and what becomes of the people it is about.
+# The kinds of `scoring.seating.repair`, and the status the repair gives to the entrants.
 ENGINE_KIND: dict[str, str] = {
     RepairKind.NO_SHOW: "missing",
     RepairKind.WITHDRAWN: "missing",
@@ -42,7 +42,7 @@ STATUS_AFTER: dict[str, EntrantStatus] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedEntrant:
-    """Somebody who sits elsewhere than announced; tables by number, winds by letter."""
+    """An entrant with a new seat; seats as (table number, wind letter)."""
 
     entrant: Entrant
     before: tuple[int, str] | None
@@ -51,7 +51,7 @@ class MovedEntrant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RepairChoice:
-    """One way to repair a session; `key` names this very seating made from this very one."""
+    """One way to repair a session; `key` identifies both the seating before and after it."""
 
     key: str
     kind: str
@@ -73,7 +73,7 @@ class RepairChoice:
 
 
 def repair_choices(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[RepairChoice]:
-    """What can be done, the smallest change first; NotationError where the event makes no sense."""
+    """The options, the smallest change first; NotationError if the request is not possible."""
     arrived = entrants if kind == RepairKind.ARRIVED else ()
     tables, task = tables_as_seated(session), task_of_repair(session, arrived)
     event = RepairEvent(kind=ENGINE_KIND[kind], players=tuple(str(who.pk) for who in entrants))
@@ -86,18 +86,18 @@ def repair_choices(session: Session, kind: str, entrants: Sequence[Entrant]) -> 
         for entrant in Entrant.objects.filter(event=session.event_id).select_related("player")
     }
     whole = {0, session.event.ruleset.players}
-    offers = [
+    choices = [
         _choice(session, option, people, moves_of_option(option, tables, same))
         for option in found
-        # A table of three or five has no rules to be counted by in an event of four.
+        # The ruleset has no rules for tables of another size.
         if {len(table or ()) for table in option.tables} <= whole
     ]
-    # The engine cannot tell which of one person's two seats is the known one.
-    return sorted(offers, key=lambda offer: len(offer.moved)) if same else offers
+    # `repair.options` does not know which seat of a duplicate was announced.
+    return sorted(choices, key=lambda choice: len(choice.moved)) if same else choices
 
 
 def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
-    """Everybody who could play now; tables with an entry are as they are."""
+    """The task with everyone who could play now; tables with an entry are locked."""
     byes = session.sit_outs.values("entrant")
     there = Q(seats__session=session) | Q(pk__in=byes) | Q(status=EntrantStatus.SUBSTITUTE)
     there |= Q(pk__in=[entrant.pk for entrant in arrived])
@@ -113,7 +113,7 @@ def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
 
 
 def first_number(session: Session) -> int:
-    """The number of the table that the engine calls 1."""
+    """The number of the table that is 1 in the task."""
     first = session.stage.first_table
     return min([first, *session.tables.values_list("number", flat=True)])
 
@@ -153,7 +153,7 @@ def _moved(move: Move, people: Mapping[str, Entrant], first: int) -> MovedEntran
 
 
 def _key(session: Session, option: RepairOption) -> str:
-    """Changes with the seating that it was made from, and with the one it makes."""
+    """A digest of the present seating and of the option."""
     versions = list(session.tables.order_by("number").values_list("number", "version"))
-    told = json.dumps([session.pk, versions, option.tables, option.sit_outs])
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    text = json.dumps([session.pk, versions, option.tables, option.sit_outs])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Sessions with their tables and seats, as this onlooker may see them."""
+"""Sessions with their tables and seats."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ SEATS = Seat.objects.select_related("entrant__player__club", "entrant__team")
 
 
 def sessions_of(event: Event, actor: Actor) -> QuerySet[Session]:
-    """By number, each with `table_count` and `finished_tables`."""
+    """The visible sessions by number, each with `table_count` and `finished_tables`."""
     sessions = event.sessions.all()
     if not actor.may("session.see_draft", event_id=event.pk):
         sessions = sessions.public()
@@ -37,7 +37,7 @@ def tables_in(session: Session) -> list[Table]:
 
 
 def running_tables(event: Event) -> QuerySet[Table]:
-    """The tables of the sessions that are running, by session and number."""
+    """The tables of the running sessions, by session and number."""
     tables = Table.objects.filter(session__event=event, session__status=SessionStatus.RUNNING)
     return _with_session(tables).order_by("session__number", "number")
 
@@ -64,7 +64,7 @@ def latest_draw(session: Session) -> Job | None:
 
 
 def tables_with_entries(session: Session) -> QuerySet[Table]:
-    """The tables at which something was entered: their seats stand. By number."""
+    """The tables with a hand or a result, by number; their seats can no longer change."""
     hands = Hand.objects.filter(table=OuterRef("pk"))
     scores = Seat.objects.filter(table=OuterRef("pk"), raw_points__isnull=False)
     return session.tables.filter(Exists(hands) | Exists(scores)).order_by("number")

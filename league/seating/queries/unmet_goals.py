@@ -1,4 +1,4 @@
-"""What a seating could not give: rules that it breaks, and wishes with what stood against them."""
+"""Broken constraints and unmet goals of a seating, with reasons."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from scoring.seating import SeatingTask
 from scoring.seating.certificate import broken_constraints
 from scoring.seating.task import PlayerTask
 
-# Reasons that complain; the others say what is well.
+# Reasons that name an unmet goal; the others name a goal that is met.
 UNMET_CODES = frozenset(
     {
         "should_not_meet",
@@ -28,35 +28,35 @@ UNMET_CODES = frozenset(
 
 
 def broken_rules(room: SessionSeating) -> list[str]:
-    """The rules that the seating breaks, in words."""
-    # The engine counts tables from 1; rows of nobody stand for those of other stages.
+    """The hard constraints that the seating breaks, as sentences."""
+    # The task counts tables from 1; empty rows stand for tables of other stages.
     tables = ((),) * (first_number(room.session) - 1) + room.tables
     called = {who: f"{one.number} {one.player.display_name}" for who, one in room.entrants.items()}
     return [_said(problem, called) for problem in broken_constraints(tables, _rules_of(room))]
 
 
 def unmet_goals(room: SessionSeating) -> list[tuple[str, str]]:
-    """Whom something befell that was to be avoided, and the sentence that tells them why."""
+    """(player, sentence) of each unmet goal."""
     return [(room.names[who], _why(room, who)) for who in _with_unmet_goal(room)]
 
 
 def unbalanced_winds(room: SessionSeating) -> list[str]:
-    """Some of those whose starting winds differ by more than one, by name."""
+    """Names of players whose starting winds differ by more than one, as far as certified."""
     winds = room.session.certificate.get("winds", {})
     return [room.names[who] for who in winds.get("players", ()) if who in room.names]
 
 
 def _with_unmet_goal(room: SessionSeating) -> Iterator[str]:
-    """One of each two who have the same to complain of."""
-    told: set[tuple[str, frozenset[str]]] = set()
+    """Entrants with an unmet goal, one for each pair with the same reason."""
+    seen: set[tuple[str, frozenset[str]]] = set()
     seats = (who for table in room.tables for who in table)
     for who in dict.fromkeys([*seats, *room.session.reasons]):
         reason: Mapping[str, Any] = room.session.reasons.get(who, {})
         if reason.get("code") not in UNMET_CODES or who not in room.names:
             continue
         about = (reason["code"], frozenset({who, str(reason["params"].get("other", who))}))
-        if about not in told:
-            told.add(about)
+        if about not in seen:
+            seen.add(about)
             yield who
 
 
@@ -65,7 +65,7 @@ def _why(room: SessionSeating, who: str) -> str:
 
 
 def _rules_of(room: SessionSeating) -> SeatingTask:
-    """Of the task only what no seating may break: ranks and history would be asked in vain."""
+    """A task with the hard constraints only, which saves reading ranks and history."""
     pairs = ForbiddenPair.objects.filter(event=room.session.event_id).order_by("pk")
     return SeatingTask(
         players=tuple(

@@ -1,4 +1,4 @@
-"""Sessions: asked for, looked at, mended by hand, published, started, finished, each taken back."""
+"""The life of a session: draw, swap seats, publish, start, pause, finish, and undo each step."""
 
 from league.seating.sessions.clock import (
     extend_session,

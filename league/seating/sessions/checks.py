@@ -1,4 +1,4 @@
-"""What the verbs of sessions ask in common before they write."""
+"""Checks shared by the verbs of sessions; each yields the problems that it finds."""
 
 from collections.abc import Iterable, Iterator
 
@@ -49,21 +49,21 @@ def later_session(session: Session) -> Iterator[AnyProblem]:
 
 
 def later_published(session: Session) -> Iterator[AnyProblem]:
-    """What players were told of a later session builds on this one."""
+    """A published later session depends on this one."""
     later = sessions_after(session).exclude(status=SessionStatus.DRAFT)
     for other in later.order_by("number"):
         yield problem("later_session_published", number=other.number)
 
 
 def cut_made(session: Session) -> Iterator[AnyProblem]:
-    """Who is through was read from this session's results."""
+    """A cut was made from this session's results."""
     stage = session.stage
     if stage.cut_at is not None:
         yield problem("cut_comes_first", name=stage.title)
 
 
 def played_tables(session: Session, tables: Iterable[Table]) -> Iterator[AnyProblem]:
-    """Tables at which something was entered: their seats stand."""
+    """Tables with an entry: their seats can no longer change."""
     ids = {table.pk for table in tables}
     for table in tables_with_entries(session):
         if table.pk in ids:

@@ -1,4 +1,4 @@
-"""The clock of a session: paused, going on, given extra time, for all tables or one."""
+"""The clock of a session: pause, resume and extra time for all tables or one."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ MOST_EXTRA = 24 * 60  # minutes
 
 
 def pause_session(session: Session, *, by: Actor) -> Session:
-    """Stop all clocks where they stand; hands can still be entered."""
+    """Pause all clocks; hands can still be entered."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -30,7 +30,6 @@ def pause_session(session: Session, *, by: Actor) -> Session:
 
 
 def resume_session(session: Session, *, by: Actor) -> Session:
-    """Let all clocks go on from where they stopped."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -51,9 +50,9 @@ def resume_session(session: Session, *, by: Actor) -> Session:
 def extend_session(
     session: Session, *, by: Actor, minutes: int, seen: int | None = None
 ) -> Session:
-    """Give all tables extra time, or take some of it back (below zero).
+    """Give all tables extra time; negative `minutes` reduce it.
 
-    `seen` is the extra time in seconds that whoever asks knows of; nothing is given on top of more.
+    `seen` is the extra time in seconds that the caller saw; refused if it has changed.
     """
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
@@ -67,7 +66,7 @@ def extend_session(
 
 
 def extend_table(table: Table, *, by: Actor, minutes: int, seen: int | None = None) -> Table:
-    """Give one table extra time, or take some of it back (below zero); `seen` as above."""
+    """Give one table extra time; negative `minutes` reduce it. `seen` as in `extend_session`."""
     require(by, "session.run", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
@@ -80,7 +79,7 @@ def extend_table(table: Table, *, by: Actor, minutes: int, seen: int | None = No
 
 
 def count_pause(session: Session) -> None:
-    """End a pause: its time does not count."""
+    """End a pause and add it to the paused time."""
     if session.paused_at is not None:
         pause = timezone.now() - session.paused_at
         session.paused_seconds += int(pause.total_seconds())

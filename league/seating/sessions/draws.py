@@ -1,4 +1,4 @@
-"""Sessions asked for: drawn by a job, drawn again, thrown away."""
+"""Request a session and its draw, redraw a draft, discard it."""
 
 import secrets
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ MOST_SEED = 2**31 - 1
 
 
 class DrawRequest(TypedDict, total=False):
-    """How a session is to be drawn."""
+    """The method of a draw with its options."""
 
     method: Required[str]
     seed: int | None
@@ -39,9 +39,9 @@ def request_session(
     by: Actor,
     minutes: int | None = None,
     stage: Stage | None = None,
-    **wishes: Unpack[DrawRequest],
+    **request: Unpack[DrawRequest],
 ) -> Job:
-    """Make the next session as a draft and ask for its seating; the job draws it."""
+    """Create the next session as a draft, and a job that draws its seating."""
     require(by, "session.draw", event_id=event.pk)
     if stage is not None and stage.event_id != event.pk:
         raise Refused(problem("stage_elsewhere", "stage", value=stage.pk))
@@ -54,27 +54,27 @@ def request_session(
             number=int(highest or 0) + 1,
             minutes=minutes or event.session_minutes,
         )
-        arguments = _arguments(session, wishes)
+        arguments = _arguments(session, request)
         session.save()
         return _request_draw(session, arguments, by=by, verb="session.request")
 
 
-def redraw_session(session: Session, *, by: Actor, **wishes: Unpack[DrawRequest]) -> Job:
-    """Draw a draft again; until the new seating is there the old one stays."""
+def redraw_session(session: Session, *, by: Actor, **request: Unpack[DrawRequest]) -> Job:
+    """Draw a draft again; the old seating stays until the job stores the new one."""
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         locked_event(session.event_id)
         refuse_if([*not_draft(session), *draw_running(session)])
-        # What takes this draw back needs to know how the old one was drawn.
+        # The undo of this draw restores how the old one was drawn.
         before = {"method": session.method, "seed": session.seed, "options": session.options}
-        arguments = _arguments(session, wishes) | {"before": before}
+        arguments = _arguments(session, request) | {"before": before}
         session.save(update_fields=["method", "seed", "options"])
         return _request_draw(session, arguments, by=by, verb="session.redraw")
 
 
 def discard_session(session: Session, *, by: Actor) -> None:
-    """Throw a draft away, the last session only, so that numbers stay without gaps."""
+    """Delete a draft. Only the last session can go, so that numbers have no gaps."""
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -104,28 +104,28 @@ def _request_draw(session: Session, arguments: dict[str, Any], *, by: Actor, ver
     )
 
 
-def _arguments(session: Session, wishes: DrawRequest) -> dict[str, Any]:
-    """What the job needs, checked: every problem of the request at once.
+def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
+    """Check the request and return the job's arguments; raises Refused with every problem.
 
-    The session takes the method, the seed and the options.
+    Sets method, seed and options on the session.
     """
-    event, method, seed = session.event, wishes["method"], wishes.get("seed")
-    options = wishes.get("options") or {}
-    checked_in_only = wishes.get("checked_in_only", False)
+    event, method, seed = session.event, request["method"], request.get("seed")
+    options = request.get("options") or {}
+    checked_in_only = request.get("checked_in_only", False)
     entrants = entrants_to_seat(session.stage, checked_in_only=checked_in_only)
     arguments: dict[str, Any] = {"checked_in_only": checked_in_only}
     problems = list(_problems_of_request(session, method, seed, len(entrants)))
     problems.extend(problems_of_options(method, options))
     if method == DrawMethod.PLAN:
         seats = event.ruleset.players
-        arguments["tables"], found = read_pasted_plan(wishes.get("plan", ""), entrants, seats)
+        arguments["tables"], found = read_pasted_plan(request.get("plan", ""), entrants, seats)
         problems.extend(found)
     elif method == DrawMethod.EVENT_PLAN:
         arguments["tables"], found = planned_tables(event, session.number, entrants)
         problems.extend(found)
     refuse_if(problems)
     session.method = method
-    # A seed of our own where none is given; it is stored, so that the draw can be repeated.
+    # The seed is stored, so that the draw can be repeated.
     session.seed = secrets.randbelow(MOST_SEED) if seed is None else seed
     session.options = stored_options(session, method, options)
     return arguments
@@ -159,7 +159,7 @@ def _problems_of_stage(session: Session) -> Iterator[AnyProblem]:
 
 
 def _is_own_draft(session: Session) -> bool:
-    """A draft is no result to wait for: it can be redrawn at any time."""
+    """A draft has no results to wait for; it can be redrawn at any time."""
     return session.status == SessionStatus.DRAFT
 
 

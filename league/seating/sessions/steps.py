@@ -1,4 +1,4 @@
-"""The steps of a session forwards: published, started, finished."""
+"""Publish, start and finish a session."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,11 +29,11 @@ from league.seating.sessions.checks import (
 
 
 def publish_session(session: Session, *, by: Actor) -> Session:
-    """Let everybody see who sits where."""
+    """Show the seating to everyone."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        locked_event(session.event_id)  # nobody withdraws between our look and our write
+        locked_event(session.event_id)  # statuses of entrants must not change meanwhile
         refuse_if([*not_draft(session), *draw_running(session), *without_tables(session)])
         refuse_if(absent_but_seated(session))
         set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.publish")
@@ -42,7 +42,7 @@ def publish_session(session: Session, *, by: Actor) -> Session:
 
 
 def start_session(session: Session, *, by: Actor) -> Session:
-    """Start all clocks. The first start of an event freezes its ruleset."""
+    """Start all clocks. The first start in an event freezes its ruleset."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -59,7 +59,7 @@ def start_session(session: Session, *, by: Actor) -> Session:
 
 
 def finish_session(session: Session, *, by: Actor) -> Session:
-    """Close every table; all of them must have finished."""
+    """Finish the session and close its tables; every game must be over."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -85,7 +85,7 @@ def set_status(
     verb: str,
     undo: dict[str, Any] | None = None,
 ) -> None:
-    """Write the session's new status, its clock and what takes the step back."""
+    """Store the session's status, its clock and the data for undo."""
     old, session.status = session.status, status
     session.undo = undo or {}
     session.save(
@@ -114,7 +114,7 @@ def set_status(
 def advance_event(
     event_id: int, status: EventStatus, *, from_: tuple[EventStatus, ...], by: Actor
 ) -> str:
-    """A published or started session takes its event along; the status that it left, or ""."""
+    """Move the event to `status` if it is in one of `from_`; return its old status or ""."""
     event = locked_event(event_id)
     if event.status not in from_:
         return ""

@@ -1,4 +1,4 @@
-"""The steps of a session backwards, each until the next one builds on it."""
+"""Undo publishing, starting and finishing a session."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from league.seating.sessions.steps import advance_event, set_status
 
 
 def unpublish_session(session: Session, *, by: Actor) -> Session:
-    """Make a published session a draft again, as long as it has not started."""
+    """Make a published session a draft again, before it starts."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -25,14 +25,15 @@ def unpublish_session(session: Session, *, by: Actor) -> Session:
 
 
 def unstart_session(session: Session, *, by: Actor) -> Session:
-    """Stop all clocks and set them back, as long as nothing was entered at any table.
+    """Undo the start and reset all clocks, while no table has an entry.
 
-    An event that this start set running is as before, its ruleset open to changes again.
+    If this start set the event running, the event's status is restored too, and its ruleset can
+    change again.
     """
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        # Whoever enters a first hand now holds a table's lock, or waits for ours.
+        # Locking the tables excludes a first hand being entered meanwhile.
         tables = list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
         refuse_if(_problems_of_unstarting(session))
         refuse_if(played_tables(session, tables))
@@ -45,9 +46,9 @@ def unstart_session(session: Session, *, by: Actor) -> Session:
 
 
 def reopen_session(session: Session, *, by: Actor) -> Session:
-    """Let a finished session go on, as long as no later one was published.
+    """Reopen a finished session, while no later one is published.
 
-    The tables that finishing closed are open to corrections again; the others stay closed.
+    Tables that finishing closed are open to corrections again; the others stay closed.
     """
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():

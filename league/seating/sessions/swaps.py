@@ -1,4 +1,4 @@
-"""Two entrants change places."""
+"""Swap the seats of two entrants."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from league.seating.sessions.checks import already_finished, draw_running, playe
 
 
 def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Session:
-    """Let two entrants change places, before either table has an entry."""
+    """Swap two seats, before either table has an entry."""
     require(by, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -41,10 +41,10 @@ def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Sessi
 
 
 def exchange(here: Seat, there: Seat) -> None:
-    """Whom each sits in for goes with them."""
+    """Swap the entrants of two seats, including whom each replaces."""
     here.entrant_id, there.entrant_id = there.entrant_id, here.entrant_id
     here.replaces_id, there.replaces_id = there.replaces_id, here.replaces_id
-    # The database allows an entrant one seat a session, so one of the two steps aside.
+    # An entrant may have one seat a session, so one row is deleted and inserted again.
     Seat.objects.filter(pk=there.pk).delete()
     here.save(update_fields=["entrant", "replaces"])
     there.save(force_insert=True)

@@ -120,7 +120,7 @@ def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict
         seated = getattr(table, "seated", [])
         found = room.conflicts([str(seat.entrant_id) for seat in seated])
         table.conflicts = found  # type: ignore[attr-defined]  # for templates
-        broken.extend(conflict.said for conflict in found if conflict.hard)
+        broken.extend(conflict.text for conflict in found if conflict.hard)
     seats = {seat.pk: seat for table in tables for seat in getattr(table, "seated", [])}
     first, second = (_seat(request, seats, name) for name in ("seat", "with"))
     said = reason_text(session, first.entrant_id, room.names) if first else ""

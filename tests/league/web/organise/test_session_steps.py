@@ -219,10 +219,10 @@ def test_what_speaks_against_a_table_stands_below_it() -> None:
     ada, *_, dora = world.entrants
     ForbiddenPairFactory.create(event=world.event, first=ada, second=dora)
     (table,) = page(world, number=2).context["tables"]
-    sentences = [(conflict.said, conflict.hard) for conflict in table.conflicts]
+    sentences = [(conflict.text, conflict.hard) for conflict in table.conflicts]
     assert sentences[0] == ("Ada and Dora must not meet.", True)
     assert ("Ada and Bea have met in session 1.", False) in sentences
-    assert ("Of one club: Ada, Bea.", False) in sentences
+    assert ("Same club: Ada, Bea.", False) in sentences
     assert len(sentences) == 8
 
 
@@ -286,7 +286,7 @@ def test_a_repair_that_came_too_late_says_so_and_shows_what_can_be_done_now() ->
     answer = client.post(url, asked)
     assert answer.status_code == 422
     assert problems(answer) == {
-        "__all__": ["The seating has changed since; look at what can be done now."]
+        "__all__": ["The seating has changed in the meantime. Check the options again."]
     }
     assert len(answer.context["offers"]) == 1
 
@@ -295,7 +295,9 @@ def test_a_repair_needs_to_know_what_happened_and_to_whom() -> None:
     world = drawn_event()
     client, url = reader(world.organiser), at("repair", world, number=1)
     assert list(problems(client.get(url, {"kind": "earthquake"}))) == ["kind"]
-    assert problems(client.get(url, {"kind": "no_show"})) == {"entrants": ["Say whom it is about."]}
+    assert problems(client.get(url, {"kind": "no_show"})) == {
+        "entrants": ["Choose the players concerned."]
+    }
     assert client.get(url, {"kind": "wrong"}).status_code == 200
 
 
@@ -372,4 +374,4 @@ def test_nobody_changes_seats_at_a_table_that_plays_by_tapping() -> None:
     seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
     sent = {"first": seats[0].pk, "second": seats[4].pk}
     answer = reader(world.organiser).post(at("session_swap", world, number=1), sent)
-    assert "Table 1 already has an entry." in words(answer)
+    assert "Table 1 already has recorded hands or a result." in words(answer)
