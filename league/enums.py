@@ -93,7 +93,7 @@ class DrawMethod(TextChoices):
     RANDOM = "random", _("Random")
     SWISS = "swiss", _("Swiss by rank")
     STRAIGHT = "straight", _("Straight by rank")
-    BLOCKS = "blocks", _("Blocks of neighbours in rank")
+    BLOCKS = "blocks", _("Blocks by rank")
     SNAKE = "snake", _("Snake")
     FOLD = "fold", _("Fold")
     INTERVAL = "interval", _("Interval")
@@ -164,7 +164,7 @@ class ReportFormat(TextChoices):
 
 
 class PenaltyKind(TextChoices):
-    RULING = "ruling", _("Ruling without a penalty")
+    RULING = "ruling", _("Ruling, no penalty")
     WARNING = "warning", _("Warning")
     DEAD_HAND = "dead_hand", _("Dead hand")
     DEDUCTION = "deduction", _("Points deducted")
@@ -180,12 +180,12 @@ POINTLESS_KINDS = (PenaltyKind.RULING, PenaltyKind.WARNING, PenaltyKind.DEAD_HAN
 class CallReason(TextChoices):
     """What a referee is called for."""
 
-    RULING = "ruling", _("A ruling is needed")
-    ERROR = "error", _("Chombo, a wrong call or a wrong tile")
-    POINTS = "points", _("The points or an entry are wrong")
-    TILES = "tiles", _("Tiles, sticks or the table itself")
-    PLAYER = "player", _("A player is missing or unwell")
-    OTHER = "other", _("Something else")
+    RULING = "ruling", _("Ruling needed")
+    ERROR = "error", _("Chombo, wrong call or wrong tile")
+    POINTS = "points", _("Wrong points or entry")
+    TILES = "tiles", _("Tiles, sticks or table")
+    PLAYER = "player", _("Player missing or unwell")
+    OTHER = "other", _("Other reason")
 
 
 class OwnReason(TextChoices):

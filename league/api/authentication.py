@@ -19,7 +19,7 @@ class TableLinkAuthentication(BaseAuthentication):
             return None
         table = table_by_token(secret)
         if table is None:
-            raise AuthenticationFailed(_("This table link opens nothing."))
+            raise AuthenticationFailed(_("This table link is not valid."))
         return AnonymousUser(), table
 
     def authenticate_header(self, request: Request) -> str:  # noqa: ARG002 (the framework's form)
@@ -35,7 +35,7 @@ class SignUpLinkAuthentication(BaseAuthentication):
             return None
         sign_up = sign_up_by_token(secret)
         if sign_up is None:
-            raise AuthenticationFailed(_("This personal link opens nothing."))
+            raise AuthenticationFailed(_("This personal link is not valid."))
         return AnonymousUser(), sign_up
 
 

@@ -127,7 +127,7 @@ def _answer_unforeseen(error: Exception, request: Request) -> Response:
     """A fault of ours: told to the log and to whoever listens for it, not to the caller."""
     logger.error("unforeseen error at %s %s", request.method, request.path, exc_info=error)
     got_request_exception.send(sender=None, request=request)
-    sentence = _("Something went wrong that nobody foresaw; the log tells more.")
+    sentence = _("An unexpected error occurred. See the server log.")
     return _answer(500, [{"code": "failed", "message": sentence, "field": ""}])
 
 

@@ -16,7 +16,7 @@ LONGEST = 2_500_000
 class BodyTooLarge(APIException):
     status_code = 413
     default_code = "too_large"
-    default_detail = gettext_lazy("The body is too large.")
+    default_detail = gettext_lazy("The request body is too large.")
 
 
 class StrictJSONParser(JSONParser):
@@ -56,11 +56,11 @@ def refuse_unkeepable(data: Any) -> None:
         elif isinstance(value, str):
             _refuse_text(value)
         elif isinstance(value, float) and not math.isfinite(value):
-            raise ParseError(_("The JSON holds a number that is too large."))
+            raise ParseError(_("The JSON contains a number that is too large."))
 
 
 def _refuse_text(text: str) -> None:
     if text.isascii() and "\0" not in text:
         return
     if "\0" in text or any("\ud800" <= sign <= "\udfff" for sign in text):
-        raise ParseError(_("The JSON holds text that is not made of whole characters."))
+        raise ParseError(_("The JSON contains invalid characters."))

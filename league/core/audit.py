@@ -1,4 +1,4 @@
-"""Every write leaves its trace here, in the transaction of the write."""
+"""The audit: every write records an entry in its own transaction."""
 
 from typing import Any
 

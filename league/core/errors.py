@@ -1,7 +1,7 @@
-"""What a service says when it refuses, and the sentences it says it with.
+"""Refusals and the sentences of their problems.
 
-A refusal names every problem at once. Problems of the game come from `scoring` with their own
-sentences; both kinds are worded here in the reader's language.
+A refusal names every problem at once. `scoring` has its own problems and sentences; messages of
+both are translated here.
 """
 
 import dataclasses
@@ -17,206 +17,224 @@ from league.core.queries.problem_texts import problem_text
 from scoring import Problem, ScoringError
 
 SENTENCES: dict[str, str] = {
-    # who
-    "request_unreadable": _("The request holds signs that cannot be read."),
-    "gone": _("This is no longer there: somebody removed it meanwhile."),
-    "forbidden": _("You may not do this here."),
-    "not_your_table": _("This link opens another table."),
-    "entry_not_at_table": _("In this event only scorers and referees enter hands."),
+    # permission
+    "request_unreadable": _("Invalid characters in the request."),
+    "gone": _("This no longer exists: it has been deleted."),
+    "forbidden": _("You don't have permission to do this."),
+    "not_your_table": _("This link belongs to another table."),
+    "entry_not_at_table": _("Only scorers and referees enter hands in this event."),
     "desk_only": _("In this event the referees' desk enters the results."),
-    "results_only": _("In this event a table enters its result only, not single hands."),
+    "results_only": _("This event records table results only, not single hands."),
     "hands_only": _("In this event every hand is entered; the result follows from them."),
-    # the table moved on
-    "table_moved_on": _("The table has changed since this page was loaded."),
-    "client_id_elsewhere": _("This key was already used for a hand at another table."),
+    # tables and hands
+    "table_moved_on": _("The table has changed since you opened this page."),
+    "client_id_elsewhere": _("This hand has already been recorded at another table."),
     "client_id_unreadable": _("The key of the hand must be a UUID."),
-    "version_missing": _("State the version of the table that the entry was made against."),
-    "table_not_playing": _("Hands can be entered while the session is running."),
-    "table_closed": _("The table is closed; only a referee can correct it."),
-    "table_signed": _("All players have signed the result; only a referee can correct it."),
+    "version_missing": _("Give the version of the table that this entry is for."),
+    "table_not_playing": _("Hands can only be entered while the session is running."),
+    "table_closed": _("The table is closed. Only a referee can correct it."),
+    "table_signed": _("All players have signed the result. Only a referee can correct it."),
     "table_elsewhere": _("Table %(value)s is not in this event."),
     "table_unfinished": _("Table %(number)s has not finished."),
     "table_without_hands": _("Nothing has been entered at this table yet."),
     "hand_missing": _("There is no hand %(position)s at this table."),
     "undo_too_late": _(
-        "The last hand was entered more than %(minutes)s minutes ago: only a referee takes it back."
+        "The last hand was entered more than %(minutes)s minutes ago. Only a referee can undo it."
     ),
     "strike_too_late": _(
-        "This hand was entered more than %(minutes)s minutes ago: only a referee strikes it. "
-        "It can still be corrected."
+        "This hand was entered more than %(minutes)s minutes ago. Only a referee can "
+        "strike it; you can still correct it."
     ),
-    "hand_struck": _("Hand %(position)s was already struck."),
-    "game_would_go_on": _("With this the game would not be over, but its session is."),
+    "hand_struck": _("Hand %(position)s has already been struck."),
+    "game_would_go_on": _("This would leave the game unfinished, but its session has finished."),
     "sign_off_missing": _("%(name)s has not confirmed the result."),
-    "confirm_needs_referee": _("In this event a referee confirms the result."),
-    "reason_missing": _("Give a reason."),
+    "confirm_needs_referee": _("A referee confirms the results in this event."),
+    "reason_missing": _("Enter a reason."),
     "later_hand_impossible": _("Hand %(position)s (%(label)s) would become impossible: %(why)s"),
-    # any model field; the model words what is wrong
+    # any model field; the model's validator gives the sentence
     "field_invalid": _("%(why)s"),
-    "signs_hidden": _("This holds signs that nobody sees (%(signs)s): please type it by hand."),
+    "signs_hidden": _("This contains invisible characters (%(signs)s). Please type it by hand."),
     # events
-    "name_missing": _("Give a name."),
-    "event_frozen": _("The event has started: its rules can no longer change."),
+    "name_missing": _("Enter a name."),
+    "event_frozen": _("The event has started, so its rules can no longer change."),
     "event_not_running": _("The event is not running."),
-    "event_not_open": _("Enrolment is closed."),
+    "event_not_open": _("The event has finished. No more players can be added."),
     "event_has_unfinished_sessions": _("Session %(number)s has not finished."),
-    "event_status_order": _("An event that is %(status)s cannot become %(wanted)s."),
+    "event_status_order": _("The event cannot change from “%(status)s” to “%(wanted)s”."),
     "value_unknown": _("“%(value)s” is not one of: %(choices)s."),
     "value_out_of_range": _("%(value)s is outside %(low)s to %(high)s."),
-    "dates_reversed": _("The last day is before the first."),
-    "hidden_from_missing": _("State the session from which results are hidden."),
+    "dates_reversed": _("The last day is before the first day."),
+    "hidden_from_missing": _("Enter the session from which results are hidden."),
     "preset_unknown": _("There is no ruleset “%(value)s”."),
-    "variant_not_playable": _("Games under “%(value)s” cannot be entered yet."),
-    "last_organiser": _("An event keeps at least one organiser."),
-    "login_unknown": _("There is no login “%(value)s”."),
+    "variant_not_playable": _("Games by the ruleset “%(value)s” cannot be entered yet."),
+    "last_organiser": _("An event needs at least one organiser."),
+    "login_unknown": _("There is no account “%(value)s”."),
     # entrants
-    "player_enrolled": _("%(name)s is already enrolled."),
-    "player_repeated": _("%(name)s stands in the list twice."),
+    "player_enrolled": _("%(name)s is already in this event."),
+    "player_repeated": _("%(name)s is in the list twice."),
     "player_of_others": _(
-        "%(name)s also plays in events of other organisers; a superuser changes the player."
+        "%(name)s also plays in other organisers' events, so only an administrator can "
+        "change the player."
     ),
     "player_unknown": _("There is no player %(value)s."),
-    "player_doubtful": _("Line %(line)s: choose which player “%(name)s” is."),
+    "player_doubtful": _("Line %(line)s: choose the player “%(name)s”."),
     "line_unreadable": _("Line %(line)s cannot be read: %(why)s"),
     "list_empty": _("The list is empty."),
     "number_taken": _("Number %(value)s is taken."),
-    "entrant_status_order": _("%(name)s is %(status)s; this is not possible now."),
-    "entrant_elsewhere": _("%(name)s is not an entrant of this event."),
-    "entrant_seated": _("%(name)s sits in session %(number)s, which is not over."),
+    "entrant_status_order": _("%(name)s has the status “%(status)s”, so this is not possible."),
+    "entrant_elsewhere": _("%(name)s is not a player of this event."),
+    "entrant_seated": _("%(name)s has a seat in session %(number)s, which has not finished."),
     "entrant_without_seat": _("%(name)s has no seat in session %(number)s."),
-    "pair_same": _("A pair needs two different entrants."),
+    "pair_same": _("Choose two different players."),
     "substitute_needed": _("%(name)s is not a substitute of this event."),
-    "no_such_country": _("A country is two letters, such as JP or FR."),
+    "no_such_country": _("Enter the country as two letters, such as JP or FR."),
     # sign-ups
     "sign_up_closed": _("Sign-up for this event is closed."),
-    "sign_up_elsewhere": _("This key was already used for another sign-up."),
-    "sign_up_declined": _("The organiser has declined this sign-up; please ask there."),
-    "sign_up_flood": _("There are too many open sign-ups; please ask the organiser."),
-    "sign_up_order": _("The sign-up of %(name)s is “%(status)s”; this is not possible now."),
-    "sign_up_doubtful": _("Choose which player “%(name)s” is, or that this is a new one."),
+    "sign_up_elsewhere": _("This form has already been used for another sign-up."),
+    "sign_up_declined": _("The organiser has declined this sign-up. Please contact the organiser."),
+    "sign_up_flood": _(
+        "Too many sign-ups are waiting for an answer. Please contact the organiser."
+    ),
+    "sign_up_order": _(
+        "The sign-up of %(name)s has the status “%(status)s”, so this is not possible."
+    ),
+    "sign_up_doubtful": _("Choose the player “%(name)s”, or add a new player."),
     "player_signed_up": _("%(name)s has already signed up."),
     "places_taken": _("All %(capacity)s places are taken."),
-    "contact_missing": _("Give an e-mail address or a telephone number: only organisers see it."),
+    "contact_missing": _("Enter an e-mail address or a telephone number. Only organisers see it."),
     "self_check_in_closed": _("Check-in is at the desk."),
-    "check_in_at_desk": _("Please go to the desk: %(name)s is %(status)s."),
-    "entrant_built_on": _("%(name)s already has a seat, a penalty or the like in this event."),
-    "too_many_sign_ups": _("Too many sign-ups come from your network just now: wait a little."),
+    "check_in_at_desk": _("Please go to the check-in desk: %(name)s has the status “%(status)s”."),
+    "entrant_built_on": _("%(name)s already has a seat, a penalty or other records in this event."),
+    "too_many_sign_ups": _("Too many sign-ups from your network. Please wait a moment."),
     # sessions
     "session_not_draft": _("Session %(number)s is no longer a draft."),
     "session_not_published": _("Session %(number)s is not published."),
-    "extra_time_moved": _("Meanwhile there are %(minutes)s extra minutes: look again."),
+    "extra_time_moved": _(
+        "Extra time has changed to %(minutes)s minutes in the meantime. Please check."
+    ),
     "session_not_running": _("Session %(number)s is not running."),
     "session_finished": _("Session %(number)s has finished."),
     "session_started": _("Session %(number)s has started."),
     "session_unfinished": _("Session %(number)s has not finished."),
-    "session_paused": _("The clock of session %(number)s is paused already."),
+    "session_paused": _("The clock of session %(number)s is already paused."),
     "session_not_paused": _("The clock of session %(number)s is not paused."),
     "session_without_tables": _("Session %(number)s has no tables yet."),
-    "earlier_session_unfinished": _("Session %(number)s has to finish first."),
+    "earlier_session_unfinished": _("Finish session %(number)s first."),
     "draw_running": _("The seating of session %(number)s is being drawn."),
     "later_session_drawn": _("A later session has been drawn."),
-    "later_session_published": _("Session %(number)s has been published since."),
-    "nothing_to_undo": _("Nothing was changed in the seating of session %(number)s."),
-    "too_few_entrants": _("%(count)s entrants cannot fill a table of %(seats)s."),
-    "plan_missing": _("Paste the plan: a table a line, entrant numbers in the order E S W N."),
-    "order_incomplete": _("Name each of these once: %(choices)s."),
+    "later_session_published": _("Session %(number)s has already been published."),
+    "nothing_to_undo": _("The seating of session %(number)s has no change to undo."),
+    "too_few_entrants": _("%(count)s players cannot fill a table of %(seats)s."),
+    "plan_missing": _("Paste the plan: one table per line, player numbers in the order E S W N."),
+    "order_incomplete": _("List each of these exactly once: %(choices)s."),
     "plan_without_session": _("The plan has no session %(number)s."),
-    "plan_entrant_gone": _("Entrant %(number)s of the plan is not here; make the plan anew."),
-    "plan_too_small": _("%(count)s entrants are not in the plan; make it anew."),
+    "plan_entrant_gone": _("Player %(number)s of the plan is not here. Make a new plan."),
+    "plan_too_small": _("%(count)s players are not in the plan. Make a new plan."),
     "seat_unknown": _("Seat %(value)s is not in this session."),
-    "repair_without_entrants": _("Say whom it is about."),
-    "seating_moved_on": _("The seating has changed since; look at what can be done now."),
+    "repair_without_entrants": _("Choose the players concerned."),
+    "seating_moved_on": _("The seating has changed in the meantime. Check the options again."),
     "seats_same": _("Choose two different seats."),
-    "seat_at_played_table": _("Table %(number)s already has an entry."),
+    "seat_at_played_table": _("Table %(number)s already has recorded hands or a result."),
     # stages
-    "stage_begun": _("%(name)s has begun: this stays as it was announced."),
-    "stage_cut_done": _("%(name)s has been cut already."),
-    "stage_not_cut": _("%(name)s has not been cut."),
-    "stage_leads_nowhere": _("No stage follows %(name)s: add one first."),
+    "stage_begun": _("%(name)s has begun, so this can no longer change."),
+    "stage_cut_done": _("The cut of %(name)s has already been made."),
+    "stage_not_cut": _("The cut of %(name)s has not been made."),
+    "stage_leads_nowhere": _("No stage follows %(name)s. Add one first."),
     "stage_unplayed": _("No session of %(name)s has finished."),
-    "stage_without_players": _("Nobody is in %(name)s yet: the cut before it comes first."),
-    "stage_takes_nobody": _("Nobody can be let into %(name)s now."),
-    "stage_elsewhere": _("Stage %(value)s is not in this event."),
-    "stage_source_wrong": _("A stage follows an earlier stage of the same event."),
-    "stage_intake_wrong": _("Everybody plays in the first stage only."),
-    "stage_after_the_rest": _("Nobody is left for a stage behind the one that takes the others."),
-    "stage_stays_first": _("The first stage stays where it is."),
-    "stage_followed": _("%(other)s follows %(name)s; remove it first."),
-    "stage_method_is_plan": _("A plan is made for the first stage; choose another method."),
-    "carry_needs_total": _(
-        "An event ranked by averages has no total to carry over: let everybody start from zero."
+    "stage_without_players": _(
+        "%(name)s has no players yet. Make the cut of the previous stage first."
     ),
-    "cut_size_missing": _("State how many players are through."),
+    "stage_takes_nobody": _("No players can be added to %(name)s now."),
+    "stage_elsewhere": _("Stage %(value)s is not in this event."),
+    "stage_source_wrong": _("A stage must follow an earlier stage of the same event."),
+    "stage_intake_wrong": _("Only the first stage can have all players."),
+    "stage_after_the_rest": _(
+        "No players are left for a stage after the one that takes all others."
+    ),
+    "stage_stays_first": _("The first stage cannot be moved."),
+    "stage_followed": _("%(other)s follows %(name)s. Remove it first."),
+    "stage_method_is_plan": _(
+        "Only the first stage can be drawn from a plan. Choose another method."
+    ),
+    "carry_needs_total": _(
+        "An event ranked by average has no total to carry over. Let everyone start from zero."
+    ),
+    "cut_size_missing": _("Enter how many players qualify."),
     "cut_size_no_tables": _("%(value)s players do not fill tables of %(seats)s."),
     "cut_places_free": _(
-        "%(name)s has %(places)s places, and %(missing)s of them nobody can take: change its size."
+        "%(name)s has %(places)s places, but %(missing)s of them cannot be filled. Change its size."
     ),
-    "cut_comes_first": _("%(name)s has been cut; take the cut back first."),
+    "cut_comes_first": _("The cut of %(name)s has been made. Undo the cut first."),
     "cut_built_upon": _("Session %(number)s was published after the cut: it stands."),
-    "results_moved_on": _("Results have changed since this preview: look at it again."),
-    "entrant_not_playing": _("%(name)s does not play in this event now."),
-    "entrant_in_stage": _("%(name)s is in %(stage)s already."),
+    "results_moved_on": _("Results have changed since this preview. Check it again."),
+    "entrant_not_playing": _("%(name)s is not playing in this event."),
+    "entrant_in_stage": _("%(name)s is already in %(stage)s."),
     # hands by tiles
     "no_hands": _("Send one hand as an object, or a list of hands."),
-    "too_many_hands": _("%(count)s hands are too many: at most %(most)s are valued at once."),
+    "too_many_hands": _("%(count)s hands are too many. The limit is %(most)s at once."),
     # calls for a referee
-    "call_open": _("A referee has been called to this table already."),
-    "call_closed": _("This call was closed already."),
-    "call_answered": _("%(name)s is on the way already."),
+    "call_open": _("A referee has already been called to this table."),
+    "call_closed": _("This call has already been closed."),
+    "call_answered": _("%(name)s is already on the way."),
     "call_not_now": _(
-        "A referee can be called once the seating is announced, until the session ends."
+        "A referee can be called from the publication of the seating until the end of the session."
     ),
-    "too_many_calls": _("This table has called very often: please look for a referee yourself."),
+    "too_many_calls": _("This table has made too many calls. Please look for a referee in person."),
     # penalties
     "points_negative": _("Points to deduct cannot be negative."),
-    "penalty_without_points": _("“%(kind)s” takes no points."),
-    "hand_without_table": _("State the table of the hand."),
+    "penalty_without_points": _("“%(kind)s” does not deduct points."),
+    "hand_without_table": _("Give the table of the hand."),
     "offence_unknown": _("“%(value)s” is not in the catalogue of penalties."),
     "penalty_given_again": _(
         "The very same was put on record less than a minute ago. If it happened twice, say so in"
         " the reason."
     ),
-    "penalty_revoked": _("This penalty was already revoked."),
+    "penalty_revoked": _("This penalty has already been revoked."),
     # imported results
-    "import_nothing": _("No file holds results."),
-    "import_format": _("The columns of %(value)s are those of no known format."),
+    "import_nothing": _("None of the files contains results."),
+    "import_format": _("The columns of %(value)s match no known format."),
     "import_two_results": _("%(value)s is a second file of results; import one event at a time."),
     "import_number": _("Line %(line)s: “%(value)s” in %(column)s is not a number."),
     "import_wind": _("Line %(line)s: “%(value)s” is not one of the winds E, S, W, N."),
-    "import_player_missing": _("Line %(line)s names no player."),
+    "import_player_missing": _("Line %(line)s has no player name."),
     "import_player_unknown": _("Line %(line)s: %(name)s is not in the list of players."),
     "import_player_count": _("Table %(key)s has %(count)s players, the ruleset has %(seats)s."),
-    "import_player_twice": _("%(name)s sits twice at table %(key)s."),
-    "import_wind_twice": _("Two players sit %(value)s at table %(key)s."),
-    "import_two_tables": _("Session %(number)s: %(name)s sits at tables %(tables)s at once."),
-    "import_sum": _(
-        "Table %(key)s sums to %(total)s instead of %(expected)s; nothing explains it."
+    "import_player_twice": _("%(name)s is at table %(key)s twice."),
+    "import_wind_twice": _("Two players have the wind %(value)s at table %(key)s."),
+    "import_two_tables": _(
+        "Session %(number)s: %(name)s is at tables %(tables)s at the same time."
     ),
-    "import_stated_sum": _("Table %(key)s sums to %(total)s, but the file states %(stated)s."),
-    "import_unit": _("Table %(key)s has points that are no multiple of %(unit)s."),
-    "import_placement": _("The placements at table %(key)s do not follow from the points."),
-    "import_not_undone": _("No raw points lead to the scores of table %(key)s in this ruleset."),
-    "import_player_doubtful": _("Several known players are called %(name)s."),
+    "import_sum": _(
+        "The points of table %(key)s sum to %(total)s instead of %(expected)s, for no known reason."
+    ),
+    "import_stated_sum": _(
+        "The points of table %(key)s sum to %(total)s, but the file says %(stated)s."
+    ),
+    "import_unit": _("Table %(key)s has points that are not a multiple of %(unit)s."),
+    "import_placement": _("The placements at table %(key)s do not match the points."),
+    "import_not_undone": _("No raw points give the scores of table %(key)s under this ruleset."),
+    "import_player_doubtful": _("Several known players have the name %(name)s."),
     "import_key_unknown": _("There is no table %(value)s in the file."),
     "import_sticks": _(
-        "Table %(key)s sums to %(total)s: sticks left on the table and lost: %(sticks)s."
+        "The points of table %(key)s sum to %(total)s. Riichi sticks left on the table: %(sticks)s."
     ),
     "import_chombo": _(
-        "Table %(key)s sums to %(total)s: a chombo of %(points)s by %(name)s is in the score."
+        "The points of table %(key)s sum to %(total)s. They include a chombo of "
+        "%(points)s by %(name)s."
     ),
     "import_chombo_by_one_of": _(
-        "Table %(key)s sums to %(total)s: a chombo of %(points)s is in the score, by one of"
-        " %(names)s; it is booked for %(name)s."
+        "The points of table %(key)s sum to %(total)s. They include a chombo of "
+        "%(points)s by one of %(names)s; it is recorded for %(name)s."
     ),
     # jobs
-    "job_failed": _("Something went wrong that nobody foresaw; the log of the worker tells more."),
-    "job_over": _("The job is already over."),
+    "job_failed": _("An unexpected error occurred. See the worker's log."),
+    "job_over": _("The job has already ended."),
 }
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class LeagueProblem:
-    """A problem of the league's own, beside the game's `scoring.Problem`."""
+    """A problem of the league; `scoring.Problem` is one of the game."""
 
     code: str
     field: str = ""
@@ -231,7 +249,7 @@ def problem(code: str, field: str = "", **params: str | int) -> LeagueProblem:
 
 
 def status_name(statuses: type[TextChoices], status: str) -> str:
-    """A status within a sentence, in the reader's language."""
+    """The name of a status inside a sentence, in the reader's language."""
     return str(dict(statuses.choices).get(status, status)).lower()
 
 
@@ -246,7 +264,7 @@ def problem_json(item: AnyProblem) -> dict[str, str]:
 
 
 class Refused(Exception):
-    """The request is understood and turned down; nothing was written."""
+    """The request breaks a rule; nothing was written."""
 
     def __init__(self, problems: Iterable[AnyProblem] | AnyProblem) -> None:
         if isinstance(problems, Problem | LeagueProblem):
@@ -256,14 +274,14 @@ class Refused(Exception):
 
 
 class Forbidden(Refused):
-    """Not yours."""
+    """The actor lacks permission."""
 
     def __init__(self, code: str = "forbidden") -> None:
         super().__init__(problem(code))
 
 
 class Conflict(Refused):
-    """The thing moved on meanwhile; `state` is how it stands now."""
+    """The request was made for an older version; `state` is the present one."""
 
     def __init__(self, item: AnyProblem, *, state: dict[str, Any] | None = None) -> None:
         super().__init__(item)
@@ -272,7 +290,7 @@ class Conflict(Refused):
 
 @contextmanager
 def refusing_scoring_errors() -> Iterator[None]:
-    """What the game itself refuses becomes a refusal of the service."""
+    """Turn `ScoringError` into `Refused`."""
     try:
         yield
     except ScoringError as error:

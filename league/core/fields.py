@@ -1,4 +1,4 @@
-"""Sets named fields on a row and lets the model say everything that is wrong with them."""
+"""Set and validate fields of a model instance."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -9,11 +9,11 @@ from django.db.models import Model
 from league.core.errors import AnyProblem, problem
 from league.core.queries.names import hidden_characters
 
-LONGEST_REASON = 300  # as the database keeps it, in signs
+LONGEST_REASON = 300  # characters, the width of the columns
 
 
 def problems_of_fields(row: Model, names: list[str]) -> Iterator[AnyProblem]:
-    """What the model's own validators say about these fields, one problem each."""
+    """The messages of the model's validators for these fields, one problem each."""
     others = [item.name for item in row._meta.fields if item.name not in names]
     try:
         row.clean_fields(exclude=others)
@@ -31,15 +31,15 @@ def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProb
 
 
 def problems_of_hidden_characters(**texts: str) -> Iterator[AnyProblem]:
-    """Texts that hold signs nobody sees: what they show would not be what they are."""
+    """Texts with invisible characters, which can hide what a name really is."""
     for name, text in texts.items():
-        signs = hidden_characters(text)
-        if signs:
-            yield problem("signs_hidden", name, signs=", ".join(signs))
+        found = hidden_characters(text)
+        if found:
+            yield problem("signs_hidden", name, signs=", ".join(found))
 
 
 def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Set the values and return what stood there before and what stands there now."""
+    """Set the values; return the changed ones before and after."""
     before = {name: plain(getattr(row, name)) for name in values}
     for name, value in values.items():
         setattr(row, name, value)
@@ -49,7 +49,7 @@ def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], d
 
 
 def plain(value: Any) -> Any:
-    """The value as the audit trail can store it."""
+    """The value as JSON for the audit."""
     if isinstance(value, Model):
         return value.pk
     return value if isinstance(value, bool | int | str | list | dict | None) else str(value)

@@ -1,7 +1,7 @@
-"""The questions that services ask before they write, and the locks they take first.
+"""Permission checks, row locks and version counters of the verbs.
 
-Locks are taken in one order: session, then table, then event. `no_key` leaves rows free to be
-referred to, so that a trace of an event can be written while somebody else changes the event.
+Locks are taken in one order: session, table, event. `no_key` locks do not block foreign keys to
+the row, so that audit entries of an event can be inserted while its row is locked.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def require(
 
 @contextmanager
 def refusing_if_gone() -> Iterator[None]:
-    """What was removed between the look and the lock is refused like anything else."""
+    """Turn `DoesNotExist` into a refusal."""
     try:
         yield
     except ObjectDoesNotExist as error:
@@ -52,19 +52,19 @@ def locked_session(session_id: int) -> Session:
 
 
 def locked_table(table_id: int) -> Table:
-    """Locked first and read then: a session that ended while we waited is seen to have ended."""
+    """Lock first, then read: the session's status is the one after waiting for the lock."""
     with refusing_if_gone():
         Table.objects.select_for_update(no_key=True).only("pk").get(pk=table_id)
         return Table.objects.select_related("session__event").get(pk=table_id)
 
 
 def bump_table_version(table: Table, *fields: str) -> None:
-    """Save these fields of a table as its next version, and tell all who look at it."""
+    """Save these fields with the table's next version and notify its pages."""
     table.version += 1
     table.save(update_fields=["version", *fields])
     notify_on_commit(table_channel(table.pk))
 
 
 def bump_results_version(event_id: int) -> None:
-    """Say that standings may have changed, names included: no cache answers with the old ones."""
+    """Bump `results_version`, so that cached standings are computed again."""
     Event.objects.filter(pk=event_id).update(results_version=models.F("results_version") + 1)

@@ -1,4 +1,4 @@
-"""News of tables and sessions: every page that shows one looks again, once a change is committed."""
+"""Notify open pages of a table or a session through Redis once a change is committed."""
 
 from functools import lru_cache
 
@@ -25,13 +25,13 @@ def _redis() -> Redis:
 
 
 def notify_on_commit(channel: str) -> None:
-    """Say that something changed; who listens asks what.
+    """Publish an empty message; listeners fetch the new state.
 
-    `robust`: when Redis is away the write stands; pages that listen also ask from time to time.
+    `robust`: the write stands even if Redis is down; pages also poll.
     """
 
     # A named function, because Django logs a failed one by its name.
-    def tell() -> None:
+    def notify() -> None:
         _redis().publish(channel, "")
 
-    transaction.on_commit(tell, robust=True)
+    transaction.on_commit(notify, robust=True)

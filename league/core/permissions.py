@@ -1,6 +1,6 @@
-"""Who may do what, as one table: a verb a row, the roles in an event that may.
+"""Permissions: one table of verbs and the event roles that may use them.
 
-Nothing here asks the database; `selectors.actors` says which roles somebody has.
+Nothing here queries the database; `queries.actors` reads the roles.
 """
 
 from collections.abc import Mapping
@@ -42,15 +42,15 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "report.build": REFEREES,
 }
 
-# What the secret link of a table allows, for that one table and nothing else.
+# What the secret link of a table allows, for that table only.
 LINK_VERBS = frozenset({"table.enter", "table.correct", "table.call"})
-# What the personal link of a sign-up allows, for that one person.
+# What the personal link of a sign-up allows, for that sign-up only.
 OWN_VERBS = frozenset({"sign_up.own"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Actor:
-    """Somebody who asks: a login with roles, the holder of a secret link, or a passer-by."""
+    """The subject of a permission check: a login with roles, a secret link, or anonymous."""
 
     login_id: int | None = None
     label: str = "anonymous"

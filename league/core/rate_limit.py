@@ -1,4 +1,4 @@
-"""Counts calls in the shared cache, by windows of time."""
+"""Rate limits: calls per fixed time window, counted in the shared cache."""
 
 import logging
 import time
@@ -13,19 +13,19 @@ SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 
 
 def within(kind: str, caller: str, rate: str) -> bool:
-    """Count one call of this kind; False once the caller has made too many in the window."""
+    """Count one call; False once the caller exceeds the rate in this window."""
     most, seconds = read_rate(rate)
     key = f"{kind}:{caller}:{int(time.time() // seconds)}"
     try:
         return _counted(key, seconds) <= most
     except RedisError:
         # A lost cache must not stop the tables from entering hands.
-        logger.warning("the cache is away: calls are not counted")
+        logger.warning("cache unavailable: calls are not counted")
         return True
 
 
 def seconds_left(rate: str) -> float:
-    """Until the window ends and everybody may call again."""
+    """Seconds until the window ends."""
     _most, seconds = read_rate(rate)
     return seconds - time.time() % seconds
 

@@ -75,7 +75,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='session',
             name='method',
-            field=models.CharField(choices=[('random', 'Random'), ('swiss', 'Swiss by rank'), ('straight', 'Straight by rank'), ('blocks', 'Blocks of neighbours in rank'), ('snake', 'Snake'), ('fold', 'Fold'), ('interval', 'Interval'), ('finals', 'Finals by a script'), ('round_robin', 'Round robin'), ('ladder', 'Ladder'), ('club_night', 'Club night'), ('event_plan', "The event's plan"), ('plan', 'Pasted plan')], max_length=16, verbose_name='method'),
+            field=models.CharField(choices=[('random', 'Random'), ('swiss', 'Swiss by rank'), ('straight', 'Straight by rank'), ('blocks', "Blocks by rank"), ('snake', 'Snake'), ('fold', 'Fold'), ('interval', 'Interval'), ('finals', "Finals by a script"), ('round_robin', 'Round robin'), ('ladder', 'Ladder'), ('club_night', 'Club night'), ('event_plan', "The event's plan"), ('plan', 'Pasted plan')], max_length=16, verbose_name='method'),
         ),
         migrations.AddConstraint(
             model_name='session',

@@ -47,7 +47,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='stage',
             name='method',
-            field=models.CharField(blank=True, choices=[('random', 'Random'), ('swiss', 'Swiss by rank'), ('straight', 'Straight by rank'), ('blocks', 'Blocks of neighbours in rank'), ('snake', 'Snake'), ('fold', 'Fold'), ('interval', 'Interval'), ('finals', 'Finals by a script'), ('round_robin', 'Round robin'), ('ladder', 'Ladder'), ('club_night', 'Club night'), ('event_plan', "The event's plan"), ('plan', 'Pasted plan')], db_default='', default='', max_length=16, verbose_name='how it is drawn'),
+            field=models.CharField(blank=True, choices=[('random', 'Random'), ('swiss', 'Swiss by rank'), ('straight', 'Straight by rank'), ('blocks', "Blocks by rank"), ('snake', 'Snake'), ('fold', 'Fold'), ('interval', 'Interval'), ('finals', "Finals by a script"), ('round_robin', 'Round robin'), ('ladder', 'Ladder'), ('club_night', 'Club night'), ('event_plan', "The event's plan"), ('plan', 'Pasted plan')], db_default='', default='', max_length=16, verbose_name='how it is drawn'),
         ),
         migrations.AddField(
             model_name='stage',

@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
             name='TableCall',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reason', models.CharField(choices=[('ruling', 'A ruling is needed'), ('error', 'Chombo, a wrong call or a wrong tile'), ('points', 'The points or an entry are wrong'), ('tiles', 'Tiles, sticks or the table itself'), ('player', 'A player is missing or unwell'), ('other', 'Something else')], max_length=16, verbose_name='reason')),
+                ('reason', models.CharField(choices=[('ruling', "Ruling needed"), ('error', "Chombo, wrong call or wrong tile"), ('points', "Wrong points or entry"), ('tiles', "Tiles, sticks or table"), ('player', "Player missing or unwell"), ('other', "Other reason")], max_length=16, verbose_name='reason')),
                 ('text', models.CharField(blank=True, max_length=200, verbose_name='what happened')),
                 ('called_at', models.DateTimeField(auto_now_add=True)),
                 ('called_as', models.CharField(max_length=120, verbose_name='called as')),
@@ -69,7 +69,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='penalty',
             name='kind',
-            field=models.CharField(choices=[('ruling', 'Ruling without a penalty'), ('warning', 'Warning'), ('dead_hand', 'Dead hand'), ('deduction', 'Points deducted'), ('chombo', 'Chombo'), ('late', 'Late arrival'), ('conduct', 'Conduct')], max_length=16, verbose_name='kind'),
+            field=models.CharField(choices=[('ruling', "Ruling, no penalty"), ('warning', 'Warning'), ('dead_hand', 'Dead hand'), ('deduction', 'Points deducted'), ('chombo', 'Chombo'), ('late', 'Late arrival'), ('conduct', 'Conduct')], max_length=16, verbose_name='kind'),
         ),
         migrations.AlterField(
             model_name='signoff',

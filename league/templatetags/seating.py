@@ -16,11 +16,11 @@ Certificate = Mapping[str, Any]
 # What two certificates are compared by, in the order in which it matters.
 MEASURES: dict[str, Any] = {
     "repeats": _("Pairs who have met before"),
-    "repeat_weight": _("Weight of these, repeated ones more"),
+    "repeat_weight": _("Weighted sum of repeat pairings"),
     "recent": _("Of these in the session before"),
     "same_team": _("Pairs of one team"),
     "same_club": _("Pairs of one club"),
-    "winds": _("Players with uneven starting winds"),
+    "winds": _("Players with unbalanced starting winds"),
     "spread": _("Ranks between best and last of a table"),
     "table_revisits": _("Players back at a table"),
 }

@@ -56,7 +56,7 @@ class EntrantIn(PlayerTextsIn, EntrantChangeIn):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if not attrs.get("player") and not attrs.get("name"):
-            sentence = _("Name a player, or give the id of a known one.")
+            sentence = _("Give the name of a player, or the id of a known player.")
             raise serializers.ValidationError({"name": [sentence]}, code="required")
         return attrs
 
@@ -94,7 +94,7 @@ class EnrolmentIn(ListIn):
 
     def validate_choices(self, choices: dict[str, str]) -> dict[int, str]:
         if not all(line.isdecimal() and len(line) < 9 for line in choices):  # noqa: PLR2004
-            raise serializers.ValidationError(_("Choices go by line number."))
+            raise serializers.ValidationError(_("Give choices by line number."))
         return {int(line): choice for line, choice in choices.items()}
 
 

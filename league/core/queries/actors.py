@@ -1,4 +1,4 @@
-"""Who asks: a login with its roles, or the holder of a table's link."""
+"""Actors of requests: a login with its roles, or a secret link."""
 
 from collections import defaultdict
 
@@ -8,7 +8,7 @@ from league.core.permissions import ANONYMOUS, Actor
 from league.models import EventRole, SignUp, Table
 
 TOKEN_LENGTH = 64
-LABEL_LENGTH = 120  # as the trail keeps it; a login's name may be longer
+LABEL_LENGTH = 120  # the audit's column; usernames may be longer
 
 
 def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
@@ -28,7 +28,7 @@ def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
 
 
 def table_by_token(token: str) -> Table | None:
-    """The table that the secret link opens; None for a link that opens nothing."""
+    """The table of a secret link; None for an unknown token."""
     if not _is_token(token):
         return None
     return Table.objects.select_related("session__event").filter(token=token).first()
@@ -39,7 +39,7 @@ def actor_of_link(table: Table) -> Actor:
 
 
 def sign_up_by_token(token: str) -> SignUp | None:
-    """The sign-up that the personal link opens."""
+    """The sign-up of a personal link; None for an unknown token."""
     if not _is_token(token):
         return None
     rows = SignUp.objects.select_related("event", "entrant__player")

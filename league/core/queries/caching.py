@@ -1,4 +1,4 @@
-"""What was worked out once, kept in the shared cache until its key changes."""
+"""Cache computed values under a key that changes with their inputs."""
 
 import logging
 from collections.abc import Callable
@@ -13,15 +13,15 @@ T = TypeVar("T")
 SECONDS = 3600
 
 
-def cached(key: str, work_out: Callable[[], T]) -> T:
-    """The cached value; worked out anew where there is none or the cache is away."""
+def cached(key: str, compute: Callable[[], T]) -> T:
+    """The cached value; computed if it is missing or the cache is unavailable."""
     try:
-        kept: T | None = cache.get(key)
-        if kept is None:
-            kept = work_out()
-            cache.set(key, kept, SECONDS)
+        value: T | None = cache.get(key)
+        if value is None:
+            value = compute()
+            cache.set(key, value, SECONDS)
     except RedisError:
-        # Results are in the database: a lost cache costs time, nothing else.
-        logger.warning("the cache is away: worked out anew")
-        return work_out()
-    return kept
+        # Results are in the database: losing the cache only costs time.
+        logger.warning("cache unavailable: computed again")
+        return compute()
+    return value

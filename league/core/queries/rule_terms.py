@@ -1,4 +1,4 @@
-"""The names that the rules use, as people say them: yaku, draws, what a switch is set to."""
+"""Terms of the rules in the reader's language: yaku, outcomes, winds, values of switches."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -16,17 +16,17 @@ from scoring.riichi.payments import RINSHAN_PAO
 from scoring.riichi.play.entry import Abort, Outcome
 from scoring.ruleset import SWITCHES, Switch
 
-#: Who sits at a wind: a person, or the wind's own name.
+#: The name for a wind: the player's name, or the wind itself.
 NameOf = Callable[[Wind], str]
 
 FROM_THE_RIGHT = frozenset({"R", "AL"})
 ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
-# The parameters of a problem that hold such names, or winds, or several names with commas.
+# Parameters of problems whose values are terms, winds, or lists of terms.
 NAMED = frozenset({"yaku", "one", "two", "kind", "way", "outcome"})
 WINDS = frozenset({"seat", "closest"})
 LISTS = frozenset({"choices"})
-# What a sentence about tiles calls the keys of the value format.
+# The keys of the value format inside a sentence.
 TILES: dict[str, Promise] = {
     "concealed": lazy("The hand"),
     "win_tile": lazy("The winning tile"),
@@ -37,7 +37,7 @@ TILES: dict[str, Promise] = {
 
 
 def term(name: str) -> str:
-    """A name in the reader's language; in English a yaku by the name its table gives it."""
+    """The term for an id of the rules; a yaku without a translation has its English name."""
     word = pgettext("rules", spaced(name))
     if word == spaced(name) and name in ALL_YAKU:
         return ALL_YAKU[name].english
@@ -45,7 +45,7 @@ def term(name: str) -> str:
 
 
 def yakuman_text(times: int) -> str:
-    """What a yakuman, or several in one hand, is called."""
+    """As in "yakuman" or "2 times yakuman"."""
     if times == 1:
         return term("yakuman")
     return ngettext("yakuman", "%(count)s times yakuman", times) % {"count": times}
@@ -56,22 +56,22 @@ def spaced(name: str) -> str:
 
 
 def param_text(key: str, value: str | int) -> str | int:
-    """The parameter of a problem in the reader's language; as it is where there is no word."""
+    """The parameter of a problem in the reader's language; unchanged if it has no term."""
     if not isinstance(value, str) or not value:
         return value
     if key == "field":
-        return _field_said(value)
+        return _field_name(value)
     if key in NAMED:
-        return _said_or(value)
+        return _term_or_id(value)
     if key in WINDS:
         return pgettext("wind", value)
     if key in LISTS:
-        return comma_list(map(_said_or, value.split(", ")))
+        return comma_list(map(_term_or_id, value.split(", ")))
     return value
 
 
 def isolated(name: str) -> str:
-    """A person's name, kept from turning the signs around it where it reads from right to left."""
+    """Isolate a right-to-left name, so that it does not reorder the text around it."""
     if any(bidirectional(letter) in FROM_THE_RIGHT for letter in name):
         return f"{ISOLATE}{name}{END_OF_ISOLATE}"
     return name
@@ -82,18 +82,18 @@ def comma_list(words: Iterable[str]) -> str:
 
 
 def numerals() -> str:
-    """The numbers of rounds, one sign each, as the reader's language writes them there."""
+    """The numbers of rounds, one character each, in the reader's language."""
     return pgettext("numbers of rounds", "1234")
 
 
 def round_text(wind: str, number: int) -> str:
-    """As players say it: "East 1"; the wind in the reader's language already."""
+    """As in "East 1"; `wind` is already in the reader's language."""
     words = {"wind": wind, "number": numerals()[number - 1]}
     return pgettext("round", "%(wind)s %(number)s") % words
 
 
-def _field_said(name: str) -> str:
-    """A key that holds tiles in words: "concealed" is the hand, "melds[0].tiles" meld 1."""
+def _field_name(name: str) -> str:
+    """The name of a key with tiles: "The hand" for "concealed", "Meld 1" for "melds[0].tiles"."""
     meld = re.match(r"melds\[(\d+)\]", name)
     if meld:
         return _("Meld %(number)s") % {"number": int(meld[1]) + 1}
@@ -101,7 +101,7 @@ def _field_said(name: str) -> str:
     return str(TILES.get(bare, name))
 
 
-def _said_or(name: str) -> str:
+def _term_or_id(name: str) -> str:
     word = term(name)
     return name if word == spaced(name) else word
 

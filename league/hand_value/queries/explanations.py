@@ -29,7 +29,7 @@ from scoring.riichi.payments import Payment
 
 FU: dict[str, Promise] = {
     "base": lazy("Every hand"),
-    "seven_pairs": lazy("Seven pairs, nothing added"),
+    "seven_pairs": lazy("Seven pairs, fixed fu"),
     "closed_ron": lazy("Closed hand, ron"),
     "tsumo": lazy("Tsumo"),
     "open_triplet": lazy("Open triplet"),
@@ -55,13 +55,13 @@ REASONS: dict[str, Promise | str] = {
     "rinshan": lazy("liable for the kan"),
 }
 NEAR: dict[str, Promise] = {
-    "reading": lazy("the tiles can be read so, but another reading pays more"),
+    "reading": lazy("possible, but another reading of the tiles pays more"),
     "open_hand": lazy("the hand is open"),
-    "ruleset": lazy("these rules do not count it"),
+    "ruleset": lazy("not used in this ruleset"),
     "wait": lazy("the wait is not two-sided"),
-    "ron": lazy("the discarded tile makes one triplet open"),
-    "value_pair": lazy("the pair is one of value tiles"),
-    "untold": lazy("tiles cannot tell whether it holds; state it with han and fu"),
+    "ron": lazy("the triplet completed by ron counts as open"),
+    "value_pair": lazy("the pair is a pair of value tiles"),
+    "untold": lazy("cannot be seen from the tiles; enter it with han and fu"),
 }
 # Readings that have no groups.
 WHOLE: dict[str, Promise] = {
@@ -229,8 +229,8 @@ def _other(told: Explanation, hand: TileHand) -> str:
         "base": grouped(other.base),
     }
     if other.base < told.base:
-        return _("%(reading)s: %(yaku)s, %(size)s; %(base)s base points are less") % words
-    return _("%(reading)s: %(yaku)s, %(size)s; %(base)s base points are no more") % words
+        return _("%(reading)s: %(yaku)s, %(size)s; only %(base)s base points") % words
+    return _("%(reading)s: %(yaku)s, %(size)s; also %(base)s base points") % words
 
 
 def _size_of_other(other: Interpretation) -> str:

@@ -56,8 +56,8 @@ ENDINGS: dict[str, str | Promise] = {
 WHY_NOT: dict[str, str | Promise] = {
     "desk": gettext_lazy("In this event the referees' desk enters the results."),
     "scorers": gettext_lazy("In this event scorers and referees enter the hands."),
-    "not_running": gettext_lazy("Hands can be entered while the session is running."),
-    "closed": gettext_lazy("The table is closed; only a referee can correct it."),
+    "not_running": gettext_lazy("Hands can only be entered while the session is running."),
+    "closed": gettext_lazy("The table is closed. Only a referee can correct it."),
     "signed": gettext_lazy("All players have signed; only a referee can correct it."),
 }
 NUMERALS = "一二三四"

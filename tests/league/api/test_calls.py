@@ -61,7 +61,7 @@ def test_everybody_reads_the_catalogue() -> None:
     assert rows[0] == {
         "key": "late",
         "group": "Time",
-        "text": "Comes to the table after the start",
+        "text": "Late to the table",
         "steps": [
             {"kind": "warning", "points": 0},
             {"kind": "late", "points": 4000},

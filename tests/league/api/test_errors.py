@@ -183,11 +183,11 @@ def test_a_zero_character_is_refused_in_the_shape_of_the_api() -> None:
     assert answer.status_code == 400
     assert answer.json() == {
         "code": "unreadable",
-        "message": "The request holds signs that cannot be read.",
+        "message": "Invalid characters in the request.",
         "problems": [
             {
                 "code": "request_unreadable",
-                "message": "The request holds signs that cannot be read.",
+                "message": "Invalid characters in the request.",
                 "field": "",
             }
         ],

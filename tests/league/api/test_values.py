@@ -84,7 +84,7 @@ def test_a_thousand_hands_are_valued_and_one_more_is_refused() -> None:
     assert len(passer_by().post("score/", hands).json()) == MOST_HANDS == 1000
     answer = passer_by().post("score/", [*hands, PINFU])
     assert (answer.status_code, codes(answer)) == (422, ["too_many_hands"])
-    assert answer.json()["message"] == "1001 hands are too many: at most 1000 are valued at once."
+    assert answer.json()["message"] == "1001 hands are too many. The limit is 1000 at once."
 
 
 @pytest.mark.usefixtures("db")

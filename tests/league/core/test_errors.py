@@ -14,7 +14,7 @@ THIN = "\N{NARROW NO-BREAK SPACE}"
 SOURCES = [
     path
     for path in Path(league.__path__[0]).rglob("*.py")
-    if path.name != "errors.py" or path.parent.name != "services"
+    if path.name != "errors.py" or path.parent.name != "core"
 ]
 
 
@@ -54,9 +54,9 @@ def test_a_sentence_writes_points_as_its_language_does(language: str, numbers: l
 def test_a_refusal_says_every_sentence() -> None:
     with translation.override("en"):
         refusal = Refused([problem("reason_missing", "reason"), problem("job_over")])
-    assert str(refusal) == "Give a reason. The job is already over."
+    assert str(refusal) == "Enter a reason. The job has already ended."
     assert problem_json(refusal.problems[0]) == {
         "code": "reason_missing",
-        "message": "Give a reason.",
+        "message": "Enter a reason.",
         "field": "reason",
     }

@@ -78,7 +78,7 @@ def test_what_the_work_refuses_becomes_the_jobs_problems(world: World) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "3 entrants cannot fill a table of 4."),
+        ("en", "3 players cannot fill a table of 4."),
         ("ja", "参加者3人では4人の卓を作れません。"),
     ],
 )

@@ -86,7 +86,7 @@ def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None
     name = f"1 {world.entrants[0].player.display_name}"
     assert told(world, penalty, {"offence": "slow"}) == (
         f"penalty, {name}",
-        {"offence": "Plays slowly again and again"},
+        {"offence": "Repeated slow play"},
     )
     signed = SignOffFactory.create(seat=world.table.seats.get(starting_wind="E"))
     assert told(world, signed, {})[0] == "sign-off, session 1, table 1"

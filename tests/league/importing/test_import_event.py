@@ -205,7 +205,7 @@ one,1,W,Ольга,-11000,third,nought
     found = [message_of(item) for item in findings_of(wish(text)).problems]
     assert found == [
         "Line 2: “X” is not one of the winds E, S, W, N.",
-        "Line 3 names no player.",
+        "Line 3 has no player name.",
         "Line 3: “8.5” in score_incl_uma_and_penalty is not a number.",
         "Line 4: “one” in round is not a number.",
         "Line 4: “third” in rank_by_score is not a number.",
@@ -315,12 +315,12 @@ def test_a_settled_table_has_to_exist() -> None:
 def test_odd_sums_are_explained() -> None:
     explained = findings_of(wish(FINAL)).checked.explained
     sentence = (
-        "Table 1:2 sums to -21000: a chombo of 20000 is in the score, by one of Νίκος, 佳宁;"
-        " it is booked for Νίκος."
+        "The points of table 1:2 sum to -21000. They include a chombo of 20000 by one of Νίκος,"
+        " 佳宁; it is recorded for Νίκος."
     )
     assert [message_of(item) for item in explained] == [sentence]
     explained = findings_of(wish(CLUB)).checked.explained
-    sentence = "Table 2 sums to 118000: sticks left on the table and lost: 2."
+    sentence = "The points of table 2 sum to 118000. Riichi sticks left on the table: 2."
     assert [message_of(item) for item in explained] == [sentence]
 
 

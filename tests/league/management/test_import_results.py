@@ -35,7 +35,7 @@ def run(*words: str | Path, event: str = "Winter League") -> list[str]:
 
 def test_the_findings_come_first_and_the_event_after(game: Path) -> None:
     assert run(game) == [
-        "explained: Table 1 sums to 119000: sticks left on the table and lost: 1.",
+        "explained: The points of table 1 sum to 119000. Riichi sticks left on the table: 1.",
         "note: the file tells no seats; the order of placement gives them.",
         "1 tables can be imported, 1 odd sums are explained, 0 errors are open.",
         "Imported as winter-league.",
@@ -49,7 +49,9 @@ def test_a_dry_run_only_tells(game: Path) -> None:
 
 def test_open_errors_refuse_the_import(game: Path) -> None:
     game.write_text(GAME.replace("45000", "46000"), encoding="utf-8")
-    with pytest.raises(CommandError, match="Table 1 sums to 120000, but the file states 119000"):
+    with pytest.raises(
+        CommandError, match="The points of table 1 sum to 120000, but the file says 119000"
+    ):
         run(game)
     assert not Event.objects.exists()
 

@@ -46,8 +46,8 @@ def test_over_all_tables_two_errors_are_found_and_21_odd_sums_explained() -> Non
         *run(CLUB, "ema-2016", "--dry-run"),
     ]
     assert [line for line in found if line.startswith("error")] == [
-        "error: Session 4: P023 sits at tables 6, 8 at once.",
-        "error: Table 88 sums to 119999 instead of 120000; nothing explains it.",
+        "error: Session 4: P023 is at tables 6, 8 at the same time.",
+        "error: The points of table 88 sum to 119999 instead of 120000, for no known reason.",
     ]
     explained = [line for line in found if line.startswith("explained")]
     assert sum("sticks" in line for line in explained) == 16
@@ -59,7 +59,7 @@ def test_over_all_tables_two_errors_are_found_and_21_odd_sums_explained() -> Non
 def test_nothing_is_imported_while_a_known_error_is_not_settled() -> None:
     with pytest.raises(CommandError, match="P023 sits at tables 6, 8 at once"):
         run(AUGUST, "wrc-2022")
-    with pytest.raises(CommandError, match="Table 88 sums to 119999"):
+    with pytest.raises(CommandError, match="The points of table 88 sum to 119999"):
         run(CLUB, "ema-2016")
     assert not Event.objects.exists()
 

@@ -40,7 +40,7 @@ def test_a_version_of_many_digits_is_an_old_one() -> None:
     world = running_event()
     url = at("table_step", world, table=world.table.pk, verb="close")
     answer = reader(world.organiser).post(url, {"version": "9" * 5000}, follow=True)
-    assert "The table has changed since this page was loaded." in words(answer)
+    assert "The table has changed since you opened this page." in words(answer)
 
 
 def test_an_endless_list_comes_back() -> None:

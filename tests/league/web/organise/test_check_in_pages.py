@@ -106,7 +106,7 @@ def test_what_cannot_be_is_said_above_the_list() -> None:
     world.entrants[0].save()
     client = reader(world.organiser)
     answer = client.post(at("check_in_status", world, number=1), {"status": "late"}, headers=HTMX)
-    assert "Zoë Åkerlind is withdrawn; this is not possible now." in words(answer)
+    assert "Zoë Åkerlind has the status “withdrawn”, so this is not possible." in words(answer)
 
 
 def test_a_code_opens_one_entrant_and_looking_writes_nothing() -> None:

@@ -41,7 +41,7 @@ def test_a_penalty_is_revoked_once_and_with_a_reason() -> None:
     answer = client.post(url, {"reason": "Another player"}, follow=True)
     assert "Revoked: Another player" in words(answer)
     again = client.post(url, {"reason": "Another player"})
-    assert problems(again) == {"__all__": ["This penalty was already revoked."]}
+    assert problems(again) == {"__all__": ["This penalty has already been revoked."]}
 
 
 def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
@@ -97,7 +97,7 @@ def test_only_those_who_may_cancel_a_job() -> None:
     assert reader(world.referee).post(url).status_code == 403
     assert said(reader(world.organiser).post(url, follow=True)) == ["The job is cancelled."]
     over = reader(world.organiser).post(url, follow=True)
-    assert said(over) == ["The job is already over."]
+    assert said(over) == ["The job has already ended."]
 
 
 def test_a_report_has_one_of_the_known_formats() -> None:

@@ -161,7 +161,7 @@ def test_a_status_that_is_not_possible_says_why() -> None:
     name = world.entrants[0].player.display_name
     (message,) = said(answer)
     sentence, link = message.split(" <a ", 1)
-    assert sentence == f"{name} sits in session 1, which is not over."
+    assert sentence == f"{name} has a seat in session 1, which has not finished."
     assert "/manage/sessions/1/repair/?kind=withdrawn" in link
 
 
@@ -206,7 +206,7 @@ def test_pairs_are_kept_apart_and_let_meet_again() -> None:
     client, url = reader(world.organiser), at("pairs", world)
     first, second = (entrant.pk for entrant in world.entrants)
     same = client.post(url, {"first": first, "second": first})
-    assert problems(same) == {"second": ["A pair needs two different entrants."]}
+    assert problems(same) == {"second": ["Choose two different players."]}
     client.post(url, {"first": second, "second": first})
     pair = ForbiddenPair.objects.get()
     assert (pair.first_id, pair.second_id) == (first, second)

@@ -46,7 +46,7 @@ def test_open_calls_stand_in_the_order_of_their_waiting(world: World) -> None:
     shown = page(world)
     assert "2 open calls" in shown
     assert shown.index("waiting for +7:0") < shown.index("waiting for +2:0")
-    assert "A ruling is needed: Who dealt in?" in shown
+    assert "Ruling needed: Who dealt in?" in shown
     answer_call(second, by=world.actor("referee"))
     shown = page(world)
     assert shown.index("waiting for +2:0") < shown.index("waiting for +7:0")
@@ -81,7 +81,7 @@ def test_a_referee_says_that_they_are_coming(world: World) -> None:
     answer = client.post(at("call_answer", world, call=made.pk), follow=True)
     assert said(answer) == ["Table 1 sees that you are on the way."]
     other = reader(world.organiser).post(at("call_answer", world, call=made.pk), follow=True)
-    assert said(other) == [f"{world.referee.username} is on the way already."]
+    assert said(other) == [f"{world.referee.username} is already on the way."]
 
 
 def test_a_call_is_closed_with_a_note(world: World) -> None:
@@ -93,7 +93,7 @@ def test_a_call_is_closed_with_a_note(world: World) -> None:
     assert said(answer) == ["The call is closed."]
     assert f"{world.referee.username}: Ron stands" in page(world)
     again = client.post(at("call", world, call=made.pk), sent)
-    assert problems(again) == {"__all__": ["This call was closed already."]}
+    assert problems(again) == {"__all__": ["This call has already been closed."]}
 
 
 def test_a_call_taken_back_by_the_table_says_so(world: World) -> None:
@@ -112,8 +112,8 @@ def test_calls_stand_in_the_trail(world: World) -> None:
 
 def test_the_catalogue_is_one_page(world: World) -> None:
     shown = words(reader(world.referee).get(at("catalogue", world)))
-    assert f"Plays slowly again and again Warning Points deducted {MINUS}4.0" in shown
-    assert "Wins by ron in furiten Chombo the same the same" in shown
+    assert f"Repeated slow play Warning Points deducted {MINUS}4.0" in shown
+    assert "Ron in furiten Chombo the same the same" in shown
 
 
 def look_up(world: World, offence: str, **more: Any) -> Any:
@@ -201,7 +201,7 @@ def test_a_warning_with_points_says_where_it_is_wrong(world: World) -> None:
     answer = reader(world.referee).post(at("penalties", world), sent)
     assert (answer.status_code, problems(answer)) == (
         422,
-        {"points": ["“Warning” takes no points."]},
+        {"points": ["“Warning” does not deduct points."]},
     )
 
 
@@ -242,4 +242,4 @@ def test_after_hands_the_page_warns_and_wants_a_reason(world: World) -> None:
 def test_a_page_from_before_a_change_swaps_nothing(world: World) -> None:
     play(world.table, WHOLE_GAME[:1])
     answer = swap(world, version=1, reason="Late")
-    assert problems(answer) == {"__all__": ["The table has changed since this page was loaded."]}
+    assert problems(answer) == {"__all__": ["The table has changed since you opened this page."]}

@@ -20,7 +20,7 @@ def test_a_draw_that_cannot_be_says_everything_that_is_wrong() -> None:
     sent = {"method": "plan", "plan": "1 2 3 4", "minutes": "75"}
     answer = reader(world.organiser).post(at("session_draw", world), sent)
     assert answer.status_code == 422
-    assert problems(answer)["__all__"] == ["3 entrants cannot fill a table of 4."]
+    assert problems(answer)["__all__"] == ["3 players cannot fill a table of 4."]
     assert list(problems(answer)) == ["__all__", "plan"]
     assert 'value="75"' in answer.content.decode()
     assert Session.objects.count() == 0
@@ -94,7 +94,9 @@ def test_a_substitute_takes_a_seat_before_the_table_plays() -> None:
     play(world.table, [ron("S", "W", 1)])
     another = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     refused = client.post(url, sent | {"substitute": another.pk})
-    assert problems(refused, "substitute_form") == {"seat": ["Table 1 already has an entry."]}
+    assert problems(refused, "substitute_form") == {
+        "seat": ["Table 1 already has recorded hands or a result."]
+    }
 
 
 def test_the_links_of_all_tables_stand_on_one_page_with_codes_to_scan() -> None:
@@ -152,7 +154,7 @@ def test_a_referee_closes_and_reopens_a_table() -> None:
     client = reader(world.referee)
     url = at("table_step", world, table=table.pk, verb="close")
     old = said(client.post(url, {"version": "x"}, follow=True))
-    assert old == ["The table has changed since this page was loaded."]
+    assert old == ["The table has changed since you opened this page."]
     client.post(url, {"version": table.version})
     closed = fresh(table)
     assert closed.status == TableStatus.CLOSED
@@ -160,7 +162,7 @@ def test_a_referee_closes_and_reopens_a_table() -> None:
     refused = client.post(reopen, {"version": closed.version, "reason": ""})
     assert problems(refused) == {"reason": ["This field is required."]}
     moved_on = client.post(reopen, {"version": 1, "reason": "Wrong fu"})
-    assert problems(moved_on)["__all__"] == ["The table has changed since this page was loaded."]
+    assert problems(moved_on)["__all__"] == ["The table has changed since you opened this page."]
     assert 'value="Wrong fu"' in moved_on.content.decode()
     client.post(reopen, {"version": closed.version, "reason": "Wrong fu"})
     assert fresh(table).status == TableStatus.FINISHED
@@ -202,7 +204,7 @@ def test_a_result_for_an_older_table_says_so_and_offers_the_present_one() -> Non
     client = reader(world.referee)
     client.post(url, points(45_000, 31_000, 24_000, 20_000))
     answer = client.post(url, points(44_000, 32_000, 24_000, 20_000))
-    assert "The table has changed since this page was loaded." in words(answer)
+    assert "The table has changed since you opened this page." in words(answer)
     assert f'name="version" value="{fresh(table).version}"' in answer.content.decode()
     client.post(url, points(44_000, 32_000, 24_000, 20_000, version=fresh(table).version))
     assert Seat.objects.get(table=table, starting_wind="E").raw_points == 44_000

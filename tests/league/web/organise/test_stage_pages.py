@@ -99,7 +99,7 @@ def test_what_the_stage_refuses_stands_on_its_forms(played: World, organiser: Re
     assert problems(answer) == {"cut_size": ["6 players do not fill tables of 4."]}
     body = {"entrant": played.entrants[6].pk, "reason": "Early"}
     answer = organiser.post(at("stage_admit", played, number=2), body)
-    assert problems(answer, "admit_form") == {"__all__": ["Nobody can be let into Final now."]}
+    assert problems(answer, "admit_form") == {"__all__": ["No players can be added to Final now."]}
 
 
 def test_referees_look_and_do_not_change(played: World) -> None:
@@ -151,7 +151,7 @@ def test_a_cut_before_all_sessions_is_warned_of(played: World, organiser: Reader
 
 def test_an_old_preview_is_turned_down(played: World, organiser: Reader) -> None:
     page = make_cut(played, organiser, version="0")
-    assert said(page) == ["Results have changed since this preview: look at it again."]
+    assert said(page) == ["Results have changed since this preview. Check it again."]
 
 
 def test_a_cut_is_taken_back(played: World, organiser: Reader) -> None:

@@ -54,7 +54,7 @@ def test_every_problem_of_a_new_event_stands_at_its_field_and_nothing_is_written
     assert answer.status_code == 422
     assert set(problems(answer)) == {"name", "preset", "sessions_planned"}
     backwards = client.post("/events/new/", NEW | {"ends_on": "2026-04-01"})
-    assert problems(backwards) == {"ends_on": ["The last day is before the first."]}
+    assert problems(backwards) == {"ends_on": ["The last day is before the first day."]}
     assert 'value="Wien"' in backwards.content.decode()
     assert Event.objects.count() == 0
 
@@ -78,7 +78,7 @@ def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
     changed |= {"line_score": "-5000", "line_rank": "8"}
     refused = client.post(url, fields | changed)
     assert problems(refused) == {
-        "hidden_from": ["State the session from which results are hidden."]
+        "hidden_from": ["Enter the session from which results are hidden."]
     }
     assert 'value="Graz"' in refused.content.decode()
     assert client.post(url, fields | changed | {"hidden_from": "3"}).url == url
@@ -158,14 +158,14 @@ def test_a_running_event_keeps_its_ruleset() -> None:
     client = reader(world.organiser)
     assert "its ruleset is fixed" in words(client.get(at("ruleset", world)))
     refused = client.post(at("ruleset_preset", world), {"preset": "ema-2016"}, follow=True)
-    assert said(refused) == ["The event has started: its rules can no longer change."]
+    assert said(refused) == ["The event has started, so its rules can no longer change."]
 
 
 def test_the_status_changes_in_order_only() -> None:
     world = event_world(status=EventStatus.DRAFT)
     client, url = reader(world.organiser), at("event_status", world)
     refused = client.post(url, {"status": "finished"}, follow=True)
-    assert said(refused) == ["An event that is draft cannot become finished."]
+    assert said(refused) == ["The event cannot change from “draft” to “finished”."]
     assert said(client.post(url, {"status": "open"}, follow=True)) == [
         "The status of the event has changed."
     ]
@@ -183,7 +183,7 @@ def test_roles_are_given_and_taken_back_but_for_the_last_organiser() -> None:
     assert not EventRole.objects.filter(login=world.stranger).exists()
     own = EventRole.objects.get(login=world.organiser)
     refused = client.post(at("role_revoke", world, role=own.pk), follow=True)
-    assert said(refused)[-1] == "An event keeps at least one organiser."
+    assert said(refused)[-1] == "An event needs at least one organiser."
 
 
 def test_the_audit_page_tells_who_changed_what() -> None:

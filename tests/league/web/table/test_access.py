@@ -158,7 +158,7 @@ def test_nothing_is_entered_before_the_session_runs(client: Client, world: World
     world.session.status = SessionStatus.PUBLISHED
     world.session.save()
     shown = text(client.get(link(world.table)))
-    assert "Hands can be entered while the session is running." in shown
+    assert "Hands can only be entered while the session is running." in shown
     assert store(client, link(world.table), ENTRY).status_code == 422
 
 

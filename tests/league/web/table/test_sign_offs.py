@@ -162,7 +162,7 @@ def test_a_session_is_finished_without_sign_offs_only_after_a_look(
 def test_where_a_referee_confirms_the_table_is_told_whom_it_waits_for(client: Client) -> None:
     world = running_event(confirmed_by=ConfirmedBy.REFEREE)
     table = play(world.table, WHOLE_GAME)
-    told = "In this event a referee confirms the result."
+    told = "A referee confirms the results in this event."
     assert told in shown(client, table)
     client.force_login(world.referee)
     page = text(client.get(desk(table)))

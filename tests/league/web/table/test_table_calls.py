@@ -35,7 +35,7 @@ def test_two_taps_call_a_referee(world: World, client: Client) -> None:
     answer = call(client, world, text="2000 too many")
     assert (answer.status_code, answer["Location"]) == (302, link(world.table))
     page = shown(client, world)
-    assert "A referee has been called The points or an entry are wrong: 2000 too many" in page
+    assert "A referee has been called Wrong points or entry: 2000 too many" in page
     assert "waiting for +0:0" in page
 
 
@@ -50,7 +50,7 @@ def test_a_second_call_is_told_of_the_first(world: World, client: Client) -> Non
     assert call(client, world).status_code == 302
     answer = call(client, world, text="And another")
     assert answer.status_code == 422
-    assert "A referee has been called to this table already." in text(answer)
+    assert "A referee has already been called to this table." in text(answer)
     assert 'value="And another"' in answer.content.decode()
 
 
@@ -61,7 +61,7 @@ def test_a_call_is_withdrawn_once(world: World, client: Client) -> None:
     assert client.post(withdraw, here).status_code == 302
     assert "The call is withdrawn." in shown(client, world)
     assert client.post(withdraw, here).status_code == 302
-    assert "This call was closed already." in shown(client, world)
+    assert "This call has already been closed." in shown(client, world)
     call(client, world)
     client.post(withdraw, here)
     assert TableCall.objects.open().count() == 1
@@ -92,7 +92,7 @@ def test_a_ruling_stands_at_its_hand(world: World, client: Client) -> None:
         hand_position=1,
     )
     name = entrant.player.public_name
-    told = f"Referee on {name}: Ruling without a penalty , The ron stands"
+    told = f"Referee on {name}: Ruling, no penalty , The ron stands"
     assert told in shown(client, world)
 
 

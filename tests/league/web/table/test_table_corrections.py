@@ -75,7 +75,7 @@ def test_the_check_of_a_correction_stands_where_the_hand_stood(
 
 def test_a_correction_wants_a_reason(client: Client, table: Table) -> None:
     answer = correct(client, table, 1, ron("S", "W", 4), reason=" ")
-    assert (answer.status_code, "Give a reason." in text(answer)) == (422, True)
+    assert (answer.status_code, "Enter a reason." in text(answer)) == (422, True)
     assert table.hands.current().get(position=1).revision == 1
 
 
@@ -114,7 +114,7 @@ def test_a_struck_hand_stays_on_record_and_is_left_out(client: Client, table: Ta
 
 def test_a_strike_wants_a_reason(client: Client, table: Table) -> None:
     answer = strike(client, table, 2, reason="")
-    assert (answer.status_code, "Give a reason." in text(answer)) == (422, True)
+    assert (answer.status_code, "Enter a reason." in text(answer)) == (422, True)
     assert table.hands.standing().count() == 3
 
 
@@ -174,7 +174,7 @@ def test_the_last_hand_is_taken_back_with_one_tap(client: Client, table: Table) 
 
 def test_a_hand_is_not_taken_back_for_a_table_that_moved_on(client: Client, table: Table) -> None:
     back = client.post(f"{link(table)}undo/", {"version": "1"}, follow=True)
-    assert "The table has changed since this page was loaded." in text(back)
+    assert "The table has changed since you opened this page." in text(back)
     assert not table.hands.filter(is_struck=True).exists()
 
 

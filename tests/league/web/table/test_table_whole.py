@@ -172,7 +172,7 @@ def test_a_signature_for_an_older_version_is_refused(client: Client) -> None:
     seat = table.seats.get(starting_wind="E")
     answer = send(client, table, "sign/", seat=seat.pk, version=1)
     assert answer.status_code == 409
-    assert "The table has changed since this page was loaded." in text(answer)
+    assert "The table has changed since you opened this page." in text(answer)
     assert not table.sign_offs.exists()
 
 

@@ -44,7 +44,7 @@ def test_where_most_draws_are_enough_the_others_are_told(client: Client, table: 
     words = needed(client, table, "Ben")
     told = words.split("Exhaustive draw ")[1].split(" Second place")[0]
     assert told == (
-        "any draw but these: tenpai: Aoi; tenpai: Chie; tenpai: Dan; tenpai: Aoi, Chie;"
+        "any draw except: tenpai: Aoi; tenpai: Chie; tenpai: Dan; tenpai: Aoi, Chie;"
         " tenpai: Aoi, Dan; tenpai: Chie, Dan; tenpai: Aoi, Chie, Dan"
     )
 
@@ -53,7 +53,7 @@ def test_riichi_leaves_the_draws_that_can_be(client: Client, table: Table) -> No
     """Ben is tenpai in all of them, and lacks the stick where nobody pays him for it."""
     third = needed(client, table, "Ben", riichi="S").split("Third place or better")[1]
     told = third.split("Exhaustive draw ")[1].split(" Counted with")[0]
-    assert told == "any draw but these: everybody tenpai"
+    assert told == "any draw except: all tenpai"
 
 
 def test_a_line_that_is_no_score_is_told(client: Client, table: Table) -> None:

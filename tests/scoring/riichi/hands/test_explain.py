@@ -34,8 +34,8 @@ Also read as 234m 234m 234m 567p 99s, won on 7p
   Pinfu, Twin Sequences: 2 han 30 fu, 480 base points, which is less
 Not counted: Pinfu (平和): the hand can be counted so, but another way pays more
 Not counted: Twin Sequences (一盃口): the hand can be counted so, but another way pays more
-Not counted: Three Chained Triplets (三連刻): these rules do not count it (local_yaku)
-Not counted: Pure Triple Sequences (一色三順): these rules do not count it (local_yaku)
+Not counted: Three Chained Triplets (三連刻): not used in this ruleset (local_yaku)
+Not counted: Pure Triple Sequences (一色三順): not used in this ruleset (local_yaku)
 """
 LIMIT = """
 Reading: 11m 999s (333z) 5555z 222z, won on 2z
@@ -86,7 +86,7 @@ South: +2,000
 West: +0
 North: -2,000
 Not counted: Fully Concealed Hand (門前清自摸和): the hand is open
-Not counted: Plum Blossom on the Roof (五筒開花): these rules do not count it (local_yaku)
+Not counted: Plum Blossom on the Roof (五筒開花): not used in this ruleset (local_yaku)
 """
 RENHOU = """
 Reading: 234m 567m 345p 678p 99s, won on 5p
