@@ -1,4 +1,4 @@
-"""A cut: looked at, made, taken back as long as nothing builds on it."""
+"""Make and undo cuts; admit a player after a cut."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
@@ -22,10 +22,10 @@ from league.standings.queries.stages import published_after, sessions_in
 def apply_cut(
     stage: Stage, *, by: Actor, declined: Collection[int] = (), version: int | None = None
 ) -> Stage:
-    """Send the players of a stage where the stages behind it take them.
+    """Assign the players of a stage to the stages that follow it; replaces an earlier cut.
 
-    `declined` are entrants (by id) who are passed over, `version` is that of the preview. A cut
-    that is there already is made anew.
+    `declined` are entrants (by id) who do not take their place. Raises Conflict if `version`, that
+    of the preview, is not the present one.
     """
     require(by, "stage.cut", event_id=stage.event_id)
     with transaction.atomic():
@@ -46,7 +46,7 @@ def apply_cut(
 
 
 def undo_cut(stage: Stage, *, by: Actor) -> Stage:
-    """Send everybody back, as long as no session after the cut was published."""
+    """Undo the cut, while no session after it is published."""
     require(by, "stage.cut", event_id=stage.event_id)
     with transaction.atomic():
         stage = _locked(stage)
@@ -68,7 +68,7 @@ def undo_cut(stage: Stage, *, by: Actor) -> Stage:
 
 
 def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> StageEntry:
-    """Let somebody into a stage that has begun, in place of a player who had to leave."""
+    """Admit an entrant to a stage after its cut, for a player who had to leave."""
     require(by, "stage.cut", event_id=stage.event_id)
     with transaction.atomic():
         stage = _locked(stage)
@@ -97,7 +97,7 @@ def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> 
 
 
 def _locked(stage: Stage) -> Stage:
-    """The stage with its event locked, the sessions behind it before that."""
+    """The stage, with the sessions of its followers locked first, then its event."""
     behind = Session.objects.filter(stage__source=stage).order_by("pk")
     list(behind.select_for_update(no_key=True).only("pk"))
     event = locked_event(stage.event_id)
@@ -108,7 +108,7 @@ def _locked(stage: Stage) -> Stage:
 
 
 def _take_back(stage: Stage, *, by: Actor) -> None:
-    """Drafts for a room that is no longer divided like this are thrown away."""
+    """Delete the entries of the cut, and drafts of sessions that depend on it."""
     drafts = Session.objects.filter(stage__source=stage, status=SessionStatus.DRAFT)
     for session in drafts.select_related("event").order_by("-number"):
         discard_session(session, by=by)
@@ -118,7 +118,7 @@ def _take_back(stage: Stage, *, by: Actor) -> None:
 
 
 def _write(preview: CutPreview, undisturbed: CutPreview, declined: Collection[int]) -> None:
-    """`undisturbed` tells which place somebody declines."""
+    """Store the entries; `undisturbed` is the cut without declines and gives the declined places."""
     stage = preview.stage
     entries = [
         StageEntry(source=stage, stage=row.stage, entrant=row.entrant, seed=row.placing.seed)

@@ -14,7 +14,7 @@ from league.enums import ReportFormat
 
 FORMULA_SIGNS = frozenset("=+-@")
 UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
-NO_TITLE = re.compile(r"[\[\]:*?/\\\x00-\x1f]")  # what a sheet cannot be called by
+NO_TITLE = re.compile(r"[\[\]:*?/\\\x00-\x1f]")  # not allowed in the title of a sheet
 
 Cell = str | int | None
 Sheet = tuple[str, Sequence[str], Sequence[Sequence[Cell]]]
@@ -36,7 +36,7 @@ def _csv(sheets: Iterable[Sheet]) -> bytes:
         writer.writerow([title])
         writer.writerow(heads)
         writer.writerows([_safe(cell) for cell in row] for row in rows)
-    # The mark at the start lets spreadsheets read names in any script.
+    # The byte order mark lets spreadsheets recognise UTF-8.
     return ("\ufeff" + text.getvalue()).encode("utf-8")
 
 
@@ -60,9 +60,9 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
 
 
 def _safe(cell: Cell) -> Cell:
-    """A name that starts like a formula must not run as one; signs that no file holds fall out."""
+    """Keep a name from running as a formula; drop characters that XLSX cannot store."""
     if not isinstance(cell, str):
         return cell
     text = UNWRITABLE.sub("", cell)
-    # Wide signs count, too: spreadsheets set to Japanese read them as the narrow ones.
+    # Full-width characters as well: Japanese spreadsheets read them as ASCII.
     return "'" + text if unicodedata.normalize("NFKC", text[:1]) in FORMULA_SIGNS else text

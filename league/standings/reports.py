@@ -1,4 +1,4 @@
-"""Reports: asked for as a job, built from what the asker may see, kept as a file."""
+"""Reports: requested as a job, stored as a file."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def request_report(event: Event, *, by: Actor, file_format: str) -> Job:
 
 
 def build_report(job: Job, progress: Progress) -> dict[str, Any]:
-    """Whoever may ask for a report sees everything, so the report holds everything."""
+    """Build the file. Everyone who may request a report may see hidden results."""
     progress(0, 2)
     sheets = [*standings_sheets(job.event, SYSTEM), games_sheet(job.event, SYSTEM)]
     progress(1, 2)

@@ -1,4 +1,4 @@
-"""The stages of an event: added, changed, put in order, removed, each before it begins."""
+"""Add, change, move and remove the stages of an event, each before it begins."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from league.enums import Aggregate, CarryOver, DrawMethod, StageIntake
 from league.models import Event, Stage
 from league.standings.queries.stages import has_begun, stages_of
 
-# What an organiser says of a stage, and what of it stays once the stage has begun.
+# The settings of a stage, and those that are frozen once it has begun.
 STAGE_FIELDS = (
     "name",
     "source",
@@ -29,7 +29,7 @@ STAGE_FIELDS = (
     "counts",
 )
 FROZEN_FIELDS = ("source", "intake", "cut_size", "carry_over", "carry_percent", "counts")
-# Everybody starts in the first stage with nothing, so there is no more to say of it.
+# The first stage has no source, cut or carry-over.
 FIRST_STAGE_FIELDS = ("name", "sessions_planned", "method", "first_table")
 MOST_STAGES = 20
 MOST_SESSIONS = 400
@@ -37,7 +37,7 @@ MOST_PLAYERS = 10_000
 
 
 def create_stage(event: Event, *, by: Actor, **values: Any) -> Stage:
-    """Add a stage after the others; it follows the last one unless told otherwise."""
+    """Add a stage after the others; by default it follows the last one."""
     require(by, "stage.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -74,7 +74,7 @@ def change_stage(stage: Stage, *, by: Actor, **values: Any) -> Stage:
 
 
 def move_stage(stage: Stage, *, by: Actor, up: bool) -> Stage:
-    """Let the stage change places with its neighbour: who comes first takes players first."""
+    """Swap the stage with its neighbour; the earlier stage takes its players first."""
     require(by, "stage.change", event_id=stage.event_id)
     with transaction.atomic():
         event = locked_event(stage.event_id)
@@ -92,7 +92,7 @@ def move_stage(stage: Stage, *, by: Actor, up: bool) -> Stage:
 
 
 def delete_stage(stage: Stage, *, by: Actor) -> None:
-    """Remove a stage that has not begun; those behind it move up."""
+    """Remove a stage that has not begun; later stages move up."""
     require(by, "stage.change", event_id=stage.event_id)
     with transaction.atomic():
         event = locked_event(stage.event_id)
@@ -111,13 +111,13 @@ def _fresh(stage: Stage) -> Stage:
 
 
 def _last_with_players(stages: list[Stage]) -> Stage:
-    """What a new stage follows most likely: the best of the best so far."""
+    """The default source of a new stage: the last one that takes the best players."""
     best = [item for item in stages if item.intake != StageIntake.REST and item.cut_at is None]
     return best[-1] if best else stages[-1]
 
 
 def _wanted(stage: Stage, values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values that mean something together: the others take no number of players."""
+    """The values that apply to this stage; one that takes the others has no cut size."""
     allowed = FIRST_STAGE_FIELDS if stage.number == 1 else STAGE_FIELDS
     wanted = {name: value for name, value in values.items() if name in allowed}
     if wanted.get("intake", stage.intake) == StageIntake.REST:
@@ -130,7 +130,7 @@ def _audit_json(stage: Stage) -> dict[str, Any]:
 
 
 def _renumber(numbers: Mapping[Stage, int]) -> None:
-    """Give these stages these numbers; no two have the same one on the way there."""
+    """Set the numbers of stages without breaking uniqueness on the way."""
     for stage, number in numbers.items():
         Stage.objects.filter(pk=stage.pk).update(number=MOST_STAGES + 1 + number)
     for stage, number in numbers.items():
@@ -187,7 +187,7 @@ def _problems_of_size(stage: Stage) -> Iterator[AnyProblem]:
 
 
 def _problems_of_order(stage: Stage, siblings: list[Stage]) -> Iterator[AnyProblem]:
-    """Nobody is left for a stage behind the one that takes everybody who is left."""
+    """No stage may follow the one that takes all other players."""
     before = [item for item in siblings if item.number < stage.number]
     behind = [item for item in siblings if item.number > stage.number]
     if any(item.intake == StageIntake.REST for item in before) or (

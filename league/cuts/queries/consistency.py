@@ -1,4 +1,4 @@
-"""Proof that stages hold who they should: the cut worked out again, every seat looked at."""
+"""Compare the entries of stages with a new computation of their cuts, and check the seats."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ def stage_differences_in(event: Event) -> Iterator[StageDifference]:
 
 
 def cut_differences_of(stage: Stage) -> Iterator[StageDifference]:
-    """Where the results would cut otherwise now; what players were told stands all the same."""
+    """Entries that the present results would not give; none once a later session is published."""
     if stage.cut_at is None or published_after(stage).exists():
         return
     entries = list(StageEntry.objects.filter(source=stage).select_related("stage", "entrant"))
@@ -43,12 +43,12 @@ def cut_differences_of(stage: Stage) -> Iterator[StageDifference]:
             given = row.stage.title if row.stage else "no stage"
             yield StageDifference(
                 stage=stage,
-                what=f"entrant {row.entrant.number} stands elsewhere, the results give {given}",
+                what=f"entrant {row.entrant.number} is elsewhere, the results give {given}",
             )
 
 
 def _strangers_in(stage: Stage) -> Iterator[StageDifference]:
-    """Seats in a stage of people whom no cut brought there and who sit in for nobody."""
+    """Seats of entrants who are neither in the stage nor substitutes."""
     if stage.source_id is None:
         return
     members = stage.entries.filter(declined=False).values("entrant")

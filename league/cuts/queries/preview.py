@@ -1,4 +1,4 @@
-"""A cut before it is made: who would be where, who is on the line, what each would bring along."""
+"""Preview of a cut: the stage of each entrant, the cut lines and the points carried over."""
 
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ NEXT_IN_RANK = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutRow:
-    """An entrant's fate: the stage and the place in it, or why there is none."""
+    """An entrant at the cut: the next stage and seed, or why there is none."""
 
     placing: Placing
     entrant: Entrant
@@ -25,7 +25,7 @@ class CutRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutLine:
-    """The line below a stage, and who moves up first if somebody declines."""
+    """The cut line of a stage; `next` are the first to move up if somebody declines."""
 
     stage: Stage
     above: Entrant
@@ -37,7 +37,7 @@ class CutLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutPreview:
-    """The whole room divided, best first. `version` is that of the results it was read from."""
+    """All entrants with their next stage, best first. `version` is that of the results."""
 
     stage: Stage
     followers: list[Stage]
@@ -53,9 +53,9 @@ class CutPreview:
 def cut_preview(
     stage: Stage, declined: Collection[int] = (), present: Collection[int] = ()
 ) -> CutPreview:
-    """What cutting this stage now would do, with these entrants (by id) passed over.
+    """Preview the cut of a stage; `declined` entrants (by id) do not take their place.
 
-    `present` were there when the cut was made, whatever became of them since.
+    `present` are entrants to include even if they no longer play.
     """
     event = stage.event
     followers = followers_of(stage)
@@ -84,7 +84,7 @@ def _cut(
     declined: Collection[Hashable],
     absent: Collection[Hashable],
 ) -> Cut:
-    """Ranked with the lot at the end, so that no tie is left."""
+    """Rank with the lot as the last tie-break, so that no tie is left."""
     pool = pool_of(stage)
     names = pool.rules.tiebreaks
     names += () if LOT in names else (LOT,)

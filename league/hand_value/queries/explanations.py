@@ -1,7 +1,4 @@
-"""Why a hand is worth what it is worth, in the reader's language: line by line, as `scoring` found.
-
-Nothing is read from the database.
-"""
+"""Explain the value of a hand line by line, in the reader's language. No database access."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
@@ -63,18 +60,18 @@ NEAR: dict[str, Promise] = {
     "value_pair": lazy("the pair is a pair of value tiles"),
     "untold": lazy("cannot be seen from the tiles; enter it with han and fu"),
 }
-# Readings that have no groups.
+# Hand forms without groups.
 WHOLE: dict[str, Promise] = {
     "orphans": lazy("thirteen orphans"),
     "unconnected": lazy("unconnected tiles"),
 }
 TIMES = "\N{MULTIPLICATION SIGN}"
-FACTORS = (1, 2, 4, 6)  # how often the base points go into one payment
+FACTORS = (1, 2, 4, 6)  # multiples of the base points that a payment can be
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueLine:
-    """One thing that counts and what it brings; `note` is its kanji or its tiles."""
+    """A yaku, dora or fu item with its value; `note` is its kanji or its tiles."""
 
     label: str
     worth: str
@@ -90,7 +87,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplanationText:
-    """An explanation in words. `moves` are what each player gains or loses in all."""
+    """An explanation as texts. `moves` is what each player gains or loses in total."""
 
     size: str
     limit: str
@@ -115,7 +112,7 @@ def explain_task(task: Mapping[str, Any], *, near_misses: bool = False) -> Expla
 def explanation_text(
     hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
 ) -> ExplanationText:
-    """Explain a hand that is not against the rules; `name` says who sits at a wind."""
+    """Explain a legal hand; `name` gives the player at a wind."""
     told = explain(hand, ruleset, near_misses=near_misses)
     value = told.value
     return ExplanationText(
@@ -136,13 +133,13 @@ def explanation_text(
 
 
 def reading_text(reading: Decomposition, hand: TileHand) -> str:
-    """The groups of a reading, open ones in brackets, and the winning tile."""
+    """The groups of a reading, open groups in brackets, and the winning tile."""
     groups = " ".join(map(group_text, reading.groups)) or str(WHOLE[reading.form])
     return _("%(groups)s, won on %(tile)s") % {"groups": groups, "tile": name_of(hand.win_tile)}
 
 
 def explanation_json(told: ExplanationText) -> dict[str, Any]:
-    """An explanation without who gains and pays in all, which the value tells by seat."""
+    """The explanation for the API; the value has the totals by seat, so `moves` is left out."""
     written = asdict(told)
     del written["moves"]
     return written
@@ -203,7 +200,7 @@ def _paid(payment: Payment, told: Explanation, name: NameOf) -> Paid:
 
 
 def _factor(points: int, base: int) -> str:
-    """How often the base points went into a payment that was rounded up to a hundred."""
+    """The multiple of the base points in a payment that was rounded up to 100."""
     for times in FACTORS:
         exact = times * base
         if exact <= points < exact + 100:

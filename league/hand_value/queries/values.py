@@ -1,4 +1,4 @@
-"""What a hand is worth by its tiles, in the value format; nothing is read from the database."""
+"""The value of a hand by tiles, in the value format. No database access."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,10 +14,10 @@ from scoring.riichi.hands.waits import Waiting, read_waiting_task
 
 
 def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
-    """The answer to one hand, as the command line gives it too.
+    """The answer to one hand, as on the command line.
 
-    A hand that can be read but for its winning tile also tells what it is `waiting` for; on request
-    a value has its `explanation`, near misses among it.
+    A hand that lacks only its winning tile has its waits under `waiting`. With `explain` a value
+    has its `explanation`, near misses included.
     """
     answer = value_object(hand)
     if _lacks_win_tile(hand):
@@ -33,7 +33,7 @@ def _lacks_win_tile(hand: Any) -> bool:
 
 
 def problems_of(hand: Any) -> tuple[Problem, ...]:
-    """Why a hand has no value, ready to be worded in the reader's language."""
+    """The problems of a hand without a value."""
     if not isinstance(hand, Mapping):
         return (Problem("not_an_object", "hand"),)
     try:
@@ -45,7 +45,7 @@ def problems_of(hand: Any) -> tuple[Problem, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wait:
-    """A tile that brings a hand nearer, and how many copies its owner has not seen."""
+    """A tile that lowers the shanten, and how many copies the player has not seen."""
 
     tile: str
     live: int
@@ -53,9 +53,9 @@ class Wait:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandWaits:
-    """How near a hand is: tenpai with its waits, or so many tiles away with what helps.
+    """Shanten and the accepted tiles; for a tenpai hand these are its waits.
 
-    `held` are waits that do not count, for the hand holds all four of them itself.
+    `held` are waits that do not count, because the hand holds all four copies.
     """
 
     shanten: int
@@ -66,7 +66,7 @@ class HandWaits:
 
 
 def task_waits(task: Mapping[str, Any]) -> HandWaits:
-    """What a hand of the value format without `win_tile` waits for; raises ScoringError."""
+    """The waits of a hand of the value format without `win_tile`; raises ScoringError."""
     return hand_waits(read_waiting_task(task))
 
 

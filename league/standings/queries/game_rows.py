@@ -1,4 +1,4 @@
-"""What a ranking is worked out from: every seat of the finished tables, what was taken beside them."""
+"""The input of a ranking: results of the finished tables, and penalties."""
 
 from collections import defaultdict
 from datetime import datetime
@@ -12,7 +12,7 @@ from scoring.results.standings import GameRow
 
 
 class PenaltyRow(NamedTuple):
-    """Points taken from an entrant, at a table of a stage or at none."""
+    """A deduction from an entrant, at a table of a stage or without a table."""
 
     entrant: int
     points: int
@@ -60,7 +60,7 @@ def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
 
 
 def penalty_rows(event: Event, released: Q) -> list[PenaltyRow]:
-    """Every deduction that stands, but for what was given at a table that is held back."""
+    """Every deduction in force, except those given at tables with hidden results."""
     shown = event.sessions.filter(released).values("pk")
     rows = (
         Penalty.objects.standing()

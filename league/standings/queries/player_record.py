@@ -1,4 +1,4 @@
-"""What a player did across events, as far as results are shown."""
+"""The released results of a player across events."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from league.models import Entrant, Event, Player, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerInEvent:
-    """What a player did in an event, as far as its results are shown."""
+    """The released results of a player in one event."""
 
     event: Event
     seats: list[Seat]
@@ -27,7 +27,7 @@ class PlayerInEvent:
 
 
 def record_of(player: Player, actor: Actor) -> list[PlayerInEvent]:
-    """The latest event first; an event without shown results has no seats."""
+    """The latest event first; an event without released results has no seats."""
     entrants = Entrant.objects.filter(player=player).select_related("event").order_by("-event_id")
     seats = {
         event_id: list(group)

@@ -1,4 +1,4 @@
-"""Rankings as values, what they are worked out from, and the rules before and after a cut."""
+"""Values of rankings: their input (`Pool`), their rows, and the ranking rules around a cut."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ SEED, LOT = "seed", "lot"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranking:
-    """Ranked rows; what each brought along; the stage (by id) that decided each one's place."""
+    """Ranked rows, points carried over, and the stage (by id) that decided each rank."""
 
     rows: tuple[StandingRow, ...] = ()
     tiebreaks: tuple[str, ...] = ()
@@ -22,7 +22,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRankings:
-    """The ranking of the event, and of each stage whose players are known to the onlooker."""
+    """The ranking of the event, and of each stage whose players the reader may know."""
 
     overall: Ranking
     stages: Mapping[int, Ranking]
@@ -30,7 +30,7 @@ class EventRankings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pool:
-    """What a stage's standings are worked out from."""
+    """The input of a stage's standings."""
 
     games: list[GameRow]
     entrants: tuple[Hashable, ...]
@@ -53,18 +53,18 @@ class Pool:
         return replace(self, rules=replace(self.rules, tiebreaks=names))
 
     def only(self, entrants: Iterable[Hashable]) -> "Pool":
-        kept = set(entrants)
+        chosen = set(entrants)
         return replace(
             self,
-            games=[game for game in self.games if game.entrant in kept],
-            entrants=tuple(kept),
-            carry={key: points for key, points in self.carry.items() if key in kept},
-            penalties={key: points for key, points in self.penalties.items() if key in kept},
+            games=[game for game in self.games if game.entrant in chosen],
+            entrants=tuple(chosen),
+            carry={key: points for key, points in self.carry.items() if key in chosen},
+            penalties={key: points for key, points in self.penalties.items() if key in chosen},
         )
 
 
 def rules_of(event: Event) -> StandingRules:
-    """How the event ranks until a cut."""
+    """The ranking rules before a cut."""
     return StandingRules(
         tiebreaks=tuple(event.tiebreaks),
         best_n=event.best_n,
@@ -76,7 +76,7 @@ def rules_of(event: Event) -> StandingRules:
 
 
 def rules_after_cut(event: Event) -> StandingRules:
-    """After a cut every game counts, and of equals the better place at the cut is ahead."""
+    """After a cut every game counts, and the seed from the cut breaks ties."""
     names = [name for name in event.tiebreaks if name != LOT]
     names += [] if SEED in names else [SEED]
     names += [LOT] if LOT in event.tiebreaks else []

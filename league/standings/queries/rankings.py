@@ -29,7 +29,7 @@ from scoring.results.standings import GameRow, StandingRow
 
 
 def rankings_of(event: Event, released: Q | None = None) -> EventRankings:
-    """Everything from the finished tables of these sessions; all of them where none are named."""
+    """Rank the finished tables of these sessions, or of all sessions."""
     worked = _EventRanker(event, released)
     return EventRankings(
         overall=worked.overall(worked.stages[0]),
@@ -38,36 +38,38 @@ def rankings_of(event: Event, released: Q | None = None) -> EventRankings:
 
 
 def pool_of(stage: Stage) -> Pool:
-    """What the stage is ranked from, hidden results included."""
+    """The input of the stage's ranking, hidden results included."""
     worked = _EventRanker(stage.event, None)
     return worked.pool(worked.by_id[stage.pk])
 
 
 def visible_pool(event: Event, stage: Stage, released: Q) -> Pool | None:
-    """The same of these sessions alone; None where they must not tell who plays in the stage."""
+    """`pool_of` from these sessions only, of the first stage by default.
+
+    None for a stage whose players are hidden.
+    """
     worked = _EventRanker(event, released)
     known = worked.by_id.get(stage.pk)
     return None if known is None else worked.pool(known)
 
 
 def visible_cuts(event: Event, released: Q | None) -> set[int]:
-    """The stages (by id) whose cut everybody may know who sees these sessions' results.
+    """The stages (by id) whose cut a reader of these sessions' results may know.
 
-    A cut tells who was ahead: it stays hidden with the results, until a session after it shows
-    who is through.
+    A cut reveals results, so it stays hidden with them until a later session shows who qualified.
     """
     cut = {stage.pk for stage in event.stages.all() if stage.cut_at is not None}
     if released is None or not cut:
         return cut
     shown = set(event.sessions.filter(released).values_list("pk", flat=True))
     public = event.sessions.exclude(status=SessionStatus.DRAFT).select_related("stage__source")
-    told = {session.stage.source_id for session in public}
-    held_back = {session.stage_id for session in public if session.pk not in shown}
-    return {pk for pk in cut if pk in told or pk not in held_back}
+    revealed = {session.stage.source_id for session in public}
+    hidden = {session.stage_id for session in public if session.pk not in shown}
+    return {pk for pk in cut if pk in revealed or pk not in hidden}
 
 
 class _EventRanker:
-    """Reads an event once, and ranks stage after stage from that."""
+    """Read an event once and rank its stages."""
 
     def __init__(self, event: Event, released: Q | None) -> None:
         self.event = event
@@ -100,7 +102,7 @@ class _EventRanker:
         return self._rankings[stage.pk]
 
     def overall(self, stage: Stage) -> Ranking:
-        """Those who went on from a stage, one stage after another, then those who did not."""
+        """Rank the entrants who went on from a stage, stage by stage, then the others."""
         followers = [item for item in self.stages if item.source_id == stage.pk and item.counts]
         played_on = [item for item in followers if self._plays_on(item)]
         parts = [self._part(item, stage) for item in followers if item not in played_on]
@@ -160,7 +162,7 @@ class _EventRanker:
         return stage.continues and not any(item.source_id == stage.pk for item in self.stages)
 
     def _part(self, stage: Stage, source: Stage) -> Ranking:
-        """The ranking below a stage, with the games of the stage before counted in."""
+        """The ranking from a stage on, with the games of the stage before added."""
         part = self.overall(stage)
         if stage.continues:
             return part
@@ -169,9 +171,9 @@ class _EventRanker:
         return replace(part, rows=rows)
 
     def _left(self, stage: Stage, played_on: list[Stage], gone: set[Hashable]) -> Ranking:
-        """Those whom no counted cut took anywhere; who simply plays on is one of them.
+        """Rank the entrants who did not go on to a stage that counts.
 
-        Whoever only sat in for somebody in a later stage has no place by it.
+        Games in a stage that merely continues count; games as a substitute there do not.
         """
         if stage.source_id is None and not gone and not played_on:
             return self.ranking(stage)
@@ -215,7 +217,7 @@ class _EventRanker:
         return taken
 
     def _stage_at(self, entrant: int, when: datetime) -> int:
-        """Where an entrant was when something was taken that no table stands for."""
+        """The stage an entrant was in when a penalty without a table was given."""
         been = [
             (entry.made_at, entry.stage_id)
             for entries in self.entries.values()
@@ -226,7 +228,7 @@ class _EventRanker:
 
 
 def _aligned(part: Ranking, names: tuple[str, ...]) -> list[StandingRow]:
-    """The rows with the cells of these tie-breaks."""
+    """The rows with the values of these tie-breaks."""
     if part.tiebreaks == names:
         return list(part.rows)
     cells = [dict(zip(part.tiebreaks, row.tiebreak_values, strict=True)) for row in part.rows]

@@ -1,4 +1,4 @@
-"""The rows of the results report: standings and every seat of every released table."""
+"""The rows of the results report: standings, and every seat of the released tables."""
 
 from collections.abc import Sequence
 

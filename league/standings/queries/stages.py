@@ -1,4 +1,4 @@
-"""The stages of an event: their order, their sessions, who plays in them, what comes next."""
+"""The stages of an event with their sessions, players and followers."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, Stage
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageCard:
-    """A stage at a glance; `players` is None where everybody plays."""
+    """A summary of a stage; `players` is None where everyone plays."""
 
     stage: Stage
     players: int | None
@@ -33,12 +33,12 @@ def stage_by_id(stage_id: int) -> Stage | None:
 
 
 def followers_of(stage: Stage) -> list[Stage]:
-    """The stages that take their players from this one, in the order in which they take them."""
+    """The stages that take their players from this one, in that order."""
     return list(stage.followers.order_by("number"))
 
 
 def stage_cards(event: Event) -> list[StageCard]:
-    """The stages with everything an organiser sees of them at a glance."""
+    """The summaries of the stages of an event."""
     return [
         StageCard(
             stage=stage,
@@ -57,20 +57,20 @@ def sessions_in(stage: Stage) -> QuerySet[Session]:
 
 
 def entries_of(stage: Stage) -> QuerySet[StageEntry]:
-    """Who is in the stage, by seed, and then who declined."""
+    """The entries of a stage by seed, then those who declined."""
     return stage.entries.select_related("entrant__player__club").order_by(
         "declined", "seed", "entrant__number"
     )
 
 
 def declined_at(stage: Stage) -> list[int]:
-    """The entrants (by id) who were passed over when this stage was cut."""
+    """The entrants (by id) who declined at the cut of this stage."""
     declined = stage.leavers.filter(declined=True).order_by("entrant__number")
     return list(declined.values_list("entrant_id", flat=True))
 
 
 def entrants_in(stage: Stage) -> EntrantQuerySet:
-    """Who takes part in the sessions of a stage, whatever their status; a cut leaves fewer."""
+    """The entrants of a stage, whatever their status; after a cut only those who qualified."""
     entrants = Entrant.objects.filter(event=stage.event_id)
     if stage.source_id is None:
         return entrants
@@ -78,25 +78,25 @@ def entrants_in(stage: Stage) -> EntrantQuerySet:
 
 
 def entrants_outside(stage: Stage) -> QuerySet[Entrant]:
-    """Who plays in the event and could be let into the stage, by number."""
+    """The playing entrants who are not in the stage, by number."""
     members = stage.entries.filter(declined=False).values("entrant")
     others = Entrant.objects.filter(event_id=stage.event_id).playing().exclude(pk__in=members)
     return others.select_related("player").order_by("number")
 
 
 def planned_in(stage: Stage) -> int:
-    """How many sessions the stage itself is to have."""
+    """The planned sessions of the stage itself."""
     return stage.sessions_planned or (1 if stage.source_id else stage.event.sessions_planned)
 
 
 def sessions_for_players(stage: Stage) -> int:
-    """How many sessions somebody plays who gets as far as this stage."""
+    """The sessions of a player who reaches this stage."""
     here = max(planned_in(stage), sessions_in(stage).count())
     return here + (sessions_for_players(stage.source) if stage.source else 0)
 
 
 def sessions_leading_to(session: Session) -> QuerySet[Session]:
-    """The sessions before this one in its stage and in those before it, not those beside it."""
+    """The earlier sessions of this stage and of those before it; parallel stages left out."""
     earlier = Session.objects.filter(event_id=session.event_id, number__lt=session.number)
     stages = [session.stage]
     while (source := stages[-1].source) is not None:
@@ -105,7 +105,7 @@ def sessions_leading_to(session: Session) -> QuerySet[Session]:
 
 
 def sessions_after(session: Session) -> QuerySet[Session]:
-    """Later sessions that may build on this one: not those of a stage beside its own."""
+    """The later sessions that may depend on this one; parallel stages left out."""
     later = Session.objects.filter(event_id=session.event_id, number__gt=session.number)
     stage = session.stage
     if stage.source_id is None:
@@ -115,10 +115,9 @@ def sessions_after(session: Session) -> QuerySet[Session]:
 
 
 def current_stage(event: Event) -> Stage:
-    """Where the next session belongs: the first stage with players and sessions still to come.
+    """The stage of the next session: the first with players and planned sessions left.
 
-    Where every planned session has been drawn, the last stage that can have more; the last
-    stage where none can.
+    If every planned session has been drawn, the last stage that can be drawn.
     """
     stages = stages_of(event)
     open_stages = [stage for stage in stages if can_be_drawn(stage)]
@@ -127,7 +126,7 @@ def current_stage(event: Event) -> Stage:
 
 
 def script_for(players: int, seats: int) -> str:
-    """The usual final: the best two with the last two, the next two with those before them."""
+    """The script of a final: ranks 1 and 2 with the last two, 3 and 4 with the two before, and so on."""
     tables = players // seats
     if seats % 2:
         ranks = [range(1 + table * seats, 1 + (table + 1) * seats) for table in range(tables)]
@@ -141,17 +140,17 @@ def script_for(players: int, seats: int) -> str:
 
 
 def can_be_drawn(stage: Stage) -> bool:
-    """Somebody is in it, and no cut has ended it."""
+    """Whether the stage has players and was not cut."""
     has_players = stage.source_id is None or stage.entries.filter(declined=False).exists()
     return has_players and stage.cut_at is None
 
 
 def has_begun(stage: Stage) -> bool:
-    """Whether anything builds on what the stage was said to be."""
+    """Whether entries, sessions or a cut depend on the settings of the stage."""
     return stage.entries.exists() or stage.sessions.exists() or stage.cut_at is not None
 
 
 def published_after(stage: Stage) -> QuerySet[Session]:
-    """What players were told of the stages that follow: the cut can no longer be taken back."""
+    """The published sessions of the following stages; they make the cut final."""
     later = Session.objects.filter(stage__source=stage).exclude(status=SessionStatus.DRAFT)
     return later.order_by("number")

@@ -19,10 +19,10 @@ from scoring.results.standings import StandingRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankedEntrant:
-    """A row of the standings with the entrant it is about.
+    """A row of the standings with its entrant.
 
-    `carried` is what the entrant brought into the stage (None: nothing could be), `stage` the
-    id of the stage that decided the place, with its name where there are several.
+    `carried`: points carried into the stage (None: the stage has no carry-over). `stage`: the id
+    of the stage that decided the rank, with its name if there are several.
     """
 
     entrant: Entrant
@@ -33,12 +33,12 @@ class RankedEntrant:
 
 
 def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list[RankedEntrant]:
-    """Ranked entrants as this onlooker may see them, of the event or of one of its stages."""
+    """The standings of the event or of a stage, as this reader may see them."""
     return ranked_entrants(event, ranking_of(event, actor, stage))
 
 
 def ranking_of(event: Event, actor: Actor, stage: Stage | None = None) -> Ranking:
-    """Empty for a stage whose players this onlooker must not know yet."""
+    """Empty for a stage whose players are hidden from this reader."""
     book = cached_rankings(event, actor)
     return book.stages.get(stage.pk, Ranking()) if stage else book.overall
 
@@ -63,12 +63,12 @@ def ranked_entrants(event: Event, ranking: Ranking) -> list[RankedEntrant]:
 
 
 def standings_key(event: Event, actor: Actor) -> str:
-    """Names what this onlooker sees of the standings, until anything in them changes."""
+    """A cache key of the standings as this reader sees them; it changes with every result."""
     return f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
 
 
 def cached_rankings(event: Event, actor: Actor) -> EventRankings:
-    """The rankings of the event and of every stage whose players this onlooker may know."""
+    """The rankings of the event and of every stage whose players this reader may know."""
     released = None if sees_everything(event, actor) else released_sessions(event, actor)
     return cached(f"book:{standings_key(event, actor)}", lambda: rankings_of(event, released))
 
@@ -78,20 +78,20 @@ def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
 
 
 def ranks_before(session: Session) -> dict[Hashable, int]:
-    """What a session is drawn by: the ranks in its stage, as they were before it."""
+    """The ranks in the session's stage before the session, by entrant id; the draw uses them."""
     book = rankings_of(session.event, Q(number__lt=session.number))
     ranking = book.stages.get(session.stage_id, book.overall)
     return {row.entrant: row.rank for row in ranking.rows}
 
 
 def stages_ranked(event: Event, actor: Actor) -> list[Stage]:
-    """The stages whose players this onlooker may know."""
+    """The stages whose players this reader may know."""
     known = cached_rankings(event, actor).stages
     return [stage for stage in stages_of(event) if stage.pk in known]
 
 
 def cut_rows(stages: list[Stage], shown: Stage | None) -> list[int]:
-    """After how many rows a cut is still to come, in the table of a stage or of the event."""
+    """The numbers of rows after which a coming cut is drawn, in a stage's or the event's standings."""
     stage = shown or stages[0]
     if stage.cut_at is not None:
         return []
@@ -100,6 +100,6 @@ def cut_rows(stages: list[Stage], shown: Stage | None) -> list[int]:
 
 
 def games_each(placed: list[RankedEntrant]) -> tuple[int, int] | None:
-    """The fewest and the most games of those who have played."""
+    """The fewest and the most games of players who have played."""
     played = [line.row.games for line in placed if line.row.games]
     return (min(played), max(played)) if played else None

@@ -1,4 +1,4 @@
-"""Teams in the standings: their members' totals added up."""
+"""Team standings: the sum of the members' totals."""
 
 from collections import defaultdict
 from dataclasses import dataclass

@@ -284,8 +284,8 @@ def test_a_recheck_tells_where_results_would_cut_otherwise_now(world: World) -> 
     Seat.objects.filter(entrant=world.entrants[4]).update(final_score=99_000)
     told = differences(world)
     assert told == [
-        f"{world.event.slug} stage 1: entrant 5 stands elsewhere, the results give Final",
-        f"{world.event.slug} stage 1: entrant 4 stands elsewhere, the results give no stage",
+        f"{world.event.slug} stage 1: entrant 5 is elsewhere, the results give Final",
+        f"{world.event.slug} stage 1: entrant 4 is elsewhere, the results give no stage",
     ]
 
 
