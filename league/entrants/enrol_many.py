@@ -1,4 +1,4 @@
-"""Enrolling several players in one request, all or nobody: rows, lists; teams of an event."""
+"""Enrol several players in one transaction, from rows or a list."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ def enrol_row(event: Event, row: Mapping[str, Any], *, by: Actor) -> Entrant:
 
 
 def enrol_players(event: Event, rows: Sequence[Mapping[str, Any]], *, by: Actor) -> list[Entrant]:
-    """Enrol everybody or nobody; every row tells all its problems."""
+    """Enrol all players or none; a refusal names all problems of every row."""
     require(by, "entrants.change", event_id=event.pk)
     enrolled: list[Entrant] = []
     problems: list[AnyProblem] = []
@@ -56,9 +56,9 @@ class ListOutcome:
 
 
 def enrol_list(event: Event, text: str, *, by: Actor, choices: Mapping[int, str]) -> ListOutcome:
-    """Enrol everybody in the list, all or nobody.
+    """Enrol all players of a list or none.
 
-    `choices` settles the doubtful lines: line number -> a player's id, "new" or "skip".
+    `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip".
     """
     require(by, "entrants.change", event_id=event.pk)
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""One player into one event: the part of every enrolment, with nobody's leave asked."""
+"""Enrol one player. The caller checks permission."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -20,7 +20,7 @@ FIRST_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.SUBSTITUTE)
 
 
 def enrol_in(event: Event, player: Player, *, by: Actor, values: Mapping[str, Any]) -> Entrant:
-    """Enrol somebody; the event is locked."""
+    """Enrol a player. The caller holds the event's lock."""
     if Entrant.objects.filter(event=event, player=player).exists():
         raise Refused(problem("player_enrolled", "player", name=player.display_name))
     entrant = Entrant(event=event, player=player)
@@ -43,7 +43,7 @@ def enrol_in(event: Event, player: Player, *, by: Actor, values: Mapping[str, An
 
 
 def write_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> None:
-    """Give an entrant a status; the event is locked and the change has been looked at."""
+    """Set a status. The caller holds the event's lock and has checked the change."""
     old, entrant.status = entrant.status, status
     entrant.save(update_fields=["status"])
     bump_results_version(entrant.event_id)
@@ -59,7 +59,7 @@ def write_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") 
 
 
 def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
-    """The team of that name, made when it is new; None for no name. The event is locked."""
+    """The team of that name, created if new; None for "". The caller holds the event's lock."""
     name = " ".join(name.split())[:120]
     if not name:
         return None
@@ -76,7 +76,7 @@ def problems_of_entrant(entrant: Entrant) -> Iterator[AnyProblem]:
     wrong = list(problems_of_fields(entrant, CHECKED_FIELDS))
     yield from wrong
     if any(item.field == "number" for item in wrong):
-        return  # what is no number is neither too large nor taken
+        return  # without a valid number the range and the uniqueness cannot be checked
     if not 1 <= entrant.number <= MOST_NUMBER:
         yield problem("value_out_of_range", "number", value=entrant.number, low=1, high=MOST_NUMBER)
     others = Entrant.objects.filter(event=entrant.event, number=entrant.number)

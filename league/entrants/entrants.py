@@ -1,4 +1,4 @@
-"""Entrants: enrolled, checked in, replaced, withdrawn."""
+"""Enrol a player, change an entrant, set an entrant's status."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ from league.people.players import TEXTS, club_named, make_player
 def enrol_player(
     event: Event, *, by: Actor, player: Player | None = None, name: str = "", **values: Any
 ) -> Entrant:
-    """Enrol a known player, or a new one by name; with `status` straight as a substitute."""
+    """Enrol a known player, or a new one by name; `status` can make them a substitute at once."""
     require(by, "entrants.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -41,7 +41,7 @@ def enrol_player(
 
 
 def _new_player(event: Event, name: str, *, by: Actor, values: dict[str, Any]) -> Player:
-    """Takes what is about the player out of `values`."""
+    """Create the player; removes the player's own fields from `values`."""
     club = str(values.pop("club", "") or "")
     refuse_if(
         problems_of_hidden_characters(name=name, club=club, team=str(values.get("team") or ""))
@@ -70,7 +70,7 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
 
 
 def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> Entrant:
-    """Check in, withdraw, disqualify, make a substitute, or take that back."""
+    """Check in, withdraw, disqualify, make a substitute, or undo that."""
     require(by, "entrants.check_in", event_id=entrant.event_id)
     with transaction.atomic():
         locked_event(entrant.event_id)

@@ -1,4 +1,4 @@
-"""Signing up for an event, and what a signed-up person does by the personal link."""
+"""Sign up for an event; withdraw, sign up again and check in by the personal link."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -32,16 +32,16 @@ from league.models import Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
 
 SIGN_UP_FIELDS = ("name", "club", "country", "contact", "note", "shown_by_name")
-MOST_OPEN = 5000  # that wait for the organiser: nobody reads more
+MOST_OPEN = 5000  # sign-ups waiting for the organiser
 OWN_STATUSES = (EntrantStatus.CHECKED_IN, EntrantStatus.LATE)
 
 
 def sign_up(
     event: Event, *, by: Actor, client_id: UUID | None = None, **values: Any
 ) -> tuple[SignUp, bool]:
-    """Sign up for an event: the sign-up, and whether it is new.
+    """Sign up for an event; return the sign-up and whether it is new.
 
-    The same key, and the same login, sign up once however often they ask.
+    Idempotent by `client_id` and by login.
     """
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -62,7 +62,7 @@ def sign_up(
 
 
 def renew_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
-    """Sign up once more after having withdrawn: at the end of the order."""
+    """Sign up again after a withdrawal, at the end of the list."""
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.own")
         if sign_up.status != SignUpStatus.WITHDRAWN:
@@ -73,7 +73,7 @@ def renew_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
 
 
 def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
-    """Withdraw, and give the place to whoever waits for it."""
+    """Withdraw and give the place to the waiting list."""
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.own")
         if sign_up.status == SignUpStatus.WITHDRAWN:
@@ -91,7 +91,7 @@ def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
 
 
 def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
-    """Check oneself in, or say that one arrives late."""
+    """Check in by oneself, or announce a late arrival."""
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.own")
         if not terms_of(sign_up.event).self_check_in:
@@ -111,7 +111,7 @@ def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
 
 
 def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
-    """Accept by itself, put on the waiting list, or leave it to the organiser."""
+    """Accept automatically, put on the waiting list, or leave the sign-up to the organiser."""
     event = row.event
     if terms.approval or not admits_automatically(event) or is_ambiguous(row):
         return row
@@ -125,7 +125,7 @@ def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
 
 
 def locked_sign_up(sign_up: SignUp, by: Actor, verb: str) -> SignUp:
-    """The sign-up as it stands, its event locked first: places are given one at a time."""
+    """The sign-up, with its event locked first, so that places are given one at a time."""
     require(by, verb, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
     event = locked_event(sign_up.event_id)
     with refusing_if_gone():
@@ -143,7 +143,7 @@ def wrong_order(sign_up: SignUp) -> AnyProblem:
 def _earlier(
     event: Event, client_id: UUID | None, player: Player | None, login_id: int | None
 ) -> SignUp | None:
-    """What this key or this login asked before; a login that was declined is told so."""
+    """The earlier sign-up of this key or login; refused if the login was declined."""
     rows = SignUp.objects.select_related("event", "player", "entrant__player", "login")
     same = rows.filter(client_id=client_id).first() if client_id else None
     if same is not None and same.event_id != event.pk:
@@ -166,7 +166,7 @@ def _ask_again(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
 
 
 def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Actor) -> SignUp:
-    """The sign-up as typed; for a known player with what is known instead."""
+    """The sign-up as typed; a known player's own data replaces the typed data."""
     given = {name: values[name] for name in SIGN_UP_FIELDS if name in values}
     if player is not None:
         given |= {

@@ -1,4 +1,4 @@
-"""What organisers do with sign-ups: the terms, accepting, declining, taking that back."""
+"""Organisers: change the terms of sign-up; accept and decline sign-ups, and undo that."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,7 +29,7 @@ ANSWERABLE = (SignUpStatus.ASKED, SignUpStatus.WAITING)
 
 
 def change_terms(event: Event, *, by: Actor, **values: Any) -> SignUpTerms:
-    """Open or close sign-up, set the places; new places go to the waiting list."""
+    """Open or close sign-up and set its capacity; new places go to the waiting list."""
     require(by, "sign_up.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -47,9 +47,9 @@ def change_terms(event: Event, *, by: Actor, **values: Any) -> SignUpTerms:
 def accept_sign_up(
     sign_up: SignUp, *, by: Actor, player: Player | None = None, new: bool = False
 ) -> SignUp:
-    """Let somebody in: as this known player, as a new one, or where the name is clear by itself.
+    """Accept a sign-up as a known player, as a new one, or as the only player of that name.
 
-    Where all places are taken they go to the waiting list; from there only a free place helps.
+    Without a free place the sign-up goes to the waiting list; on the list it is refused.
     """
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.change")
@@ -67,7 +67,7 @@ def accept_sign_up(
 
 
 def decline_sign_up(sign_up: SignUp, *, by: Actor, reason: str = "") -> SignUp:
-    """Say no; the reason is the answer that the person reads."""
+    """Decline a sign-up; the person reads the reason."""
     reason = " ".join(reason.split())
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.change")
@@ -82,7 +82,7 @@ def decline_sign_up(sign_up: SignUp, *, by: Actor, reason: str = "") -> SignUp:
 
 
 def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
-    """Take an answer back: the sign-up waits for the organiser again, as if nothing was said."""
+    """Undo an answer: the sign-up waits for the organiser again."""
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.change")
         if sign_up.status == SignUpStatus.ASKED:
@@ -110,7 +110,7 @@ def _say_who(sign_up: SignUp, player: Player | None, *, new: bool) -> None:
 
 
 def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
-    """The entrant whom the acceptance made goes, and a player whom nothing else knows."""
+    """Delete the entrant that the acceptance created, and the player if nothing else refers to it."""
     name, player = entrant.player.display_name, entrant.player
     if any(_built_on(entrant)):
         raise Refused(problem("entrant_built_on", name=name))
@@ -126,7 +126,7 @@ def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
 
 
 def _built_on(entrant: Entrant) -> Iterator[bool]:
-    """Whether anything but the sign-up refers to the entrant."""
+    """For each relation except the sign-up: whether it refers to the entrant."""
     for relation in Entrant._meta.get_fields(include_hidden=True):
         if isinstance(relation, ForeignObjectRel) and relation.field.model is not SignUp:
             rows = relation.field.model._meta.base_manager

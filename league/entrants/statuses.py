@@ -1,4 +1,4 @@
-"""The statuses of an entrant: which follows which, who may say so, and what stands against it."""
+"""The statuses of an entrant: allowed transitions and the permission for each."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from league.core.errors import AnyProblem, problem, status_name
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Seat
 
-# From where each status can be reached.
+# For each status the statuses it can follow.
 STATUS_FROM: dict[str, tuple[EntrantStatus, ...]] = {
     EntrantStatus.ENROLLED: (
         EntrantStatus.LATE,
@@ -46,7 +46,7 @@ LEAVING = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, Entran
 
 
 def verb_of_status(old: str, new: str) -> str:
-    """Who stands at the desk says who has come; whoever runs the room says who did not."""
+    """The permission for a change: the desk checks in, referees mark no-shows, organisers the rest."""
     if {old, new} <= AT_THE_DESK:
         return "entrants.check_in"
     if {old, new} <= AT_THE_DESK | {EntrantStatus.NO_SHOW}:
@@ -63,7 +63,7 @@ def next_statuses(entrant: Entrant) -> list[EntrantStatus]:
 
 
 def problems_of_status(entrant: Entrant, status: str) -> Iterator[AnyProblem]:
-    """Somebody who did not come still has an announced seat: repairing it comes afterwards."""
+    """A no-show keeps the announced seat until the seating is repaired; others must have none."""
     name = entrant.player.display_name
     if entrant.status not in STATUS_FROM.get(status, ()):
         now = status_name(EntrantStatus, entrant.status)

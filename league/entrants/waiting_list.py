@@ -1,4 +1,4 @@
-"""Places in an event: who gets the next free one. The event is locked by whoever calls."""
+"""Waiting list. Callers hold the event's lock."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from league.people.players import club_named, make_player
 
 
 def admit_sign_up(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -> SignUp:
-    """Make the signed-up person an entrant, or let in again whoever had left."""
+    """Enrol the person who signed up, or enrol them again after a withdrawal."""
     event = sign_up.event
     player = sign_up.player or _new_player(sign_up, by=by)
     entrant = Entrant.objects.select_related("player").filter(event=event, player=player).first()
@@ -26,7 +26,7 @@ def admit_sign_up(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -
 
 
 def fill_free_places(event: Event) -> None:
-    """Give what is free to the waiting list, in its order, where the organiser wants that."""
+    """Give free places to the waiting list in its order, if the terms promote automatically."""
     terms = terms_of(event)
     if not (terms.promotes and admits_automatically(event)):
         return
@@ -35,14 +35,14 @@ def fill_free_places(event: Event) -> None:
 
 
 def admits_automatically(event: Event) -> bool:
-    """Once a tournament has a seating, nobody comes in without its organiser."""
+    """Whether sign-ups are accepted automatically: not once a tournament has a session."""
     if event.status == EventStatus.FINISHED:
         return False
     return event.kind == EventKind.LEAGUE or not event.sessions.exists()
 
 
 def follow_status(entrant: Entrant, *, by: Actor) -> None:
-    """What an entrant's new status means for the sign-up behind it, and for those who wait."""
+    """Update the entrant's sign-up and the waiting list after a change of status."""
     gone = entrant.status in {EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED}
     sign_up = SignUp.objects.filter(entrant=entrant).first()
     if sign_up is not None and gone and sign_up.status == SignUpStatus.ACCEPTED:

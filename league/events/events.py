@@ -1,4 +1,4 @@
-"""Events: made from a preset, changed while they are drafts, frozen once they run."""
+"""Create an event from a preset; change it, its ruleset, status and roles; release results."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ from league.models.event import MOST_POINTS
 from scoring import PRESETS, NotationError, Ruleset
 from scoring.results.tiebreaks import TIEBREAKS
 
-# What an organiser sets; the ruleset has its own verb.
+# The settings of an event; `change_ruleset` changes the ruleset.
 EVENT_FIELDS = (
     "name",
     "kind",
@@ -41,20 +41,20 @@ EVENT_FIELDS = (
     "line_score",
     "line_rank",
 )
-# These say how results are counted and stay as they were announced.
+# These decide how results are counted, so they are frozen once the event has started.
 FROZEN_FIELDS = frozenset(
     {"kind", "entry_contract", "tiebreaks", "aggregate", "best_n", "minimum_games", "drop_worst"}
 )
 MOST_GAMES = 1000
 MOST_ENTRANTS = 10_000
-# What a number may be; the database insists, too.
+# Ranges of numbers, as in the database constraints.
 RANGES = (
     ("sessions_planned", 1, 400),
     ("best_n", 1, MOST_GAMES),
     ("line_score", -MOST_POINTS, MOST_POINTS),
     ("line_rank", 1, MOST_ENTRANTS),
 )
-TAKEN_SLUGS = frozenset({"new", "mine"})  # pages of their own stand at these addresses
+TAKEN_SLUGS = frozenset({"new", "mine"})  # addresses of other pages
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
     EventStatus.DRAFT: (EventStatus.OPEN,),
@@ -67,7 +67,7 @@ NEXT_STATUS = {
 def create_event(
     *, by: Actor, preset: str, switches: Mapping[str, Any] | None = None, **values: Any
 ) -> Event:
-    """Make a draft event; whoever makes it becomes its organiser."""
+    """Create a draft event; the actor becomes its organiser."""
     if not by.may_create_events() and not by.is_superuser:
         raise Forbidden
     values.setdefault("tiebreaks", list(DEFAULT_TIEBREAKS))
@@ -102,7 +102,7 @@ def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
 def change_ruleset(
     event: Event, *, by: Actor, preset: str | None = None, switches: Mapping[str, Any]
 ) -> Event:
-    """Take a preset (or the present switches) with these switches changed: a new version."""
+    """Change switches of the present ruleset or of a preset; stores a new version."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -129,7 +129,7 @@ def change_ruleset(
 
 
 def set_event_status(event: Event, status: str, *, by: Actor) -> Event:
-    """Open, start, finish or step back: the event's own life."""
+    """Open, start or finish the event, or go back one step."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -149,7 +149,7 @@ def set_event_status(event: Event, status: str, *, by: Actor) -> Event:
 
 
 def release_results(event: Event, *, by: Actor, released: bool = True) -> Event:
-    """Show (or hide again) what the release policy held back."""
+    """Show, or hide again, results that the release policy hides."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -212,7 +212,7 @@ def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
 
 
 def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyProblem]]:
-    """Every switch of the ruleset that is wanted, or what is wrong with it."""
+    """All switches of the ruleset, or its problems."""
     preset = wanted.get("preset")
     if preset is not None and preset not in PRESETS:
         return {}, [problem("preset_unknown", "preset", value=str(preset))]
@@ -266,7 +266,7 @@ def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
 
 
 def _insert(event: Event) -> None:
-    """Store a new event; whoever takes the same address at the same instant waits and moves on."""
+    """Store a new event; try the next free slug if another request takes the same one."""
     while event.pk is None:
         event.slug = _free_slug(event.name)
         try:

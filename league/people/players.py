@@ -1,4 +1,4 @@
-"""People and clubs of the league."""
+"""Create and change players; find or create clubs."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -21,7 +21,7 @@ WRITTEN_FIELDS = ("display_name", *TEXTS, "club", "association_numbers", "shown_
 
 
 def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
-    """A new player; whoever calls has asked whether `by` may."""
+    """Create a player. The caller checks permission."""
     player = Player()
     set_fields(player, _read(values))
     refuse_if(_problems_of_player(player))
@@ -32,7 +32,7 @@ def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
 
 
 def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) -> Player:
-    """Change what is known of somebody who plays in the event."""
+    """Change the data of a player of the event."""
     require(by, "entrants.change", event_id=event_id)
     if not player.entrants.filter(event_id=event_id).exists():
         raise Forbidden
@@ -53,14 +53,14 @@ def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) ->
 
 
 def club_named(name: str, *, by: Actor, event_id: int) -> Club | None:
-    """The club of that name, made when it is new; None for no name."""
+    """The club of that name, created if new; None for ""."""
     name = " ".join(name.split())[:120]
     if not name:
         return None
     refuse_if(problems_of_hidden_characters(club=name))
     with suppress(IntegrityError), transaction.atomic():
         return _known_club(name) or _new_club(name, by=by, event_id=event_id)
-    # Somebody else made it between our look and our write.
+    # Another request created it at the same time.
     return _known_club(name)
 
 

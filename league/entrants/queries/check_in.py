@@ -1,4 +1,4 @@
-"""The desk's list: who has come, who is missing, found as somebody types."""
+"""The check-in desk: counts, and entrants by status and search text."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from league.models.name_key import key_of
 
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 
-# What the desk can look at, and the statuses in it.
+# The filters of the desk, and their statuses.
 SHOWN: dict[str, frozenset[str]] = {
     "missing": frozenset({EntrantStatus.ENROLLED}),
     "late": frozenset({EntrantStatus.LATE}),
@@ -23,7 +23,7 @@ SHOWN: dict[str, frozenset[str]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeskRow:
-    """An entrant; the announced session they sit in, or the one that has no seat for them."""
+    """An entrant; the announced session with a seat for them, or the latest one without."""
 
     entrant: Entrant
     session: int | None = None
@@ -41,7 +41,7 @@ class Desk:
 
 
 def desk_of(event: Event, *, show: str = "all", asked: str = "") -> Desk:
-    """Every count, and the rows of one of them that match what was typed."""
+    """All counts, and the rows of one filter that match the search text."""
     entrants = list(entrants_of(event))
     counts = {
         name: sum(item.status in statuses for item in entrants) for name, statuses in SHOWN.items()
@@ -56,7 +56,7 @@ def desk_row(entrant: Entrant) -> DeskRow:
 
 
 def matches(entrant: Entrant, asked: str) -> bool:
-    """By number, or by any part of the name or the club, however it is spelt."""
+    """Match by number, or by parts of name or club, ignoring case, width and accents."""
     words = asked.split()
     if len(words) == 1 and words[0].isdecimal():
         return str(entrant.number).startswith(str(int(words[0])))
@@ -82,12 +82,12 @@ def _rows(event: Event, entrants: list[Entrant]) -> list[DeskRow]:
 
 
 def _places(model: type[Seat | SitOut], sessions: dict[int, int]) -> Iterable[tuple[int, int]]:
-    """(entrant, session) of everybody who has a place in one of the sessions."""
+    """(entrant, session) of all seats or byes in the sessions."""
     rows = model._meta.base_manager.filter(session__in=sessions).order_by("session__number")
     return rows.values_list("entrant_id", "session_id")
 
 
 def announced_seats(entrant: Entrant) -> list[Seat]:
-    """Where somebody sits next, as everybody can see it."""
+    """The entrant's seats in published and running sessions."""
     seats = Seat.objects.filter(entrant=entrant, session__status__in=ANNOUNCED)
     return list(seats.select_related("session", "table").order_by("session__number"))

@@ -1,4 +1,4 @@
-"""Entrants of an event as lists, and their teams as standings."""
+"""Lists of entrants of an event."""
 
 from django.db.models import Count, Q, QuerySet
 
@@ -22,6 +22,6 @@ def forbidden_pairs_of(event: Event) -> QuerySet[ForbiddenPair]:
 
 
 def present_in(event: Event) -> dict[str, int]:
-    """How many are `playing` and how many of them have `checked_in`."""
+    """The numbers of entrants who are `playing` and of those who have `checked_in`."""
     checked_in = Count("pk", filter=Q(status=EntrantStatus.CHECKED_IN))
     return event.entrants.playing().aggregate(playing=Count("pk"), checked_in=checked_in)

@@ -1,6 +1,6 @@
-"""What a pasted list or a CSV of names would do: which players are new, known or doubtful.
+"""Preview of a pasted list or a CSV of players: who is new, known or ambiguous.
 
-Nothing is written here; `services.entrants.enrol_list` takes the rows with the choices made.
+`enrol_many.enrol_list` takes the rows with the choices.
 """
 
 import csv
@@ -68,7 +68,7 @@ class ListedPlayer:
 
 
 def preview_of_list(event: Event, text: str) -> list[ListedPlayer]:
-    """Every line of the list with what it would do, in the order of the list."""
+    """Every line of the list with its state, in order."""
     lines = list(read_list(text))
     by_key = players_by_key(values["name"] for _, values in lines)
     enrolled = set(Entrant.objects.filter(event=event).values_list("player_id", flat=True))
@@ -79,14 +79,13 @@ def preview_of_list(event: Event, text: str) -> list[ListedPlayer]:
 def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
     """(line number, values) of each line that is not empty.
 
-    A first line that names columns makes it a table (comma, semicolon or tab); otherwise each
-    line is `name`, or `name, club`, separated by any one of the three. Spreadsheets may say the
-    separator in a line of its own before all others, `sep=;`.
+    A header line makes it a table with comma, semicolon or tab; otherwise each line is `name` or
+    `name, club` with the same separators. A first line such as `sep=;` sets the separator.
     """
     lines = text.strip("\ufeff").splitlines()
-    told = re.fullmatch(r"sep=([;,\t])", lines[0]) if lines else None
-    first = 1 if told else 0
-    delimiter = told[1] if told else _delimiter(lines)
+    stated = re.fullmatch(r"sep=([;,\t])", lines[0]) if lines else None
+    first = 1 if stated else 0
+    delimiter = stated[1] if stated else _delimiter(lines)
     rows = list(csv.reader(lines[first:], delimiter=delimiter, skipinitialspace=True))
     if not rows:
         return
@@ -112,13 +111,13 @@ def _values(names: list[str], cells: list[str]) -> dict[str, str]:
 
 
 def _delimiter(lines: list[str]) -> str:
-    """The sign that most lines hold outside quotes: the first of a list may be a bare name."""
+    """The separator that most lines have outside quotes; the first line may have none."""
     bare = [QUOTED.sub("", line) for line in lines]
     return max("\t;,", key=lambda sign: sum(sign in line for line in bare))
 
 
 def players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:
-    """Known players whose key is that of one of the names."""
+    """Known players by the keys of these names."""
     wanted = {key_of(name) for name in names}
     by_key: dict[str, list[Player]] = defaultdict(list)
     for player in Player.objects.select_related("club").filter(name_key__in=wanted).order_by("pk"):

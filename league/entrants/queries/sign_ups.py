@@ -1,4 +1,4 @@
-"""Sign-ups of an event: the terms, the places, the list with its doubts, one person's own."""
+"""Sign-ups of an event: terms, capacity, the organiser's list, and those of one login."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ SIGN_UP_EVENTS = (EventStatus.OPEN, EventStatus.RUNNING)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Capacity:
-    """How many places there are and how many are taken; `free` is None where none are counted."""
+    """Places and how many are taken; `free` is None without a limit."""
 
     capacity: int | None
     taken: int
@@ -30,7 +30,7 @@ class Capacity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignUpRow:
-    """A sign-up as its organiser reads it, with whom the name may mean."""
+    """A sign-up with the players its name may mean, and open sign-ups of the same name."""
 
     sign_up: SignUp
     candidates: tuple[Player, ...] = ()
@@ -56,13 +56,13 @@ def capacity_of(event: Event, terms: SignUpTerms) -> Capacity:
 
 
 def sign_ups_of(event: Event) -> QuerySet[SignUp]:
-    """In the order in which people asked."""
+    """In the order of arrival."""
     rows = event.sign_ups.select_related("player__club", "entrant", "login")
     return rows.order_by("place")
 
 
 def rows_of(event: Event) -> list[SignUpRow]:
-    """Every sign-up; those whose player is not known yet with the players they may be."""
+    """Every sign-up; those without a player have candidates."""
     sign_ups = list(sign_ups_of(event))
     unknown = [row for row in sign_ups if row.player_id is None]
     players = players_by_key(row.name for row in unknown) if unknown else {}
@@ -74,12 +74,12 @@ def rows_of(event: Event) -> list[SignUpRow]:
 
 
 def namesakes_of(sign_up: SignUp) -> list[Player]:
-    """The players that somebody who gave only a name may be."""
+    """The known players of the same name."""
     return [] if sign_up.player_id else players_named(sign_up.name)
 
 
 def is_ambiguous(sign_up: SignUp) -> bool:
-    """Whether the name alone leaves open who this is."""
+    """Whether the name matches a known player or another open sign-up."""
     if sign_up.player_id is not None:
         return False
     others = SignUp.objects.filter(event=sign_up.event_id, status__in=OPEN_SIGN_UP_STATUSES)
@@ -89,7 +89,7 @@ def is_ambiguous(sign_up: SignUp) -> bool:
 
 
 def waiting_position(sign_up: SignUp) -> int:
-    """1 for whoever gets the next free place."""
+    """The position on the waiting list, from 1."""
     ahead = SignUp.objects.filter(
         event=sign_up.event_id, status=SignUpStatus.WAITING, place__lt=sign_up.place
     )
@@ -97,7 +97,7 @@ def waiting_position(sign_up: SignUp) -> int:
 
 
 def sign_up_of_login(event: Event, login_id: int | None) -> SignUp | None:
-    """The latest sign-up that this login made here."""
+    """The latest sign-up of this login in the event."""
     if login_id is None:
         return None
     return event.sign_ups.filter(login_id=login_id).order_by("-place").first()

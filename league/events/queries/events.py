@@ -1,4 +1,4 @@
-"""Events as lists: what the front page shows, and what somebody helps to run."""
+"""Lists of events: the front page, and the events of a login."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class FrontPage:
 
 
 def front_page() -> FrontPage:
-    """Every event that everybody may see, each with `players`."""
+    """Public events, each with `players`."""
     events = Event.objects.listed().annotate(players=COUNTS)
     return FrontPage(
         running=events.filter(status=EventStatus.RUNNING).order_by(*_latest_first()),

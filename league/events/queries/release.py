@@ -1,4 +1,4 @@
-"""What an onlooker may see of results, by the event's release policy. Every page asks here."""
+"""Which results a reader may see, by the event's release policy."""
 
 from django.db.models import Q
 
@@ -18,7 +18,7 @@ def sees_event(event: Event, actor: Actor) -> bool:
 
 
 def sees_session(session: Session, actor: Actor) -> bool:
-    """Who sits where; results are `sees_results`."""
+    """Whether the reader may see the seating; for results see `sees_results`."""
     if not sees_event(session.event, actor):
         return False
     if session.status != SessionStatus.DRAFT:
@@ -27,14 +27,14 @@ def sees_session(session: Session, actor: Actor) -> bool:
 
 
 def sees_results(session: Session, actor: Actor) -> bool:
-    """Points, hands and placements of the session's tables."""
+    """Whether the reader may see points, hands and placements of the session."""
     if sees_everything(session.event, actor):
         return True
     return sees_session(session, actor) and _is_released(session.event, session)
 
 
 def released_sessions(event: Event, actor: Actor) -> Q:
-    """The sessions whose results count for what this onlooker sees, as a filter on sessions."""
+    """A filter on sessions: those whose results this reader may see."""
     if sees_everything(event, actor) or event.results_released:
         return Q()
     match event.release_policy:
@@ -59,6 +59,6 @@ def _is_released(event: Event, session: Session) -> bool:
 
 
 def release_key(event: Event, actor: Actor) -> str:
-    """Onlookers with the same key see the same standings; for cache keys."""
+    """Part of a cache key: readers with the same key see the same standings."""
     everything = sees_everything(event, actor) or event.results_released
     return "all" if everything else str(event.release_policy)

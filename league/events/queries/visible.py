@@ -1,4 +1,4 @@
-"""What an onlooker may list: the rules of `selectors.release` as querysets."""
+"""Querysets of what a reader may see, by the rules of `release`."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def visible_events(actor: Actor) -> QuerySet[Event]:
 
 
 def visible_sessions(event: Event, actor: Actor) -> QuerySet[Session]:
-    """The sessions of an event that this onlooker sees, by number."""
+    """The sessions of an event that this reader may see, by number."""
     sessions = event.sessions.order_by("number")
     if actor.may("session.see_draft", event_id=event.pk):
         return sessions
@@ -25,14 +25,14 @@ def visible_sessions(event: Event, actor: Actor) -> QuerySet[Session]:
 
 
 def sees_game(table: Table, actor: Actor) -> bool:
-    """The hands and points at one table: also for those who enter them there."""
+    """Whether the reader may see hands and points of a table; its scorers always may."""
     event_id = table.session.event_id
     enters = actor.may("table.enter", event_id=event_id, table_id=table.pk)
     return enters or sees_results(table.session, actor)
 
 
 def released_seats(player: Player, actor: Actor) -> QuerySet[Seat]:
-    """The player's results that this onlooker may see, in every event, newest first."""
+    """The player's results that this reader may see, in every event, newest first."""
     seats = Seat.objects.filter(entrant__player=player, final_score__isnull=False)
     return (
         seats.filter(_released(actor))
@@ -42,16 +42,16 @@ def released_seats(player: Player, actor: Actor) -> QuerySet[Seat]:
 
 
 def players_called(name: str) -> QuerySet[Player]:
-    """Players by name; who is not shown by name cannot be found by it either."""
+    """Players by name; players who are not shown by name cannot be found."""
     players = Player.objects.select_related("club").order_by("display_name", "pk")
     if not name.strip():
-        # Not by name: the place in the list would tell the names of those who are not shown.
+        # Not ordered by name: the order would reveal hidden names.
         return players.order_by("pk")
     return players.filter(display_name__icontains=name.strip(), shown_by_name=True)
 
 
 def session_with_tables(pk: int) -> Session:
-    """A session with everything its page shows, in as many queries for any number of tables."""
+    """A session with everything its page shows; the number of queries is constant."""
     shown: list[Any] = [
         Prefetch("tables", Table.objects.order_by("number")),
         Prefetch("tables__seats", Seat.objects.select_related("entrant__player")),

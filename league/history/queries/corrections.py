@@ -1,4 +1,4 @@
-"""What was done in an event: penalties, corrections, the audit trail, jobs and reports."""
+"""The record of an event: penalties, corrected hands, audit, roles, jobs and reports."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ def penalty_in_event(event: Event, penalty_id: int) -> Penalty | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revision:
-    """`words` are its sentences, those marked that the next version no longer has."""
+    """A revision; sentences that the next revision lacks are marked as changed."""
 
     hand: Hand
     words: list[TextPart]
@@ -36,7 +36,7 @@ class Revision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected:
-    """A hand that has more than one revision, the latest first."""
+    """A hand with more than one revision, the latest first."""
 
     revisions: list[Revision]
 
@@ -61,26 +61,26 @@ def corrections_of(event: Event) -> list[Corrected]:
 
 
 def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
-    """The latest first; each beside the version that came after it."""
+    """The revisions, the latest first, each compared with the one after it."""
     revisions: list[Revision] = []
     after: list[str] | None = None
     for place, hand in enumerate(hands):
         played = play_entry(hand.entry, situation_of_revisions(hands[place:], ruleset), ruleset)
         what = played.valued if played else read_hand(hand.entry)
         words = sentences_of(what, wind_name)
-        told = explain_tiles(played, ruleset) if played else TileExplanations()
+        tiles = explain_tiles(played, ruleset) if played else TileExplanations()
         parts = mark_changes(words, words if after is None else after)
-        revisions.append(Revision(hand=hand, words=parts, tiles=told))
+        revisions.append(Revision(hand=hand, words=parts, tiles=tiles))
         after = words
     return Corrected(revisions=revisions)
 
 
-# What the organisers alone know of a player, in entries of the trail.
+# Private data of players in audit entries: only organisers may see it.
 PRIVATE_KEYS = frozenset({"association_numbers", *(field.name for field in PRIVATE_FIELDS)})
 
 
 def public_part(side: dict[str, Any]) -> dict[str, Any]:
-    """One side of an entry of the trail as referees may read it."""
+    """One side of an audit entry without private data."""
     return {name: value for name, value in side.items() if name not in PRIVATE_KEYS}
 
 

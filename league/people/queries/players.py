@@ -1,4 +1,4 @@
-"""A player across events, and the players a name may mean."""
+"""Players by id and by name, and whose private data an actor may see."""
 
 from league.core.permissions import Actor
 from league.models import Entrant, Player
@@ -6,9 +6,9 @@ from league.models.name_key import key_of
 
 
 def private_players(event_id: int, actor: Actor) -> frozenset[int]:
-    """The event's players whose private facts the asker may see and change.
+    """The event's players (by id) whose private data the actor may see and change.
 
-    Whoever organises one event does not rule over people who play in the events of others.
+    An organiser has no such right over players who also play in other organisers' events.
     """
     if not actor.may("entrants.change", event_id=event_id):
         return frozenset()
