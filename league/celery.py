@@ -1,4 +1,4 @@
-"""The worker's application; the jobs themselves stand in `league.core.job_table`, their code in `league.tasks`."""
+"""The Celery application. `league.core.job_table` lists the jobs, `league.tasks` runs them."""
 
 import os
 

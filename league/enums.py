@@ -1,4 +1,4 @@
-"""The status words of the league: one enumeration a list, each value stored as its own name."""
+"""Enumerations of the league; the values are stored."""
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
@@ -88,7 +88,7 @@ class SessionStatus(TextChoices):
 
 
 class DrawMethod(TextChoices):
-    """The methods of `scoring.seating` by their ids, and the two kinds of plans."""
+    """The ids of the methods of `scoring.seating`, and two kinds of plans."""
 
     RANDOM = "random", _("Random")
     SWISS = "swiss", _("Swiss by rank")
@@ -106,7 +106,7 @@ class DrawMethod(TextChoices):
 
 
 class ChangeKind(TextChoices):
-    """What changed a seating that was there."""
+    """Kinds of changes of a seating."""
 
     DRAW = "draw", _("Drawn again")
     SWAP = "swap", _("Two changed places")
@@ -115,7 +115,7 @@ class ChangeKind(TextChoices):
 
 
 class RepairKind(TextChoices):
-    """What may have happened to a seating that is there."""
+    """Reasons for a repair of a seating."""
 
     NO_SHOW = "no_show", _("Somebody did not come")
     ARRIVED = "arrived", _("Somebody arrived late")
@@ -173,12 +173,12 @@ class PenaltyKind(TextChoices):
     CONDUCT = "conduct", _("Conduct")
 
 
-# What takes no points by itself.
+# Penalties without points of their own.
 POINTLESS_KINDS = (PenaltyKind.RULING, PenaltyKind.WARNING, PenaltyKind.DEAD_HAND)
 
 
 class CallReason(TextChoices):
-    """What a referee is called for."""
+    """Reasons for calling a referee."""
 
     RULING = "ruling", _("Ruling needed")
     ERROR = "error", _("Chombo, wrong call or wrong tile")
@@ -189,6 +189,6 @@ class CallReason(TextChoices):
 
 
 class OwnReason(TextChoices):
-    """Reasons that nobody typed: stored in English, said in the language of whoever reads them."""
+    """Reasons that the program gives: stored in English, translated when shown."""
 
     TAKEN_BACK = "Taken back.", _("Taken back.")

@@ -1,4 +1,4 @@
-"""Which edge answers which address."""
+"""Routes to the edges."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -14,7 +14,7 @@ API = "/api/"
 
 
 def handler400(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """What was refused before any view saw it, in the manner of the place that was asked."""
+    """Bad requests that reach no view: JSON below the API, a page elsewhere."""
     answer = answer_unreadable if request.path_info.startswith(API) else defaults.bad_request
     return answer(request, exception)
 

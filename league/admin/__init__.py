@@ -1,4 +1,4 @@
-"""Django's admin, for looking: whatever has a verb in services is changed by that verb alone."""
+"""Django's admin, read-only: data with verbs is changed by these verbs only."""
 
 from league.admin import background, events, games, people, seatings
 

@@ -1,4 +1,4 @@
-"""An admin page that shows and never writes."""
+"""Read-only admin pages."""
 
 from django.contrib import admin
 from django.db.models import Model
@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 
 class LookOnlyMixin:
-    """Nothing is added, changed or deleted here, whatever permissions a login has."""
+    """No adding, changing or deleting, whatever permissions a login has."""
 
     def has_add_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
         return False

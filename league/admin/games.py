@@ -15,7 +15,7 @@ class SignOffInline(LookOnlyInline):
 
 @admin.register(Table)
 class TableAdmin(LookOnlyAdmin):
-    """The secret link is no field of any page here."""
+    """The secret link is not shown on any page."""
 
     list_display = ("session", "number", "status", "version", "leftover_sticks", "finished_at")
     list_filter = ("status", "session__event")

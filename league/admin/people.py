@@ -11,7 +11,7 @@ from league.models import Club, Entrant, ForbiddenPair, Player, SignUp, SignUpTe
 
 
 class ClubForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when it runs
-    """Clubs stand beside the names of people and are read as those are."""
+    """Club names appear on pages, so invisible characters are refused."""
 
     def clean(self) -> None:
         texts = {name: self.cleaned_data.get(name, "") for name in ("name", "city", "country")}
@@ -21,7 +21,7 @@ class ClubForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when i
 
 @admin.register(Club)
 class ClubAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
-    """Clubs have no verb of their own: they are mended here, and the mending leaves its trace."""
+    """Clubs have no verbs, so they are changed here, with an audit entry."""
 
     form = ClubForm
     list_display = ("name", "city", "country")
@@ -86,7 +86,7 @@ class SignUpAdmin(LookOnlyAdmin):
     list_filter = ("status", "event")
     list_select_related = ("event",)
     search_fields = ("name", "event__name")
-    exclude = ("client_id",)  # whoever knows it knows the link
+    exclude = ("client_id",)  # it gives access to the link
 
 
 @admin.register(SignUpTerms)

@@ -12,7 +12,7 @@ class SeatingChangeAdmin(LookOnlyAdmin):
     list_filter = ("kind",)
     list_select_related = ("session", "made_by")
     date_hierarchy = "made_at"
-    exclude: ClassVar = ("before",)  # the secrets of tables are in it
+    exclude: ClassVar = ("before",)  # contains the tokens of tables
 
 
 @admin.register(EventPlan)

@@ -1,4 +1,4 @@
-"""A whole, plausible event in any stage of its life, made through the same services as any other."""
+"""Create a demo event at any point of its life, with the ordinary verbs."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from league.seating.sessions import finish_session, publish_session, request_ses
 
 ORGANISER = "organiser"
 SESSIONS = 4
-# How far each stage goes: sessions that have finished, and what became of the one after them.
+# For each stage of the demo: finished sessions, and the state of the next one.
 STAGES: Mapping[str, tuple[int, SessionStatus | None]] = {
     "draft": (0, None),
     "enrolled": (0, None),
@@ -50,7 +50,7 @@ class Demo:
 
 
 def create_demo_event(*, stage: str, seed: int, name: str, players: int, password: str) -> Event:
-    """Everything or nothing; the same seed makes the same event."""
+    """Create a demo event in one transaction; the same seed gives the same event."""
     with transaction.atomic():
         login = demo_organiser() or _new_organiser(password)
         event = create_event(
@@ -61,7 +61,7 @@ def create_demo_event(*, stage: str, seed: int, name: str, players: int, passwor
             sessions_planned=SESSIONS,
             lot_seed=seed,
         )
-        # Asked again: by now the login is this event's organiser.
+        # Read the actor again: the login is now the event's organiser.
         demo = Demo(event=event, by=actor_of(login), chance=Random(seed))  # noqa: S311 (repeatable)
         _bring_to(demo, stage, players)
     event.refresh_from_db()
@@ -73,13 +73,13 @@ def demo_organiser() -> AbstractBaseUser | None:
 
 
 def demo_event() -> Event | None:
-    """The latest event that the demo's organiser runs."""
+    """The latest event of the demo's organiser."""
     login = demo_organiser()
     return None if login is None else Event.objects.managed_by(login.pk).order_by("pk").last()
 
 
 def demo_table(event: Event) -> Table | None:
-    """A table to show: one that is being played, else the last one that was."""
+    """A table to show: one in play, else the last one."""
     tables = Table.objects.filter(session__event=event).exclude(session__status=SessionStatus.DRAFT)
     unfinished = tables.unfinished().order_by("session__number", "number").first()
     return unfinished or tables.order_by("session__number", "number").last()
@@ -113,7 +113,7 @@ def _enrol(demo: Demo, players: int) -> None:
 
 
 def _lines_to_choose(event: Event, text: str) -> Iterator[int]:
-    """Lines that an earlier demo makes doubtful; every demo has its own people."""
+    """Choices for lines that are ambiguous because of an earlier demo: always new players."""
     return (row.line for row in preview_of_list(event, text) if row.candidates)
 
 
@@ -160,7 +160,7 @@ def _play_hands(demo: Demo, table: Table, *, at_most: int = 10_000) -> None:
 
 def _enter(demo: Demo, table: Table, entry: dict[str, Any]) -> None:
     table.refresh_from_db(fields=["version"])
-    # A key of its own, whatever the seed: two demos of one seed may stand side by side.
+    # A random key: two demos with the same seed can coexist.
     record_hand(table, by=demo.by, client_id=uuid4(), version=table.version, entry=entry)
 
 

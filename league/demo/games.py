@@ -1,4 +1,4 @@
-"""Made-up games for demo events: one plausible hand after another, each legal where it is played."""
+"""Random games for demo events: plausible hands, each legal in its situation."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,7 +9,7 @@ from scoring.riichi.play.entry_json import read_hand
 
 Entry = dict[str, Any]
 
-# Han with their fu and how often they come, more or less as at a real table.
+# (han, fu) with weights, roughly as at a real table.
 VALUES: tuple[tuple[int, int, int], ...] = (
     (1, 30, 20),
     (1, 40, 9),
@@ -29,7 +29,7 @@ MOST_HANDS = 30
 
 
 def demo_entries(game: Game, chance: Random) -> Iterator[Entry]:
-    """Entries from where the game stands to its end (or until it has gone on for very long)."""
+    """Entries from the present situation to the end of the game, or to a limit of hands."""
     while not game.finished and len(game.hands) < MOST_HANDS:
         entry = _legal_entry(game, chance)
         game = game.after(read_hand(entry))
@@ -37,7 +37,7 @@ def demo_entries(game: Game, chance: Random) -> Iterator[Entry]:
 
 
 def _legal_entry(game: Game, chance: Random) -> Entry:
-    """Try until the rules agree; a draw without tenpai or riichi is always possible."""
+    """Try entries until one is legal; a draw without tenpai or riichi always is."""
     for _ in range(50):
         entry = _entry(game.ruleset.players, chance)
         if not game.problems_of_entry(entry):

@@ -1,4 +1,4 @@
-"""People for demo events: names invented for them, in the scripts that players write in."""
+"""Invented players for demo events, with names in several scripts."""
 
 from itertools import chain, zip_longest
 
@@ -42,7 +42,7 @@ CLUBS = ("Riichi am Fluss", "四風荘", "Tsumo Nord", "Київський кл�
 
 
 def demo_people(count: int) -> list[tuple[str, str, str]]:
-    """(name, club, country) of this many people, the scripts taking turns."""
+    """(name, club, country) of this many players, the scripts in turn."""
     by_script = [list(_names(*script)) for script in SCRIPTS]
     turns = chain.from_iterable(zip_longest(*by_script))
     people = [person for person in turns if person is not None][:count]
@@ -58,7 +58,7 @@ def most_people() -> int:
 
 def _names(given: str, family: str, order: str, country: str) -> list[tuple[str, str]]:
     givens, families = given.split(), family.split()
-    # Stepping both at once keeps families apart in the first rounds.
+    # Advancing both lists at once avoids equal family names at first.
     return [
         (order.format(given=name, family=families[(step + place) % len(families)]), country)
         for step in range(len(families))

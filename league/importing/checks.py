@@ -1,7 +1,7 @@
-"""The integrity guard: what is wrong with imported tables, and which odd sums have honest reasons.
+"""Check imported tables: problems, and sums with a known explanation.
 
-A table may fall short by sticks that were left lying (where the ruleset lets them be lost) and by
-a chombo that the file keeps inside the score. Anything else that is off is an error.
+A table may lack riichi sticks left on the table (if the ruleset loses them) and the points of a
+chombo that the file includes in the score. Any other difference is an error.
 """
 
 from collections import Counter, defaultdict
@@ -40,7 +40,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Reason:
-    """Why a table sums to less than it should."""
+    """The explanation of a table that sums to less than it should."""
 
     sticks: int = 0
     chombo: int = 0
@@ -53,7 +53,7 @@ def check_results(
     accept: Collection[str] = (),
     skip: Collection[str] = (),
 ) -> Checked:
-    """Check every table. `accept` and `skip` name tables whose errors are known and settled."""
+    """Check every table. `accept` and `skip` name tables whose errors are known."""
     found = [*results.problems, *_problems_of_seating(results)]
     tables: list[CheckedTable] = []
     explained: list[LeagueProblem] = []
@@ -84,7 +84,7 @@ def _is_settled(item: TableProblem, accept: Collection[str], skip: Collection[st
 
 
 def _problems_of_seating(results: ReadResults) -> Iterator[TableProblem]:
-    """Players at two tables of one session, and players whom the list does not know."""
+    """Players at two tables of one session, and players missing from the list."""
     tables: dict[tuple[int, str], list[ReadTable]] = defaultdict(list)
     for table in results.tables:
         for player in {seat.player: None for seat in table.seats}:
@@ -137,7 +137,7 @@ def _checked(
 
 
 def _by_wind(table: ReadTable) -> tuple[ReadSeat, ...]:
-    """Where the file does not tell the winds, the order of placement stands in for them."""
+    """The seats by wind; by placement where the file has no winds."""
     if all(seat.wind for seat in table.seats):
         return tuple(sorted(table.seats, key=lambda seat: Wind(seat.wind).index))
     return tuple(sorted(table.seats, key=lambda seat: seat.placement))
@@ -184,7 +184,7 @@ def _table_problem(
 
 
 def _is_ranked(seats: Sequence[ReadSeat]) -> bool:
-    """Whether the stated places follow from the points; equal points may share or split them."""
+    """Whether the stated placements match the points; equal points may share or split places."""
     for seat in seats:
         ahead = sum(other.points > seat.points for other in seats)
         level = sum(other.points == seat.points for other in seats)
@@ -202,7 +202,7 @@ def _expected(ruleset: Ruleset, *, final: bool) -> int:
 
 
 def _reason(table: ReadTable, ruleset: Ruleset, *, final: bool) -> _Reason | None:
-    """What the table falls short by, explained; None where nothing explains it."""
+    """The explanation of a missing sum; None if there is none."""
     short = _expected(ruleset, final=final) - _total(table)
     most = MOST_STICKS if ruleset.leftover_sticks == "lost" else 0
     reasons = [
@@ -216,7 +216,7 @@ def _reason(table: ReadTable, ruleset: Ruleset, *, final: bool) -> _Reason | Non
 def _undone(
     seats: Sequence[ReadSeat], reason: _Reason, ruleset: Ruleset
 ) -> Iterator[tuple[tuple[int, ...], ReadSeat | None]]:
-    """Raw points (and the seat with the chombo) from which the stated scores follow."""
+    """Raw points, and the seat with the chombo, that give the stated scores."""
     scores = [seat.points for seat in seats]
     if not reason.chombo:
         yield from ((raw, None) for raw in _raw_points(scores, ruleset))
@@ -227,7 +227,7 @@ def _undone(
 
 
 def _raw_points(scores: Sequence[int], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:
-    """Take uma and oka away for every way in which places may be shared; the rules judge each."""
+    """Subtract uma and oka for every way to share places; the ruleset checks each."""
     order = sorted(range(len(scores)), key=lambda index: -scores[index])
     for shared in range(2 ** (len(scores) - 1)):
         level, levels = 0, {order[0]: 0}
@@ -244,7 +244,7 @@ def _raw_points(scores: Sequence[int], ruleset: Ruleset) -> Iterator[tuple[int, 
 
 
 def _explanation(checked: CheckedTable, ruleset: Ruleset) -> Iterator[LeagueProblem]:
-    """One sentence for a table whose odd sum has an honest reason."""
+    """The sentence for a table with an explained sum."""
     key, total = checked.table.key, _total(checked.table)
     if checked.offender is not None:
         reason = _Reason(sticks=checked.leftover_sticks, chombo=checked.chombo_points)

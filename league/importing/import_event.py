@@ -1,4 +1,4 @@
-"""Imports an event that was played elsewhere: checked as a whole, written as a whole."""
+"""Import an event that was played elsewhere: check all of it, then store all of it."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -35,10 +35,10 @@ from scoring.results.placement import final_scores
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportWish:
-    """What is imported, and how its known errors are settled.
+    """The request of an import.
 
-    `files` are (name, text); `accept` and `skip` name tables; `known_players` looks for people of
-    the same name instead of making new ones; `values` go to the event.
+    `files` are (name, text). `accept` and `skip` name tables with known errors. `known_players`
+    reuses players of the same name. `values` are settings of the event.
     """
 
     files: Sequence[tuple[str, str]]
@@ -53,7 +53,7 @@ class ImportWish:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Findings:
-    """What the guard says of the files, before anything is written."""
+    """The result of the checks, before anything is stored."""
 
     results: ReadResults
     checked: Checked
@@ -68,7 +68,7 @@ class Findings:
 
 
 def findings_of(wish: ImportWish) -> Findings:
-    """Read and check; raises Refused for a ruleset that does not exist."""
+    """Read and check the files; raises Refused for an unknown ruleset."""
     if wish.preset not in PRESETS:
         refuse_if([problem("preset_unknown", "preset", value=wish.preset)])
     results = read_results(wish.files, format_name=wish.format_name)
@@ -78,7 +78,7 @@ def findings_of(wish: ImportWish) -> Findings:
 
 
 def import_event(wish: ImportWish, *, by: Actor) -> Event:
-    """Make a finished event of table results; refuses, with every problem, before it writes."""
+    """Store a finished event of table results; raises Refused with every problem."""
     findings = findings_of(wish)
     refuse_if([*findings.problems, *_problems_of_names(wish, findings)])
     sessions = _sessions(findings.checked.tables)
@@ -104,7 +104,7 @@ def import_event(wish: ImportWish, *, by: Actor) -> Event:
 
 
 def _as_organiser(by: Actor, event: Event) -> Actor:
-    """Whoever made the event is its organiser, which the actor could not know before."""
+    """The actor with the organiser's role that creating the event gave them."""
     return replace(by, roles={**by.roles, event.pk: frozenset({Role.ORGANISER})})
 
 
@@ -117,7 +117,7 @@ def _problems_of_names(wish: ImportWish, findings: Findings) -> Iterator[AnyProb
 
 
 def _names(findings: Findings) -> list[str]:
-    """Everybody in the files, in the order in which they first appear."""
+    """The players of the files, in order of appearance."""
     seated = (seat.player for table in findings.results.tables for seat in table.seats)
     return list(dict.fromkeys([*(findings.results.players or {}), *seated]))
 
@@ -206,7 +206,7 @@ def _store_table(
         )
         for wind, seat in zip(Wind, checked.seats, strict=False)
     )
-    # Sticks that the ruleset hands out are in the raw points already; others are lost.
+    # Sticks that the ruleset gives to a player are included in the raw points; others are lost.
     result = final_scores(checked.raw_points, table.session.event.ruleset)
     store_result(table, seats, result)
     table.leftover_sticks = checked.leftover_sticks

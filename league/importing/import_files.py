@@ -1,6 +1,6 @@
-"""Reads results of tournaments held elsewhere: CSV in, tables of seats out, every bad line named.
+"""Read CSV results of other tournaments into tables of seats; bad lines become problems.
 
-Each format is a row of one table; the heads of a file say which one it is.
+The formats are one table of rows; the header of a file identifies its format.
 """
 
 import csv
@@ -14,7 +14,7 @@ from scoring import Wind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """`keys` name the columns that tell tables apart; `final`: points with uma and oka."""
+    """`keys`: the columns that identify a table; `final`: points include uma and oka."""
 
     keys: tuple[str, ...]
     points: str
@@ -65,7 +65,7 @@ PLAYER_COLUMNS = {"player", "country", "club", "is_substitute"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadSeat:
-    """A line of the file. `wind` is empty where the file does not tell it."""
+    """A line of the file. `wind` is "" if the file does not state it."""
 
     line: int
     player: str
@@ -77,7 +77,7 @@ class ReadSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadTable:
-    """One game. Its key is what people name it by: `4:6` for table 6 of round 4, or `88`."""
+    """One game. Its key is as in `4:6`, table 6 of session 4, or `88`."""
 
     session: int
     number: int
@@ -89,7 +89,7 @@ class ReadTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableProblem:
-    """A problem and the tables it is about; `acceptable`: they can be imported all the same."""
+    """A problem and its tables; `acceptable`: they can still be imported."""
 
     problem: LeagueProblem
     keys: tuple[str, ...] = ()
@@ -106,7 +106,7 @@ class ReadResults:
 
 @dataclass(slots=True)
 class _Lines:
-    """The lines of one table as they come, and what is wrong with them."""
+    """The lines of one table, and their problems."""
 
     format: Format
     seats: dict[str, list[ReadSeat]] = field(default_factory=dict)
@@ -115,7 +115,7 @@ class _Lines:
 
 
 def read_results(files: Sequence[tuple[str, str]], *, format_name: str = "auto") -> ReadResults:
-    """One file of results and, beside it, perhaps the list of its players: (name, text) each."""
+    """Read one file of results and an optional file of players, each (name, text)."""
     results: ReadResults | None = None
     players: dict[str, Mapping[str, str]] | None = None
     problems: list[TableProblem] = []
@@ -176,7 +176,7 @@ def _seat(chosen: Format, line: int, row: Mapping[str, str]) -> ReadSeat:
 
 
 def _table(lines: _Lines, key: str, seats: Sequence[ReadSeat]) -> ReadTable:
-    """Where a file numbers only its games, each game is a session with one table."""
+    """The table of a line; a file that numbers only games has one table per session."""
     chosen, row = lines.format, lines.first[key]
     numbers = [int(row[name]) for name in chosen.keys]
     return ReadTable(
@@ -208,7 +208,7 @@ def _not_a_number(line: int, column: str, value: str | None) -> LeagueProblem:
 
 
 def _number(text: str | None, scale: int = 1) -> int | None:
-    """The whole number that the text names, `scale` times as large; None where it names none."""
+    """The number in the text times `scale`, as an integer; None if it is not one."""
     try:
         value = Decimal((text or "").strip()) * scale
         return int(value) if value == value.to_integral_value() else None

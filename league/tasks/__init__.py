@@ -1,4 +1,4 @@
-"""Background jobs: each fetches, makes one call, and leaves the outcome in the job row."""
+"""Celery tasks: each makes one call, and the job row holds the outcome."""
 
 from league.tasks.jobs import build_report, draw_session, recompute_standings, resend_lost_jobs
 
