@@ -88,6 +88,10 @@ SENTENCES: dict[str, str] = {
     "pair_same": _("Choose two different players."),
     "substitute_needed": _("%(name)s is not a substitute of this event."),
     "no_such_country": _("Enter the country as two letters, such as JP or FR."),
+    "no_such_ema_number": _(
+        "An EMA number has 8 digits, such as 04010123. A spreadsheet may have dropped the zero"
+        " in front."
+    ),
     # sign-ups
     "sign_up_closed": _("Sign-up for this event is closed."),
     "sign_up_elsewhere": _("This form has already been used for another sign-up."),

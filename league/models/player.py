@@ -35,6 +35,8 @@ class Player(models.Model):
     name_key = models.CharField(max_length=LONGEST_KEY, default="", editable=False)
     legal_name = models.CharField(_("legal name"), max_length=200, blank=True)
     country = models.CharField(_("country"), max_length=2, blank=True)
+    # Of the European Mahjong Association: country code and number, zeros in front included.
+    ema_number = models.CharField(_("EMA number"), max_length=8, blank=True, default="")
     club = models.ForeignKey(
         "league.Club",
         verbose_name=_("club"),
@@ -62,6 +64,10 @@ class Player(models.Model):
         constraints: ClassVar = [
             models.CheckConstraint(
                 condition=~models.Q(display_name=""), name="player_display_name_given"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(ema_number="") | models.Q(ema_number__regex="^[0-9]{8}$"),
+                name="player_ema_number_is_one",
             ),
         ]
         indexes: ClassVar = [

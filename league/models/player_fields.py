@@ -73,6 +73,17 @@ PLAYER_FIELDS = (
         problem="no_such_country",
         upper_case=True,
     ),
+    PlayerField(
+        name="ema_number",
+        label=_("EMA number"),
+        longest=8,
+        seen_by=SeenBy.WITH_NAME,
+        help_text=_("8 digits, such as 04010123."),
+        columns=("ema", "ema number", "ema番号"),
+        pattern="[0-9]{8}",
+        problem="no_such_ema_number",
+        shown_as="EMA {}",
+    ),
 )
 PUBLIC_FIELDS = tuple(field for field in PLAYER_FIELDS if field.is_public)
 PRIVATE_FIELDS = tuple(field for field in PLAYER_FIELDS if field.seen_by != SeenBy.EVERYBODY)

@@ -34,11 +34,13 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
         "player": entrant.player_id,
         "name": "木村 さくら",
         "country": "JP",
+        "ema_number": "",
         "club": {"id": entrant.player.club_id, "name": "Cranes"},
         "team": {"id": entrant.team_id, "name": "Red"},
         "private": {
             "display_name": "木村 さくら",
             "legal_name": "",
+            "ema_number": "",
             "association_numbers": {},
             "shown_by_name": True,
             "seed_rating": None,

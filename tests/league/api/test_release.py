@@ -184,6 +184,7 @@ def test_players_are_found_by_a_part_of_their_name() -> None:
             "id": player.pk,
             "name": "木村 さくら",
             "country": "JP",
+            "ema_number": "",
             "club": {"id": club.pk, "name": "Cranes"},
         }
     ]

@@ -210,6 +210,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "penalty_points_where_taken": lambda: PenaltyFactory.create(kind="warning"),
     "penalty_kind_known": lambda: PenaltyFactory.create(kind="exile"),
     "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
+    "player_ema_number_is_one": lambda: PlayerFactory.create(ema_number="4010123"),
     "player_display_name_given": lambda: PlayerFactory.create(display_name=""),
     "seating_change_kind_known": lambda: SeatingChangeFactory.create(kind="juggle"),
     "seating_change_status_known": lambda: SeatingChangeFactory.create(session_status="lost"),

@@ -21,6 +21,10 @@ from tests.factories import JobFactory, PenaltyFactory, SignOffFactory
 from tests.servers import fresh_postgres, sqlite_url
 
 BEFORE = "0009_event_line"
+PLAYERS: list[tuple[str, dict[str, str]]] = [
+    ("Léna  Brandt", {"ema": "04010123", "jpml": "7"}),
+    ("木村 さくら", {"ema": "none yet"}),
+]
 
 
 class Migrated:
@@ -64,8 +68,8 @@ def filled(apps: Apps) -> None:
     def add(model: str, **values: Any) -> Any:
         return apps.get_model("league", model).objects.using(using).create(**values)
 
-    for name in ("Léna  Brandt", "木村 さくら"):
-        add("Player", display_name=name)
+    for name, numbers in PLAYERS:
+        add("Player", display_name=name, association_numbers=numbers)
     ruleset = {"ruleset_name": "wrc-2025", "switches": {"uma": "10000"}}
     cup, heats, event = (
         add("Event", name=name, slug=name, **ruleset) for name in ("cup", "heats", "old")
@@ -101,7 +105,10 @@ def rows(apps: Any, model: str, *fields: str) -> list[tuple[Any, ...]]:
 def test_a_filled_database_is_migrated_forward_and_back(migrated: Migrated) -> None:
     filled(migrated.to(BEFORE))
     migrated.to_newest()
-    assert rows(apps, "Player", "name_key") == [("lenabrandt",), ("木村さくら",)]
+    assert rows(apps, "Player", "name_key", "ema_number", "association_numbers") == [
+        ("lenabrandt", "04010123", {"jpml": "7"}),
+        ("木村さくら", "", {"ema": "none yet"}),
+    ]
     assert rows(apps, "Stage", "event__slug", "number", "name") == [
         ("cup", 1, ""),
         ("cup", 2, "Final"),
@@ -126,7 +133,7 @@ def test_a_filled_database_is_migrated_forward_and_back(migrated: Migrated) -> N
     assert rows(apps, "RulesetVersion", *version) == versions
 
     old = migrated.to(BEFORE)
-    assert rows(old, "Player", "display_name") == [("Léna  Brandt",), ("木村 さくら",)]
+    assert rows(old, "Player", "display_name", "association_numbers") == PLAYERS
     assert rows(old, "Stage", "number", "name") == [
         (1, "Qualifying"),
         (2, "Final"),
