@@ -160,6 +160,7 @@ def test_sign_offs_name_who_gave_them_and_warnings_with_points_are_deductions() 
     assert Penalty.objects.get(pk=penalty.pk).kind == "deduction"
 
 
+@pytest.mark.django_db(transaction=True)
 def test_problems_of_jobs_are_sentences_before_and_codes_after() -> None:
     stored = {"code": "too_few_players", "field": "", "params": {"count": 3}}
     job = JobFactory.create(language="ja", problems=[stored])
