@@ -1,4 +1,4 @@
-"""Who calls: a person by token or session, or whoever holds the secret of a link."""
+"""Authentication: a login by token or session, or the secret of a link."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
@@ -40,7 +40,7 @@ class SignUpLinkAuthentication(BaseAuthentication):
 
 
 def secret_in(request: Request, keyword: bytes) -> str | None:
-    """What follows the keyword in the header; None where another keyword stands, or none."""
+    """The credential after the keyword in the header; None for another keyword or no header."""
     words = get_authorization_header(request).split()
     if not words or words[0].lower() != keyword:
         return None

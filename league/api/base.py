@@ -1,4 +1,4 @@
-"""What every view shares: who asks, what they may look at, how input is read and lists answered."""
+"""Base of all views: actor, visibility, reading input and paginated lists."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ Row = TypeVar("Row", bound=Model)
 
 
 class CredentialsToWrite(BasePermission):
-    """Whoever writes says who they are; whether they may is the service's word."""
+    """Writes need credentials; the verbs check the permission."""
 
     def has_permission(self, request: Request, view: APIView) -> bool:  # noqa: ARG002
         return request.method in SAFE_METHODS or has_credentials(request)
@@ -50,12 +50,12 @@ class ApiView(APIView):
         return actor_of(self.request.user)
 
     def require(self, verb: str, event_id: int, table_id: int | None = None) -> None:
-        """For reads; writes are guarded by their services."""
+        """Check a permission for reading; verbs check their own."""
         if not self.actor.may(verb, event_id=event_id, table_id=table_id):
             raise Forbidden
 
     def read(self, kind: Serializers, *, query: bool = False, partial: bool = False) -> Any:
-        """The typed values of the body (or of the query); every unreadable one in one refusal."""
+        """The validated values of the body or the query; raises one refusal with all errors."""
         data = self.request.query_params if query else self.request.data
         given = kind(data=data, partial=partial)
         given.is_valid(raise_exception=True)
@@ -68,17 +68,17 @@ class ApiView(APIView):
         page = pages.paginate_queryset(rows, self.request, view=self)  # type: ignore[arg-type]
         return pages.get_paginated_response(kind(page, many=True, context=context).data)
 
-    def remembered_page(
+    def cached_page(
         self, key: str, rows: Callable[[], Sequence[Any]], kind: Serializers
     ) -> Response:
-        """The same page as long as the key is the same; links in it are the asker's own.
+        """A page cached under the key; its links are made for each request.
 
-        An address that nobody's page asks for is not kept: anybody can make up any number.
+        Pages beyond the list are not cached: otherwise anyone could fill the cache.
         """
         if not USUAL_QUERY.fullmatch(self.request.META["QUERY_STRING"]):
             return self.page(rows(), kind)
-        asked = md5(self.request.build_absolute_uri().encode(), usedforsecurity=False).hexdigest()
-        whole = f"{key}:{get_language()}:{asked}"
+        address = md5(self.request.build_absolute_uri().encode(), usedforsecurity=False).hexdigest()
+        whole = f"{key}:{get_language()}:{address}"
         return Response(cached(whole, lambda: dict(self.page(rows(), kind).data)))
 
     def event(self, pk: int) -> Event:
@@ -91,7 +91,7 @@ class ApiView(APIView):
         return session
 
     def table(self, pk: int) -> Table:
-        """The table, if its session can be seen; a table's link opens that one alone."""
+        """The table, if its session is visible; a table's link gives access to that table only."""
         table = self.request.auth
         if not isinstance(table, Table):
             tables = Table.objects.select_related("session__event")

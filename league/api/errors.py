@@ -1,4 +1,4 @@
-"""Every error of the API in its one shape: {"code", "message", "problems", and "state" by 409}."""
+"""Errors of the API in one shape: {"code", "message", "problems", with 409 also "state"}."""
 
 import logging
 import math
@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 ProblemJson = dict[str, str]
 
-# status -> the word for all errors of that status
+# status -> code of all errors with that status
 CODES: dict[int, str] = {
     HTTPStatus.BAD_REQUEST: "unreadable",
     HTTPStatus.UNAUTHORIZED: "not_authenticated",
@@ -38,15 +38,15 @@ CODES: dict[int, str] = {
 }
 
 
-# Refusals that say that the thing in the path is not there.
+# Problems that mean that the resource of the path does not exist: 404.
 MISSING_CODES = frozenset({"hand_missing"})
 
 
 class Unreadable(Refused):
-    """A part of the body that nobody can read."""
+    """An unreadable part of the body."""
 
 
-# What Django raises, in the REST framework's words.
+# Django's exceptions and those of the REST framework.
 FRAMEWORK_WORDS: dict[type[Exception], Callable[[], Exception]] = {
     Http404: exceptions.NotFound,
     PermissionDenied: exceptions.PermissionDenied,
@@ -81,7 +81,7 @@ def error_json(
 
 
 def answer_unreadable(request: HttpRequest, exception: Exception) -> JsonResponse:  # noqa: ARG001
-    """A request that was refused before any view saw it."""
+    """Answer a bad request that reached no view."""
     wrong = problem_json(problem("request_unreadable"))
     return JsonResponse(error_json(HTTPStatus.BAD_REQUEST, [wrong]), status=HTTPStatus.BAD_REQUEST)
 
@@ -111,20 +111,20 @@ def _answer(
 
 
 def _answer_framework(error: exceptions.APIException, context: dict[str, Any]) -> Response:
-    """What the REST framework itself refuses."""
+    """Answer an exception of the REST framework."""
     headers = {}
     if isinstance(error, exceptions.NotAuthenticated | exceptions.AuthenticationFailed):
-        # The framework has made a 403 of it where it knew of no scheme to ask for.
+        # The framework answers 403 where it has no scheme for WWW-Authenticate.
         error.status_code = HTTPStatus.UNAUTHORIZED
         headers["WWW-Authenticate"] = context["view"].get_authenticate_header(context["request"])
-    if wait := getattr(error, "wait", None):  # how long a throttled caller should rest
+    if wait := getattr(error, "wait", None):  # seconds until a throttled caller may try again
         headers["Retry-After"] = str(math.ceil(wait))
     problems = list(flat_problems(error.detail))
     return _answer(error.status_code, problems, headers=headers)
 
 
 def _answer_unforeseen(error: Exception, request: Request) -> Response:
-    """A fault of ours: told to the log and to whoever listens for it, not to the caller."""
+    """Answer an unexpected exception: logged and signalled, without details for the caller."""
     logger.error("unforeseen error at %s %s", request.method, request.path, exc_info=error)
     got_request_exception.send(sender=None, request=request)
     sentence = _("An unexpected error occurred. See the server log.")

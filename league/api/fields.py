@@ -1,4 +1,4 @@
-"""Fields that several inputs share."""
+"""Shared input fields."""
 
 from typing import Any
 
@@ -16,21 +16,21 @@ class RowField(serializers.IntegerField):
 
 
 class VersionField(serializers.IntegerField):
-    """The version of the table that the caller has seen."""
+    """The version of the table that the caller read."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=0, max_value=MOST_VERSION, **kwargs)
 
 
 class ReasonField(serializers.CharField):
-    """Why; whether one is needed is the service's word."""
+    """A reason; the verb decides whether it is required."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=300, allow_blank=True, default="", **kwargs)
 
 
 class ObjectField(serializers.JSONField):
-    """An object whose inside somebody else reads."""
+    """An object that `scoring` validates."""
 
     default_error_messages = {"not_an_object": "This must be an object with named values."}
 

@@ -1,4 +1,4 @@
-"""JSON as the database can keep it: what it cannot is unreadable, not an error of ours."""
+"""A JSON parser that refuses what the database cannot store."""
 
 import math
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ def stream_length(parser_context: Mapping[str, Any] | None) -> int:
 
 
 def refuse_unkeepable(data: Any) -> None:
-    """Refuse zero characters, halves of characters, endless numbers and deep nesting."""
+    """Refuse null characters, lone surrogates, infinite numbers and deep nesting."""
     waiting = [(data, 0)]
     while waiting:
         value, depth = waiting.pop()

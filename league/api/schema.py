@@ -1,4 +1,4 @@
-"""What drf-spectacular cannot know by itself: our credentials, our errors, one path a call."""
+"""Extensions of the OpenAPI schema: authentication, errors and one path per call."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ ERROR = {
         "state": {"type": "object"},
     },
 }
-# Deletions with a reason carry a body, which HTTP allows and the generator leaves out.
+# DELETE with a reason has a body; the generator omits it.
 DELETE_BODIES = ("/hands/{position}/", "/result/")
 DELETE_BODY = {
     "required": True,
@@ -69,7 +69,7 @@ class SignUpLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyp
 
 
 class SchemaView(SpectacularAPIView):
-    """JSON first: whoever does not ask for a format gets what every tool reads."""
+    """The schema, as JSON by default."""
 
     renderer_classes = [
         OpenApiJsonRenderer2,
@@ -80,12 +80,12 @@ class SchemaView(SpectacularAPIView):
 
 
 def with_slash_only(endpoints: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Paths answer without their last slash too; the schema names each once."""
+    """Remove paths without the trailing slash: both forms are routed."""
     return [endpoint for endpoint in endpoints if endpoint[0].endswith("/")]
 
 
 def with_errors(result: dict[str, Any], **_kwargs: Any) -> dict[str, Any]:
-    """Every call may answer with an error, always in the same shape."""
+    """Add the error response to every call."""
     result.setdefault("components", {}).setdefault("schemas", {})["Error"] = ERROR
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
     for path, operations in result["paths"].items():

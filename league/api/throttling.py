@@ -1,4 +1,4 @@
-"""One limit a caller for every call, and a tighter one for signing up without a login."""
+"""Rate limits: one per caller for all calls, and a lower one for anonymous sign-up."""
 
 from typing import TYPE_CHECKING
 
@@ -9,12 +9,12 @@ from rest_framework.throttling import BaseThrottle
 from league.core.rate_limit import seconds_left, within
 from league.models import SignUp, Table
 
-if TYPE_CHECKING:  # that module reads the settings, which name this one
+if TYPE_CHECKING:  # avoids a circular import: that module reads the settings, which name this one
     from rest_framework.views import APIView
 
 
 class CallerThrottle(BaseThrottle):
-    """Counts each login, each secret link and, for passers-by, each address."""
+    """Count calls by login, by secret link, or by address for anonymous callers."""
 
     kind = "api-rate"
 
@@ -38,7 +38,7 @@ class CallerThrottle(BaseThrottle):
 
 
 class SignUpThrottle(CallerThrottle):
-    """Shares its count with the page on which people sign up."""
+    """Shares its counter with the sign-up page."""
 
     kind = "sign-up-rate"
 

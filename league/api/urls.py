@@ -1,4 +1,4 @@
-"""Every call of the API, by noun. Each answers with and without its last slash."""
+"""Routes of the API, by noun; each works with and without the trailing slash."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ from league.api.views.missing import Missing
 
 
 class RowConverter:
-    """An id that the database can hold."""
+    """An id in the range of the database's keys."""
 
     regex = "[1-9][0-9]{0,17}"
 

@@ -1,4 +1,4 @@
-"""What may be sent about calls, seats at a table and offences."""
+"""Input for referee calls, seat swaps at a table and offences."""
 
 from typing import Any
 

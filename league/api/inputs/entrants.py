@@ -1,4 +1,4 @@
-"""What may be sent about entrants, teams and pairs."""
+"""Input for entrants, teams and forbidden pairs."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class PlayerTextsIn(serializers.Serializer[Any]):
 
 
 class EntrantChangeIn(serializers.Serializer[Any]):
-    """`team` is a name; a new name makes a team, an empty one leaves it."""
+    """`team` is a name: a new name creates a team, "" removes the entrant from its team."""
 
     number = serializers.IntegerField(min_value=0, max_value=MOST_NUMBER, required=False)
     team = serializers.CharField(max_length=120, required=False, allow_blank=True, allow_null=True)
@@ -68,7 +68,7 @@ class EntrantsIn(serializers.Serializer[Any]):
 
 
 class PlayerChangeIn(PlayerTextsIn):
-    """`club` is a name; a new name makes a club, an empty one leaves it."""
+    """`club` is a name: a new name creates a club, "" removes the player from the club."""
 
     display_name = serializers.CharField(max_length=120)
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
@@ -86,7 +86,7 @@ class ListIn(serializers.Serializer[Any]):
 
 
 class EnrolmentIn(ListIn):
-    """`choices` settles doubtful lines: line number -> a player's id, "new" or "skip"."""
+    """`choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip"."""
 
     choices = serializers.DictField(
         child=serializers.CharField(max_length=20), required=False, default=dict

@@ -1,4 +1,4 @@
-"""What may be sent to an event."""
+"""Input for events."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from league.enums import (
 )
 
 MOST_POINTS = 100_000_000
-MOST_SMALL = 32_767  # what the database keeps in a small column
+MOST_SMALL = 32_767  # the range of a small integer column
 
 
 def small(**kwargs: Any) -> serializers.IntegerField:

@@ -1,4 +1,4 @@
-"""What may be sent to a session."""
+"""Input for sessions."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ MOST_MINUTES = 1440
 
 
 class DrawOptionsIn(serializers.Serializer[Any]):
-    """What only some methods read; `GET draw-methods/` says which."""
+    """Options that only some methods read; see `GET draw-methods/`."""
 
     start = serializers.ChoiceField(STARTS, required=False)
     block = serializers.IntegerField(min_value=4, max_value=10_000, required=False)
@@ -27,7 +27,7 @@ class DrawOptionsIn(serializers.Serializer[Any]):
 
 
 class RedrawIn(serializers.Serializer[Any]):
-    """`plan` is the pasted plan: a table a line, entrant numbers in the order E S W N."""
+    """`plan` is the pasted plan: one table per line, entrant numbers in the order E S W N."""
 
     method = serializers.ChoiceField(DrawMethod.choices)
     seed = serializers.IntegerField(
@@ -65,10 +65,9 @@ class SubstituteIn(serializers.Serializer[Any]):
 
 
 class ExtraTimeIn(serializers.Serializer[Any]):
-    """Below zero takes some back. Without a `table`, for all of them.
+    """Negative `minutes` reduce the extra time. Without a `table` it applies to all tables.
 
-    `seen` is the extra time in seconds that the caller knows of; where there is another by now,
-    nothing is given.
+    `seen` is the extra time in seconds that the caller read; refused if it has changed.
     """
 
     minutes = serializers.IntegerField(min_value=-MOST_MINUTES, max_value=MOST_MINUTES)
@@ -79,14 +78,14 @@ class ExtraTimeIn(serializers.Serializer[Any]):
 
 
 class RepairAskIn(serializers.Serializer[Any]):
-    """What happened, and to whom (entrants' ids); nobody only where the seating is wrong."""
+    """What happened, and the entrants concerned (ids); they may be missing for `wrong` only."""
 
     kind = serializers.ChoiceField(RepairKind.choices)
     entrants = serializers.ListField(child=RowField(), max_length=100, default=list)
 
 
 class RepairIn(RepairAskIn):
-    """`key` is that of one of the options."""
+    """`key` is the key of one of the options."""
 
     key = serializers.CharField(max_length=64)
     reason = ReasonField()
@@ -101,6 +100,6 @@ class EventPlanIn(serializers.Serializer[Any]):
 
 
 class ObjectiveIn(serializers.Serializer[Any]):
-    """Every goal once, first things first; none: the usual order."""
+    """Every goal once, the most important first; an empty list restores the default."""
 
     objective = serializers.ListField(child=serializers.CharField(max_length=40), max_length=40)

@@ -1,4 +1,4 @@
-"""What may be sent about sign-ups: one's own, the terms, the organiser's answers."""
+"""Input for sign-ups: signing up, the terms, the organiser's answers."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ MOST_PLACES = 100_000
 
 
 class SignUpIn(serializers.Serializer[Any]):
-    """A login with a player signs up as that player; `client_id` signs up once however often."""
+    """A login with a player signs up as that player. Idempotent by `client_id`."""
 
     client_id = serializers.UUIDField(required=False, allow_null=True)
     name = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
@@ -37,7 +37,7 @@ class SignUpTermsIn(serializers.Serializer[Any]):
 
 
 class AcceptIn(serializers.Serializer[Any]):
-    """For a name that is not new: the known player it means, or `new`."""
+    """For an ambiguous name: the known player, or `new`."""
 
     player = RowField(required=False, allow_null=True)
     new = serializers.BooleanField(required=False, default=False)

@@ -1,4 +1,4 @@
-"""What may be sent about stages and cuts."""
+"""Input for stages and cuts."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ MOST_SESSIONS = 400
 
 
 class StageChangeIn(serializers.Serializer[Any]):
-    """`follows` is the stage before it (its id), `cut_size` how many of that are through.
+    """`follows` is the id of the stage before it, `cut_size` the number who qualify from that.
 
     An empty `name` gives the first stage its usual one; the others need a name.
     """
@@ -43,13 +43,13 @@ class StageMoveIn(serializers.Serializer[Any]):
 
 
 class CutAskIn(serializers.Serializer[Any]):
-    """`declined` are entrants (by id) who are passed over."""
+    """`declined` are entrants (by id) who do not take their place."""
 
     declined = serializers.ListField(child=RowField(), max_length=2000, default=list)
 
 
 class CutIn(CutAskIn):
-    """`version` is that of the preview: a cut of results that have changed since is turned down."""
+    """`version` is that of the preview: refused if results have changed since."""
 
     version = VersionField(required=False, allow_null=True)
 

@@ -1,4 +1,4 @@
-"""What may be sent to a table."""
+"""Input for tables."""
 
 from typing import Any
 

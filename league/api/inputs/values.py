@@ -1,4 +1,4 @@
-"""A winning hand by tiles, as the schema tells it; `scoring` reads it."""
+"""A winning hand by tiles, for the schema; `scoring` validates it."""
 
 from typing import Any, get_args
 
@@ -19,7 +19,7 @@ class MeldIn(serializers.Serializer[Any]):
     called = serializers.CharField(required=False, allow_null=True)
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        """`from` is a word of Python's own."""
+        """`from` is a Python keyword, so the field is added here."""
         caller = serializers.ChoiceField(
             choices=get_args(Neighbour), required=False, allow_null=True
         )

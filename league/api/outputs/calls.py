@@ -1,4 +1,4 @@
-"""Calls for a referee and the catalogue of penalties as the API shows them."""
+"""Output of referee calls and the catalogue of penalties."""
 
 from typing import Any
 
@@ -19,14 +19,14 @@ class CallOut(serializers.Serializer[Any]):
 
 
 class StepOut(serializers.Serializer[Any]):
-    """The points of a chombo are those of the event's ruleset."""
+    """A chombo has the points of the event's ruleset."""
 
     kind = serializers.CharField()
     points = serializers.IntegerField()
 
 
 class OffenceOut(serializers.Serializer[Any]):
-    """The last step is for every further time."""
+    """The last step repeats."""
 
     key = serializers.CharField()
     group = serializers.CharField()
@@ -35,7 +35,7 @@ class OffenceOut(serializers.Serializer[Any]):
 
 
 class ProposalOut(serializers.Serializer[Any]):
-    """`in_game`: entered at the table as a hand and paid there."""
+    """`in_game`: to be entered as a hand of the game."""
 
     kind = serializers.CharField()
     points = serializers.IntegerField()

@@ -1,4 +1,4 @@
-"""Events, standings, roles, penalties, reports and the audit trail as the API shows them."""
+"""Output of events, standings, roles, penalties, reports and the audit."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ class StandingEntrantOut(serializers.Serializer[Any]):
 
 
 class StandingOut(serializers.Serializer[Any]):
-    """`carried` is what was brought into the stage asked for, `stage` what decides the rank."""
+    """`carried`: points carried into the requested stage; `stage`: the stage that decides the rank."""
 
     rank = serializers.IntegerField(source="row.rank")
     shared = serializers.BooleanField(source="row.shared")
@@ -96,7 +96,7 @@ class PenaltyOut(serializers.Serializer[Any]):
 
 
 class AuditEntryOut(serializers.Serializer[Any]):
-    """What the organisers alone know of a player is left out for others."""
+    """Private data of players is included for organisers only."""
 
     id = serializers.IntegerField()
     at = serializers.DateTimeField()

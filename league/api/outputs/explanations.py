@@ -1,4 +1,4 @@
-"""Why a hand is worth what it is worth, and what it waits for, as `selectors` tell it."""
+"""Output of explanations and waits of hands."""
 
 from typing import Any
 
@@ -6,17 +6,17 @@ from rest_framework import serializers
 
 
 class WaitOut(serializers.Serializer[Any]):
-    """`live` counts the copies that the player has not seen."""
+    """`live`: copies that the player has not seen."""
 
     tile = serializers.CharField()
     live = serializers.IntegerField()
 
 
 class WaitingOut(serializers.Serializer[Any]):
-    """A hand that lacks a tile: `shanten` is 0 for one that lacks the winning tile alone.
+    """The waits of a hand: `shanten` is 0 for a tenpai hand.
 
-    `accepted` brings it nearer, of a hand that is tenpai these are its waits. `held` would complete
-    it, but the hand holds all four itself, and that does not count.
+    `accepted` are the tiles that lower the shanten; for a tenpai hand these are its waits. `held`
+    are waits that do not count, because the hand holds all four copies.
     """
 
     shanten = serializers.IntegerField()
@@ -27,10 +27,10 @@ class WaitingOut(serializers.Serializer[Any]):
 
 
 class LineOut(serializers.Serializer[Any]):
-    """A thing that counts, what it brings, and its kanji or tiles, in the caller's language."""
+    """A yaku, dora or fu item with its value and its kanji or tiles, in the caller's language."""
 
     label = serializers.CharField()  # type: ignore[assignment]  # a key, not the field's own label
-    worth = serializers.CharField()
+    value = serializers.CharField()
     note = serializers.CharField()
 
 
@@ -41,7 +41,7 @@ class PaidOut(serializers.Serializer[Any]):
 
 
 class ExplanationOut(serializers.Serializer[Any]):
-    """The arithmetic from the reading up to the payments, in the caller's language."""
+    """The calculation from the reading to the payments, in the caller's language."""
 
     size = serializers.CharField()
     limit = serializers.CharField()

@@ -1,4 +1,4 @@
-"""Players, clubs, entrants and teams as the API shows them."""
+"""Output of players, clubs, entrants and teams."""
 
 from typing import Any
 
@@ -74,7 +74,7 @@ class PlayerResultOut(serializers.Serializer[Any]):
 
 
 class PlayerPageOut(PlayerOut):
-    """A player with the latest results; `players/{id}/results/` has them all, page by page."""
+    """A player with the latest results; `players/{id}/results/` lists all of them."""
 
     results = serializers.SerializerMethodField()
 
@@ -85,7 +85,7 @@ class PlayerPageOut(PlayerOut):
 
 
 class EntrantPrivateOut(serializers.Serializer[Any]):
-    """What only the event's organisers see of an entrant."""
+    """Data of an entrant that only organisers see."""
 
     display_name = serializers.CharField(source="player.display_name")
     association_numbers = serializers.JSONField(source="player.association_numbers")
@@ -103,7 +103,7 @@ class EntrantPrivateOut(serializers.Serializer[Any]):
 
 
 class EntrantOut(PublicTextsOut):
-    """`private` is null but for those who organise every event that the player is in."""
+    """`private` is null except for organisers of all events of the player."""
 
     id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")

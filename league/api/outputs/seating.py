@@ -1,4 +1,4 @@
-"""Seatings compared, repaired, explained and planned as the API shows them."""
+"""Output of comparisons, repairs, reasons, draw methods, pairing priorities and plans."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from league.seating.queries.repair_options import MovedEntrant, RepairChoice
 
 
 class ComparisonOut(serializers.Serializer[Any]):
-    """Certificates before and after, and what would be said against the tables and is now."""
+    """Certificates before and after, with resolved and new conflicts."""
 
     before = serializers.DictField()
     after = serializers.DictField()
@@ -25,7 +25,7 @@ class PlaceOut(serializers.Serializer[Any]):
 
 
 class MovedOut(serializers.Serializer[Any]):
-    """Who sits elsewhere than announced; null is no seat."""
+    """An entrant with a new seat; null is no seat."""
 
     entrant = serializers.IntegerField(source="entrant.pk")
     before = serializers.SerializerMethodField()
@@ -41,7 +41,7 @@ class MovedOut(serializers.Serializer[Any]):
 
 
 class RepairTableOut(serializers.Serializer[Any]):
-    """Entrants' ids in the order E S W N; nobody where the table is given up."""
+    """Entrant ids in the order E S W N; empty if the table is removed."""
 
     number = serializers.IntegerField()
     entrants = serializers.ListField(child=serializers.IntegerField())
@@ -53,7 +53,7 @@ class NewRepeatOut(serializers.Serializer[Any]):
 
 
 class RepairOptionOut(serializers.Serializer[Any]):
-    """One way to repair; `key` is sent back to have it done."""
+    """One way to repair the seating; send `key` back to apply it."""
 
     key = serializers.CharField()
     kind = serializers.CharField()
@@ -69,20 +69,20 @@ class RepairOptionOut(serializers.Serializer[Any]):
     certificate_after = serializers.DictField(source="after")
 
     @extend_schema_field(RepairTableOut(many=True))
-    def get_tables(self, offer: RepairChoice) -> list[dict[str, Any]]:
+    def get_tables(self, choice: RepairChoice) -> list[dict[str, Any]]:
         return [
             {"number": number, "entrants": [entrant.pk for entrant in members]}
-            for number, members in offer.tables.items()
+            for number, members in choice.tables.items()
         ]
 
-    def get_sit_outs(self, offer: RepairChoice) -> list[int]:
-        return [entrant.pk for entrant in offer.sit_outs]
+    def get_sit_outs(self, choice: RepairChoice) -> list[int]:
+        return [entrant.pk for entrant in choice.sit_outs]
 
     @extend_schema_field(NewRepeatOut(many=True))
-    def get_new_repeats(self, offer: RepairChoice) -> list[dict[str, Any]]:
+    def get_new_repeats(self, choice: RepairChoice) -> list[dict[str, Any]]:
         return [
             {"entrants": [one.pk, other.pk], "times": times}
-            for one, other, times in offer.new_repeats
+            for one, other, times in choice.new_repeats
         ]
 
 
@@ -92,7 +92,7 @@ class ReasonOut(serializers.Serializer[Any]):
 
 
 class DrawMethodOut(serializers.Serializer[Any]):
-    """A method of drawing, what it does, and the options that it reads."""
+    """A draw method with its meaning and options."""
 
     id = serializers.CharField(source="value")
     name = serializers.CharField(source="label")
@@ -107,13 +107,13 @@ class DrawMethodOut(serializers.Serializer[Any]):
 
 
 class ObjectiveOut(serializers.Serializer[Any]):
-    """What a draw cares for, first things first."""
+    """The pairing priorities, the most important first."""
 
     objective = serializers.ListField(child=serializers.CharField())
 
 
 class EventPlanOut(serializers.Serializer[Any]):
-    """By the number of the session its tables of entrants' ids in the order E S W N."""
+    """By session number: tables of entrant ids in the order E S W N."""
 
     event = serializers.IntegerField(source="event_id")
     sessions = serializers.DictField()

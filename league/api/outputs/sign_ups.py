@@ -1,4 +1,4 @@
-"""Sign-ups as the API shows them: to whoever signed up, and to organisers."""
+"""Output of sign-ups, for the person who signed up and for organisers."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from league.models import SignUp
 
 
 class SignUpTermsOut(serializers.Serializer[Any]):
-    """`open`: whether somebody may sign up now; `free` is null where places are not counted."""
+    """`open`: whether sign-up is open now; `free` is null without a limit."""
 
     open = serializers.BooleanField()
     is_open = serializers.BooleanField(source="terms.is_open")
@@ -51,12 +51,12 @@ class SignUpOut(serializers.Serializer[Any]):
 
     @extend_schema_field(serializers.IntegerField(allow_null=True))
     def get_position(self, row: SignUp) -> int | None:
-        """Where on the waiting list; 1 gets the next free place."""
+        """The position on the waiting list, from 1."""
         return waiting_position(row) if row.status == SignUpStatus.WAITING else None
 
 
 class SignUpRowOut(serializers.Serializer[Any]):
-    """A sign-up as its organiser reads it: with the players whom the name may mean."""
+    """A sign-up for organisers, with the players its name may mean."""
 
     id = serializers.IntegerField(source="sign_up.pk")
     place = serializers.IntegerField(source="sign_up.place")
@@ -81,7 +81,7 @@ class SignUpRowOut(serializers.Serializer[Any]):
 
 
 class DeskOut(serializers.Serializer[Any]):
-    """How many are expected at the door, and how many have come."""
+    """The counts of check-in."""
 
     playing = serializers.IntegerField()
     here = serializers.IntegerField(source="counts.here")

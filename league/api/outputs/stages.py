@@ -1,4 +1,4 @@
-"""Stages, their players and their cuts as the API shows them."""
+"""Output of stages, their players and their cuts."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from league.models import Stage
 
 
 class StageOut(serializers.Serializer[Any]):
-    """`follows` is the stage before it; `percent` of the points there are brought along."""
+    """`follows` is the stage before it; `percent` of its points are carried over."""
 
     id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")
@@ -38,7 +38,7 @@ class StageEntryOut(serializers.Serializer[Any]):
 
 
 class StagePageOut(StageOut):
-    """`entries` are for referees and organisers: places at a cut tell of results."""
+    """`entries` are for referees and organisers: seeds at a cut reveal results."""
 
     entries = serializers.SerializerMethodField()
 
@@ -63,7 +63,7 @@ class CutRowOut(serializers.Serializer[Any]):
 
 
 class CutLineOut(serializers.Serializer[Any]):
-    """Entrants by id; `by` is what parts the last above from the first below."""
+    """Entrants by id; `by` is the criterion that separates the last above from the first below."""
 
     stage = serializers.IntegerField(source="stage.pk")
     above = serializers.IntegerField(source="above.pk")
@@ -82,7 +82,7 @@ class CutLineOut(serializers.Serializer[Any]):
 
 
 class CutOut(serializers.Serializer[Any]):
-    """`missing` counts the places of each stage (by id) that nobody can take."""
+    """`missing`: the places of each stage (by id) that cannot be filled."""
 
     stage = serializers.IntegerField(source="stage.pk")
     cut_at = serializers.DateTimeField(source="stage.cut_at", allow_null=True)

@@ -1,7 +1,7 @@
-"""Sessions, tables, seats and hands as the API shows them.
+"""Output of sessions, tables, seats and hands.
 
-The state of a table and of its hands is written by `selectors.games`; `TableOut` and `HandOut`
-name its shape, and `visible_state` takes out what this caller may not see.
+`play.queries.games` writes the state of a table; `TableOut` and `HandOut` describe it for the
+schema, and `visible_state` removes what the caller may not see.
 """
 
 from typing import Any
@@ -43,7 +43,7 @@ class SituationOut(serializers.Serializer[Any]):
 
 
 class HandOut(serializers.Serializer[Any]):
-    """`before`, `deltas` and `after` are null for an entry that was corrected or struck since."""
+    """`before`, `deltas` and `after` are null once the hand was corrected or struck."""
 
     position = serializers.IntegerField()
     revision = serializers.IntegerField()
@@ -57,7 +57,7 @@ class HandOut(serializers.Serializer[Any]):
 
 
 class StoredHandOut(HandOut):
-    """The stored hand, and how the table stands now."""
+    """The stored hand and the state of the table."""
 
     version = serializers.IntegerField()
     finished = serializers.BooleanField()
@@ -101,7 +101,7 @@ class SignOffOut(serializers.Serializer[Any]):
 
 
 class TransferOut(serializers.Serializer[Any]):
-    """Who pays whom, by seat; null is the middle of the table."""
+    """A payment between seats; null is the table (riichi sticks)."""
 
     payer = serializers.IntegerField(allow_null=True)
     receiver = serializers.IntegerField(allow_null=True)
@@ -162,7 +162,7 @@ class SessionOut(serializers.Serializer[Any]):
 class SessionPageOut(SessionOut):
     """A session with its tables. `hidden`: results are not released yet.
 
-    The certificate tells of ranks only where the results they follow from are released.
+    The certificate has values that depend on ranks only if the results are released.
     """
 
     hidden = serializers.SerializerMethodField()
@@ -178,7 +178,7 @@ class SessionPageOut(SessionOut):
 
 
 def visible_state(state: dict[str, Any], *, game: bool, names: bool) -> dict[str, Any]:
-    """The state for this caller: without the game where it is hidden, without logins."""
+    """The state for this caller: without hidden results and without logins."""
     if not game:
         seats = [_without_result(row) for row in state["seats"]]
         hidden = dict.fromkeys(HIDDEN_KEYS)

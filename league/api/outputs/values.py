@@ -1,4 +1,4 @@
-"""What a hand is worth, as `scoring` writes it."""
+"""Output of values of hands."""
 
 from typing import Any
 
@@ -30,9 +30,9 @@ class ValueOut(serializers.Serializer[Any]):
 
 
 class HandValueOut(serializers.Serializer[Any]):
-    """With problems all else but the id is null; `han` and `fu` are null for a yakuman."""
+    """With problems everything except `id` is null; `han` and `fu` are null for a yakuman."""
 
-    id = serializers.JSONField()  # anything, null too: what the caller put there
+    id = serializers.JSONField()  # the caller's own value, possibly null
     yaku = serializers.ListField(child=serializers.CharField(), allow_null=True)
     yakuman = serializers.IntegerField(allow_null=True)
     han = serializers.IntegerField(allow_null=True)
@@ -48,7 +48,7 @@ class HandValueOut(serializers.Serializer[Any]):
 
 
 class WinTilesOut(serializers.Serializer[Any]):
-    """A win that was entered by its tiles."""
+    """A win entered by tiles."""
 
     seat = serializers.CharField()
     tiles = serializers.CharField()
@@ -57,7 +57,7 @@ class WinTilesOut(serializers.Serializer[Any]):
 
 
 class ShownHandOut(serializers.Serializer[Any]):
-    """A hand that was shown at a draw."""
+    """A hand shown at a draw."""
 
     seat = serializers.CharField()
     tiles = serializers.CharField()

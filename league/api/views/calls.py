@@ -1,4 +1,4 @@
-"""Referees: calls of tables, seats changed at a table, the catalogue of penalties."""
+"""Referee calls, seat swaps at a table, the catalogue of penalties."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -31,7 +31,7 @@ class TableCalls(ApiView):
 
 
 class EventCalls(ApiView):
-    """Every call of the event, the latest first."""
+    """The referee calls of an event, the latest first."""
 
     @extend_schema(responses=CallOut(many=True))
     def get(self, request: Request, pk: int) -> Response:
@@ -67,7 +67,7 @@ class CallWithdraw(CallView):
 
 
 class TableSwapSeats(TableView):
-    """Two players of the table change seats; what was entered stays with the seats."""
+    """Swap the seats of two players of a table; results stay with the seats."""
 
     @extend_schema(request=TableSwapIn, responses=TableOut)
     def post(self, request: Request, pk: int) -> Response:
@@ -76,7 +76,7 @@ class TableSwapSeats(TableView):
 
 
 class PenaltyCatalogue(ApiView):
-    """Offences with what they cost the first time, the second and so on."""
+    """The offences with the penalty for each repetition."""
 
     @extend_schema(responses=OffenceOut(many=True))
     def get(self, request: Request) -> Response:
@@ -89,7 +89,7 @@ class PenaltyCatalogue(ApiView):
 
 
 class PenaltyProposal(ApiView):
-    """What the catalogue says of an offence by somebody who has what they have."""
+    """The catalogue's penalty for an offence of this entrant, given earlier penalties."""
 
     @extend_schema(parameters=[ProposalIn], responses=ProposalOut)
     def get(self, request: Request, pk: int) -> Response:

@@ -1,4 +1,4 @@
-"""Entrants of an event, one by one or by a pasted list; teams; pairs that must not meet."""
+"""Entrants of an event, single or by list; teams; forbidden pairs."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Events: listed, made, changed, brought along, released."""
+"""Events: list, create, change, set the status, release results."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -90,7 +90,7 @@ class EventStandings(ApiView):
         event = self.event(pk)
         wanted = self.read(StandingsIn, query=True).get("stage")
         stage = found(event.stages.filter(pk=wanted).first()) if wanted else None
-        return self.remembered_page(
+        return self.cached_page(
             standings_key(event, self.actor),
             lambda: standings_of(event, self.actor, stage),
             StandingOut,

@@ -1,4 +1,4 @@
-"""Hands of a table: looked at beforehand, entered, corrected, struck."""
+"""Hands of a table: preview, record, correct, strike."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from scoring.riichi.play.entry_json import read_hand_leniently
 
 class HandView(TableView):
     def read_entry(self, kind: Serializers) -> dict[str, Any]:
-        """An entry that cannot be read is 400; what the rules refuse in it is 422."""
+        """Read an entry: 400 if it is unreadable; the rules answer 422 later."""
         wanted: dict[str, Any] = self.read(kind)
         hand, problems = read_hand_leniently(wanted["entry"])
         if hand is None:

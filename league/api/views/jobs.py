@@ -1,4 +1,4 @@
-"""Background jobs: how far they are, and giving them up."""
+"""Background jobs: progress and cancelling."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -17,11 +17,11 @@ class JobDetail(ApiView):
         return Response(JobOut(self.job(pk)).data)
 
     def job(self, pk: int) -> Job:
-        """Staff that may ask for jobs, and whoever asked for this one, may look at it."""
+        """The job, for staff who may request jobs and for the login that requested it."""
         job = found(Job.objects.filter(pk=pk).first())
         self.event(job.event_id)
-        asked = job.requested_by_id is not None and job.requested_by_id == self.actor.login_id
-        if not asked and not self.actor.may("report.build", event_id=job.event_id):
+        is_own = job.requested_by_id is not None and job.requested_by_id == self.actor.login_id
+        if not is_own and not self.actor.may("report.build", event_id=job.event_id):
             raise Forbidden
         return job
 

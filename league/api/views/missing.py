@@ -6,7 +6,7 @@ from rest_framework.views import APIView
 
 @extend_schema(exclude=True)
 class Missing(APIView):
-    """Any other address below the API: an error in the API's own shape."""
+    """Unknown addresses of the API: 404 in the API's error shape."""
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         raise NotFound

@@ -1,4 +1,4 @@
-"""People and clubs of the league, as anybody may see them."""
+"""Public players and clubs."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request

@@ -1,4 +1,4 @@
-"""Seatings over the API: mended, repaired, taken back, explained, planned."""
+"""Seatings: swap, substitute, repair, undo, reasons, pairing priorities, plans."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ class SessionSwap(SessionView):
 
 
 class SessionSwapPreview(SessionView):
-    """What a swap would change; stores nothing."""
+    """Preview of a swap; stores nothing."""
 
     @extend_schema(request=SwapIn, responses=ComparisonOut)
     def post(self, request: Request, pk: int) -> Response:
@@ -58,9 +58,9 @@ class SessionSwapPreview(SessionView):
         unknown = [name for name, seat in wanted.items() if seat not in seated]
         if unknown:
             raise Refused(problem("seat_unknown", name, value=wanted[name]) for name in unknown)
-        room = SessionSeating(session)
-        tables = room.swapped(str(seated[wanted["first"]]), str(seated[wanted["second"]]))
-        return Response(ComparisonOut(room.compare(tables)).data)
+        seating = SessionSeating(session)
+        tables = seating.swapped(str(seated[wanted["first"]]), str(seated[wanted["second"]]))
+        return Response(ComparisonOut(seating.compare(tables)).data)
 
 
 class SessionSubstitute(SessionView):
@@ -90,7 +90,7 @@ class RepairView(SessionView):
 
 
 class SessionRepairOptions(RepairView):
-    """What can be done about it, the smallest change first; stores nothing."""
+    """The options of a repair, the smallest change first; stores nothing."""
 
     @extend_schema(request=RepairAskIn, responses=RepairOptionOut(many=True))
     def post(self, request: Request, pk: int) -> Response:
@@ -98,8 +98,8 @@ class SessionRepairOptions(RepairView):
         self.require("session.change", session.event_id)
         wanted = self.read(RepairAskIn)
         people = self.entrants(session, wanted["entrants"])
-        offers = list_repairs(session, by=self.actor, kind=wanted["kind"], entrants=people)
-        return self.page(offers, RepairOptionOut)
+        choices = list_repairs(session, by=self.actor, kind=wanted["kind"], entrants=people)
+        return self.page(choices, RepairOptionOut)
 
 
 class SessionRepair(RepairView):
@@ -113,7 +113,7 @@ class SessionRepair(RepairView):
 
 
 class SessionUndo(SessionView):
-    """Put back what stood before the last swap, substitute, repair or new draw."""
+    """Undo the last swap, substitute, repair or redraw."""
 
     @extend_schema(request=None, responses=SessionPageOut)
     def post(self, request: Request, pk: int) -> Response:
@@ -121,7 +121,7 @@ class SessionUndo(SessionView):
 
 
 class SessionReasons(SessionView):
-    """Why everybody sits where they sit."""
+    """The reason for each player's seat."""
 
     @extend_schema(responses=ReasonOut(many=True))
     def get(self, request: Request, pk: int) -> Response:

@@ -1,4 +1,4 @@
-"""Sessions: drawn, looked at, mended, published, started, finished."""
+"""Sessions: draw, read, publish, start, finish, extra time."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -39,9 +39,9 @@ class EventSessions(ApiView):
 
     @extend_schema(request=SessionIn, responses={202: JobOut})
     def post(self, request: Request, pk: int) -> Response:
-        event, wishes = self.event(pk), self.read(SessionIn)
-        wishes["stage"] = wanted_stage(event, wishes.get("stage"))
-        job = request_session(event, by=self.actor, **wishes)
+        event, values = self.event(pk), self.read(SessionIn)
+        values["stage"] = wanted_stage(event, values.get("stage"))
+        job = request_session(event, by=self.actor, **values)
         return Response(JobOut(job).data, status=202)
 
 
@@ -56,7 +56,7 @@ def wanted_stage(event: Event, stage_id: int | None) -> Stage | None:
 
 class SessionView(ApiView):
     def answer(self, session: Session) -> Response:
-        """The session's page as it stands now."""
+        """The session's page."""
         results = sees_results(session, self.actor)
         page = session_with_tables(session.pk)
         context = {"results": results, "actor": self.actor}
@@ -75,7 +75,7 @@ class SessionDetail(SessionView):
 
 
 class SessionStep(SessionView):
-    """A step in the life of a session that needs nothing but its name."""
+    """A step in the life of a session, without arguments."""
 
     service: ClassVar[Callable[..., Session]]
 

@@ -1,4 +1,4 @@
-"""Signing up, one's own sign-up, the organiser's answers, the counts of the desk."""
+"""Sign-ups: sign up, one's own sign-up, the organiser's answers, counts of check-in."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ class EventSignUpTerms(ApiView):
 
 
 class EventSignUps(ApiView):
-    """Whoever has no login may sign up as well: the one write that asks for none."""
+    """The only write that needs no credentials: anyone may sign up."""
 
     permission_classes = []
     throttle_classes = [*ApiView.throttle_classes, SignUpThrottle]
@@ -55,7 +55,7 @@ class EventSignUps(ApiView):
 
 
 class SignUpView(ApiView):
-    """Opened by the personal link, and by the event's organisers."""
+    """For the personal link and the event's organisers."""
 
     def sign_up(self, pk: int) -> SignUp:
         rows = SignUp.objects.select_related("event", "player", "entrant")

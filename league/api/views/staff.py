@@ -1,4 +1,4 @@
-"""What the staff of an event keeps beside its games: roles, penalties, reports, the trail."""
+"""Roles, penalties, reports and the audit of an event."""
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes

@@ -1,4 +1,4 @@
-"""Stages: listed, added, changed, moved, removed; cuts looked at, made, taken back."""
+"""Stages: list, add, change, move, remove; cuts: preview, make, undo."""
 
 from typing import Any
 
@@ -29,14 +29,14 @@ class StageView(ApiView):
         return Response(StagePageOut(stage, context=context).data, status=status)
 
     def cut(self, stage: Stage, declined: list[int] | None = None) -> Response:
-        """As it stands, or as it would be with these declines."""
+        """The cut, or its preview with these declines."""
         self.require("stage.see_cut", stage.event_id)
         wanted = declined_at(stage) if declined is None else declined
         return Response(CutOut(cut_preview(stage, wanted)).data)
 
 
 def values_of(event: Event, values: dict[str, Any]) -> dict[str, Any]:
-    """The typed values, with the stage that `follows` names as its source."""
+    """The validated values; `follows` becomes the source stage."""
     if "follows" not in values:
         return values
     source = event.stages.filter(pk=values.pop("follows")).first()
@@ -84,7 +84,7 @@ class StageMove(StageView):
 
 
 class StageCut(StageView):
-    """The cut that ends a stage: GET shows it as it stands (or would be), POST makes it."""
+    """The cut that ends a stage: GET shows it or its preview, POST makes it."""
 
     @extend_schema(responses=CutOut)
     def get(self, request: Request, pk: int) -> Response:

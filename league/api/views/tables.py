@@ -1,4 +1,4 @@
-"""Tables: how they stand, their results, their closing and their links."""
+"""Tables: state, result, closing, reopening and links."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ class TableView(ApiView):
         )
 
     def answer(self, table: Table) -> Response:
-        """The table as it stands now, as this caller may see it."""
+        """The state of the table for this caller."""
         return Response(self.visible(table, state_json(state_of(table))))
 
     def handle_exception(self, exc: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""What hands are worth by their tiles: anybody may ask, and nothing is stored."""
+"""Values of hands by tiles: public, stores nothing."""
 
 from typing import Any
 
@@ -24,8 +24,8 @@ EXPLAIN = OpenApiParameter(
 class Score(ApiView):
     """The value of one hand, or of each hand of a list in its order.
 
-    A hand that cannot be read or is against the rules has no value: its answer tells its problems.
-    One without `win_tile` has none either, but `waiting` tells how far it is and which tiles help.
+    A hand that is unreadable or against the rules has no value but `problems`. A hand without
+    `win_tile` has no value but `waiting`, with its shanten and accepted tiles.
     """
 
     permission_classes = [AllowAny]
