@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class AuditEntry(models.Model):
-    """Who changed what, from what, to what. Rows are only ever added; the database insists."""
+    """One write: who, what, before and after. A database trigger makes the table append-only."""
 
     event = models.ForeignKey(
         "league.Event", null=True, on_delete=models.PROTECT, related_name="audit_entries"

@@ -14,7 +14,7 @@ class TableCallQuerySet(models.QuerySet["TableCall"]):
 
 
 class TableCall(models.Model):
-    """A table asks for a referee: called, answered by one who is on the way, closed."""
+    """A table's call for a referee: open, answered, closed."""
 
     table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="calls")
     reason = models.CharField(_("reason"), max_length=16, choices=CallReason.choices)

@@ -36,7 +36,7 @@ class EntrantQuerySet(models.QuerySet["Entrant"]):
 
 
 class Entrant(models.Model):
-    """A player in an event. The number is what the room calls them by."""
+    """A player in an event, with a number for announcements."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="entrants")
     player = models.ForeignKey("league.Player", on_delete=models.PROTECT, related_name="entrants")

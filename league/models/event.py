@@ -17,7 +17,7 @@ from league.enums import (
 from league.models._checks import EMPTY_LIST, between, one_of
 from scoring import Ruleset
 
-MOST_POINTS = 100_000_000  # of a line: more than any league has games for
+MOST_POINTS = 100_000_000  # of a target score, beyond any real total
 
 
 class EventQuerySet(models.QuerySet["Event"]):
@@ -70,7 +70,7 @@ class Event(models.Model):
 
     sessions_planned = models.PositiveSmallIntegerField(_("sessions planned"), default=8)
     session_minutes = models.PositiveSmallIntegerField(_("minutes a session"), default=90)
-    # What a draw cares for, first things first; empty: the order of `scoring.seating`.
+    # The pairing priorities, most important first; empty: the default of `scoring.seating`.
     objective = models.JSONField(default=list, db_default=EMPTY_LIST, blank=True, editable=False)
     tiebreaks = models.JSONField(_("tie-breaks in order"), default=list, blank=True)
     aggregate = models.CharField(
@@ -80,7 +80,7 @@ class Event(models.Model):
     minimum_games = models.PositiveSmallIntegerField(_("games needed to be ranked"), default=0)
     drop_worst = models.PositiveSmallIntegerField(_("worst games dropped"), default=0)
     lot_seed = models.PositiveIntegerField(_("seed of the lot"), default=1)
-    # What players want to stay above; a stage with a cut has the line of that cut as well.
+    # Target score and target rank of players; a stage with a cut has its cut line as well.
     line_score = models.IntegerField(_("line by score"), null=True, blank=True)
     line_rank = models.PositiveSmallIntegerField(_("line by place"), null=True, blank=True)
     results_version = models.PositiveIntegerField(default=1, editable=False)
@@ -134,7 +134,7 @@ class Event(models.Model):
 
 
 class EventRole(models.Model):
-    """What a login may do in an event."""
+    """A role of a login in an event."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="roles")
     login = models.ForeignKey(

@@ -14,7 +14,7 @@ class HandQuerySet(models.QuerySet["Hand"]):
         return self.filter(is_current=True)
 
     def standing(self) -> "HandQuerySet":
-        """What counts: the latest revision of each position that was not struck."""
+        """The hands that count: the latest revision of each position, struck ones excluded."""
         return self.filter(is_current=True, is_struck=False)
 
 
@@ -35,7 +35,7 @@ class Hand(models.Model):
     entered_as = models.CharField(_("entered as"), max_length=120)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
 
-    # Derived by replaying the game: where it stood before this hand.
+    # Derived by replaying the game: the situation before this hand.
     round_wind = models.CharField(max_length=1, blank=True)
     round_number = models.PositiveSmallIntegerField(null=True, blank=True)
     dealer = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -68,7 +68,7 @@ class Hand(models.Model):
 
 
 class HandSeat(models.Model):
-    """What a hand meant for one seat: derived, one row a seat, for statistics in SQL."""
+    """A hand's points and flags for one seat: derived, for statistics in SQL."""
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="seat_rows")
     seat = models.ForeignKey("league.Seat", on_delete=models.CASCADE, related_name="hand_rows")

@@ -14,7 +14,7 @@ class PenaltyQuerySet(models.QuerySet["Penalty"]):
 
 
 class Penalty(models.Model):
-    """What a referee decided of an entrant; points come off the total, beside what games took."""
+    """A referee's ruling on an entrant; its points are deducted from the total, not from a game."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="penalties")
     entrant = models.ForeignKey(
@@ -23,9 +23,9 @@ class Penalty(models.Model):
     table = models.ForeignKey(
         "league.Table", null=True, blank=True, on_delete=models.SET_NULL, related_name="penalties"
     )
-    # The hand it is about: a position in the game of the table, whatever stands there now.
+    # The position of the hand in the game of the table, even if that hand was corrected or struck.
     hand_position = models.PositiveSmallIntegerField(_("hand"), null=True, blank=True)
-    # A key of the penalty catalogue; empty for what stands in no catalogue.
+    # A key of the penalty catalogue; "" for an offence outside it.
     offence = models.CharField(_("offence"), max_length=32, blank=True, db_default="")
     kind = models.CharField(_("kind"), max_length=16, choices=PenaltyKind.choices)
     points = models.PositiveIntegerField(_("points deducted"), default=0)
@@ -61,10 +61,10 @@ class SignOffQuerySet(models.QuerySet["SignOff"]):
 
 
 class SignOff(models.Model):
-    """A player's word that the table's result, known by its code, is right."""
+    """A player's confirmation of the table's result, identified by its code."""
 
     table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="sign_offs")
-    # None once somebody else was found to have sat there; who signed stays known.
+    # None once the seat has another entrant; `entrant` still says who signed.
     seat = models.ForeignKey(
         "league.Seat", null=True, on_delete=models.SET_NULL, related_name="sign_offs"
     )

@@ -14,7 +14,7 @@ class SeatingChangeQuerySet(models.QuerySet["SeatingChange"]):
 
 
 class SeatingChange(models.Model):
-    """A change of a seating that was there; what stood before can be put back."""
+    """A change of a seating with a snapshot of the one before, for undo."""
 
     session = models.ForeignKey(
         "league.Session", on_delete=models.CASCADE, related_name="seating_changes"
@@ -44,9 +44,9 @@ class SeatingChange(models.Model):
 
 
 class EventPlan(models.Model):
-    """The seatings of all sessions, made before the event or for what is left of it.
+    """The planned seatings of all sessions, or of the remaining ones.
 
-    `sessions` holds, by the number of the session, its tables of entrant ids in the order E S W N.
+    `sessions`: by session number, tables of entrant ids in the order E S W N.
     """
 
     event = models.OneToOneField("league.Event", on_delete=models.CASCADE, related_name="plan")

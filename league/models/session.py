@@ -32,7 +32,7 @@ class Session(models.Model):
     seed = models.PositiveBigIntegerField(_("seed"))
     options = models.JSONField(_("options of the draw"), default=dict, db_default=EMPTY, blank=True)
     certificate = models.JSONField(_("certificate"), default=dict, blank=True)
-    # Why each entrant sits where they sit, by the entrant's id.
+    # The reason for each entrant's seat, by entrant id.
     reasons = models.JSONField(default=dict, db_default=EMPTY, blank=True, editable=False)
     minutes = models.PositiveSmallIntegerField(
         _("minutes"), default=90, validators=[MaxValueValidator(24 * 60)]
@@ -42,7 +42,7 @@ class Session(models.Model):
     paused_seconds = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     extra_seconds = models.PositiveIntegerField(default=0)
     finished_at = models.DateTimeField(null=True, blank=True)
-    # What the last step changed beside the status, so that it can be taken back.
+    # What the last step changed besides the status, for undo.
     undo = models.JSONField(default=dict, db_default=EMPTY, blank=True, editable=False)
 
     objects = SessionQuerySet.as_manager()
@@ -117,9 +117,9 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A player at a table: a fact (entrant, starting wind) and what follows from the game."""
+    """A player at a table: facts (entrant, starting wind) and derived results."""
 
-    # The session stands here too so that the database itself can refuse a second seat.
+    # Redundant, so that a constraint can refuse a second seat in the session.
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     entrant = models.ForeignKey("league.Entrant", on_delete=models.PROTECT, related_name="seats")

@@ -14,7 +14,7 @@ OPEN = models.Q(status__in=OPEN_SIGN_UP_STATUSES)
 
 
 class SignUpTerms(models.Model):
-    """Whether and how people may sign up for an event. An event without a row is closed."""
+    """The terms of sign-up for an event. An event without a row takes none."""
 
     event = models.OneToOneField(
         "league.Event", on_delete=models.CASCADE, related_name="sign_up_terms"
@@ -46,7 +46,7 @@ class SignUpTerms(models.Model):
 
 
 class SignUp(models.Model):
-    """Somebody who asked to play in an event. `place` is the order in which they asked."""
+    """A request to play in an event. `place` is the order of arrival."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="sign_ups")
     place = models.PositiveIntegerField(_("place in the order"))

@@ -12,10 +12,10 @@ WHOLE = 100  # per cent
 
 
 class Stage(models.Model):
-    """A part of an event: qualifying, final, a consolation for the others.
+    """A part of an event: qualifying, a final, a consolation stage.
 
-    Every event has a first one, in which everybody plays. The stages that follow one and the same `source` take its
-    players in the order of their numbers: the best so many, the next best so many, the others.
+    Every event has a first stage, in which everyone plays. Stages with the same `source` take its players in the order
+    of their numbers: the best `cut_size`, the next best `cut_size`, the others.
     """
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="stages")
@@ -105,22 +105,21 @@ class Stage(models.Model):
 
     @property
     def percent(self) -> int:
-        """How much of the points of the stage before is brought along."""
+        """The percentage of the points of the stage before that is carried over."""
         if self.carry_over == CarryOver.FRACTION:
             return self.carry_percent
         return WHOLE if self.carry_over == CarryOver.ALL else 0
 
     @property
     def continues(self) -> bool:
-        """Whether the others simply play on: the games before and after are counted as one."""
+        """Whether the stage takes the others with all points: its games and earlier ones count together."""
         return self.intake == StageIntake.REST and self.percent == WHOLE
 
 
 class StageEntry(models.Model):
-    """A player whom the cut brought into a stage, or who was through and declined."""
+    """A player who qualified for a stage, or declined the place."""
 
-    # The stage that was cut stands here too so that the database itself can refuse
-    # a player in two of the stages that follow it.
+    # Redundant, so that a constraint can refuse a player in two stages after one cut.
     source = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="leavers")
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="entries")
     entrant = models.ForeignKey(
