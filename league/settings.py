@@ -1,6 +1,6 @@
-"""Every setting of Tenbou, read once from the environment; nonsense is refused by name, all at once.
+"""All settings, read from the environment; invalid values are reported together, by name.
 
-With nothing set this is the embedded run: SQLite and a Valkey socket in `var/` beside manage.py.
+Without any variable this is the embedded run: SQLite and a Valkey socket in `var/`.
 """
 
 import os
@@ -16,14 +16,14 @@ from django.core.exceptions import ImproperlyConfigured
 
 T = TypeVar("T")
 
-# ------------------------------------------------------------------ reading the environment
+# -------------------------------------------------------------------------- reading the environment
 
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class Environment:
-    """Typed reads of environment variables; whatever is wrong is collected and told by `check`."""
+    """Typed reads of environment variables; `check` reports all problems."""
 
     def __init__(self, values: Mapping[str, str]) -> None:
         self.values = values
@@ -105,8 +105,8 @@ def secret(text: str) -> str:
     return text
 
 
-def kept_secret(file: Path) -> str:
-    """The embedded run's own secret, made once and kept beside its data."""
+def stored_secret(file: Path) -> str:
+    """The secret key of the embedded run, created once and stored with its data."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)
@@ -114,7 +114,7 @@ def kept_secret(file: Path) -> str:
     return file.read_text()
 
 
-# SQLite lets one writer in at a time: take the lock when a transaction begins, and wait for it.
+# SQLite allows one writer: take the write lock when a transaction begins, and wait for it.
 SQLITE_OPTIONS = {
     "timeout": 20,
     "transaction_mode": "IMMEDIATE",
@@ -142,7 +142,7 @@ def database(url: str) -> dict[str, Any]:
         "NAME": name,
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
-        "HOST": options.pop("host", unquote(parts.hostname or "")),  # a folder is a unix socket
+        "HOST": options.pop("host", unquote(parts.hostname or "")),  # a path is a unix socket
         "PORT": options.pop("port", str(parts.port or "")),
         "CONN_MAX_AGE": 0 if POOL else 60,  # a pool keeps them itself
         "CONN_HEALTH_CHECKS": True,
@@ -158,7 +158,7 @@ def redis(url: str) -> str:
 
 
 def broker(redis_url: str) -> str:
-    """Celery's spelling of the same Redis: it has another word for a unix socket."""
+    """The Redis URL for Celery, which has another scheme for unix sockets."""
     parts = urlsplit(redis_url)
     if parts.scheme != "unix":
         return redis_url
@@ -167,7 +167,7 @@ def broker(redis_url: str) -> str:
 
 env = Environment(os.environ)
 
-# -------------------------------------------------------------------------------- where it runs
+# ------------------------------------------------------------------------------ hosts and addresses
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR = env.read("TENBOU_VAR", BASE_DIR / "var", Path)
@@ -176,7 +176,7 @@ DEBUG = env.read("TENBOU_DEBUG", default=False, parse=flag)
 HTTPS = env.read("TENBOU_HTTPS", default=not (EMBEDDED or DEBUG), parse=flag)
 SECRET_KEY = env.read("TENBOU_SECRET_KEY", "", secret)
 if not SECRET_KEY and EMBEDDED:
-    SECRET_KEY = kept_secret(VAR / "secret_key")
+    SECRET_KEY = stored_secret(VAR / "secret_key")
 elif not SECRET_KEY and not env.values.get("TENBOU_SECRET_KEY"):
     env.problems.append("TENBOU_SECRET_KEY is missing")
 ADDRESS = env.read("TENBOU_ADDRESS", "http://localhost:8000", address)  # printed in links to tables
@@ -196,7 +196,7 @@ CACHES = {
     },
 }
 
-# ---------------------------------------------------------------------------- what it is made of
+# ---------------------------------------------------------------------- applications and middleware
 
 ROOT_URLCONF = "league.urls"
 WSGI_APPLICATION = "league.wsgi.application"
@@ -257,8 +257,8 @@ TEMPLATES = [
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "static" if HASHED_STATIC else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
-WHITENOISE_USE_FINDERS = not HASHED_STATIC  # straight from the source, nothing collected
-WHITENOISE_AUTOREFRESH = not HASHED_STATIC  # and looked up when asked for, not all beforehand
+WHITENOISE_USE_FINDERS = not HASHED_STATIC  # served from the sources, without collectstatic
+WHITENOISE_AUTOREFRESH = not HASHED_STATIC  # looked up on request instead of scanned at start
 STATIC_STORAGE = (
     "whitenoise.storage.CompressedManifestStaticFilesStorage"
     if HASHED_STATIC
@@ -269,13 +269,13 @@ STORAGES = {
     "staticfiles": {"BACKEND": STATIC_STORAGE},
 }
 
-# ------------------------------------------------------------------------------ words and clocks
+# ------------------------------------------------------------------------------- languages and time
 
 USE_TZ = True
 TIME_ZONE = env.read("TENBOU_TIME_ZONE", "UTC", time_zone)
 LANGUAGE_CODE = "en"
-LANGUAGES_EVERYWHERE = {"en": "English", "ja": "日本語"}  # languages that every page speaks
-LANGUAGES_AT_THE_TABLE = {  # further ones that the table's own page speaks
+LANGUAGES_EVERYWHERE = {"en": "English", "ja": "日本語"}  # languages of all pages
+LANGUAGES_AT_THE_TABLE = {  # further languages of the table page
     "de": "Deutsch",
     "fr": "Français",
     "ru": "Русский",
@@ -286,7 +286,7 @@ LANGUAGES_AT_THE_TABLE = {  # further ones that the table's own page speaks
 LANGUAGES = [*LANGUAGES_EVERYWHERE.items(), *LANGUAGES_AT_THE_TABLE.items()]
 LOCALE_PATHS = [BASE_DIR / "league" / "locale"]
 
-# --------------------------------------------------------------------------- who may do what, how
+# ---------------------------------------------------------------------------- accounts and security
 
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "/"
@@ -301,12 +301,12 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole room may share one address
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole venue may share one address
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "account/locked.html"
 AXES_CLIENT_IP_CALLABLE = (
-    "league.web.common.known_devices.place_of"  # known browsers have their own
+    "league.web.common.known_devices.place_of"  # known browsers have their own limit
 )
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
@@ -316,7 +316,7 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 BEHIND_PROXY = env.read("TENBOU_BEHIND_PROXY", default=False, parse=flag)
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-SECURE_REFERRER_POLICY = "same-origin"  # a table's secret link must not leave the house
+SECURE_REFERRER_POLICY = "same-origin"  # a table's secret link must not leak by Referer
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -331,7 +331,7 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 
-# ------------------------------------------------------------------------------------ API, jobs
+# ---------------------------------------------------------------------------------------- API, jobs
 
 API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 STREAMS_PER_ADDRESS = env.read("TENBOU_STREAMS_PER_ADDRESS", 1000, whole)  # a hall shares one
@@ -347,7 +347,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_CLASSES": ["league.api.throttling.CallerThrottle"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "NUM_PROXIES": int(BEHIND_PROXY),  # an X-Forwarded-For of the caller's own counts for nothing
+    "NUM_PROXIES": int(BEHIND_PROXY),  # ignore an X-Forwarded-For sent by the caller
     "EXCEPTION_HANDLER": "league.api.errors.answer_error",
 }
 ROW_ID = {"type": "integer", "minimum": 1, "maximum": 10**18 - 1}
@@ -364,7 +364,7 @@ SPECTACULAR_SETTINGS = {
 
 CELERY_BROKER_URL = broker(REDIS_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_TASK_IGNORE_RESULT = True  # the outcome lives in our own Job row
+CELERY_TASK_IGNORE_RESULT = True  # the Job row holds the outcome
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_ACKS_LATE = True

@@ -22,7 +22,7 @@ def refused(*codes: str, kind: type[Refused] = Refused) -> Iterator[None]:
     assert type(caught.value) is kind
 
 
-def trail() -> list[str]:
+def audited_verbs() -> list[str]:
     """The verbs of every audit entry so far."""
     return list(AuditEntry.objects.order_by("pk").values_list("verb", flat=True))
 

@@ -50,9 +50,9 @@ def sign_up(
         if earlier is not None and earlier.status != SignUpStatus.WITHDRAWN:
             return earlier, False
         terms = terms_of(event)
-        refuse_if(_problems_of_asking(event, terms))
+        refuse_if(_problems_of_signing_up(event, terms))
         if earlier is not None:
-            return _ask_again(earlier, terms, by=by), False
+            return _sign_up_again(earlier, terms, by=by), False
         row = _read(event, player, values, by=by)
         row.client_id = client_id
         refuse_if(_problems_of_sign_up(row))
@@ -68,8 +68,8 @@ def renew_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
         if sign_up.status != SignUpStatus.WITHDRAWN:
             return sign_up
         terms = terms_of(sign_up.event)
-        refuse_if(_problems_of_asking(sign_up.event, terms))
-        return _ask_again(sign_up, terms, by=by)
+        refuse_if(_problems_of_signing_up(sign_up.event, terms))
+        return _sign_up_again(sign_up, terms, by=by)
 
 
 def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
@@ -157,7 +157,7 @@ def _earlier(
     return row
 
 
-def _ask_again(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
+def _sign_up_again(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
     if row.entrant is not None and row.entrant.status == EntrantStatus.DISQUALIFIED:
         raise Refused(problem("sign_up_declined"))
     row.place, row.answer = _next_place(row.event), ""
@@ -182,7 +182,7 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Ac
     return row
 
 
-def _problems_of_asking(event: Event, terms: SignUpTerms) -> Iterator[AnyProblem]:
+def _problems_of_signing_up(event: Event, terms: SignUpTerms) -> Iterator[AnyProblem]:
     if not takes_sign_ups(event, terms):
         yield problem("sign_up_closed")
     elif event.sign_ups.filter(status=SignUpStatus.ASKED).count() >= MOST_OPEN:

@@ -56,7 +56,7 @@ def accept_sign_up(
         if sign_up.status == SignUpStatus.ACCEPTED:
             return sign_up
         refuse_when_over(sign_up.event)
-        _say_who(sign_up, player, new=new)
+        _set_player(sign_up, player, new=new)
         terms = terms_of(sign_up.event)
         if capacity_of(sign_up.event, terms).free != 0:
             return admit_sign_up(sign_up, by=by)
@@ -96,7 +96,7 @@ def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
     return sign_up
 
 
-def _say_who(sign_up: SignUp, player: Player | None, *, new: bool) -> None:
+def _set_player(sign_up: SignUp, player: Player | None, *, new: bool) -> None:
     if player is None:
         if sign_up.status == SignUpStatus.ASKED and not new and is_ambiguous(sign_up):
             raise Refused(problem("sign_up_doubtful", "player", name=sign_up.name))

@@ -34,7 +34,7 @@ from scoring.results.placement import final_scores
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ImportWish:
+class ImportRequest:
     """The request of an import.
 
     `files` are (name, text). `accept` and `skip` name tables with known errors. `known_players`
@@ -67,28 +67,28 @@ class Findings:
         return bool(self.results.format.wind)
 
 
-def findings_of(wish: ImportWish) -> Findings:
+def findings_of(request: ImportRequest) -> Findings:
     """Read and check the files; raises Refused for an unknown ruleset."""
-    if wish.preset not in PRESETS:
-        refuse_if([problem("preset_unknown", "preset", value=wish.preset)])
-    results = read_results(wish.files, format_name=wish.format_name)
-    ruleset = PRESETS[wish.preset].ruleset
-    checked = check_results(results, ruleset, accept=wish.accept, skip=wish.skip)
+    if request.preset not in PRESETS:
+        refuse_if([problem("preset_unknown", "preset", value=request.preset)])
+    results = read_results(request.files, format_name=request.format_name)
+    ruleset = PRESETS[request.preset].ruleset
+    checked = check_results(results, ruleset, accept=request.accept, skip=request.skip)
     return Findings(results=results, checked=checked)
 
 
-def import_event(wish: ImportWish, *, by: Actor) -> Event:
+def import_event(request: ImportRequest, *, by: Actor) -> Event:
     """Store a finished event of table results; raises Refused with every problem."""
-    findings = findings_of(wish)
-    refuse_if([*findings.problems, *_problems_of_names(wish, findings)])
+    findings = findings_of(request)
+    refuse_if([*findings.problems, *_problems_of_names(request, findings)])
     sessions = _sessions(findings.checked.tables)
     with transaction.atomic():
         event = create_event(
             by=by,
-            preset=wish.preset,
+            preset=request.preset,
             **{
-                **wish.values,
-                "name": wish.name,
+                **request.values,
+                "name": request.name,
                 "entry_contract": EntryContract.RESULT,
                 "sessions_planned": len(sessions),
             },
@@ -96,7 +96,7 @@ def import_event(wish: ImportWish, *, by: Actor) -> Event:
         by = _as_organiser(by, event)
         for status in (EventStatus.OPEN, EventStatus.RUNNING):
             event = set_event_status(event, status, by=by)
-        entrants = _enrolled(event, wish, findings, by=by)
+        entrants = _enrolled(event, request, findings, by=by)
         for number, tables in sessions.items():
             _store_session(event, number, tables, entrants, by=by)
         bump_results_version(event.pk)
@@ -108,8 +108,8 @@ def _as_organiser(by: Actor, event: Event) -> Actor:
     return replace(by, roles={**by.roles, event.pk: frozenset({Role.ORGANISER})})
 
 
-def _problems_of_names(wish: ImportWish, findings: Findings) -> Iterator[AnyProblem]:
-    if not wish.known_players:
+def _problems_of_names(request: ImportRequest, findings: Findings) -> Iterator[AnyProblem]:
+    if not request.known_players:
         return
     for name in _names(findings):
         if Player.objects.filter(display_name=name).count() > 1:
@@ -135,14 +135,14 @@ def _sessions(tables: Sequence[CheckedTable]) -> dict[int, list[CheckedTable]]:
 
 
 def _enrolled(
-    event: Event, wish: ImportWish, findings: Findings, *, by: Actor
+    event: Event, request: ImportRequest, findings: Findings, *, by: Actor
 ) -> dict[str, Entrant]:
     listed = findings.results.players or {}
     teams = {seat.player: seat.team for table in findings.results.tables for seat in table.seats}
     entrants: dict[str, Entrant] = {}
     for name in _names(findings):
         row = listed.get(name, {})
-        known = Player.objects.filter(display_name=name) if wish.known_players else None
+        known = Player.objects.filter(display_name=name) if request.known_players else None
         entrant = enrol_player(
             event,
             by=by,
@@ -166,7 +166,7 @@ def _store_session(
     *,
     by: Actor,
 ) -> None:
-    held = _held_at(tables)
+    held = _played_at(tables)
     session = Session.objects.create(
         event=event,
         stage=event.stages.get(),
@@ -231,7 +231,7 @@ def _table_json(checked: CheckedTable) -> dict[str, Any]:
     }
 
 
-def _held_at(tables: Sequence[CheckedTable]) -> datetime:
+def _played_at(tables: Sequence[CheckedTable]) -> datetime:
     """Noon of the day that the file states, else now."""
     dates = [table.table.date for table in tables if table.table.date]
     try:

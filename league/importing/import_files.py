@@ -105,7 +105,7 @@ class ReadResults:
 
 
 @dataclass(slots=True)
-class _Lines:
+class _TableLines:
     """The lines of one table, and their problems."""
 
     format: Format
@@ -147,14 +147,14 @@ def _format_of(heads: set[str], name: str) -> Format | None:
 
 
 def _read(rows: Iterable[Mapping[str, str]], chosen: Format) -> ReadResults:
-    lines = _Lines(chosen)
+    lines = _TableLines(chosen)
     for line, row in enumerate(rows, 2):
         _read_line(lines, line, row)
     tables = [_table(lines, key, seats) for key, seats in lines.seats.items()]
     return ReadResults(format=chosen, tables=tuple(tables), problems=tuple(lines.problems))
 
 
-def _read_line(lines: _Lines, line: int, row: Mapping[str, str]) -> None:
+def _read_line(lines: _TableLines, line: int, row: Mapping[str, str]) -> None:
     key = ":".join(row[name].strip() for name in lines.format.keys)
     found = list(_problems_of_line(lines.format, line, row))
     lines.problems.extend(TableProblem(problem=item, keys=(key,)) for item in found)
@@ -175,7 +175,7 @@ def _seat(chosen: Format, line: int, row: Mapping[str, str]) -> ReadSeat:
     )
 
 
-def _table(lines: _Lines, key: str, seats: Sequence[ReadSeat]) -> ReadTable:
+def _table(lines: _TableLines, key: str, seats: Sequence[ReadSeat]) -> ReadTable:
     """The table of a line; a file that numbers only games has one table per session."""
     chosen, row = lines.format, lines.first[key]
     numbers = [int(row[name]) for name in chosen.keys]

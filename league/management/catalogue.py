@@ -1,9 +1,8 @@
-"""The catalogue of a language: renewed from the texts there are, compiled, and compared with them.
+"""Update and compile the translation catalogue of a language.
 
-The work of makemessages and compilemessages without the gettext tools of the system, and with the
-tables of the rules, which those do not read. A new language begins with a file that holds its
-header: Content-Type, Language and Plural-Forms. Entries do not say where a text stands: every move
-of a file would change them.
+Replaces makemessages and compilemessages: needs no gettext tools, and also reads the tables of
+`scoring`. A new language starts with a file that has only the header: Content-Type, Language and
+Plural-Forms.
 """
 
 import re
@@ -23,7 +22,7 @@ Missing = dict[Text, list[str]]
 
 
 def renew(language: str) -> None:
-    """Write both files anew, keeping every translation."""
+    """Write both files, keeping all translations; return the untranslated texts."""
     old = written(language)
     known = {(entry.msgctxt, entry.msgid): entry for entry in old}
     new = polib.POFile(wrapwidth=0)

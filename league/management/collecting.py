@@ -1,7 +1,7 @@
-"""Every text that is shown to people: from the code, the templates and the tables of the rules.
+"""Collect all translatable texts: from code, templates and the tables of the rules.
 
-Code is read as Python, templates as Django itself turns them into calls; the tables of `scoring`
-know nothing of languages, so what pages show of them is named here.
+Python files are parsed, templates go through Django's `templatize`. The tables of `scoring` have no
+gettext calls, so their texts are listed here.
 """
 
 import ast
@@ -36,8 +36,7 @@ CALLS: dict[str, tuple[str, ...]] = {
     "pgettext_lazy": ("context", "text"),
     "npgettext": ("context", "text", "plural"),
 }
-# Where the texts of the table's own page come from, and of the answers to it: the languages that
-# only that page speaks hold these alone.
+# Sources of the table page and its answers. The languages of the table page translate only these.
 TABLE_PAGE = (
     "league/api/authentication.py",
     "league/api/errors.py",
@@ -79,7 +78,7 @@ _CALL = re.compile(rf"\b({'|'.join(CALLS)})\(\s*({_STRING}(?:\s*,\s*{_STRING})*)
 
 
 class Text(NamedTuple):
-    """A text as a catalogue of translations names it."""
+    """A text as the catalogues identify it."""
 
     text: str
     context: str = ""
@@ -88,7 +87,7 @@ class Text(NamedTuple):
 
 @cache
 def texts_of(root: Path) -> dict[Text, list[str]]:
-    """Every text with the files it stands in; the files are read once."""
+    """Every text with its files."""
     found: dict[Text, list[str]] = {}
     for place, text in sorted({*_in_code(root), *_in_templates(root), *_in_the_rules()}):
         found.setdefault(text, []).append(place)
@@ -96,7 +95,7 @@ def texts_of(root: Path) -> dict[Text, list[str]]:
 
 
 def texts_in(root: Path, language: str) -> dict[Text, list[str]]:
-    """Those that a language translates: all of them, or the table page's alone."""
+    """The texts that a language translates: all, or those of the table page."""
     texts = texts_of(root)
     if language not in settings.LANGUAGES_AT_THE_TABLE:
         return texts
@@ -119,7 +118,7 @@ def _in_code(root: Path) -> Iterator[tuple[str, Text]]:
 
 
 def _called_here(tree: ast.Module) -> dict[str, str]:
-    """The functions that translate by the names that a file gives them."""
+    """The gettext functions by the names under which a file imports them."""
     return {
         name.asname or name.name: name.name
         for node in ast.walk(tree)
@@ -148,7 +147,7 @@ def _located(file: Path, root: Path, text: Text | None) -> Iterator[tuple[str, T
 
 
 def _in_the_rules() -> Iterator[tuple[str, Text]]:
-    """What pages show of the tables of `scoring`."""
+    """Texts in the tables of `scoring` that pages show."""
     for text in SENTENCES.values():
         yield "scoring/core/problems.py", Text(text)
     for preset in PRESETS.values():

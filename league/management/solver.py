@@ -1,8 +1,7 @@
-"""The optional solver: which tables seat everybody once for the least, by HiGHS.
+"""Solve the set partitioning problem of a seating with HiGHS (optional).
 
-A linear program that may take tables in parts gives a bound and prices of the players. A table
-dearer than its players' prices by more than lies between bound and limit cannot be in a room
-below the limit; the few that are left go into a whole-number program.
+The linear relaxation gives a lower bound and dual prices. Reduced cost fixing removes every table
+whose reduced cost exceeds the gap between bound and limit; an integer program solves the rest.
 """
 
 from collections.abc import Sequence
@@ -14,69 +13,68 @@ from scoring.seating.search.set_partitioning import Column, Solution, Solve
 if TYPE_CHECKING:
     import numpy as np
 
-# Columns that the linear program starts with for each place, and takes in at a time.
+# Columns per player at the start of the linear program, and per round of column generation.
 AT_START, AT_ONCE = 30, 2_000
 
-# What leaving a place out costs, and what counts as nothing among fractions.
-LEFT_OUT, NOTHING = 1_000_000.0, 1e-6
+# The cost of leaving a player out, and the tolerance for zero.
+UNCOVERED_COST, TOLERANCE = 1_000_000.0, 1e-6
 
-# The search tree of the whole-number program may have so many nodes: a count, for it is the same
-# on every machine, where seconds are not.
+# Node limit of the integer program: unlike seconds, the same on every machine.
 NODES = 20_000
 
 
 def available_solver() -> Solve | None:
-    """The solver where it is installed."""
+    """The solver, or None if it is not installed."""
     return solve if find_spec("highspy") else None
 
 
 def solve(columns: Sequence[Column], places: int, limit: int) -> Solution:
-    """Choose columns that hold every place once, for at most `limit`, at the least price."""
-    import highspy  # noqa: PLC0415  # an extra, looked for when it is needed
-    import numpy as np  # noqa: PLC0415  # comes with it
+    """Choose the cheapest columns that cover every player once, for at most `limit`."""
+    import highspy  # noqa: PLC0415  # an optional dependency
+    import numpy as np  # noqa: PLC0415  # a dependency of highspy
 
     if not columns:
         return Solution(chosen=None, bound=float(limit), is_proven=True)
     prices = np.array([price for price, _ in columns], dtype=float)
     members = np.array([table for _, table in columns])
-    bound, worth = _relaxed(highspy, np, prices, members, places)
-    left = prices - worth[members].sum(axis=1)
-    kept = np.flatnonzero(left <= limit - bound + NOTHING)
-    if not len(kept):
+    bound, duals = _linear_relaxation(highspy, np, prices, members, places)
+    reduced = prices - duals[members].sum(axis=1)
+    remaining = np.flatnonzero(reduced <= limit - bound + TOLERANCE)
+    if not len(remaining):
         return Solution(chosen=None, bound=bound, is_proven=True)
-    chosen, is_final = _whole(highspy, prices[kept], members[kept], places)
-    found = tuple(columns[kept[at]] for at in chosen) if chosen else None
+    chosen, is_optimal = _integer_program(highspy, prices[remaining], members[remaining], places)
+    found = tuple(columns[remaining[at]] for at in chosen) if chosen else None
     if found and sum(price for price, _ in found) > limit:
         found = None
-    return Solution(chosen=found, bound=bound, is_proven=is_final)
+    return Solution(chosen=found, bound=bound, is_proven=is_optimal)
 
 
-def _relaxed(
+def _linear_relaxation(
     highspy: Any, numpy: Any, prices: "np.ndarray", members: "np.ndarray", places: int
 ) -> tuple[float, "np.ndarray"]:
-    """Solve the linear program, columns coming in as long as one is worth it."""
+    """Solve the linear relaxation by column generation."""
     solver = _program(highspy, places)
     for place in range(places):
-        solver.addCol(LEFT_OUT, 0, highspy.kHighsInf, 1, [place], [1.0])
-    waiting = numpy.ones(len(prices), dtype=bool)
-    coming = numpy.argsort(prices, kind="stable")[: AT_START * places]
+        solver.addCol(UNCOVERED_COST, 0, highspy.kHighsInf, 1, [place], [1.0])
+    outside = numpy.ones(len(prices), dtype=bool)
+    entering = numpy.argsort(prices, kind="stable")[: AT_START * places]
     while True:
-        waiting[coming] = False
-        for at in coming:
+        outside[entering] = False
+        for at in entering:
             _add(highspy, solver, prices[at], members[at])
         solver.run()
-        worth = numpy.array(solver.getSolution().row_dual)
-        left = numpy.where(waiting, prices - worth[members].sum(axis=1), 0.0)
-        coming = numpy.argsort(left, kind="stable")[:AT_ONCE]
-        coming = coming[left[coming] < -NOTHING]
-        if not len(coming):
-            return float(solver.getInfo().objective_function_value), worth
+        duals = numpy.array(solver.getSolution().row_dual)
+        reduced = numpy.where(outside, prices - duals[members].sum(axis=1), 0.0)
+        entering = numpy.argsort(reduced, kind="stable")[:AT_ONCE]
+        entering = entering[reduced[entering] < -TOLERANCE]
+        if not len(entering):
+            return float(solver.getInfo().objective_function_value), duals
 
 
-def _whole(
+def _integer_program(
     highspy: Any, prices: "np.ndarray", members: "np.ndarray", places: int
 ) -> tuple[list[int], bool]:
-    """Solve the whole-number program; say which columns were taken and whether that is final."""
+    """Solve the integer program; return the chosen columns and whether they are optimal."""
     solver = _program(highspy, places)
     for price, table in zip(prices, members, strict=True):
         _add(highspy, solver, price, table)
@@ -87,13 +85,13 @@ def _whole(
     solver.setOptionValue("mip_rel_gap", 0.0)
     solver.run()
     status = solver.getModelStatus()
-    is_final = status in (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kInfeasible)
+    is_optimal = status in (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kInfeasible)
     values = solver.getSolution().col_value if solver.getSolution().value_valid else []
-    return [at for at, value in enumerate(values) if value > 0.5], is_final  # noqa: PLR2004  # 0 or 1
+    return [at for at, value in enumerate(values) if value > 0.5], is_optimal  # noqa: PLR2004  # 0 or 1
 
 
 def _program(highspy: Any, places: int) -> Any:
-    """Start a program with a row for every place: held once."""
+    """A program with one equality row per player."""
     solver = highspy.Highs()
     solver.silent()
     solver.setOptionValue("threads", 1)

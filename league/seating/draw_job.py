@@ -42,8 +42,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
         mark_done(job, outcome)
         if session.tables.exists():
             before = snapshot(session) | job.arguments.get("before", {})
-            asked = job.requested_by_id
-            record_change(session, ChangeKind.DRAW, login_id=asked, before=before)
+            record_change(session, ChangeKind.DRAW, login_id=job.requested_by_id, before=before)
         write_seating(session, seating, task)
         record(
             SYSTEM,

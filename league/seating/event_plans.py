@@ -83,9 +83,9 @@ def _planned(
     if not history:
         made = make_plan(len(entrants), sessions, seed=seed, seats=seats)
         people = [_plan_player(entrant) for entrant in entrants]
-        handing = assign_players(made, people, order=order, seed=seed)
-        clubs = {"same_club": handing.clubs, "same_team": handing.teams}
-        return handing.seat(made), made.certificate.to_json() | clubs
+        assigned = assign_players(made, people, order=order, seed=seed)
+        clubs = {"same_club": assigned.clubs, "same_team": assigned.teams}
+        return assigned.seat(made), made.certificate.to_json() | clubs
     old = EventPlan.objects.filter(event=first.event).first()
     old_tables = old.sessions if old else {}
     planned = [

@@ -55,24 +55,24 @@ def repair_session(
         list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
         locked_event(session.event_id)
         refuse_if(problems_of_reason(reason))
-        offers = list_repairs(session, by=by, kind=kind, entrants=entrants)
-        offer = next((offer for offer in offers if offer.key == key), None)
-        if offer is None:
+        choices = list_repairs(session, by=by, kind=kind, entrants=entrants)
+        choice = next((choice for choice in choices if choice.key == key), None)
+        if choice is None:
             raise Conflict(problem("seating_moved_on", "key"))
         gone = leaving_entrants(session, kind, entrants)
         before = snapshot(session)
-        wanted = _wanted(session, before["tables"], offer)
+        wanted = _wanted(session, before["tables"], choice)
         refuse_if(problems_of_played_tables(session, wanted))
         change = record_change(session, ChangeKind.REPAIR, login_id=by.login_id, before=before)
         change.told = {
             "happened": kind,
-            "option": offer.kind,
+            "option": choice.kind,
             "entrants": [entrant.pk for entrant in entrants],
             "statuses": _set_statuses(session, kind, gone or entrants),
         }
         change.save(update_fields=["told"])
         write_tables(session, wanted)
-        write_sit_outs(session, _sit_outs(offer, gone))
+        write_sit_outs(session, _sit_outs(choice, gone))
         certify_session(session)
         bump_results_version(session.event_id)
         record(
@@ -80,31 +80,31 @@ def repair_session(
             "session.repair",
             session,
             event_id=session.event_id,
-            after={**change.told, "seating": _seating_of(offer)},
+            after={**change.told, "seating": _seating_of(choice)},
             reason=reason,
         )
     return session
 
 
-def _wanted(session: Session, before: Sequence[TableJson], offer: RepairChoice) -> list[TableJson]:
+def _wanted(session: Session, before: Sequence[TableJson], choice: RepairChoice) -> list[TableJson]:
     """The option's tables with the ids, links and substitutes of the present ones."""
     now = {table["number"]: table for table in before}
     sits_in_for = {seat["entrant"]: seat["replaces"] for table in before for seat in table["seats"]}
     wanted: list[TableJson] = []
-    for number, members in offer.tables.items():
+    for number, members in choice.tables.items():
         if not members:
             continue
         table = now.get(number) or _new_table(session, number)
         places = {seat["wind"]: seat for seat in table["seats"]}
         seats: list[dict[str, Any]] = []
         for wind, entrant in zip("ESWN", members, strict=False):
-            held = places.get(wind)
+            seat = places.get(wind)
             replaces = sits_in_for.get(entrant.pk)
             if entrant.pk not in sits_in_for and entrant.status == EntrantStatus.SUBSTITUTE:
-                replaces = (held["replaces"] or held["entrant"]) if held else None
+                replaces = (seat["replaces"] or seat["entrant"]) if seat else None
             seats.append(
                 {
-                    "id": held["id"] if held else None,
+                    "id": seat["id"] if seat else None,
                     "entrant": entrant.pk,
                     "wind": wind,
                     "replaces": replaces,
@@ -143,18 +143,18 @@ def _set_statuses(
     return changed
 
 
-def _sit_outs(offer: RepairChoice, gone: Sequence[Entrant]) -> list[int]:
+def _sit_outs(choice: RepairChoice, gone: Sequence[Entrant]) -> list[int]:
     """Entrants who left and waiting substitutes have no bye."""
     absent = set(_ids(gone))
     return [
         entrant.pk
-        for entrant in offer.sit_outs
+        for entrant in choice.sit_outs
         if entrant.pk not in absent and entrant.status != EntrantStatus.SUBSTITUTE
     ]
 
 
-def _seating_of(offer: RepairChoice) -> list[list[int]]:
-    return [_ids(members) for members in offer.tables.values()]
+def _seating_of(choice: RepairChoice) -> list[list[int]]:
+    return [_ids(members) for members in choice.tables.values()]
 
 
 def _ids(entrants: Sequence[Entrant]) -> list[int]:

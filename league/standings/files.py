@@ -41,10 +41,10 @@ def _csv(sheets: Iterable[Sheet]) -> bytes:
 
 
 def _xlsx(sheets: Iterable[Sheet]) -> bytes:
-    book = Workbook()
-    book.remove(book.worksheets[0])
+    workbook = Workbook()
+    workbook.remove(workbook.worksheets[0])
     for title, heads, rows in sheets:
-        sheet = book.create_sheet(NO_TITLE.sub(" ", title)[:31])
+        sheet = workbook.create_sheet(NO_TITLE.sub(" ", title)[:31])
         sheet.append(list(heads))
         for cell in sheet[1]:
             cell.font = Font(bold=True)
@@ -55,7 +55,7 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
             longest = max([len(head), *(len(str(row[column - 1] or "")) for row in rows)])
             sheet.column_dimensions[get_column_letter(column)].width = min(longest + 2, 40)
     out = io.BytesIO()
-    book.save(out)
+    workbook.save(out)
     return out.getvalue()
 
 

@@ -1,4 +1,4 @@
-"""How a language writes numbers; the pages and their scripts follow the same habit."""
+"""Number formats of languages, shared by pages and their scripts."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Habit:
-    """What stands between thousands and before decimals; `least` digits are grouped."""
+    """Thousands separator and decimal mark; numbers of at least `least` digits are grouped."""
 
     thousands: str
     decimals: str
@@ -31,12 +31,12 @@ HABITS: dict[str, Habit] = {
 
 
 def habit() -> Habit:
-    """That of the reader's language."""
+    """The number format of the reader's language."""
     return HABITS.get(get_language() or "", ENGLISH)
 
 
 def grouped(value: int) -> str:
-    """The digits of a whole number, without its sign."""
+    """The digits of an integer, grouped, without sign."""
     digits = str(abs(value))
     if len(digits) < habit().least:
         return digits
@@ -44,7 +44,7 @@ def grouped(value: int) -> str:
 
 
 def by_thousand(value: int) -> str:
-    """The digits of points as a final score, no finer than it has to be: 26.2 for 26200."""
+    """The digits of points as a final score, with as few decimals as possible: 26.2 for 26200."""
     whole, rest = divmod(abs(value), 1000)
     return f"{grouped(whole)}{habit().decimals}{f'{rest:03}'.rstrip('0') or '0'}"
 

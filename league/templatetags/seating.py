@@ -13,7 +13,7 @@ register = template.Library()
 
 Certificate = Mapping[str, Any]
 
-# What two certificates are compared by, in the order in which it matters.
+# The measures by which two certificates are compared, in order of importance.
 MEASURES: dict[str, Any] = {
     "repeats": _("Pairs who have met before"),
     "repeat_weight": _("Weighted sum of repeat pairings"),
@@ -27,8 +27,8 @@ MEASURES: dict[str, Any] = {
 
 
 @register.filter
-def beside(before: Certificate, after: Certificate) -> list[tuple[str, Any, Any]]:
-    """The measures that differ between two certificates; the repeats always."""
+def certificate_changes(before: Certificate, after: Certificate) -> list[tuple[str, Any, Any]]:
+    """The measures that differ between two certificates, and always the repeats."""
     return list(_measures(before, after))
 
 
@@ -45,7 +45,7 @@ def _value(certificate: Certificate, key: str) -> Any:
 
 
 @register.filter
-def note_said(note: Mapping[str, Any]) -> str:
+def note_text(note: Mapping[str, Any]) -> str:
     """A note of a certificate in the reader's language."""
     return str(gettext(SENTENCES[note["code"]]) % note["params"])
 

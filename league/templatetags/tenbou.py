@@ -1,4 +1,4 @@
-"""How numbers look on pages. Only here points are divided by 1000."""
+"""Filters for points, reasons, winds and tie-breaks. Only here points are divided by 1000."""
 
 import re
 from collections.abc import Sequence
@@ -18,29 +18,29 @@ register = template.Library()
 
 DASH = "\N{EN DASH}"
 SHOWN_ANYWAY = {"total", "placements"}
-# The tie-breaks that are sums of points; the others count or compare.
+# The tie-breaks that are sums of points.
 IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", "last_session"}
 
-# How a table's link is noted where somebody's name would stand; no login has a space.
+# The label of a table's link in place of a login; logins have no spaces.
 TABLE = re.compile(r"table (?P<number>\d+)")
 
 
 @register.filter
 def reason(text: str) -> str:
-    """A reason as people wrote it; one that nobody typed in the reader's language."""
+    """A reason as written; the program's own reasons in the reader's language."""
     return str(OwnReason(text).label) if text in OwnReason.values else text
 
 
 @register.filter
 def who(label: str) -> str:
-    """Who entered something: a login by its name, a table in the reader's language."""
+    """Who entered something: a login, or a table in the reader's language."""
     table = TABLE.fullmatch(label)
     return pgettext("who", "table %(number)s") % table.groupdict() if table else label
 
 
 @register.filter
 def points(value: int | None) -> SafeString:
-    """Points on hand: 26200 is 26,200."""
+    """Points at the table: 26200 is 26,200."""
     if value is None:
         return format_html("{}", DASH)
     return _marked(value, grouped(value), plus="")
@@ -48,7 +48,7 @@ def points(value: int | None) -> SafeString:
 
 @register.filter
 def delta(value: int | None) -> SafeString:
-    """Points that changed hands: 7700 is +7,700, nothing is 0."""
+    """A change of points: 7700 is +7,700, and 0 is 0."""
     if value is None:
         return format_html("{}", DASH)
     return _marked(value, grouped(value), plus="+")
@@ -56,27 +56,27 @@ def delta(value: int | None) -> SafeString:
 
 @register.filter
 def score(value: int | None) -> SafeString:
-    """A final score: 26200 is +26.2, and no finer than it has to be (8333 is +8.333)."""
+    """A final score: 26200 is +26.2, with as few decimals as possible (8333 is +8.333)."""
     if value is None:
         return format_html("{}", DASH)
     return _marked(value, by_thousand(value), plus="+")
 
 
 @register.filter
-def taken(value: int) -> SafeString:
-    """Points taken away: 20000 as a deduction of 20.0."""
+def deduction(value: int) -> SafeString:
+    """A deduction: 20000 is 20.0."""
     return score(-abs(value))
 
 
 @register.filter
 def preset_name(preset: str) -> str:
-    """A preset by its name; what is none of them as it is."""
+    """The name of a preset; unchanged if there is no such preset."""
     return gettext(PRESETS[preset].name) if preset in PRESETS else preset
 
 
 @register.filter
 def cells(values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak]) -> list[object]:
-    """The values of an entrant's tie-breaks as a table shows them, one for each of `columns`."""
+    """The texts of an entrant's tie-break values, one for each of `columns`."""
     return [
         _cell(tiebreak.id, value)
         for tiebreak, value in zip(tiebreaks, values, strict=False)
@@ -92,7 +92,7 @@ def columns(tiebreaks: Sequence[TieBreak]) -> list[TieBreak]:
 
 @register.filter
 def tiebreak_name(name: str) -> str:
-    """What ranks somebody behind somebody else, in words."""
+    """The name of a tie-break."""
     if name == PLAYED:
         return gettext("games played")
     return gettext(TIEBREAKS[name].name)
@@ -105,7 +105,7 @@ def _cell(tiebreak: str, value: int | str | None) -> object:
         return value
     if tiebreak in IN_POINTS:
         return score(value)
-    # Where less is better the measure stands below zero; people read it as it is.
+    # Measures where less is better are stored negated; show them without the sign.
     if tiebreak == "average_placement":
         return f"{-value / 1000:.2f}".replace(".", habit().decimals)
     return abs(value)
@@ -125,7 +125,7 @@ def wind(value: str) -> str:
 
 @register.filter
 def sign(value: str) -> str:
-    """A wind by its letter, as players of the reader's language write it on a seat."""
+    """The character for a wind in the reader's language, such as "E" or "東"."""
     signs = {
         "E": pgettext("sign of a wind", "E"),
         "S": pgettext("sign of a wind", "S"),
@@ -142,7 +142,7 @@ def kanji(value: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def current(context: template.Context, *names: str) -> str:
-    """Marks a link to the page itself, or to the part of the house (further names) it is in."""
+    """`aria-current` for a link to this page, or to its section (further names)."""
     match = getattr(context.get("request"), "resolver_match", None)
     here = match.url_name if match else ""
     if here not in names:
@@ -151,6 +151,6 @@ def current(context: template.Context, *names: str) -> str:
 
 
 def _marked(value: int, digits: str, *, plus: str) -> SafeString:
-    """Below zero in its own colour, beside its sign."""
+    """Wrap a negative number for its colour."""
     mark = " points--minus" if value < 0 else ""
     return format_html('<span class="points{}">{}</span>', mark, signed(value, digits, plus=plus))

@@ -1,4 +1,4 @@
-"""Every tile and meld in words, for those who listen to a page."""
+"""Names of tiles and melds for screen readers."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy

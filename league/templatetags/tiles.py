@@ -1,6 +1,6 @@
-"""Tiles as pictures, as they lie on a table; who listens hears them in words.
+"""Tiles as pictures, with their names for screen readers.
 
-`{{ text|as_tiles }}` puts pictures where a text has tiles in their notation, such as "234m (777z)".
+`{{ text|as_tiles }}` replaces tile notation in a text, such as "234m (777z)".
 `{% hand_tiles tiles %}` shows a hand of the value format.
 """
 
@@ -25,13 +25,13 @@ SHEET = "img/tiles/tiles.svg"
 BACK = "back"
 # Some languages write no space before a tile.
 IN_TEXT = re.compile(r"(?<![0-9A-Za-z_])((?:[0-9]+[mpsz])+)(?![0-9A-Za-z_])")
-# Where the tile that was taken up lies among the tiles of its meld.
+# The position of the called tile in its meld.
 SIDE = {"kamicha": 0, "toimen": 1, "shimocha": -1}
 
 
 @register.filter
 def as_tiles(text: str) -> SafeString:
-    """A text with pictures for the tiles that it writes."""
+    """The text with pictures in place of tile notation."""
     parts = IN_TEXT.split(text)
     return format_html_join(
         "", "{}", ((_in_text(place, part),) for place, part in enumerate(parts))
@@ -45,7 +45,7 @@ def _in_text(place: int, part: str) -> str:
 
 @register.simple_tag
 def hand_tiles(tiles: Mapping[str, Any]) -> SafeString:
-    """A hand as its owner lays it open: in hand, the winning tile apart, melds as they were called."""
+    """A revealed hand: concealed tiles, the winning tile apart, then melds."""
     parts = [row(sorted_tiles(tiles.get("concealed")))]
     if won := names_in(tiles.get("win_tile")):
         said = _("won on %(tile)s") % {"tile": spoken(won)}
@@ -72,7 +72,7 @@ def tile_key(name: str) -> SafeString:
 
 
 def meld_tiles(meld: Mapping[str, Any]) -> SafeString:
-    """A meld: the tile that was taken up lies across, on the side of the player it came from."""
+    """A meld; the called tile lies sideways, on the side of the player it came from."""
     names = names_in(meld.get("tiles"))
     kind, source = str(meld.get("type")), str(meld.get("from") or "")
     said = f"{MELDS.get(kind, '')}: {spoken(names)}"
@@ -85,9 +85,9 @@ def meld_tiles(meld: Mapping[str, Any]) -> SafeString:
 
 
 def _laid(names: list[str], kind: str, source: str, called: str) -> list[tuple[str, str]]:
-    """The tiles of a meld from left to right, each with how it lies."""
+    """The tiles of a meld from left to right, each with its orientation."""
     if kind == "ankan" and names:
-        # Red fives stand between the two that lie face down.
+        # A concealed kan shows its red five between the two tiles face down.
         shown = sorted(names)[:2]
         return [(BACK, ""), *[(name, "") for name in shown], (BACK, "")]
     if source not in SIDE or not names:
@@ -101,7 +101,7 @@ def _laid(names: list[str], kind: str, source: str, called: str) -> list[tuple[s
 
 
 def row(names: list[str], said: str = "", kind: str = "") -> SafeString:
-    """Tiles beside each other."""
+    """A row of tiles."""
     return _row([(name, "") for name in names], notation(names), said or spoken(names), kind)
 
 
@@ -138,7 +138,7 @@ def sorted_tiles(text: object) -> list[str]:
 
 
 def names_in(text: object) -> list[str]:
-    """The tiles of a text one by one; none where it is no text of tiles."""
+    """The tiles of a text; none if the text is not tile notation."""
     try:
         return [name_of(tile) for tile in read_tiles("".join(str(text or "").split()))]
     except NotationError:

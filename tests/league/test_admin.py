@@ -1,4 +1,4 @@
-"""The admin is for looking: no form of it writes what a service should."""
+"""The admin is read-only for data that has verbs."""
 
 import pytest
 from django.contrib import admin
@@ -52,7 +52,7 @@ def _all_models() -> list[type]:
 
 
 @pytest.mark.parametrize("model", LOOKED_AT)
-def test_a_row_is_listed_and_shown_and_nothing_more(staff: Client, model: type) -> None:
+def test_rows_are_read_only(staff: Client, model: type) -> None:
     row = getattr(factories, f"{model.__name__}Factory").create()
     assert staff.get(address(row, "changelist")).status_code == 200
     shown = staff.get(address(row, "change"))
@@ -78,7 +78,7 @@ def test_the_secret_of_a_table_is_on_no_page(staff: Client) -> None:
             assert table.token.encode() not in staff.get(address(row, page)).content
 
 
-def test_a_club_is_mended_with_a_trace(staff: Client) -> None:
+def test_a_change_of_a_club_is_audited(staff: Client) -> None:
     club = factories.ClubFactory.create(name="Tsumo Nrod", city="Kiel")
     form = {"name": "Tsumo Nord", "city": "Kiel", "country": "DE"}
     assert staff.post(address(club, "change"), form).status_code == 302
@@ -90,7 +90,7 @@ def test_a_club_is_mended_with_a_trace(staff: Client) -> None:
     assert traced.after == {"name": "Tsumo Nord", "country": "DE"}
 
 
-def test_a_club_is_made_with_a_trace_and_not_deleted(staff: Client) -> None:
+def test_a_new_club_is_audited_and_cannot_be_deleted(staff: Client) -> None:
     form = {"name": "Pon Club", "city": "", "country": ""}
     assert staff.post(reverse("admin:league_club_add"), form).status_code == 302
     assert AuditEntry.objects.get().verb == "club.create"
@@ -98,7 +98,7 @@ def test_a_club_is_made_with_a_trace_and_not_deleted(staff: Client) -> None:
     assert staff.post(address(club, "delete"), {"post": "yes"}).status_code == 403
 
 
-def test_a_club_with_signs_that_nobody_sees_is_refused(staff: Client) -> None:
+def test_a_club_with_invisible_characters_is_refused(staff: Client) -> None:
     form = {"name": "Pon\u202eClub", "city": "Ki\u2066el", "country": "\u200bD"}
     answer = staff.post(reverse("admin:league_club_add"), form)
     assert (answer.status_code, Club.objects.count()) == (200, 0)

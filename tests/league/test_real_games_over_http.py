@@ -1,4 +1,4 @@
-"""Real games entered hand by hand over HTTP come out as they were, and so do the standings."""
+"""Real games entered hand by hand over HTTP give the recorded results and standings."""
 
 import json
 import urllib.request
@@ -34,7 +34,7 @@ def ask(tenbou: Tenbou, path: str, *, table: Table | None = None, body: Any = No
 
 
 def enter_game(tenbou: Tenbou, table: Table, entries: list[Any]) -> Any:
-    """Post every hand as the table's phone would; the table as it is answered at the end."""
+    """Post every hand as the table's phone does; return the last answer."""
     for version, entry in enumerate(entries, table.version):
         body = {"client_id": str(uuid4()), "version": version, "entry": entry}
         ask(tenbou, f"tables/{table.pk}/hands/", table=table, body=body)

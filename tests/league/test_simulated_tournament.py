@@ -36,7 +36,7 @@ def by_total(totals: dict[int, int], among: list[int]) -> list[tuple[int, int]]:
 
 
 def shown(rows: list[dict[str, Any]]) -> list[tuple[int, int]]:
-    """The same of Tenbou's rows, equals in the order of the book."""
+    """The rows of Tenbou's ranking, ties in its order."""
     return sorted(((row["total"], row["entrant"]["id"]) for row in rows), reverse=True)
 
 

@@ -68,8 +68,8 @@ def matches(entrant: Entrant, asked: str) -> bool:
 def _rows(event: Event, entrants: list[Entrant]) -> list[DeskRow]:
     announced = event.sessions.filter(status__in=ANNOUNCED).order_by("number")
     numbers = dict(announced.values_list("pk", "number"))
-    seats = dict(_places(Seat, numbers))
-    placed = seats.keys() | dict(_places(SitOut, numbers)).keys()
+    seats = dict(_assignments(Seat, numbers))
+    placed = seats.keys() | dict(_assignments(SitOut, numbers)).keys()
     latest = max(numbers.values(), default=None)
     return [
         DeskRow(
@@ -81,7 +81,7 @@ def _rows(event: Event, entrants: list[Entrant]) -> list[DeskRow]:
     ]
 
 
-def _places(model: type[Seat | SitOut], sessions: dict[int, int]) -> Iterable[tuple[int, int]]:
+def _assignments(model: type[Seat | SitOut], sessions: dict[int, int]) -> Iterable[tuple[int, int]]:
     """(entrant, session) of all seats or byes in the sessions."""
     rows = model._meta.base_manager.filter(session__in=sessions).order_by("session__number")
     return rows.values_list("entrant_id", "session_id")

@@ -74,7 +74,7 @@ class ValueLine:
     """A yaku, dora or fu item with its value; `note` is its kanji or its tiles."""
 
     label: str
-    worth: str
+    value: str
     note: str = ""
 
 
@@ -113,22 +113,22 @@ def explanation_text(
     hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
 ) -> ExplanationText:
     """Explain a legal hand; `name` gives the player at a wind."""
-    told = explain(hand, ruleset, near_misses=near_misses)
-    value = told.value
+    explanation = explain(hand, ruleset, near_misses=near_misses)
+    value = explanation.value
     return ExplanationText(
         size=size_of(value.yakuman, value.han, value.fu),
         limit=_(value.limit.english) if value.limit else "",
         points=value.points,
-        reading=reading_text(told.reading, hand),
-        yaku=[*_yaku_lines(told), *_dora_lines(told)],
-        fu=list(_fu_lines(told)),
-        rounding=_rounding(told),
-        base=_base(told),
-        payments=[_paid(payment, told, name) for payment in told.payments],
+        reading=reading_text(explanation.reading, hand),
+        yaku=[*_yaku_lines(explanation), *_dora_lines(explanation)],
+        fu=list(_fu_lines(explanation)),
+        rounding=_rounding(explanation),
+        base=_base(explanation),
+        payments=[_paid(payment, explanation, name) for payment in explanation.payments],
         sticks=hand.riichi_sticks,
         moves=[(_who(key, name), points) for key, points in value.payments],
-        other=_other(told, hand),
-        near=[_near_line(miss) for miss in told.near_misses],
+        other=_other(explanation, hand),
+        near=[_near_line(miss) for miss in explanation.near_misses],
     )
 
 
@@ -138,9 +138,9 @@ def reading_text(reading: Decomposition, hand: TileHand) -> str:
     return _("%(groups)s, won on %(tile)s") % {"groups": groups, "tile": name_of(hand.win_tile)}
 
 
-def explanation_json(told: ExplanationText) -> dict[str, Any]:
+def explanation_json(explanation: ExplanationText) -> dict[str, Any]:
     """The explanation for the API; the value has the totals by seat, so `moves` is left out."""
-    written = asdict(told)
+    written = asdict(explanation)
     del written["moves"]
     return written
 
@@ -151,39 +151,39 @@ def size_of(yakuman: int, han: int | None, fu: int | None) -> str:
     return _("%(han)s han %(fu)s fu") % {"han": han, "fu": fu}
 
 
-def _yaku_lines(told: Explanation) -> Iterator[ValueLine]:
-    for line in told.yaku:
-        if told.value.yakuman:
-            worth = size_of(line.yakuman, None, None)
+def _yaku_lines(explanation: Explanation) -> Iterator[ValueLine]:
+    for line in explanation.yaku:
+        if explanation.value.yakuman:
+            value = size_of(line.yakuman, None, None)
         else:
-            worth = _("%(han)s han") % {"han": line.han}
-        yield ValueLine(label=term(line.yaku.id), note=line.yaku.kanji, worth=worth)
+            value = _("%(han)s han") % {"han": line.han}
+        yield ValueLine(label=term(line.yaku.id), note=line.yaku.kanji, value=value)
 
 
-def _dora_lines(told: Explanation) -> Iterator[ValueLine]:
-    for name, han in told.value.dora._asdict().items():
+def _dora_lines(explanation: Explanation) -> Iterator[ValueLine]:
+    for name, han in explanation.value.dora._asdict().items():
         if han:
             label, kanji = DORA[name]
-            yield ValueLine(label=str(label), note=kanji, worth=_("%(han)s han") % {"han": han})
+            yield ValueLine(label=str(label), note=kanji, value=_("%(han)s han") % {"han": han})
 
 
-def _fu_lines(told: Explanation) -> Iterator[ValueLine]:
-    for item in told.fu_items:
+def _fu_lines(explanation: Explanation) -> Iterator[ValueLine]:
+    for item in explanation.fu_items:
         note = group_text(item.group) if item.group else ""
-        worth = _("%(fu)s fu") % {"fu": item.fu}
-        yield ValueLine(label=str(FU[item.name]), note=note, worth=worth)
+        value = _("%(fu)s fu") % {"fu": item.fu}
+        yield ValueLine(label=str(FU[item.name]), note=note, value=value)
 
 
-def _rounding(told: Explanation) -> str:
-    total = sum(item.fu for item in told.fu_items)
-    if told.value.fu in {None, total}:
+def _rounding(explanation: Explanation) -> str:
+    total = sum(item.fu for item in explanation.fu_items)
+    if explanation.value.fu in {None, total}:
         return ""
-    return _("%(total)s fu, rounded up to %(fu)s") % {"total": total, "fu": told.value.fu}
+    return _("%(total)s fu, rounded up to %(fu)s") % {"total": total, "fu": explanation.value.fu}
 
 
-def _base(told: Explanation) -> str:
-    value = told.value
-    words = {"base": grouped(told.base), "han": value.han, "fu": value.fu}
+def _base(explanation: Explanation) -> str:
+    value = explanation.value
+    words = {"base": grouped(explanation.base), "han": value.han, "fu": value.fu}
     if value.yakuman:
         each = grouped(YAKUMAN.base)
         return f"{value.yakuman} {TIMES} {each} = {words['base']}"
@@ -193,9 +193,9 @@ def _base(told: Explanation) -> str:
     return f"{value.fu} {TIMES} 2^(2 + {value.han}) = {words['base']}"
 
 
-def _paid(payment: Payment, told: Explanation, name: NameOf) -> Paid:
-    payer = _who(DISCARDER if payment.payer is told.payer else payment.payer, name)
-    words = (str(REASONS[payment.reason]), _factor(payment.points, told.base))
+def _paid(payment: Payment, explanation: Explanation, name: NameOf) -> Paid:
+    payer = _who(DISCARDER if payment.payer is explanation.payer else payment.payer, name)
+    words = (str(REASONS[payment.reason]), _factor(payment.points, explanation.base))
     return Paid(payer=payer, points=payment.points, how=", ".join(filter(None, words)))
 
 
@@ -215,17 +215,17 @@ def _who(key: str, name: NameOf) -> str:
     return pgettext("payer", "Discarder") if key == DISCARDER else name(Wind(key))
 
 
-def _other(told: Explanation, hand: TileHand) -> str:
-    if told.next_best is None:
+def _other(explanation: Explanation, hand: TileHand) -> str:
+    if explanation.next_best is None:
         return ""
-    reading, other = told.next_best
+    reading, other = explanation.next_best
     words = {
         "reading": reading_text(reading, hand),
         "yaku": comma_list(map(term, other.score.yaku)),
         "size": _size_of_other(other),
         "base": grouped(other.base),
     }
-    if other.base < told.base:
+    if other.base < explanation.base:
         return _("%(reading)s: %(yaku)s, %(size)s; only %(base)s base points") % words
     return _("%(reading)s: %(yaku)s, %(size)s; also %(base)s base points") % words
 
@@ -238,4 +238,4 @@ def _near_line(miss: NearMiss) -> ValueLine:
     why = str(NEAR[miss.reason])
     if miss.switch:
         why = f"{why} ({miss.switch})"
-    return ValueLine(label=term(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, worth=why)
+    return ValueLine(label=term(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, value=why)

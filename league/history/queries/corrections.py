@@ -53,11 +53,11 @@ def corrections_of(event: Event) -> list[Corrected]:
         .select_related("table__session", "entered_by")
         .order_by("table__session__number", "table__number", "position", "-revision")
     )
-    by_place: dict[tuple[int, int], list[Hand]] = defaultdict(list)
+    by_position: dict[tuple[int, int], list[Hand]] = defaultdict(list)
     for hand in hands:
-        by_place[hand.table_id, hand.position].append(hand)
+        by_position[hand.table_id, hand.position].append(hand)
     ruleset = event.ruleset
-    return [_corrected(rows, ruleset) for rows in by_place.values() if len(rows) > 1]
+    return [_corrected(rows, ruleset) for rows in by_position.values() if len(rows) > 1]
 
 
 def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:

@@ -29,12 +29,12 @@ class Command(BaseCommand):
         tables = tuple(table for table in tables_as_seated(session) if table)
         if {len(table) for table in tables} != {SEATS} or len(tables) * SEATS > MOST:
             raise CommandError(f"This is for tables of four, {MOST} players at most.")
-        for line in said(tables, task_as_seated(session), solve):
+        for line in report_lines(tables, task_as_seated(session), solve):
             self.stdout.write(line)
 
 
-def said(tables: tuple[SeatedTable, ...], task: SeatingTask, solve: Solve) -> Iterator[str]:
-    """Prices of the tables as they are, of the search's and of the best ones."""
+def report_lines(tables: tuple[SeatedTable, ...], task: SeatingTask, solve: Solve) -> Iterator[str]:
+    """The costs of the present tables, of the search's tables and of the optimum."""
     yield f"as seated: {price_of(tables, task):,}"
     found = prove(draw(task, method="swiss").tables, task, solve)
     yield f"the search finds: {found.price:,}"

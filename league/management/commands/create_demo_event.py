@@ -57,7 +57,7 @@ class Command(BaseCommand):
         event, login = demo_event(), demo_organiser()
         if event is None or login is None:
             return
-        password = _kept_password(password_file)
+        password = _stored_password(password_file)
         known = password and login.check_password(password)
         self.stdout.write(f"Event: {event.name}")
         self.stdout.write(f"Organiser: {ORGANISER}")
@@ -69,8 +69,8 @@ class Command(BaseCommand):
 
 
 def _password(path: Path) -> str:
-    """The password in the file; a new one is written there for its owner's eyes only."""
-    kept = _kept_password(path)
+    """The password in the file; if there is none, create it with mode 0600."""
+    kept = _stored_password(path)
     if kept:
         return kept
     made = secrets.token_urlsafe(12)
@@ -80,5 +80,5 @@ def _password(path: Path) -> str:
     return made
 
 
-def _kept_password(path: Path) -> str:
+def _stored_password(path: Path) -> str:
     return path.read_text(encoding="utf-8").strip() if path.exists() else ""

@@ -1,4 +1,4 @@
-"""Draws the pictures of the tiles anew."""
+"""Draw the pictures of the tiles."""
 
 from pathlib import Path
 from typing import Any

@@ -9,7 +9,7 @@ from league.core.errors import Refused, message_of
 from league.core.permissions import SYSTEM, Actor
 from league.core.queries.actors import actor_of
 from league.enums import Aggregate
-from league.importing.import_event import Findings, ImportWish, findings_of, import_event
+from league.importing.import_event import Findings, ImportRequest, findings_of, import_event
 from league.importing.import_files import FORMATS
 
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="only tell what the guard found")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        wish = ImportWish(
+        request = ImportRequest(
             files=[(path.name, _text(path)) for path in options["paths"]],
             name=options["event"],
             preset=options["preset"],
@@ -44,14 +44,14 @@ class Command(BaseCommand):
             },
         )
         try:
-            self._tell(findings_of(wish))
+            self._print_findings(findings_of(request))
             if not options["dry_run"]:
-                event = import_event(wish, by=_actor(options["organiser"]))
+                event = import_event(request, by=_actor(options["organiser"]))
                 self.stdout.write(f"Imported as {event.slug}.")
         except Refused as refusal:
             raise CommandError("\n".join(map(message_of, refusal.problems))) from refusal
 
-    def _tell(self, findings: Findings) -> None:
+    def _print_findings(self, findings: Findings) -> None:
         checked = findings.checked
         for item in checked.explained:
             self.stdout.write(f"explained: {message_of(item)}")

@@ -10,7 +10,7 @@ from league.management.catalogue import is_compiled, missing_in, renew
 
 class Command(BaseCommand):
     help = "Collect the texts to translate and compile the translations."
-    requires_system_checks = []  # it reads the sources only
+    requires_system_checks = []  # reads sources only
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(

@@ -1,4 +1,4 @@
-"""The pictures of the tiles 牌, drawn by numbers."""
+"""The pictures of the tiles 牌, computed as SVG."""
 
 from league.management.tile_pictures.sheet import pictures, sprite
 

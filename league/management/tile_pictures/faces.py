@@ -1,4 +1,4 @@
-"""What is on the face of each tile."""
+"""The face of each tile."""
 
 from collections import defaultdict
 from math import cos, radians, sin
@@ -24,7 +24,7 @@ Spot = tuple[float, float, str]
 
 _LEFT, _MIDDLE, _RIGHT = 17.0, 30.0, 43.0
 
-#: Coins by number: left, down and paint of each, then the radius.
+#: Circles by number: (x, y, paint) of each, then the radius.
 _COINS: dict[int, tuple[float, tuple[Spot, ...]]] = {
     2: (12.5, ((30, 20, GREEN), (30, 55, BLUE))),
     3: (9.4, ((15, 16, BLUE), (30, 37.5, RED), (45, 59, GREEN))),
@@ -59,7 +59,7 @@ _COINS: dict[int, tuple[float, tuple[Spot, ...]]] = {
 
 _THREE = (14.0, 30.0, 46.0)
 _UPPER, _LOWER = 20.0, 55.0
-#: Bamboos by number: place, paint and turn of each, then their length.
+#: Bamboos by number: position, paint and rotation of each, then their length.
 _STICKS: dict[int, tuple[float, tuple[tuple[float, float, str, float], ...]]] = {
     2: (31, ((30, _UPPER, BLUE, 0), (30, _LOWER, GREEN, 0))),
     3: (31, ((30, _UPPER, BLUE, 0), (17, _LOWER, GREEN, 0), (43, _LOWER, GREEN, 0))),
@@ -126,7 +126,7 @@ def face_of(tile: str) -> str:
 
 
 def _mark() -> str:
-    """Red fives carry a dot as well, for eyes to which red is no colour."""
+    """Mark red fives with a dot as well, for colour-blind readers."""
     return circle(52.5, 7.5, 5.4, FACE) + circle(52.5, 7.5, 3.7, RED)
 
 

@@ -1,6 +1,6 @@
-"""The paints and shapes that faces are made of; a tile is 60 wide and 80 high.
+"""Paints and shapes of tile faces; a tile is 60 wide and 80 high.
 
-A phone lays out every shape of every tile it shows, so what has the same paint is one shape.
+Shapes with the same paint are merged into one path, which renders faster on phones.
 """
 
 from math import cos, radians, sin
@@ -9,7 +9,7 @@ from league.management.tile_pictures.strokes import STROKES
 
 WIDTH, HEIGHT = 60, 80
 
-#: Paints; a page may set its own, such as in the dark.
+#: Paints; a page may override them, for example in dark mode.
 INK = "var(--tile-ink,#20242e)"
 RED = "var(--tile-red,#c02425)"
 GREEN = "var(--tile-green,#14703f)"
@@ -21,12 +21,12 @@ BACK_EDGE = "var(--tile-back-edge,#a85f1a)"
 
 
 def number(value: float) -> str:
-    """Write a length with no more digits than it needs."""
+    """Format a length without trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def body(face: str, edge: str) -> str:
-    """Draw the tile itself: its side below, its face above."""
+    """Draw the body of the tile: its side below, its face above."""
     return (
         f'<rect x=".3" y=".3" width="59.4" height="79.4" rx="7.7" fill="{edge}"/>'
         f'<rect x="1.7" y="1.7" width="56.6" height="72.8" rx="6.3" fill="{face}"/>'
@@ -34,12 +34,12 @@ def body(face: str, edge: str) -> str:
 
 
 def filled(path: str, paint: str) -> str:
-    """Fill a path; where it lies in itself there is a hole."""
+    """Fill a path by the even-odd rule."""
     return f'<path d="{path}" fill="{paint}" fill-rule="evenodd"/>'
 
 
 def drawn(path: str, paint: str, brush: float) -> str:
-    """Draw along a path with a round brush of some width."""
+    """Stroke a path with a round brush of some width."""
     return (
         f'<path d="{path}" fill="none" stroke="{paint}" stroke-width="{number(brush)}"'
         ' stroke-linecap="round" stroke-linejoin="round"/>'
@@ -53,7 +53,7 @@ def character(sign: str, paint: str, box: tuple[float, float, float, float], bru
 
 
 def _placed(path: str, left: float, top: float, across: float, down: float) -> str:
-    """Move and stretch a path of absolute lines and curves."""
+    """Translate and scale a path of absolute coordinates."""
     moved: list[str] = []
     letter, numbers = "", ""
     for sign in f"{path}M":
@@ -82,7 +82,7 @@ def disc(x: float, y: float, radius: float) -> str:
 
 
 def oval(x: float, y: float, across: float, down: float, turn: float = 0) -> str:
-    """Return an ellipse around a point as a path, turned around itself by some degrees."""
+    """Return an ellipse around a point as a path, rotated by some degrees."""
     dx, dy = across * cos(radians(turn)), across * sin(radians(turn))
     half = f"a{number(across)} {number(down)} {number(turn)} 1 0"
     there, back = f"{number(2 * dx)} {number(2 * dy)}", f"{number(-2 * dx)} {number(-2 * dy)}"
@@ -90,12 +90,12 @@ def oval(x: float, y: float, across: float, down: float, turn: float = 0) -> str
 
 
 def coin(x: float, y: float, radius: float) -> str:
-    """Return a coin of the circles suit as a path to fill: a ring and its heart."""
+    """Return a circle of the circles suit as a path to fill: a ring and its centre."""
     return disc(x, y, radius) + disc(x, y, radius * 0.68) + disc(x, y, radius * 0.42)
 
 
 def bamboo(x: float, y: float, length: float, turn: float = 0) -> tuple[str, str]:
-    """Return a bamboo around a point, turned by some degrees, as two paths: its cane, its knots."""
+    """Return a bamboo around a point, rotated by some degrees, as two paths: cane and knots."""
     half, wide = length / 2, length * 0.115
     across, down = cos(radians(turn)), sin(radians(turn))
 

@@ -1,9 +1,9 @@
-"""All pictures: each tile by itself, and all of them in one file for pages that show many."""
+"""The picture files: one per tile, and a sprite with all tiles."""
 
 from league.management.tile_pictures.faces import face_of
 from league.management.tile_pictures.paint import BACK, BACK_EDGE, EDGE, FACE, HEIGHT, WIDTH, body
 
-#: Every tile that has a picture of its own, in the order in which hands are written.
+#: Every tile with a picture, in the order of notation.
 TILES = tuple(
     f"{rank}{suit}"
     for suit, ranks in (
@@ -18,7 +18,7 @@ _OPEN = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"
 
 
 def drawings() -> dict[str, str]:
-    """Return what is drawn for each tile, and for the back of all."""
+    """Return the drawing of each tile and of the back."""
     fronts = {tile: body(FACE, EDGE) + face_of(tile) for tile in TILES}
     return fronts | {"back": body(BACK, BACK_EDGE) + _weave()}
 
@@ -29,7 +29,7 @@ def pictures() -> dict[str, str]:
 
 
 def sprite() -> str:
-    """Return one file of all tiles; each stands there under its name, such as "t-5m"."""
+    """Return one SVG with all tiles as symbols, such as "t-5m"."""
     symbols = "".join(
         f'<symbol id="t-{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</symbol>\n'
         for name, drawn in drawings().items()
@@ -38,7 +38,7 @@ def sprite() -> str:
 
 
 def _weave() -> str:
-    """Draw slanting lines both ways, as far as they lie in a box in the middle."""
+    """Draw diagonal lines both ways, clipped to a box in the middle."""
     left, right, top, high = 8, WIDTH - 8, 8, 60
     lines = ""
     for x in range(left - high + 8, right, 11):

@@ -1,4 +1,4 @@
-"""The characters on tiles as strokes of a brush, on a square of 100 by 100."""
+"""The characters on tiles as brush strokes, on a square of 100 by 100."""
 
 #: character -> the paths of its strokes.
 STROKES: dict[str, str] = {

@@ -15,8 +15,8 @@ def private_players(event_id: int, actor: Actor) -> frozenset[int]:
     players = Entrant.objects.filter(event_id=event_id).values("player_id")
     if actor.is_superuser:
         return frozenset(players.values_list("player_id", flat=True))
-    mine = [key for key in actor.roles if actor.may("entrants.change", event_id=key)]
-    elsewhere = Entrant.objects.filter(player_id__in=players).exclude(event_id__in=mine)
+    own = [key for key in actor.roles if actor.may("entrants.change", event_id=key)]
+    elsewhere = Entrant.objects.filter(player_id__in=players).exclude(event_id__in=own)
     return frozenset(
         players.exclude(player_id__in=elsewhere.values("player_id")).values_list(
             "player_id", flat=True

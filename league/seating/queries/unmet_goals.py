@@ -27,32 +27,34 @@ UNMET_CODES = frozenset(
 )
 
 
-def broken_rules(room: SessionSeating) -> list[str]:
+def broken_rules(seating: SessionSeating) -> list[str]:
     """The hard constraints that the seating breaks, as sentences."""
     # The task counts tables from 1; empty rows stand for tables of other stages.
-    tables = ((),) * (first_number(room.session) - 1) + room.tables
-    called = {who: f"{one.number} {one.player.display_name}" for who, one in room.entrants.items()}
-    return [_said(problem, called) for problem in broken_constraints(tables, _rules_of(room))]
+    tables = ((),) * (first_number(seating.session) - 1) + seating.tables
+    called = {
+        who: f"{one.number} {one.player.display_name}" for who, one in seating.entrants.items()
+    }
+    return [_text(problem, called) for problem in broken_constraints(tables, _rules_of(seating))]
 
 
-def unmet_goals(room: SessionSeating) -> list[tuple[str, str]]:
+def unmet_goals(seating: SessionSeating) -> list[tuple[str, str]]:
     """(player, sentence) of each unmet goal."""
-    return [(room.names[who], _why(room, who)) for who in _with_unmet_goal(room)]
+    return [(seating.names[who], _why(seating, who)) for who in _with_unmet_goal(seating)]
 
 
-def unbalanced_winds(room: SessionSeating) -> list[str]:
+def unbalanced_winds(seating: SessionSeating) -> list[str]:
     """Names of players whose starting winds differ by more than one, as far as certified."""
-    winds = room.session.certificate.get("winds", {})
-    return [room.names[who] for who in winds.get("players", ()) if who in room.names]
+    winds = seating.session.certificate.get("winds", {})
+    return [seating.names[who] for who in winds.get("players", ()) if who in seating.names]
 
 
-def _with_unmet_goal(room: SessionSeating) -> Iterator[str]:
+def _with_unmet_goal(seating: SessionSeating) -> Iterator[str]:
     """Entrants with an unmet goal, one for each pair with the same reason."""
     seen: set[tuple[str, frozenset[str]]] = set()
-    seats = (who for table in room.tables for who in table)
-    for who in dict.fromkeys([*seats, *room.session.reasons]):
-        reason: Mapping[str, Any] = room.session.reasons.get(who, {})
-        if reason.get("code") not in UNMET_CODES or who not in room.names:
+    seats = (who for table in seating.tables for who in table)
+    for who in dict.fromkeys([*seats, *seating.session.reasons]):
+        reason: Mapping[str, Any] = seating.session.reasons.get(who, {})
+        if reason.get("code") not in UNMET_CODES or who not in seating.names:
             continue
         about = (reason["code"], frozenset({who, str(reason["params"].get("other", who))}))
         if about not in seen:
@@ -60,13 +62,13 @@ def _with_unmet_goal(room: SessionSeating) -> Iterator[str]:
             yield who
 
 
-def _why(room: SessionSeating, who: str) -> str:
-    return reason_text(room.session, int(who), room.names)
+def _why(seating: SessionSeating, who: str) -> str:
+    return reason_text(seating.session, int(who), seating.names)
 
 
-def _rules_of(room: SessionSeating) -> SeatingTask:
+def _rules_of(seating: SessionSeating) -> SeatingTask:
     """A task with the hard constraints only, which saves reading ranks and history."""
-    pairs = ForbiddenPair.objects.filter(event=room.session.event_id).order_by("pk")
+    pairs = ForbiddenPair.objects.filter(event=seating.session.event_id).order_by("pk")
     return SeatingTask(
         players=tuple(
             PlayerTask(
@@ -74,13 +76,13 @@ def _rules_of(room: SessionSeating) -> SeatingTask:
                 fixed_table=entrant.fixed_table,
                 fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
             )
-            for who, entrant in room.entrants.items()
+            for who, entrant in seating.entrants.items()
         ),
         forbidden=tuple((str(one), str(two)) for one, two in pairs.values_list("first", "second")),
     )
 
 
-def _said(problem: Problem, called: Mapping[str, str]) -> str:
+def _text(problem: Problem, called: Mapping[str, str]) -> str:
     params = dict(problem.params)
     for key in (*PEOPLE, "player"):
         if key in params:

@@ -39,8 +39,8 @@ def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list
 
 def ranking_of(event: Event, actor: Actor, stage: Stage | None = None) -> Ranking:
     """Empty for a stage whose players are hidden from this reader."""
-    book = cached_rankings(event, actor)
-    return book.stages.get(stage.pk, Ranking()) if stage else book.overall
+    rankings = cached_rankings(event, actor)
+    return rankings.stages.get(stage.pk, Ranking()) if stage else rankings.overall
 
 
 def ranked_entrants(event: Event, ranking: Ranking) -> list[RankedEntrant]:
@@ -70,7 +70,7 @@ def standings_key(event: Event, actor: Actor) -> str:
 def cached_rankings(event: Event, actor: Actor) -> EventRankings:
     """The rankings of the event and of every stage whose players this reader may know."""
     released = None if sees_everything(event, actor) else released_sessions(event, actor)
-    return cached(f"book:{standings_key(event, actor)}", lambda: rankings_of(event, released))
+    return cached(f"rankings:{standings_key(event, actor)}", lambda: rankings_of(event, released))
 
 
 def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:

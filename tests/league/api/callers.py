@@ -1,4 +1,4 @@
-"""Who calls the API in a test, and how: a person by token, a phone by its link, a passer-by."""
+"""Callers of the API in tests: anonymous, a login by token, a phone by its link."""
 
 import json
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ class Caller:
         )
 
 
-def passer_by() -> Caller:
+def anonymous() -> Caller:
     return Caller()
 
 
@@ -56,7 +56,7 @@ def phone(table: Table) -> Caller:
 
 
 def holder(sign_up: SignUp) -> Caller:
-    """Whoever has the personal link."""
+    """The holder of a personal link."""
     return Caller({"Authorization": f"SignUp {sign_up.token}"})
 
 
@@ -72,6 +72,6 @@ def fields(answer: HttpResponse) -> list[str]:
     return [problem["field"] for problem in json.loads(answer.content)["problems"]]
 
 
-def trail() -> list[str]:
-    """The verbs of the audit trail, in the order in which they were done."""
+def audited_verbs() -> list[str]:
+    """The verbs of the audit, in order."""
     return list(AuditEntry.objects.order_by("pk").values_list("verb", flat=True))

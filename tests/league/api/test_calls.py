@@ -1,9 +1,9 @@
-"""Referees over the API: calls, seats changed at a table, the catalogue of penalties."""
+"""Referees over the API: calls, seat swaps at a table, the catalogue of penalties."""
 
 import pytest
 
 from tests.factories import TableCallFactory
-from tests.league.api.callers import codes, fields, passer_by, person, phone, trail
+from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person, phone
 from tests.shortcuts import fresh
 from tests.worlds import World, running_event
 
@@ -28,7 +28,7 @@ def test_a_phone_calls_and_a_referee_answers_and_closes(world: World) -> None:
     closed = person(world.referee).post(f"calls/{call['id']}/close/", {"note": "Dealt again"})
     assert closed.json()["note"] == "Dealt again"
     assert phone(world.table).get(address).json()["results"] == [closed.json()]
-    assert trail() == ["call.make", "call.answer", "call.close"]
+    assert audited_verbs() == ["call.make", "call.answer", "call.close"]
 
 
 def test_a_phone_withdraws_its_call(world: World) -> None:
@@ -57,7 +57,7 @@ def test_two_players_change_seats(world: World) -> None:
 
 
 def test_everybody_reads_the_catalogue() -> None:
-    rows = passer_by().get("penalty-catalogue/").json()["results"]
+    rows = anonymous().get("penalty-catalogue/").json()["results"]
     assert rows[0] == {
         "key": "late",
         "group": "Time",

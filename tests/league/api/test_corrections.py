@@ -7,7 +7,7 @@ import pytest
 from league.models import AuditEntry
 from league.play.queries.undo import GRACE
 from tests.entries import drawn, ron
-from tests.league.api.callers import codes, hand_body, person, phone, trail
+from tests.league.api.callers import audited_verbs, codes, hand_body, person, phone
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def enter(world: World, *entries: dict[str, Any]) -> None:
         assert phone(world.table).post(hands_of(world), body).status_code == 201
 
 
-def test_a_correction_replays_the_later_hands_and_leaves_its_trace(world: World) -> None:
+def test_a_correction_replays_the_later_hands_and_is_audited(world: World) -> None:
     enter(world, ron("S", "W", 3), drawn("S"))
     correction = {"version": 3, "entry": ron("S", "N", 3), "reason": "It was north"}
     answer = person(world.scorer).put(f"{hands_of(world)}1/", correction)
@@ -73,7 +73,7 @@ def test_a_struck_hand_no_longer_counts(world: World) -> None:
     answer = phone(world.table).delete(f"{hands_of(world)}1/", strike)
     assert answer.status_code == 200
     assert [hand["position"] for hand in answer.json()["hands"]] == [2]
-    assert trail()[-1] == "hand.strike"
+    assert audited_verbs()[-1] == "hand.strike"
     again = phone(world.table).delete(f"{hands_of(world)}1/", strike | {"version": 4})
     assert (again.status_code, codes(again)) == (422, ["hand_struck"])
 
@@ -92,7 +92,7 @@ def test_a_hand_that_was_never_entered_is_not_found(world: World) -> None:
     assert codes(answer) == ["hand_missing"]
 
 
-def test_the_last_hand_is_taken_back_without_a_word(world: World) -> None:
+def test_the_last_hand_is_undone_without_a_reason(world: World) -> None:
     enter(world, ron("S", "W", 3), drawn("S"))
     undo = f"tables/{world.table.pk}/undo/"
     assert phone(world.table).post(undo, {"version": 2}).status_code == 409
@@ -101,7 +101,7 @@ def test_the_last_hand_is_taken_back_without_a_word(world: World) -> None:
     assert [hand["entry"]["outcome"] for hand in answer.json()["hands"]] == ["ron"]
 
 
-def test_after_a_while_only_a_referee_strikes(world: World) -> None:
+def test_after_the_grace_time_only_a_referee_strikes(world: World) -> None:
     enter(world, ron("S", "W", 3))
     world.table.hands.update(entered_at=world.table.hands.get().entered_at - GRACE)
     strike = {"version": 2, "reason": "Entered twice"}

@@ -1,4 +1,4 @@
-"""Entrants over the API: enrolled one by one, as a list, by pasted text; their status."""
+"""Entrants over the API: enrolled singly, as a list and by pasted text; their status."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from league.models import Entrant, ForbiddenPair, Player, Team
 from tests.factories import ClubFactory, PlayerFactory, TeamFactory
-from tests.league.api.callers import codes, fields, passer_by, person, phone, trail
+from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person, phone
 from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -49,10 +49,10 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
             "rests_first": False,
         },
     }
-    assert trail() == ["club.create", "player.create", "team.create", "entrants.enrol"]
+    assert audited_verbs() == ["club.create", "player.create", "team.create", "entrants.enrol"]
 
 
-def test_a_player_is_enrolled_straight_as_a_substitute(world: World) -> None:
+def test_a_player_is_enrolled_as_a_substitute_at_once(world: World) -> None:
     caller, path = person(world.organiser), address(world, "entrants")
     assert caller.post(path, {"name": "Aki", "status": "substitute"}).json()["status"] == (
         "substitute"
@@ -74,7 +74,7 @@ def test_a_list_enrols_everybody_or_nobody(world: World) -> None:
     answer = person(world.organiser).post(address(world, "entrants"), {"entrants": rows})
     assert answer.status_code == 422
     assert fields(answer) == ["entrants[1].player", "entrants[2].number"]
-    assert (Entrant.objects.count(), Player.objects.count(), trail()) == (4, 4, [])
+    assert (Entrant.objects.count(), Player.objects.count(), audited_verbs()) == (4, 4, [])
     good = {"entrants": [{"name": "Aki"}, {"name": "Beni"}]}
     enrolled = person(world.organiser).post(address(world, "entrants"), good)
     assert enrolled.status_code == 201
@@ -89,7 +89,7 @@ def test_a_list_that_cannot_be_read_names_every_row(world: World) -> None:
 
 
 @pytest.mark.parametrize("body", [5, None, [], "entrants", {"entrants": 5}])
-def test_what_is_no_entrant_cannot_be_read(world: World, body: Any) -> None:
+def test_an_unreadable_entrant_is_refused(world: World, body: Any) -> None:
     answer = person(world.organiser).post(address(world, "entrants"), body)
     assert answer.status_code == 400
 
@@ -102,14 +102,14 @@ def test_an_entrant_is_changed(world: World) -> None:
     shown = answer.json()
     assert (shown["number"], shown["team"]["name"]) == (77, "Red")
     assert shown["private"]["seed_rating"] == 1500
-    assert trail() == ["team.create", "entrants.change"]
+    assert audited_verbs() == ["team.create", "entrants.change"]
     beyond = person(world.organiser).patch(f"entrants/{entrant.pk}/", {"number": 0})
     assert (beyond.status_code, codes(beyond)) == (422, ["value_out_of_range"])
     taken = person(world.organiser).patch(f"entrants/{entrant.pk}/", {"number": 2})
     assert (taken.status_code, codes(taken)) == (422, ["number_taken"])
 
 
-def test_what_is_known_of_a_player_is_changed(world: World) -> None:
+def test_the_data_of_a_player_are_changed(world: World) -> None:
     path = f"entrants/{world.entrants[0].pk}/player/"
     body = {"display_name": "Aki", "club": "Cranes", "association_numbers": {"ema": "0815"}}
     answer = person(world.organiser).patch(path, body)
@@ -117,7 +117,7 @@ def test_what_is_known_of_a_player_is_changed(world: World) -> None:
     shown = answer.json()
     assert (shown["name"], shown["club"]["name"]) == ("Aki", "Cranes")
     assert shown["private"]["association_numbers"] == {"ema": "0815"}
-    assert trail() == ["club.create", "player.change"]
+    assert audited_verbs() == ["club.create", "player.change"]
     wrong = person(world.organiser).patch(path, {"display_name": "", "country": "Japan"})
     assert (wrong.status_code, fields(wrong)) == (400, ["display_name", "country"])
 
@@ -137,14 +137,14 @@ def test_a_scorer_checks_in_and_an_organiser_withdraws(world: World) -> None:
     assert person(world.scorer).post(path, {"status": "withdrawn"}).status_code == 403
     withdrawn = person(world.organiser).post(path, {"status": "withdrawn", "reason": "Ill"})
     assert withdrawn.json()["status"] == "withdrawn"
-    assert trail() == ["entrants.set_status"] * 2
+    assert audited_verbs() == ["entrants.set_status"] * 2
 
 
 def test_the_same_status_twice_is_written_once(world: World) -> None:
     path = f"entrants/{world.entrants[0].pk}/status/"
     answers = [person(world.scorer).post(path, {"status": "checked_in"}) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [200, 200]
-    assert trail() == ["entrants.set_status"]
+    assert audited_verbs() == ["entrants.set_status"]
 
 
 def test_nobody_leaves_while_seated() -> None:
@@ -154,7 +154,7 @@ def test_nobody_leaves_while_seated() -> None:
     assert (answer.status_code, codes(answer)) == (422, ["entrant_seated"])
 
 
-def test_a_pasted_list_is_looked_at_before_anything_is_written(world: World) -> None:
+def test_a_pasted_list_is_previewed_without_writing(world: World) -> None:
     known = PlayerFactory.create(display_name="Aki Tanaka", club=ClubFactory.create(name="Cranes"))
     text = "name,club\nAki Tanaka,Dragons\nBeni Sato,\nPlayer\n"
     body = {"text": text}
@@ -167,10 +167,10 @@ def test_a_pasted_list_is_looked_at_before_anything_is_written(world: World) -> 
         (4, "new", ""),
     ]
     assert [candidate["id"] for candidate in rows[0]["candidates"]] == [known.pk]
-    assert (Entrant.objects.count(), trail()) == (4, [])
+    assert (Entrant.objects.count(), audited_verbs()) == (4, [])
 
 
-def test_a_pasted_list_is_enrolled_with_choices_for_what_is_doubtful(world: World) -> None:
+def test_a_pasted_list_is_enrolled_with_choices_for_ambiguous_lines(world: World) -> None:
     known = PlayerFactory.create(display_name="Aki Tanaka")
     body: dict[str, Any] = {"text": "aki tanaka\nBeni Sato\nChika Abe"}
     caller, path = person(world.organiser), address(world, "enrolment")
@@ -201,21 +201,21 @@ def test_a_pasted_list_is_enrolled_with_choices_for_what_is_doubtful(world: Worl
 def test_a_list_that_cannot_be_enrolled_writes_nothing(world: World, body: Any) -> None:
     answer = person(world.organiser).post(address(world, "enrolment"), body)
     assert answer.status_code == 422
-    assert (Entrant.objects.count(), Player.objects.count(), trail()) == (4, 4, [])
+    assert (Entrant.objects.count(), Player.objects.count(), audited_verbs()) == (4, 4, [])
 
 
 @pytest.mark.parametrize("choices", [{"one": "new"}, [], {"1": []}, {"²": "new"}])
-def test_choices_that_cannot_be_read(world: World, choices: Any) -> None:
+def test_unreadable_choices_are_refused(world: World, choices: Any) -> None:
     body = {"text": "Aki", "choices": choices}
     assert person(world.organiser).post(address(world, "enrolment"), body).status_code == 400
 
 
-def test_teams_are_made_once_and_listed_by_name(world: World) -> None:
+def test_teams_are_created_once_and_listed_by_name(world: World) -> None:
     caller, path = person(world.organiser), address(world, "teams")
     for name in ("Red", "Blue", "red"):
         assert caller.post(path, {"name": name}).status_code == 201
-    assert [row["name"] for row in passer_by().get(path).json()["results"]] == ["Blue", "Red"]
-    assert (Team.objects.count(), trail()) == (2, ["team.create"] * 2)
+    assert [row["name"] for row in anonymous().get(path).json()["results"]] == ["Blue", "Red"]
+    assert (Team.objects.count(), audited_verbs()) == (2, ["team.create"] * 2)
     assert caller.post(path, {"name": " "}).status_code == 400
 
 
@@ -235,10 +235,10 @@ def test_pairs_that_must_not_meet(world: World) -> None:
     assert (unknown.status_code, fields(unknown)) == (422, ["first", "second"])
     assert caller.delete(f"forbidden-pairs/{pair.pk}/").status_code == 204
     assert caller.delete(f"forbidden-pairs/{pair.pk}/").status_code == 404
-    assert trail() == ["pair.forbid", "pair.allow"]
+    assert audited_verbs() == ["pair.forbid", "pair.allow"]
 
 
-def test_what_is_private_is_shown_to_the_events_organisers_alone(world: World) -> None:
+def test_private_data_are_shown_to_the_events_organisers_only(world: World) -> None:
     player = PlayerFactory.create(
         display_name="Aki Tanaka",
         legal_name="Akiko Tanaka-Legal",
@@ -249,7 +249,7 @@ def test_what_is_private_is_shown_to_the_events_organisers_alone(world: World) -
     entrant.player = player
     entrant.save()
     others = [
-        passer_by(),
+        anonymous(),
         person(world.stranger),
         person(world.scorer),
         person(world.referee),

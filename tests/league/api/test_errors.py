@@ -1,4 +1,4 @@
-"""Every error of the API has one shape, whatever goes wrong and wherever."""
+"""Every error of the API has one shape."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from pytest_django.fixtures import Settings
 
 from league.core.rate_limit import read_rate
 from tests.factories import LoginFactory
-from tests.league.api.callers import API, Caller, hand_body, passer_by, person, phone
+from tests.league.api.callers import API, Caller, anonymous, hand_body, person, phone
 from tests.worlds import World, event_world, running_event
 
 MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -24,7 +24,7 @@ def world() -> World:
 
 
 def shape(answer: Any) -> tuple[int, str, list[str]]:
-    """Status, code and the codes of the problems, after a look at the shape."""
+    """Check the shape; return status, code and the codes of the problems."""
     told = answer.json()
     assert answer["Content-Type"] == "application/json"
     assert set(told) == {"code", "message", "problems"}
@@ -57,7 +57,7 @@ def test_the_tests_run_on_the_real_services() -> None:
         '{"entry": NaN}',
     ],
 )
-def test_json_that_nobody_can_keep_is_unreadable(world: World, text: bytes | str) -> None:
+def test_json_that_the_database_cannot_store_is_unreadable(world: World, text: bytes | str) -> None:
     assert shape(raw(world, text)) == (400, "unreadable", ["parse_error"])
 
 
@@ -71,8 +71,8 @@ def test_a_body_that_is_too_large_is_not_read(world: World) -> None:
     assert shape(answer) == (413, "too_large", ["too_large"])
 
 
-def test_no_credentials_and_wrong_ones() -> None:
-    assert shape(passer_by().post("events/", {})) == (
+def test_missing_and_wrong_credentials_are_refused() -> None:
+    assert shape(anonymous().post("events/", {})) == (
         401,
         "not_authenticated",
         ["not_authenticated"],
@@ -83,44 +83,44 @@ def test_no_credentials_and_wrong_ones() -> None:
         assert answer["WWW-Authenticate"] == "Token, Table, SignUp"
 
 
-def test_a_token_of_somebody_who_left_opens_nothing() -> None:
+def test_the_token_of_a_closed_account_gives_no_access() -> None:
     caller = person(LoginFactory.create(is_active=False))
     assert shape(caller.get("events/"))[0] == 401
 
 
-def test_not_yours(world: World) -> None:
+def test_a_caller_without_permission_is_refused(world: World) -> None:
     answer = person(world.stranger).get(f"events/{world.event.pk}/audit/")
     assert shape(answer) == (403, "forbidden", ["forbidden"])
 
 
 @pytest.mark.parametrize("path", ["events/0/", "tables/abc/", "nothing/", "", "events/9/moon/"])
-def test_what_is_not_there(path: str) -> None:
-    assert shape(passer_by().get(path)) == (404, "not_found", ["not_found"])
+def test_unknown_resources_are_not_found(path: str) -> None:
+    assert shape(anonymous().get(path)) == (404, "not_found", ["not_found"])
 
 
-def test_ids_beyond_the_database_are_not_there() -> None:
+def test_ids_beyond_the_database_are_not_found() -> None:
     for path in (f"tables/{9**18}/", f"tables/{9**30}/", f"events/{10**17}/standings/"):
-        assert shape(passer_by().get(path))[0] == 404
+        assert shape(anonymous().get(path))[0] == 404
 
 
-def test_a_page_beyond_the_last_is_not_there() -> None:
-    assert shape(passer_by().get("events/", page=99))[0] == 404
+def test_a_page_beyond_the_last_is_not_found() -> None:
+    assert shape(anonymous().get("events/", page=99))[0] == 404
 
 
-def test_a_method_that_a_path_does_not_have() -> None:
+def test_a_method_that_a_path_lacks_is_refused() -> None:
     answer = person(LoginFactory.create()).delete("events/")
     assert shape(answer) == (405, "method_not_allowed", ["method_not_allowed"])
 
 
-def test_a_format_that_we_do_not_speak() -> None:
+def test_an_unsupported_format_is_refused() -> None:
     answer = Caller({"Accept": "image/png"}).get("events/")
     assert shape(answer) == (406, "not_acceptable", ["not_acceptable"])
 
 
-def test_too_many_requests(settings: Settings, world: World) -> None:
+def test_too_many_requests_are_throttled(settings: Settings, world: World) -> None:
     settings.API_RATE = "2/day"
     cache.clear()
-    answers = [passer_by().get("events/") for _ in range(3)]
+    answers = [anonymous().get("events/") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert shape(answers[2]) == (429, "too_many_requests", ["throttled"])
     assert 0 < int(answers[2]["Retry-After"]) <= 86_400
@@ -145,7 +145,7 @@ def test_a_lost_cache_does_not_stop_the_tables(settings: Settings, world: World)
     assert answer.status_code == 201
 
 
-def test_a_fault_of_ours_is_answered_in_the_same_shape(world: World) -> None:
+def test_an_unexpected_error_has_the_same_shape(world: World) -> None:
     world.event.switches = {"tobi": "nonsense"}
     world.event.save()
     caller = phone(world.table)
@@ -168,7 +168,7 @@ def test_a_session_login_needs_the_csrf_token() -> None:
     assert made.status_code == 201
 
 
-def test_a_session_login_reads_what_is_theirs() -> None:
+def test_a_session_login_reads_its_own_data() -> None:
     world = event_world()
     client = Client()
     client.force_login(world.organiser, backend=MODEL_BACKEND)
@@ -178,8 +178,8 @@ def test_a_session_login_reads_what_is_theirs() -> None:
     assert made.status_code == 201
 
 
-def test_a_zero_character_is_refused_in_the_shape_of_the_api() -> None:
-    answer = passer_by().get("players/?search=a%00b")
+def test_a_null_character_is_refused_in_the_shape_of_the_api() -> None:
+    answer = anonymous().get("players/?search=a%00b")
     assert answer.status_code == 400
     assert answer.json() == {
         "code": "unreadable",

@@ -1,4 +1,4 @@
-"""Events over the API: made from a preset, changed while they may, opened, released."""
+"""Events over the API: create, change, set the status, release results."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from league.enums import JobKind
 from league.models import AuditEntry, Event, Job
 from tests.factories import EventFactory, LoginFactory
-from tests.league.api.callers import codes, fields, passer_by, person, trail
+from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person
 from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 BODY: dict[str, Any] = {"name": "Spring Open", "preset": "wrc-2025"}
 
 
-def test_a_login_makes_an_event_from_a_preset_with_switches_changed() -> None:
+def test_a_login_creates_an_event_from_a_preset_with_switches_changed() -> None:
     login = LoginFactory.create()
     answer = person(login).post("events/", BODY | {"switches": {"tobi": "below_zero"}})
     assert answer.status_code == 201
@@ -24,16 +24,16 @@ def test_a_login_makes_an_event_from_a_preset_with_switches_changed() -> None:
     assert (shown["id"], shown["status"], shown["slug"]) == (event.pk, "draft", "spring-open")
     assert event.ruleset.tobi == "below_zero"
     assert event.roles.get().login == login
-    assert trail() == ["event.create"]
+    assert audited_verbs() == ["event.create"]
 
 
-def test_the_same_name_twice_makes_two_events() -> None:
+def test_the_same_name_twice_creates_two_events() -> None:
     caller = person(LoginFactory.create())
     slugs = [caller.post("events/", BODY).json()["slug"] for _ in range(2)]
     assert slugs == ["spring-open", "spring-open-2"]
 
 
-def test_an_event_that_cannot_be_names_every_problem() -> None:
+def test_an_invalid_event_names_every_problem() -> None:
     body = {
         "name": "Spring Open",
         "preset": "no-such-rules",
@@ -45,10 +45,10 @@ def test_an_event_that_cannot_be_names_every_problem() -> None:
     answer = person(LoginFactory.create()).post("events/", body)
     assert answer.status_code == 422
     assert set(fields(answer)) == {"preset", "ends_on", "hidden_from", "tiebreaks"}
-    assert (Event.objects.count(), trail()) == (0, [])
+    assert (Event.objects.count(), audited_verbs()) == (0, [])
 
 
-def test_switches_that_cannot_be_are_all_named() -> None:
+def test_invalid_switches_are_all_named() -> None:
     body = BODY | {"switches": {"tobi": "sometimes", "players": 5, "moon": 1}}
     answer = person(LoginFactory.create()).post("events/", body)
     assert (answer.status_code, set(fields(answer))) == (422, {"tobi", "players", "moon"})
@@ -59,7 +59,7 @@ def test_at_least_one_game_counts() -> None:
     assert (answer.status_code, fields(answer)) == (422, ["best_n"])
 
 
-def test_an_event_that_cannot_be_read_names_every_field() -> None:
+def test_an_unreadable_event_names_every_field() -> None:
     body = {"kind": "party", "starts_on": "soon", "best_n": "x", "switches": []}
     answer = person(LoginFactory.create()).post("events/", body)
     assert answer.status_code == 400
@@ -70,31 +70,31 @@ def test_an_event_that_cannot_be_read_names_every_field() -> None:
 def test_events_are_listed_newest_first_and_filtered() -> None:
     older, newer = EventFactory.create(status="open"), EventFactory.create(status="running")
     EventFactory.create(status="draft")
-    shown = passer_by().get("events/").json()
+    shown = anonymous().get("events/").json()
     assert [row["id"] for row in shown["results"]] == [newer.pk, older.pk]
     assert set(shown) == {"count", "next", "previous", "results"}
-    filtered = passer_by().get("events/", status="open", kind="tournament").json()
+    filtered = anonymous().get("events/", status="open", kind="tournament").json()
     assert [row["id"] for row in filtered["results"]] == [older.pk]
-    assert passer_by().get("events/", status="odd").status_code == 400
+    assert anonymous().get("events/", status="odd").status_code == 400
 
 
-def test_an_organiser_sees_the_drafts_of_their_own() -> None:
+def test_an_organiser_sees_only_their_own_drafts() -> None:
     world = event_world(status="draft")
     EventFactory.create(status="draft")
     shown = person(world.organiser).get("events/").json()
     assert [row["id"] for row in shown["results"]] == [world.event.pk]
 
 
-def test_an_event_is_changed_and_the_change_leaves_its_trace() -> None:
+def test_a_change_of_an_event_is_audited() -> None:
     world = event_world()
     body = {"name": "Autumn Open", "best_n": 5}
     answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
     assert answer.status_code == 200
     assert (answer.json()["name"], answer.json()["best_n"]) == ("Autumn Open", 5)
-    assert trail() == ["event.change"]
+    assert audited_verbs() == ["event.change"]
 
 
-def test_the_lines_of_an_event_are_changed_while_it_runs() -> None:
+def test_the_target_scores_of_an_event_can_change_while_it_runs() -> None:
     world = running_event()
     body = {"line_score": -5000, "line_rank": 8}
     answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
@@ -111,7 +111,7 @@ def test_the_lines_of_an_event_are_changed_while_it_runs() -> None:
     assert (broken.status_code, fields(broken)) == (400, ["line_score"])
 
 
-def test_what_says_how_results_count_is_frozen_once_the_event_runs() -> None:
+def test_the_counting_of_results_is_frozen_once_the_event_runs() -> None:
     world = running_event()
     body = {"best_n": 5, "drop_worst": 1, "place": "Vienna"}
     answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
@@ -125,22 +125,22 @@ def test_a_changed_ruleset_is_a_new_version() -> None:
     caller, address = person(world.organiser), f"events/{world.event.pk}/ruleset/"
     answer = caller.put(address, {"switches": {"red_fives": 3}})
     assert answer.status_code == 200
-    shown = passer_by().get(address).json()
+    shown = anonymous().get(address).json()
     assert shown == answer.json()
     assert (shown["version"], shown["frozen"]) == (2, False)
-    assert trail() == ["event.change_ruleset"]
+    assert audited_verbs() == ["event.change_ruleset"]
     preset = caller.put(address, {"preset": "no-such-rules"})
     assert (preset.status_code, codes(preset)) == (422, ["preset_unknown"])
 
 
-def test_an_event_goes_its_way_step_by_step() -> None:
+def test_an_event_changes_its_status_step_by_step() -> None:
     world = event_world(status="draft")
     caller, address = person(world.organiser), f"events/{world.event.pk}/status/"
     assert caller.post(address, {"status": "open"}).json()["status"] == "open"
     again = caller.post(address, {"status": "open"})
     assert (again.status_code, codes(again)) == (422, ["event_status_order"])
     assert caller.post(address, {"status": "closed"}).status_code == 400
-    assert trail() == ["event.set_status"]
+    assert audited_verbs() == ["event.set_status"]
 
 
 def test_results_are_released_and_hidden_again() -> None:
@@ -148,7 +148,7 @@ def test_results_are_released_and_hidden_again() -> None:
     caller, address = person(world.organiser), f"events/{world.event.pk}/release/"
     assert caller.post(address).json()["results_released"] is True
     assert caller.post(address, {"released": False}).json()["results_released"] is False
-    assert trail() == ["event.release_results"] * 2
+    assert audited_verbs() == ["event.release_results"] * 2
 
 
 def test_the_standings_are_recomputed_by_a_job() -> None:
@@ -156,12 +156,12 @@ def test_the_standings_are_recomputed_by_a_job() -> None:
     answer = person(world.referee).post(f"events/{world.event.pk}/recompute/")
     job = Job.objects.get()
     assert (answer.status_code, answer.json()["id"]) == (202, job.pk)
-    assert (job.kind, trail()) == (JobKind.RECOMPUTE_STANDINGS, ["job.create"])
+    assert (job.kind, audited_verbs()) == (JobKind.RECOMPUTE_STANDINGS, ["job.create"])
 
 
 def test_the_standings_name_every_entrant() -> None:
     world = event_world()
-    shown = passer_by().get(f"events/{world.event.pk}/standings/").json()
+    shown = anonymous().get(f"events/{world.event.pk}/standings/").json()
     assert shown["count"] == 4
     assert {row["entrant"]["id"] for row in shown["results"]} == {
         entrant.pk for entrant in world.entrants

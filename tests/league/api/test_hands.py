@@ -1,4 +1,4 @@
-"""Hands over the API: looked at beforehand, entered, corrected, struck."""
+"""Hands over the API: preview, record, correct, strike."""
 
 from typing import Any
 from uuid import uuid4
@@ -8,7 +8,15 @@ import pytest
 from league.enums import EntryContract, SessionStatus
 from league.models import AuditEntry, Hand
 from tests.entries import WHOLE_GAME, chombo, drawn, ron, tsumo
-from tests.league.api.callers import codes, fields, hand_body, passer_by, person, phone, trail
+from tests.league.api.callers import (
+    anonymous,
+    audited_verbs,
+    codes,
+    fields,
+    hand_body,
+    person,
+    phone,
+)
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +37,7 @@ def enter(world: World, *entries: dict[str, Any]) -> None:
         assert phone(world.table).post(hands_of(world), body).status_code == 201
 
 
-def test_a_phone_enters_a_hand_and_reads_how_the_table_stands(world: World) -> None:
+def test_a_phone_enters_a_hand_and_reads_the_state_of_the_table(world: World) -> None:
     body = hand_body(ron("S", "W", 3))
     answer = phone(world.table).post(hands_of(world), body)
     assert answer.status_code == 201
@@ -69,7 +77,7 @@ def test_a_phone_enters_a_hand_and_reads_how_the_table_stands(world: World) -> N
     }
 
 
-def test_an_entered_hand_leaves_its_trace(world: World) -> None:
+def test_an_entered_hand_is_audited(world: World) -> None:
     phone(world.table).post(hands_of(world), hand_body(ron("S", "W", 3)))
     written = AuditEntry.objects.get()
     assert (written.verb, written.actor, written.login_id) == ("hand.record", "table 1", None)
@@ -131,7 +139,7 @@ def test_an_illegal_entry_names_every_problem_and_writes_nothing(world: World) -
         "han_fu_impossible",
         "too_few_han",
     ]
-    assert (Hand.objects.count(), trail(), world.table.version) == (0, [], 1)
+    assert (Hand.objects.count(), audited_verbs(), world.table.version) == (0, [], 1)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +153,7 @@ def test_an_illegal_entry_names_every_problem_and_writes_nothing(world: World) -
         (5, [""]),
     ],
 )
-def test_what_cannot_be_read_is_named_and_writes_nothing(
+def test_an_unreadable_entry_is_named_and_writes_nothing(
     world: World, body: Any, named: list[str]
 ) -> None:
     answer = phone(world.table).post(hands_of(world), body)
@@ -162,7 +170,7 @@ def test_a_hand_after_the_end_of_the_game_is_refused(world: World) -> None:
     assert (answer.status_code, codes(answer)) == (422, ["game_over"])
 
 
-def test_hands_wait_until_the_session_runs(world: World) -> None:
+def test_hands_are_refused_before_the_session_runs(world: World) -> None:
     world.session.status = SessionStatus.PUBLISHED
     world.session.save()
     answer = phone(world.table).post(hands_of(world), hand_body(drawn()))
@@ -187,7 +195,7 @@ def test_a_preview_shows_who_pays_whom_and_stores_nothing(world: World) -> None:
         (3, 0, 2000),
     }
     assert (shown["finished"], shown["final_scores"]) == (False, None)
-    assert (Hand.objects.count(), trail()) == (0, [])
+    assert (Hand.objects.count(), audited_verbs()) == (0, [])
 
 
 def test_a_preview_of_a_correction_stands_before_the_later_hands(world: World) -> None:
@@ -205,21 +213,21 @@ def test_a_preview_of_an_illegal_entry_names_the_problem(world: World) -> None:
 
 def test_the_list_of_hands_comes_in_pages(world: World) -> None:
     enter(world, ron("S", "W", 3), drawn("S"), drawn("E"))
-    answer = passer_by().get(hands_of(world), page_size=2)
+    answer = anonymous().get(hands_of(world), page_size=2)
     shown = answer.json()
     assert (shown["count"], shown["previous"]) == (3, None)
     assert [hand["position"] for hand in shown["results"]] == [1, 2]
     assert "page=2" in shown["next"]
 
 
-def test_logins_stand_in_the_hands_for_organisers_alone(world: World) -> None:
+def test_only_organisers_see_the_logins_of_hands(world: World) -> None:
     body = hand_body(drawn())
     person(world.scorer).post(hands_of(world), body)
     seen = {
         name: caller.get(hands_of(world)).json()["results"][0]["entered_as"]
         for name, caller in {
             "organiser": person(world.organiser),
-            "passer-by": passer_by(),
+            "passer-by": anonymous(),
             "phone": phone(world.table),
         }.items()
     }
@@ -228,7 +236,7 @@ def test_logins_stand_in_the_hands_for_organisers_alone(world: World) -> None:
 
 def test_a_whole_game_over_the_api_ends_with_final_scores(world: World) -> None:
     enter(world, *WHOLE_GAME)
-    shown = passer_by().get(f"tables/{world.table.pk}/").json()
+    shown = anonymous().get(f"tables/{world.table.pk}/").json()
     assert (shown["finished"], shown["ending"], shown["status"]) == (True, "last_hand", "finished")
     assert sum(seat["final_score"] for seat in shown["seats"]) == 0
     assert sorted(seat["placement"] for seat in shown["seats"]) == [1, 2, 3, 4]

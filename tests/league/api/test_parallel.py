@@ -1,4 +1,4 @@
-"""Many phones at the same instant, on a running server: one hand is stored, on both databases."""
+"""Simultaneous requests to a running server store one hand, on both databases."""
 
 import json
 import urllib.error

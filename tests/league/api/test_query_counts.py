@@ -1,4 +1,4 @@
-"""As many queries for one row as for thirty; a hand stored in a known number of them."""
+"""The number of queries does not depend on the number of rows."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
-from tests.league.api.callers import Caller, hand_body, passer_by, person, phone
+from tests.league.api.callers import Caller, anonymous, hand_body, person, phone
 from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -170,18 +170,18 @@ def test_a_hand_is_stored_in_a_known_number_of_queries() -> None:
     assert [query["sql"].split()[0] for query in asked] == QUERIES_OF_A_HAND
 
 
-def test_an_address_that_no_page_asks_for_is_not_kept() -> None:
-    """Anybody can make up any number of them."""
+def test_a_page_beyond_the_list_is_not_cached() -> None:
+    """Otherwise anyone could fill the cache."""
     world = event_world(players=4)
     path = f"events/{world.event.pk}/standings/"
     cache.clear()
     for query in ({"x": "1"}, {"x": "2"}, {"page": "01"}, {"page_size": "7"}):
-        assert passer_by().get(path, **query).status_code == 200
-    own = passer_by().get(path, page="1", page_size="200").json()
+        assert anonymous().get(path, **query).status_code == 200
+    own = anonymous().get(path, page="1", page_size="200").json()
     assert (own["count"], kept_answers(world.event)) == (4, 1)
 
 
 def kept_answers(event: Event) -> int:
-    """How many answers of the API stand in the cache beside the rows themselves."""
+    """The number of API answers in the cache."""
     redis = Redis.from_url(settings.REDIS_URL)
     return len(redis.keys(f"*standings:{event.pk}:*:*:*:*"))

@@ -1,4 +1,4 @@
-"""Results of hidden sessions appear nowhere, players' own wishes everywhere."""
+"""Results of hidden sessions appear nowhere; consent counts everywhere."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from league.enums import EntryContract, ReleasePolicy, SessionStatus
 from league.models import Session
 from tests.factories import ClubFactory, EventFactory, LoginFactory, PlayerFactory
-from tests.league.api.callers import Caller, passer_by, person, phone
+from tests.league.api.callers import Caller, anonymous, person, phone
 from tests.worlds import World, add_session, running_event
 
 pytestmark = pytest.mark.django_db
@@ -74,8 +74,8 @@ OPEN = {
 @pytest.mark.parametrize("who", ["passer-by", "stranger", "first session's phone"])
 def test_results_of_a_hidden_session_appear_nowhere(who: str) -> None:
     world = hidden_world()
-    caller = {"passer-by": passer_by(), "stranger": person(world.stranger)}.get(who)
-    assert results_seen(world, caller or passer_by(), world.session) == HIDDEN
+    caller = {"passer-by": anonymous(), "stranger": person(world.stranger)}.get(who)
+    assert results_seen(world, caller or anonymous(), world.session) == HIDDEN
     if caller is None:
         other = phone(world.sessions[0].tables.get())
         assert other.get(f"tables/{world.table.pk}/").status_code == 403
@@ -98,21 +98,21 @@ def test_the_tables_own_phone_and_the_scorers_see_its_game_and_no_other() -> Non
         assert [seat["final_score"] for seat in page["tables"][0]["seats"]] == [None] * 4
 
 
-def test_what_was_released_everybody_sees() -> None:
+def test_released_results_are_public() -> None:
     world = hidden_world()
     person(world.organiser).post(f"events/{world.event.pk}/release/")
-    assert results_seen(world, passer_by(), world.session) == OPEN
+    assert results_seen(world, anonymous(), world.session) == OPEN
 
 
-def test_results_wait_for_the_end_of_the_session_where_the_event_says_so() -> None:
+def test_results_are_hidden_until_the_session_ends_by_that_policy() -> None:
     world = running_event(
         entry_contract=EntryContract.RESULT, release_policy=ReleasePolicy.SESSION_END
     )
     enter_result(world)
-    waiting = results_seen(world, passer_by(), world.session)
+    waiting = results_seen(world, anonymous(), world.session)
     assert waiting == HIDDEN | {"games": [0], "player": [], "player's page": []}
     person(world.referee).post(f"sessions/{world.session.pk}/finish/")
-    shown = results_seen(world, passer_by(), world.session)
+    shown = results_seen(world, anonymous(), world.session)
     assert (shown["table's seats"], shown["player"]) == (SHOWN, [1])
 
 
@@ -123,15 +123,15 @@ def test_hands_of_a_hidden_session_are_not_listed() -> None:
     path = f"tables/{world.table.pk}/hands/"
     phone(world.table).post(path, body | {"entry": entry})
     counts = {
-        "passer-by": passer_by().get(path).json()["count"],
+        "passer-by": anonymous().get(path).json()["count"],
         "phone": phone(world.table).get(path).json()["count"],
     }
     assert counts == {"passer-by": 0, "phone": 1}
-    state = passer_by().get(f"tables/{world.table.pk}/").json()
+    state = anonymous().get(f"tables/{world.table.pk}/").json()
     assert (state["hands"], state["situation"], state["ending"]) == ([], None, None)
 
 
-def test_whoever_did_not_consent_appears_by_number_everywhere() -> None:
+def test_a_player_without_consent_appears_by_number_everywhere() -> None:
     world = running_event(entry_contract=EntryContract.RESULT)
     player = world.entrants[0].player
     player.display_name, player.shown_by_name = "Hidden Name", False
@@ -147,22 +147,22 @@ def test_whoever_did_not_consent_appears_by_number_everywhere() -> None:
         "players/",
     )
     for path in paths:
-        text = passer_by().get(path).content.decode()
+        text = anonymous().get(path).content.decode()
         assert (f"Player {player.pk}" in text, "Hidden Name" in text) == (True, False)
-    assert passer_by().get("players/", q="hidden").json()["results"] == []
+    assert anonymous().get("players/", q="hidden").json()["results"] == []
 
 
-def test_a_consent_that_is_taken_back_counts_at_once() -> None:
+def test_a_withdrawn_consent_counts_at_once() -> None:
     world = running_event(entry_contract=EntryContract.RESULT)
     player = world.entrants[0].player
     path = f"events/{world.event.pk}/standings/"
-    assert player.display_name in passer_by().get(path).content.decode()
+    assert player.display_name in anonymous().get(path).content.decode()
     person(world.organiser).patch(
         f"entrants/{world.entrants[0].pk}/player/",
         {"shown_by_name": False, "display_name": "Hidden Name"},
     )
-    assert "Hidden Name" not in passer_by().get(path).content.decode()
-    names = [row["entrant"]["name"] for row in passer_by().get(path).json()["results"]]
+    assert "Hidden Name" not in anonymous().get(path).content.decode()
+    names = [row["entrant"]["name"] for row in anonymous().get(path).json()["results"]]
     assert f"Player {player.pk}" in names
 
 
@@ -178,7 +178,7 @@ def test_players_are_found_by_a_part_of_their_name() -> None:
     club = ClubFactory.create(name="Cranes")
     player = PlayerFactory.create(display_name="木村 さくら", club=club, country="JP")
     PlayerFactory.create(display_name="Aki")
-    shown = passer_by().get("players/", q="さくら").json()["results"]
+    shown = anonymous().get("players/", q="さくら").json()["results"]
     assert shown == [
         {
             "id": player.pk,
@@ -191,4 +191,4 @@ def test_players_are_found_by_a_part_of_their_name() -> None:
 
 
 def test_an_unknown_player_is_not_found() -> None:
-    assert passer_by().get("players/999999/").status_code == 404
+    assert anonymous().get("players/999999/").status_code == 404

@@ -1,4 +1,4 @@
-"""The API against its own schema: whatever is sent, only documented answers and never a 500."""
+"""The API against its schema: any request gets a documented answer and never a 500."""
 
 import json
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def world(db: None) -> Iterator[World]:  # noqa: ARG001 (asks for the database)
 
 
 def places(world: World) -> dict[str, int]:
-    """Ids that are there, so that half of the calls reach something."""
+    """Existing ids, so that half of the calls reach a row."""
     return {
         "events": world.event.pk,
         "sessions": world.session.pk,

@@ -1,4 +1,4 @@
-"""Seatings over the API: compared, swapped, repaired, taken back, explained, planned."""
+"""Seatings over the API: compare, swap, repair, undo, explain, plan."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from league.models import EventPlan, Job, Seat
 from league.tasks import draw_session
 from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory
-from tests.league.api.callers import codes, fields, passer_by, person, trail
+from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person
 from tests.shortcuts import play
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
@@ -28,19 +28,19 @@ def seated(world: World) -> list[int]:
     return list(seats.values_list("entrant__number", flat=True))
 
 
-def test_a_swap_is_looked_at_before_it_is_made() -> None:
+def test_a_swap_is_previewed() -> None:
     world = drawn_event(tables=2)
     add_session(world)
     caller = person(world.organiser)
     told = caller.post(address(world, "swap-preview/"), two_easts(world)).json()
     assert (told["before"]["repeats"], told["after"]["repeats"]) == (12, 6)
     assert (len(told["gone"]), told["new"]) == (6, [])
-    assert trail() == []
+    assert audited_verbs() == []
     wrong = caller.post(address(world, "swap-preview/"), {"first": 9**9, "second": 9**8})
     assert (wrong.status_code, fields(wrong)) == (422, ["first", "second"])
 
 
-def test_the_last_change_is_taken_back() -> None:
+def test_the_last_change_is_undone() -> None:
     world = drawn_event(tables=2)
     caller, before = person(world.organiser), seated(world)
     caller.post(address(world, "swap/"), two_easts(world))
@@ -83,7 +83,7 @@ def test_an_option_of_another_seating_is_answered_with_a_conflict() -> None:
     assert (strange.status_code, codes(strange)) == (422, ["entrant_elsewhere"])
 
 
-def test_every_step_is_taken_back_over_the_api() -> None:
+def test_every_step_is_undone_over_the_api() -> None:
     world = drawn_event()
     caller = person(world.referee)
     steps = ("publish/", "start/", "unstart/", "unpublish/", "publish/", "start/")
@@ -97,7 +97,7 @@ def test_every_step_is_taken_back_over_the_api() -> None:
     assert (again["status"], again["tables"][0]["status"]) == ("running", "finished")
 
 
-def test_the_clock_stands_still_and_has_extra_time() -> None:
+def test_the_clock_is_paused_and_has_extra_time() -> None:
     world = running_event()
     caller = person(world.referee)
     assert caller.post(address(world, "pause/")).json()["paused_at"] is not None
@@ -116,13 +116,13 @@ def test_the_clock_stands_still_and_has_extra_time() -> None:
 
 
 def test_every_method_is_listed_with_its_options() -> None:
-    methods = {row["id"]: row for row in passer_by().get("draw-methods/").json()["results"]}
+    methods = {row["id"]: row for row in anonymous().get("draw-methods/").json()["results"]}
     assert methods["blocks"]["options"] == ["start", "block", "winds", "substitutes"]
     assert methods["plan"]["options"] == []
     assert methods["swiss"]["meaning"].startswith("Players near in the ranking meet")
 
 
-def test_a_draw_takes_options_and_keeps_them() -> None:
+def test_a_draw_stores_its_options() -> None:
     world = event_world(players=16)
     caller, path = person(world.organiser), f"events/{world.event.pk}/sessions/"
     body = {"method": "blocks", "options": {"block": 8, "winds": "strict", "script": "1 2 3 4"}}
@@ -155,12 +155,12 @@ def test_a_plan_for_all_sessions_seats_the_next_draws() -> None:
     assert Job.objects.count() == 1
 
 
-def test_the_certificate_tells_nothing_of_results_held_back() -> None:
+def test_the_certificate_reveals_no_hidden_results() -> None:
     world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     add_session(world, status=SessionStatus.PUBLISHED)
     world.session.certificate = {"repeats": 0, "spread": 3.0, "spread_largest": 3}
     world.session.save()
-    shown = passer_by().get(address(world)).json()["certificate"]
+    shown = anonymous().get(address(world)).json()["certificate"]
     assert shown == {"repeats": 0}
     staff = person(world.referee).get(address(world)).json()["certificate"]
     assert staff["spread"] == 3.0

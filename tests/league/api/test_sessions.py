@@ -1,4 +1,4 @@
-"""Sessions over the API: drawn by a job, looked at, mended, published, started, finished."""
+"""Sessions over the API: draw by a job, read, publish, start, finish."""
 
 from typing import Any
 
@@ -9,7 +9,15 @@ from league.models import Job, Session
 from league.tasks import draw_session
 from tests.entries import WHOLE_GAME
 from tests.factories import SitOutFactory
-from tests.league.api.callers import codes, fields, hand_body, passer_by, person, phone, trail
+from tests.league.api.callers import (
+    anonymous,
+    audited_verbs,
+    codes,
+    fields,
+    hand_body,
+    person,
+    phone,
+)
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -19,7 +27,7 @@ def address(world: World, step: str = "") -> str:
     return f"sessions/{world.session.pk}/{step}"
 
 
-def test_a_session_is_asked_for_and_a_job_draws_it() -> None:
+def test_a_session_is_requested_and_a_job_draws_it() -> None:
     world = event_world(players=8)
     caller = person(world.organiser)
     answer = caller.post(f"events/{world.event.pk}/sessions/", {"method": "random", "seed": 7})
@@ -27,7 +35,7 @@ def test_a_session_is_asked_for_and_a_job_draws_it() -> None:
     shown = answer.json()
     assert answer.status_code == 202
     assert (shown["id"], shown["session"], shown["status"]) == (job.pk, session.pk, "queued")
-    assert (session.seed, trail()) == (7, ["session.request", "job.create"])
+    assert (session.seed, audited_verbs()) == (7, ["session.request", "job.create"])
     draw_session(job.pk)
     told = caller.get(f"jobs/{job.pk}/").json()
     assert (told["status"], told["problems"]) == ("done", [])
@@ -59,7 +67,7 @@ def test_a_session_that_cannot_be_drawn_writes_nothing(body: dict[str, Any], sta
     world = event_world()
     answer = person(world.organiser).post(f"events/{world.event.pk}/sessions/", body)
     assert answer.status_code == status
-    assert (Session.objects.count(), trail()) == (0, [])
+    assert (Session.objects.count(), audited_verbs()) == (0, [])
 
 
 def test_too_few_entrants_cannot_be_drawn() -> None:
@@ -69,7 +77,7 @@ def test_too_few_entrants_cannot_be_drawn() -> None:
     assert (answer.status_code, codes(answer)) == (422, ["too_few_entrants"])
 
 
-def test_a_session_goes_its_way_and_every_step_leaves_its_trace() -> None:
+def test_every_step_of_a_session_is_audited() -> None:
     world = drawn_event()
     caller = person(world.referee)
     assert caller.post(address(world, "publish/")).json()["status"] == "published"
@@ -81,7 +89,7 @@ def test_a_session_goes_its_way_and_every_step_leaves_its_trace() -> None:
         assert phone(world.table).post(path, hand_body(entry, version=version)).status_code == 201
     finished = caller.post(address(world, "finish/")).json()
     assert (finished["status"], finished["tables"][0]["status"]) == ("finished", "closed")
-    assert [verb for verb in trail() if verb != "hand.record"] == [
+    assert [verb for verb in audited_verbs() if verb != "hand.record"] == [
         "session.publish",
         "session.unpublish",
         "session.publish",
@@ -106,7 +114,7 @@ def test_a_step_is_not_taken_twice(status: SessionStatus, step: str, code: str) 
     answer = person(world.referee).post(address(world, step))
     assert answer.status_code == 422
     assert code in codes(answer)
-    assert trail() == []
+    assert audited_verbs() == []
 
 
 def test_a_session_with_an_unfinished_table_cannot_finish() -> None:
@@ -115,13 +123,13 @@ def test_a_session_with_an_unfinished_table_cannot_finish() -> None:
     assert (answer.status_code, codes(answer)) == (422, ["table_unfinished"] * 2)
 
 
-def test_two_entrants_change_places() -> None:
+def test_two_entrants_swap_seats() -> None:
     world = drawn_event(tables=2)
     first, second = (table.seats.get(starting_wind="E") for table in world.tables)
     body = {"first": first.pk, "second": second.pk}
     page = person(world.organiser).post(address(world, "swap/"), body).json()
     assert [table["seats"][0]["number"] for table in page["tables"]] == [5, 1]
-    assert trail() == ["session.swap_seats"]
+    assert audited_verbs() == ["session.swap_seats"]
     same = person(world.organiser).post(address(world, "swap/"), {"first": 9**9, "second": 9**8})
     assert (same.status_code, fields(same)) == (422, ["first", "second"])
 
@@ -136,13 +144,13 @@ def test_a_substitute_takes_a_seat() -> None:
     caller, body = person(world.organiser), {"seat": seat.pk, "substitute": substitute.pk}
     page = caller.post(address(world, "substitute/"), body).json()
     assert [row["number"] for row in page["tables"][0]["seats"]] == [1, 5, 3, 4]
-    assert trail() == ["seat.substitute"]
+    assert audited_verbs() == ["seat.substitute"]
     for wrong, field in (({"seat": 9**9}, "seat"), ({"substitute": 9**9}, "substitute")):
         answer = caller.post(address(world, "substitute/"), body | wrong)
         assert (answer.status_code, fields(answer)) == (422, [field])
 
 
-def test_a_draft_is_drawn_again_or_thrown_away() -> None:
+def test_a_draft_is_redrawn_or_discarded() -> None:
     world = drawn_event()
     caller = person(world.organiser)
     again = caller.post(address(world, "redraw/"), {"method": "random", "seed": 3})
@@ -153,10 +161,10 @@ def test_a_draft_is_drawn_again_or_thrown_away() -> None:
     path = address(world)
     assert caller.delete(path).status_code == 204
     assert caller.delete(path).status_code == 404
-    assert trail()[-1] == "session.discard"
+    assert audited_verbs()[-1] == "session.discard"
 
 
-def test_a_published_session_is_not_thrown_away() -> None:
+def test_a_published_session_is_not_discarded() -> None:
     world = running_event()
     answer = person(world.organiser).delete(address(world))
     assert (answer.status_code, codes(answer)) == (422, ["session_not_draft"])
@@ -167,21 +175,21 @@ def test_the_sessions_of_an_event_are_listed_by_number_drafts_for_the_staff() ->
     add_session(world)
     path = f"events/{world.event.pk}/sessions/"
     shown = {
-        "passer-by": [row["number"] for row in passer_by().get(path).json()["results"]],
+        "passer-by": [row["number"] for row in anonymous().get(path).json()["results"]],
         "referee": [row["number"] for row in person(world.referee).get(path).json()["results"]],
     }
     assert shown == {"passer-by": [1], "referee": [1, 2]}
 
 
-def test_byes_stand_on_the_sessions_page() -> None:
+def test_byes_are_on_the_sessions_page() -> None:
     world = event_world(players=5)
     add_session(world, status=SessionStatus.PUBLISHED)
     SitOutFactory.create(session=world.session, entrant=world.entrants[4])
-    page = passer_by().get(address(world)).json()
+    page = anonymous().get(address(world)).json()
     assert [bye["number"] for bye in page["sit_outs"]] == [5]
 
 
-def test_whoever_asked_for_a_job_follows_and_cancels_it() -> None:
+def test_the_login_that_requested_a_job_follows_and_cancels_it() -> None:
     world = event_world(players=8)
     caller = person(world.organiser)
     answer = caller.post(f"events/{world.event.pk}/sessions/", {"method": "random"})
@@ -190,10 +198,10 @@ def test_whoever_asked_for_a_job_follows_and_cancels_it() -> None:
     assert caller.post(f"{path}cancel/").json()["status"] == "cancelled"
     again = caller.post(f"{path}cancel/")
     assert (again.status_code, codes(again)) == (422, ["job_over"])
-    assert trail()[-1] == "job.cancel"
+    assert audited_verbs()[-1] == "job.cancel"
 
 
-def test_a_referee_looks_at_a_draw_but_does_not_cancel_it() -> None:
+def test_a_referee_reads_a_draw_but_does_not_cancel_it() -> None:
     world = event_world(players=8)
     asked = person(world.organiser).post(f"events/{world.event.pk}/sessions/", {"method": "random"})
     caller, path = person(world.referee), f"jobs/{asked.json()['id']}/"

@@ -8,7 +8,7 @@ import pytest
 from league.enums import SignUpStatus
 from league.models import Entrant, SignUp
 from tests.factories import PlayerFactory
-from tests.league.api.callers import Caller, codes, fields, holder, passer_by, person, trail
+from tests.league.api.callers import Caller, anonymous, audited_verbs, codes, fields, holder, person
 from tests.sign_ups import ask, open_world
 from tests.worlds import World, event_world
 
@@ -24,16 +24,16 @@ def answer(caller: Caller, row: SignUp, verb: str, body: Any = None) -> Any:
     return caller.post(f"sign-ups/{row.pk}/{verb}/", body)
 
 
-def test_a_passer_by_signs_up_and_gets_the_secret_of_the_link() -> None:
+def test_an_anonymous_caller_signs_up_and_gets_the_secret_of_the_link() -> None:
     world = open_world(capacity=1)
-    made = passer_by().post(sign_ups(world), LENA)
+    made = anonymous().post(sign_ups(world), LENA)
     row = SignUp.objects.get()
     assert made.status_code == 201
     assert (made.json()["status"], made.json()["number"], made.json()["position"]) == (
         *("accepted", 1, None),
     )
     assert made.json()["token"] == row.token
-    second = passer_by().post(sign_ups(world), LENA | {"name": "Aoki"}).json()
+    second = anonymous().post(sign_ups(world), LENA | {"name": "Aoki"}).json()
     assert (second["status"], second["position"], second["number"]) == ("waiting", 1, None)
     seen = holder(row).get(f"sign-ups/{row.pk}/").json()
     assert (seen["contact"], seen["entrant_status"]) == ("lena@example.org", "enrolled")
@@ -42,25 +42,25 @@ def test_a_passer_by_signs_up_and_gets_the_secret_of_the_link() -> None:
 def test_the_same_key_is_answered_with_the_same_sign_up() -> None:
     world = open_world()
     body = LENA | {"client_id": str(uuid4())}
-    answers = [passer_by().post(sign_ups(world), body) for _ in range(2)]
+    answers = [anonymous().post(sign_ups(world), body) for _ in range(2)]
     assert [item.status_code for item in answers] == [201, 200]
     assert answers[0].json() == answers[1].json()
 
 
-def test_what_is_wrong_with_a_sign_up_is_named() -> None:
+def test_every_problem_of_a_sign_up_is_named_over_the_api() -> None:
     world = open_world()
-    wrong = passer_by().post(sign_ups(world), {"name": " ", "country": "1!"})
+    wrong = anonymous().post(sign_ups(world), {"name": " ", "country": "1!"})
     assert (wrong.status_code, fields(wrong)) == (422, ["name", "contact", "country"])
-    assert codes(passer_by().post(sign_ups(event_world()), LENA)) == ["sign_up_closed"]
-    unreadable = passer_by().post(sign_ups(world), {"client_id": "seven", "note": "x" * 301})
+    assert codes(anonymous().post(sign_ups(event_world()), LENA)) == ["sign_up_closed"]
+    unreadable = anonymous().post(sign_ups(world), {"client_id": "seven", "note": "x" * 301})
     assert (unreadable.status_code, fields(unreadable)) == (400, ["client_id", "note"])
 
 
-def test_too_many_from_one_address_wait(settings: Any) -> None:
+def test_too_many_sign_ups_from_one_address_are_throttled(settings: Any) -> None:
     settings.SIGN_UP_RATE = "1/day"
     world = open_world()
     settings.API_RATE = "1000/minute"
-    caller = passer_by()
+    caller = anonymous()
     caller.client.defaults["REMOTE_ADDR"] = "192.0.2.99"
     first, second = (caller.post(sign_ups(world), LENA) for _ in range(2))
     assert (first.status_code, second.status_code) == (201, 429)
@@ -93,7 +93,7 @@ def test_withdrawing_renewing_and_arriving_by_the_link() -> None:
     assert fields(answer(caller, row, "arrival", {"status": "withdrawn"})) == ["status"]
 
 
-def test_an_organiser_accepts_declines_and_takes_back() -> None:
+def test_an_organiser_accepts_declines_and_undoes() -> None:
     world = open_world(approval=True)
     known = PlayerFactory.create(display_name="Mori")
     row, other = ask(world, "Mori"), ask(world, "Berg")
@@ -123,14 +123,14 @@ def test_namesakes_among_the_sign_ups_are_named() -> None:
 def test_the_terms_are_read_by_everybody_and_set_by_organisers() -> None:
     world = event_world()
     path = f"events/{world.event.pk}/sign-up-terms/"
-    assert passer_by().get(path).json()["open"] is False
+    assert anonymous().get(path).json()["open"] is False
     wanted = {"is_open": True, "capacity": 16, "until": "2031-05-01T18:00:00Z", "approval": False}
     changed = person(world.organiser).patch(path, wanted)
     assert changed.status_code == 200
-    seen = passer_by().get(path).json()
+    seen = anonymous().get(path).json()
     assert {name: seen[name] for name in wanted} == wanted
     assert (seen["open"], seen["taken"], seen["free"], seen["waiting"]) == (True, 4, 12, 0)
-    assert (trail(), fields(person(world.organiser).patch(path, {"capacity": 0}))) == (
+    assert (audited_verbs(), fields(person(world.organiser).patch(path, {"capacity": 0}))) == (
         *(["sign_up.terms"], ["capacity"]),
     )
 
@@ -157,6 +157,6 @@ def test_a_login_signs_up_as_its_player() -> None:
     assert SignUp.objects.get().status == SignUpStatus.ACCEPTED
 
 
-def test_sign_ups_of_a_draft_event_are_not_there() -> None:
+def test_sign_ups_of_a_draft_event_are_not_found() -> None:
     world = open_world(event={"status": "draft"})
-    assert passer_by().post(sign_ups(world), LENA).status_code == 404
+    assert anonymous().post(sign_ups(world), LENA).status_code == 404

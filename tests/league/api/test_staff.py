@@ -1,11 +1,11 @@
-"""Roles, penalties, reports and the audit trail over the API."""
+"""Roles, penalties, reports and the audit over the API."""
 
 import pytest
 
 from league.models import EventRole, Job, Penalty, Report
 from league.tasks import build_report
 from tests.factories import AuditEntryFactory, LoginFactory
-from tests.league.api.callers import codes, fields, passer_by, person, trail
+from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person
 from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -33,10 +33,10 @@ def test_a_role_is_granted_and_taken_away(world: World) -> None:
     assert answer.json() in caller.get(address(world, "roles")).json()["results"]
     path = f"{address(world, 'roles')}{role.pk}/"
     assert [caller.delete(path).status_code for _ in range(2)] == [204, 204]
-    assert trail() == ["roles.grant", "roles.revoke"]
+    assert audited_verbs() == ["roles.grant", "roles.revoke"]
 
 
-def test_roles_that_cannot_be(world: World) -> None:
+def test_invalid_roles_are_refused(world: World) -> None:
     caller = person(world.organiser)
     unknown = caller.post(address(world, "roles"), {"username": "nobody", "role": "referee"})
     assert (unknown.status_code, fields(unknown)) == (422, ["username"])
@@ -69,7 +69,7 @@ def test_a_penalty_is_given_and_revoked(world: World) -> None:
     again = caller.post(f"penalties/{given.pk}/revoke/", {"reason": "The train"})
     assert (again.status_code, codes(again)) == (422, ["penalty_revoked"])
     assert caller.get(address(world, "penalties")).json()["results"] == [revoked.json()]
-    assert trail() == ["penalty.give", "penalty.revoke"]
+    assert audited_verbs() == ["penalty.give", "penalty.revoke"]
 
 
 def test_a_penalty_at_a_table() -> None:
@@ -84,7 +84,7 @@ def test_a_penalty_at_a_table() -> None:
     assert (answer.status_code, answer.json()["table"]) == (201, world.table.pk)
 
 
-def test_penalties_that_cannot_be_name_every_problem(world: World) -> None:
+def test_an_invalid_penalty_names_every_problem(world: World) -> None:
     caller, stranger = person(world.referee), event_world().entrants[0]
     elsewhere = {"entrant": stranger.pk, "table": 9**9, "kind": "late", "reason": "Late"}
     answer = caller.post(address(world, "penalties"), elsewhere)
@@ -94,14 +94,14 @@ def test_penalties_that_cannot_be_name_every_problem(world: World) -> None:
     assert (refused.status_code, fields(refused)) == (422, ["points", "reason"])
     unreadable = caller.post(address(world, "penalties"), {"kind": "shame", "points": "many"})
     assert (unreadable.status_code, fields(unreadable)) == (400, ["entrant", "kind", "points"])
-    assert (Penalty.objects.count(), trail()) == (0, [])
+    assert (Penalty.objects.count(), audited_verbs()) == (0, [])
 
 
 @pytest.mark.parametrize("file_format", ["csv", "xlsx"])
 def test_a_report_is_built_by_a_job_and_downloaded(world: World, file_format: str) -> None:
     caller = person(world.referee)
     asked = caller.post(address(world, "reports"), {"format": file_format})
-    assert (asked.status_code, trail()) == (202, ["job.create"])
+    assert (asked.status_code, audited_verbs()) == (202, ["job.create"])
     build_report(Job.objects.get().pk)
     report = Report.objects.get()
     told = caller.get(f"jobs/{asked.json()['id']}/").json()
@@ -113,18 +113,18 @@ def test_a_report_is_built_by_a_job_and_downloaded(world: World, file_format: st
     assert file["Content-Disposition"] == f'attachment; filename="{report.filename}"'
 
 
-def test_a_report_is_not_for_everybody(world: World) -> None:
+def test_a_report_needs_permission(world: World) -> None:
     asked = person(world.referee).post(address(world, "reports"))
     build_report(asked.json()["id"])
     path = f"reports/{Report.objects.get().pk}/"
-    assert passer_by().get(path).status_code == 401
+    assert anonymous().get(path).status_code == 401
     assert person(world.stranger).get(path).status_code == 403
     assert person(world.referee).post(address(world, "reports"), {"format": "pdf"}).status_code == (
         400
     )
 
 
-def test_the_audit_trail_is_read_newest_first(world: World) -> None:
+def test_the_audit_is_listed_newest_first(world: World) -> None:
     person(world.organiser).post(address(world, "entrants"), {"name": "Aki"})
     person(world.organiser).post(address(world, "teams"), {"name": "Red"})
     shown = person(world.referee).get(address(world, "audit")).json()["results"]
@@ -133,7 +133,7 @@ def test_the_audit_trail_is_read_newest_first(world: World) -> None:
     assert shown[0]["after"] == {"name": "Red"}
 
 
-def test_legal_names_in_the_trail_are_for_organisers(world: World) -> None:
+def test_legal_names_in_the_audit_are_for_organisers(world: World) -> None:
     AuditEntryFactory.create(event=world.event, after={"legal_name": "Akiko", "country": "JP"})
     sides = {
         name: person(login).get(address(world, "audit")).json()["results"][0]["after"]

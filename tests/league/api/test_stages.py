@@ -1,4 +1,4 @@
-"""Stages and cuts over the API: said, previewed, made, taken back, ranked."""
+"""Stages and cuts over the API: preview, make, undo, rank."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from league.enums import SessionStatus
 from league.models import Event, StageEntry
 from league.tasks import draw_session
 from tests.factories import EntrantFactory, SessionFactory, StageFactory
-from tests.league.api.callers import Caller, codes, fields, passer_by, person, trail
+from tests.league.api.callers import Caller, anonymous, audited_verbs, codes, fields, person
 from tests.stages import add_final, members, qualified, session_of, stage, stage_world
 from tests.worlds import World
 
@@ -49,9 +49,9 @@ def test_stages_are_added_changed_moved_and_removed(world: World, caller: Caller
     assert (changed.status_code, changed.json()["percent"]) == (200, 100)
     assert caller.post(f"stages/{second['id']}/move/", {"up": True}).json()["number"] == 2
     assert caller.delete(f"stages/{third['id']}/").status_code == 204
-    listed = passer_by().get(path).json()["results"]
+    listed = anonymous().get(path).json()["results"]
     assert [row["name"] for row in listed] == ["Qualifying", "B final", "A final"]
-    assert passer_by().get(f"stages/{second['id']}/").json()["entries"] is None
+    assert anonymous().get(f"stages/{second['id']}/").json()["entries"] is None
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_stages_are_added_changed_moved_and_removed(world: World, caller: Caller
         ({"cut_size": "x", "intake": "friends"}, 400, ["name", "intake", "cut_size"]),
     ],
 )
-def test_a_stage_that_makes_no_sense_writes_nothing(
+def test_an_invalid_stage_writes_nothing(
     world: World, caller: Caller, body: dict[str, Any], status: int, wrong: list[str]
 ) -> None:
     answer = caller.post(f"events/{world.event.pk}/stages/", body)
@@ -70,7 +70,7 @@ def test_a_stage_that_makes_no_sense_writes_nothing(
     assert world.event.stages.count() == 1
 
 
-def test_a_cut_is_previewed_made_and_taken_back(played: World) -> None:
+def test_a_cut_is_previewed_made_and_undone(played: World) -> None:
     caller = person(played.organiser)
     declined = [played.entrants[1].pk]
     preview = caller.post(cut_path(played, "preview/"), {"declined": declined}).json()
@@ -97,10 +97,10 @@ def test_a_cut_is_previewed_made_and_taken_back(played: World) -> None:
     page = caller.get(f"stages/{final}/").json()["entries"]
     assert [row["declined"] for row in page] == [False] * 4 + [True]
     assert caller.post(cut_path(played, "undo/")).json()["cut_at"] is None
-    assert trail()[-2:] == ["stage.cut", "stage.undo_cut"]
+    assert audited_verbs()[-2:] == ["stage.cut", "stage.undo_cut"]
 
 
-def test_a_tie_at_the_line_is_told(played: World) -> None:
+def test_a_tie_at_the_cut_line_is_reported(played: World) -> None:
     preview = person(played.referee).get(cut_path(played)).json()
     fourth, fifth, sixth = (entrant.pk for entrant in played.entrants[3:6])
     assert preview["lines"] == [
@@ -116,7 +116,7 @@ def test_a_tie_at_the_line_is_told(played: World) -> None:
     assert preview["missing"] == {str(stage(played, 2).pk): 0}
 
 
-def test_an_old_preview_and_a_cut_that_players_know_of_are_conflicts_and_refusals(
+def test_an_old_preview_is_a_conflict_and_a_published_cut_a_refusal(
     played: World,
 ) -> None:
     caller = person(played.organiser)
@@ -130,7 +130,7 @@ def test_an_old_preview_and_a_cut_that_players_know_of_are_conflicts_and_refusal
     assert (answer.status_code, codes(answer)) == (422, ["cut_built_upon"])
 
 
-def test_somebody_is_let_in(played: World) -> None:
+def test_an_entrant_is_admitted_to_a_stage(played: World) -> None:
     caller = person(played.organiser)
     caller.post(cut_path(played))
     path = f"stages/{stage(played, 2).pk}/admit/"
@@ -162,20 +162,20 @@ def test_standings_of_a_stage_and_of_the_event(played: World) -> None:
     scores = list(zip(played.entrants[:4], (-30, 0, 30, 0), strict=True))
     session_of(final, played.event, scores)
     path = f"events/{played.event.pk}/standings/"
-    rows = passer_by().get(path, stage=final.pk).json()["results"]
+    rows = anonymous().get(path, stage=final.pk).json()["results"]
     assert [(row["entrant"]["number"], row["carried"], row["total"]) for row in rows] == [
         (3, 10_000, 40_000),
         (2, 15_500, 15_500),
         (4, 4_500, 4_500),
         (1, 20_000, -10_000),
     ]
-    rows = passer_by().get(path).json()["results"]
+    rows = anonymous().get(path).json()["results"]
     assert [row["entrant"]["number"] for row in rows] == [3, 2, 4, 1, 5, 6, 7, 8]
     assert {row["stage"] for row in rows[:4]} == {final.pk}
-    assert passer_by().get(path, stage=StageFactory.create().pk).status_code == 404
+    assert anonymous().get(path, stage=StageFactory.create().pk).status_code == 404
 
 
 def test_stages_of_a_draft_event_are_hidden_with_it(world: World) -> None:
     Event.objects.update(status="draft")
-    assert passer_by().get(f"stages/{stage(world, 1).pk}/").status_code == 404
-    assert passer_by().get("stages/999999/").status_code == 404
+    assert anonymous().get(f"stages/{stage(world, 1).pk}/").status_code == 404
+    assert anonymous().get("stages/999999/").status_code == 404

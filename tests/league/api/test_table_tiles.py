@@ -1,4 +1,4 @@
-"""What tiles tell before an entry is stored: the value with its explanation, waits, furiten."""
+"""Previews of entries with tiles: value and explanation, waits, furiten."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def test_near_misses_come_on_request(world: World) -> None:
     assert "Pinfu" in [line["label"] for line in win["explanation"]["near"]]
 
 
-def test_a_hand_shown_at_a_draw_tells_its_waits(world: World) -> None:
+def test_a_hand_shown_at_a_draw_has_its_waits(world: World) -> None:
     shown = preview(world, DRAWN).json()
     assert shown["wins"] == []
     assert shown["hands"] == [
@@ -69,7 +69,7 @@ def test_a_hand_shown_at_a_draw_tells_its_waits(world: World) -> None:
     ]
 
 
-def test_noten_and_furiten_are_refused_where_they_stand(world: World) -> None:
+def test_noten_and_furiten_are_refused_at_their_fields(world: World) -> None:
     noten = {**DRAWN, "hands": {"W": {"concealed": "1122m5588p334s14z"}}}
     answer = preview(world, noten)
     assert (answer.status_code, fields(answer)) == (422, ["hands.W.concealed"])
@@ -79,7 +79,7 @@ def test_noten_and_furiten_are_refused_where_they_stand(world: World) -> None:
     assert answer.json()["problems"][0]["code"] == "ron_in_furiten"
 
 
-def test_an_entry_by_han_and_fu_has_no_tiles_to_tell_of(world: World) -> None:
+def test_an_entry_by_han_and_fu_has_no_explanations(world: World) -> None:
     stated = {**BY_PINFU, "wins": [{"seat": "S", "han": 3, "fu": 30}]}
     shown = preview(world, stated).json()
     assert (shown["wins"], shown["hands"]) == ([], [])

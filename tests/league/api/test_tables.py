@@ -1,4 +1,4 @@
-"""Tables over the API: results, signatures, closing and opening again."""
+"""Tables over the API: results, sign-offs, closing and reopening."""
 
 from typing import Any
 
@@ -7,7 +7,15 @@ import pytest
 from league.enums import ConfirmedBy, EnteredBy, EntryContract
 from league.models import SignOff, Table
 from tests.entries import WHOLE_GAME, ron
-from tests.league.api.callers import codes, fields, hand_body, passer_by, person, phone, trail
+from tests.league.api.callers import (
+    anonymous,
+    audited_verbs,
+    codes,
+    fields,
+    hand_body,
+    person,
+    phone,
+)
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +40,7 @@ def played(world: World) -> int:
 
 def test_a_table_before_its_first_hand() -> None:
     world = running_event()
-    shown = passer_by().get(address(world)).json()
+    shown = anonymous().get(address(world)).json()
     table, seats = world.table, list(world.table.seats.order_by("pk"))
     assert shown == {
         "id": table.pk,
@@ -75,14 +83,14 @@ def test_a_table_before_its_first_hand() -> None:
     }
 
 
-def test_a_result_gives_places_and_final_scores_and_leaves_its_trace() -> None:
+def test_a_result_gives_placements_and_final_scores_and_is_audited() -> None:
     world = result_world()
     answer = phone(world.table).post(address(world, "result/"), SCORES)
     assert answer.status_code == 200
     shown = answer.json()
     assert (shown["status"], shown["version"], shown["situation"]) == ("finished", 2, None)
     assert [seat["final_score"] for seat in shown["seats"]] == [27_000, 6_000, -10_000, -24_000]
-    assert trail() == ["table.record_result"]
+    assert audited_verbs() == ["table.record_result"]
 
 
 def test_a_result_sent_twice_is_a_conflict_with_the_present_state() -> None:
@@ -99,7 +107,7 @@ def test_a_result_whose_sum_is_wrong_is_refused() -> None:
     )
     assert answer.status_code == 422
     assert len(codes(answer)) == 2
-    assert trail() == []
+    assert audited_verbs() == []
 
 
 @pytest.mark.parametrize(
@@ -110,9 +118,7 @@ def test_a_result_whose_sum_is_wrong_is_refused() -> None:
         ({"leftover_sticks": -1}, ["leftover_sticks"]),
     ],
 )
-def test_a_result_that_cannot_be_read_names_every_field(
-    changed: dict[str, Any], named: list[str]
-) -> None:
+def test_an_unreadable_result_names_every_field(changed: dict[str, Any], named: list[str]) -> None:
     world = result_world()
     answer = phone(world.table).post(address(world, "result/"), SCORES | changed)
     assert (answer.status_code, fields(answer)) == (400, named)
@@ -124,13 +130,13 @@ def test_hand_by_hand_a_result_cannot_be_entered() -> None:
     assert (answer.status_code, codes(answer)) == (422, ["hands_only"])
 
 
-def test_a_referee_takes_a_result_back() -> None:
+def test_a_referee_clears_a_result() -> None:
     world = result_world()
     phone(world.table).post(address(world, "result/"), SCORES)
     body = {"version": 2, "reason": "Another table's"}
     answer = person(world.referee).delete(address(world, "result/"), body)
     assert (answer.status_code, answer.json()["status"]) == (200, "waiting")
-    assert trail()[-1] == "table.clear_result"
+    assert audited_verbs()[-1] == "table.clear_result"
 
 
 def test_a_table_is_closed_once() -> None:
@@ -138,7 +144,7 @@ def test_a_table_is_closed_once() -> None:
     version = played(world)
     first = phone(world.table).post(address(world, "close/"), {"version": version})
     assert (first.status_code, first.json()["status"]) == (200, "closed")
-    assert trail()[-1] == "table.close"
+    assert audited_verbs()[-1] == "table.close"
     late = phone(world.table).post(address(world, "close/"), {"version": version})
     assert late.status_code == 409
     again = phone(world.table).post(address(world, "close/"), {"version": version + 1})
@@ -168,7 +174,7 @@ def test_a_referee_opens_a_closed_table_again() -> None:
     assert (silent.status_code, codes(silent)) == (422, ["reason_missing"])
     answer = person(world.referee).post(address(world, "reopen/"), body | {"reason": "A slip"})
     assert (answer.status_code, answer.json()["status"]) == (200, "finished")
-    assert trail()[-1] == "table.reopen"
+    assert audited_verbs()[-1] == "table.reopen"
     twice = person(world.referee).post(
         address(world, "reopen/"), {"version": version + 2, "reason": "A slip"}
     )
@@ -186,7 +192,7 @@ def test_every_player_signs_before_the_table_closes() -> None:
         assert table.post(address(world, "sign/"), body).status_code == 200
         assert table.post(address(world, "sign/"), body).status_code == 200
     assert SignOff.objects.count() == 4
-    assert trail()[-1] == "table.sign"
+    assert audited_verbs()[-1] == "table.sign"
     shown = table.get(address(world)).json()
     assert shown["signed"] == sorted(seat["seat"] for seat in shown["seats"])
     assert set(SignOff.objects.values_list("code", flat=True)) == {shown["code"]}

@@ -1,4 +1,4 @@
-"""Hands valued by their tiles: by anybody, one or many, and nothing is stored."""
+"""Values of hands by tiles: public, single or many, nothing is stored."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
 from league.api.views.values import MOST_HANDS
-from tests.league.api.callers import API, codes, passer_by, person
+from tests.league.api.callers import API, anonymous, codes, person
 from tests.worlds import running_event
 
 PINFU: dict[str, Any] = {
@@ -25,7 +25,7 @@ EMPTY = dict.fromkeys(
 
 
 def test_one_hand_has_one_answer() -> None:
-    answer = passer_by().post("score/", PINFU)
+    answer = anonymous().post("score/", PINFU)
     assert answer.status_code == 200
     assert answer.json() == {
         "id": "a",
@@ -44,15 +44,15 @@ def test_one_hand_has_one_answer() -> None:
 
 def test_a_list_is_answered_in_its_order() -> None:
     hands = [{**PINFU, "id": number, "honba": number} for number in range(3)]
-    answers = passer_by().post("score/", hands).json()
+    answers = anonymous().post("score/", hands).json()
     told = [(answer["id"], answer["payments"]["S"]) for answer in answers]
     assert told == [(0, 5200), (1, 5500), (2, 5800)]
-    assert passer_by().post("score/", []).json() == []
+    assert anonymous().post("score/", []).json() == []
 
 
-def test_a_hand_with_problems_tells_them_in_its_answer_and_spares_the_others() -> None:
+def test_a_hand_with_problems_does_not_affect_the_others() -> None:
     hands = [PINFU, {**PINFU, "concealed": "234m", "win_tile": "8x"}, 7]
-    answer = passer_by().post("score/", hands)
+    answer = anonymous().post("score/", hands)
     good, bad, ugly = answer.json()
     assert (answer.status_code, good["points"]) == (200, 5200)
     assert {name: bad[name] for name in EMPTY} == EMPTY
@@ -60,7 +60,7 @@ def test_a_hand_with_problems_tells_them_in_its_answer_and_spares_the_others() -
     assert [item["code"] for item in ugly["problems"]] == ["not_an_object"]
 
 
-def test_problems_speak_the_language_of_the_caller(client: Client) -> None:
+def test_problems_are_in_the_language_of_the_caller(client: Client) -> None:
     answer = client.post(
         f"{API}score/",
         {**PINFU, "rules": {"preset": "nothing"}},
@@ -72,27 +72,27 @@ def test_problems_speak_the_language_of_the_caller(client: Client) -> None:
     assert "There is no ruleset" not in told["message"]
 
 
-def test_what_is_no_hand_is_unreadable() -> None:
+def test_anything_but_a_hand_is_unreadable() -> None:
     for body in (7, "234m", True):
-        answer = passer_by().post("score/", body)
+        answer = anonymous().post("score/", body)
         assert answer.status_code == 400, body
-    assert codes(passer_by().post("score/", 7)) == ["no_hands"]
+    assert codes(anonymous().post("score/", 7)) == ["no_hands"]
 
 
 def test_a_thousand_hands_are_valued_and_one_more_is_refused() -> None:
     hands = [PINFU] * MOST_HANDS
-    assert len(passer_by().post("score/", hands).json()) == MOST_HANDS == 1000
-    answer = passer_by().post("score/", [*hands, PINFU])
+    assert len(anonymous().post("score/", hands).json()) == MOST_HANDS == 1000
+    answer = anonymous().post("score/", [*hands, PINFU])
     assert (answer.status_code, codes(answer)) == (422, ["too_many_hands"])
     assert answer.json()["message"] == "1001 hands are too many. The limit is 1000 at once."
 
 
 @pytest.mark.usefixtures("db")
-def test_nothing_is_asked_of_the_database(
+def test_values_need_no_database_query(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     with django_assert_num_queries(0):
-        passer_by().post("score/", [PINFU] * 3)
+        anonymous().post("score/", [PINFU] * 3)
 
 
 @pytest.mark.django_db
@@ -102,7 +102,7 @@ def test_a_login_may_ask_as_well() -> None:
 
 def test_it_is_throttled_like_every_call(settings: Settings) -> None:
     settings.API_RATE = "2/day"
-    caller = passer_by()
+    caller = anonymous()
     asked = [caller.post("score/", PINFU).status_code for _ in range(3)]
     assert asked[-1] == 429
 
@@ -122,18 +122,18 @@ def test_the_schema_names_both_forms(client: Client) -> None:
         assert components[name] == {"oneOf": [ref, {"type": "array", "items": ref}]}
 
 
-def test_the_arithmetic_comes_on_request() -> None:
-    told = passer_by().post("score/?explain=1", PINFU).json()["explanation"]
+def test_the_explanation_comes_on_request() -> None:
+    told = anonymous().post("score/?explain=1", PINFU).json()["explanation"]
     assert (told["size"], told["rounding"]) == ("3 han 40 fu", "32 fu, rounded up to 40")
     assert [line["label"] for line in told["yaku"]] == ["Riichi", "All Inside", "Dora"]
     assert told["payments"][0]["payer"] == "Discarder"
-    assert "explanation" not in passer_by().post("score/", PINFU).json()
-    assert "explanation" not in passer_by().post("score/?explain=1", {}).json()
+    assert "explanation" not in anonymous().post("score/", PINFU).json()
+    assert "explanation" not in anonymous().post("score/?explain=1", {}).json()
 
 
-def test_a_hand_without_its_winning_tile_tells_what_it_waits_for() -> None:
+def test_a_hand_without_its_winning_tile_has_its_waits() -> None:
     hand = {name: value for name, value in PINFU.items() if name != "win_tile"}
-    answer = passer_by().post("score/", {**hand, "dora_indicators": ["8s"]}).json()
+    answer = anonymous().post("score/", {**hand, "dora_indicators": ["8s"]}).json()
     assert {name: answer[name] for name in EMPTY} == EMPTY
     assert [item["code"] for item in answer["problems"]] == ["tiles_missing"]
     assert answer["waiting"] == {
@@ -143,9 +143,9 @@ def test_a_hand_without_its_winning_tile_tells_what_it_waits_for() -> None:
         "live": 3,
         "held": [],
     }
-    away = passer_by().post("score/", {"concealed": "147m258p369s1234z"}).json()
+    away = anonymous().post("score/", {"concealed": "147m258p369s1234z"}).json()
     assert (away["waiting"]["shanten"], away["waiting"]["tenpai"]) == (6, False)
-    assert "waiting" not in passer_by().post("score/", {"concealed": "1m"}).json()
-    assert "waiting" not in passer_by().post("score/", {**hand, "rules": "nothing"}).json()
+    assert "waiting" not in anonymous().post("score/", {"concealed": "1m"}).json()
+    assert "waiting" not in anonymous().post("score/", {**hand, "rules": "nothing"}).json()
     hongkong = {**hand, "rules": {"preset": "hk-old-style"}}
-    assert "waiting" not in passer_by().post("score/", hongkong).json()
+    assert "waiting" not in anonymous().post("score/", hongkong).json()

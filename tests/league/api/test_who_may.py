@@ -1,4 +1,4 @@
-"""Every write of the API, and who may not do it: one row a call."""
+"""Permissions of every write of the API, one row per call."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from tests.factories import (
     SignUpFactory,
     TableCallFactory,
 )
-from tests.league.api.callers import Caller, hand_body, passer_by, person, phone
+from tests.league.api.callers import Caller, anonymous, hand_body, person, phone
 from tests.worlds import World, add_session, event_world, running_event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -164,12 +164,12 @@ def other_organiser() -> Caller:
 
 
 @pytest.mark.parametrize(("method", "path", "body"), FOR_STRANGERS)
-def test_nobody_does_what_is_not_theirs(
+def test_every_write_needs_its_permission(
     world: World, places: dict[str, int], method: str, path: str, body: Body
 ) -> None:
     address = path.format(**places)
     callers = {
-        "a passer-by": passer_by(),
+        "a passer-by": anonymous(),
         "a stranger": person(world.stranger),
         "another event's organiser": other_organiser(),
         "another table's phone": other_phone(),
@@ -197,7 +197,7 @@ BEYOND_THE_LINK = [
 
 
 @pytest.mark.parametrize(("method", "path", "body"), BEYOND_THE_LINK)
-def test_a_table_link_opens_that_one_table_and_nothing_else(
+def test_a_table_link_gives_access_to_its_table_only(
     world: World, places: dict[str, int], method: str, path: str, body: Body
 ) -> None:
     answer = phone(world.table).send(method, path.format(**places), body(world))
@@ -215,11 +215,11 @@ def test_a_table_link_does_not_open_its_neighbour() -> None:
 
 def test_only_a_login_makes_events() -> None:
     body = {"name": "Spring Open", "preset": "wrc-2025"}
-    assert passer_by().post("events/", body).status_code == 401
+    assert anonymous().post("events/", body).status_code == 401
     assert other_phone().post("events/", body).status_code == 403
 
 
-def test_a_link_that_was_renewed_opens_nothing(world: World) -> None:
+def test_a_renewed_link_stops_working(world: World) -> None:
     old = phone(world.table)
     answer = person(world.referee).post(f"tables/{world.table.pk}/renew-link/")
     assert answer.json() == {"table": world.table.pk, "token": world.table.token}
@@ -235,11 +235,11 @@ def test_the_staff_reads_a_tables_link(world: World) -> None:
 @pytest.mark.parametrize(
     "path", ["sessions/{session}/", "tables/{table}/", "tables/{table}/hands/"]
 )
-def test_a_draft_session_is_not_there_for_those_who_may_not_see_it(world: World, path: str) -> None:
+def test_a_draft_session_is_hidden_without_permission(world: World, path: str) -> None:
     add_session(world, status=SessionStatus.DRAFT)
     address = path.format(session=world.session.pk, table=world.table.pk)
     seen = {
-        "passer-by": passer_by().get(address).status_code,
+        "passer-by": anonymous().get(address).status_code,
         "stranger": person(world.stranger).get(address).status_code,
         "phone": phone(world.table).get(address).status_code,
         "scorer": person(world.scorer).get(address).status_code,
@@ -258,18 +258,18 @@ def test_a_draft_session_is_not_there_for_those_who_may_not_see_it(world: World,
     "path",
     ["", "ruleset/", "standings/", "entrants/", "teams/", "sessions/", "audit/", "penalties/"],
 )
-def test_a_draft_event_is_not_there_for_those_who_may_not_see_it(path: str) -> None:
+def test_a_draft_event_is_hidden_without_permission(path: str) -> None:
     world = event_world(status="draft")
     address = f"events/{world.event.pk}/{path}"
-    assert passer_by().get(address).status_code == 404
+    assert anonymous().get(address).status_code == 404
     assert person(world.stranger).get(address).status_code == 404
     assert person(world.organiser).get(address).status_code == 200
 
 
-def test_an_entrant_of_a_draft_event_is_not_there() -> None:
+def test_an_entrant_of_a_draft_event_is_not_found() -> None:
     world = event_world(status="draft")
     address = f"entrants/{world.entrants[0].pk}/"
-    assert passer_by().get(address).status_code == 404
+    assert anonymous().get(address).status_code == 404
     assert person(world.organiser).get(address).status_code == 200
 
 

@@ -1,4 +1,4 @@
-"""What holds at the edges: who ends a game, how long a reason is, who takes a substitute."""
+"""Edge cases: who ends a game, long reasons, simultaneous substitutes."""
 
 import time
 from collections.abc import Callable
@@ -89,17 +89,17 @@ def test_a_login_with_a_very_long_name_works_too() -> None:
 
 
 @pytest.mark.parametrize(("name", "slug"), [("New", "new-2"), ("Mine", "mine-2")])
-def test_no_event_stands_at_the_address_of_another_page(name: str, slug: str) -> None:
+def test_no_event_takes_the_address_of_another_page(name: str, slug: str) -> None:
     assert create_event(by=SYSTEM, preset="wrc-2025", name=name).slug == slug
 
 
-def test_a_list_has_an_end() -> None:
+def test_a_list_has_a_maximum_length() -> None:
     event = event_world(players=0).event
     with refused("value_out_of_range"):
         enrol_list(event, "\n".join(f"P{n}" for n in range(2001)), by=SYSTEM, choices={})
 
 
-def test_a_number_of_many_digits_is_no_number() -> None:
+def test_a_number_with_too_many_digits_is_refused() -> None:
     event = event_world(players=0).event
     with refused("line_unreadable"):
         enrol_list(event, f"name,number\nAda,{'9' * 5000}", by=SYSTEM, choices={})
@@ -118,7 +118,7 @@ def test_a_substitute_with_a_seat_stands_in_the_standings_at_once() -> None:
 
 
 def waiting(act: Callable[[], object]) -> Future[object]:
-    """Begin to do it beside us; it waits for whatever we have locked."""
+    """Start it in another thread, where it waits for our lock."""
 
     def alone() -> object:
         try:
@@ -130,7 +130,7 @@ def waiting(act: Callable[[], object]) -> Future[object]:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_whoever_waited_for_a_table_sees_that_its_session_has_ended() -> None:
+def test_after_waiting_for_a_table_the_end_of_its_session_is_seen() -> None:
     world = running_event()
 
     def read() -> str:
@@ -150,7 +150,7 @@ def test_whoever_waited_for_a_table_sees_that_its_session_has_ended() -> None:
 
 
 def wait_for_a_lock() -> None:
-    """Until somebody waits for what we hold."""
+    """Wait until another connection waits for our lock."""
     for _moment in range(500):
         with connection.cursor() as cursor:
             cursor.execute(

@@ -1,4 +1,4 @@
-"""Every refusal has one sentence in one table, and every sentence a refusal."""
+"""Every code of a problem has one sentence, and every sentence is used."""
 
 import re
 from pathlib import Path
@@ -24,12 +24,12 @@ def test_every_code_of_a_problem_has_its_sentence() -> None:
     assert codes - set(SENTENCES) == set()
 
 
-def test_every_sentence_is_said_somewhere() -> None:
+def test_every_sentence_is_used() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
     assert set(SENTENCES) - set(re.findall(r'"(\w+)"', text)) == set()
 
 
-def test_problems_of_both_kinds_are_worded() -> None:
+def test_problems_of_both_kinds_have_messages() -> None:
     with translation.override("en"):
         assert message_of(problem("number_taken", "number", value=7)) == "Number 7 is taken."
         own = Problem("not_a_whole_number", "start_points", {"value": "x"})
@@ -44,14 +44,16 @@ def test_problems_of_both_kinds_are_worded() -> None:
         ("es", ["1000", "20.000"]),
     ],
 )
-def test_a_sentence_writes_points_as_its_language_does(language: str, numbers: list[str]) -> None:
+def test_points_in_a_sentence_have_the_format_of_its_language(
+    language: str, numbers: list[str]
+) -> None:
     params: dict[str, str | int] = {"seat": "S", "points": 1000, "minimum": 20_000}
     with translation.override(language):
         said = message_of(Problem("riichi_without_points", "riichi", params))
     assert re.findall(rf"\d[\d.,{THIN}]*\d", said) == numbers
 
 
-def test_a_refusal_says_every_sentence() -> None:
+def test_a_refusal_contains_every_sentence() -> None:
     with translation.override("en"):
         refusal = Refused([problem("reason_missing", "reason"), problem("job_over")])
     assert str(refusal) == "Enter a reason. The job has already ended."

@@ -22,7 +22,7 @@ from league.enums import JobKind, JobStatus
 from league.models import Job
 from league.tasks import resend_lost_jobs as resend_task
 from tests.factories import JobFactory
-from tests.shortcuts import refused, trail
+from tests.shortcuts import audited_verbs, refused
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -52,7 +52,7 @@ def broken_work(_job: Job, _progress: Progress) -> dict[str, Any]:
 def test_asking_for_a_job_leaves_a_row_and_a_trace(world: World) -> None:
     job = create_job(JobKind.BUILD_REPORT, world.event, by=world.actor("referee"))
     assert (job.status, job.requested_by_id, job.attempts) == ("queued", world.referee.pk, 0)
-    assert trail() == ["job.create"]
+    assert audited_verbs() == ["job.create"]
 
 
 def test_a_job_is_done(world: World) -> None:
@@ -203,7 +203,7 @@ def test_an_organiser_or_whoever_asked_cancels(world: World) -> None:
     for who in ("organiser", "referee"):
         job = JobFactory.create(event=world.event, requested_by=world.referee)
         assert cancel_job(job, by=world.actor(who)).status == JobStatus.CANCELLED
-    assert trail() == ["job.cancel", "job.cancel"]
+    assert audited_verbs() == ["job.cancel", "job.cancel"]
 
 
 def test_nobody_else_cancels(world: World) -> None:

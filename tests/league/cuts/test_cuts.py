@@ -1,4 +1,4 @@
-"""A cut is previewed, made, made anew and taken back, until players were told what follows."""
+"""Cuts: preview, make, replace and undo, until a later session is published."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from league.enums import CarryOver, EntrantStatus, EventStatus, SessionStatus
 from league.models import Entrant, Event, Seat, Session, StageEntry
 from league.seating.sessions import reopen_session, request_session
 from tests.factories import EntrantFactory, SeatFactory, SessionFactory, TableFactory
-from tests.shortcuts import last_entry, refused, trail
+from tests.shortcuts import audited_verbs, last_entry, refused
 from tests.stages import (
     add_final,
     add_rest,
@@ -30,7 +30,7 @@ SCORES = [40, 31, 20, 9, 9, -19, -30, -60]
 
 @pytest.fixture
 def world() -> World:
-    """Eight have played, four are to be through; fourth and fifth have as many points."""
+    """Eight have played, four qualify; fourth and fifth have equal points."""
     world = stage_world()
     add_final(world, carry_over=CarryOver.FRACTION, carry_percent=50)
     qualified(world, SCORES)
@@ -55,7 +55,7 @@ def differences(world: World) -> list[str]:
     return list(map(str, stage_differences_in(world.event)))
 
 
-def test_a_preview_tells_who_is_in_and_what_each_brings(world: World) -> None:
+def test_a_preview_shows_who_qualifies_and_the_points_carried_over(world: World) -> None:
     found = preview(world)
     assert through(found) == [1, 2, 3, 4]
     assert [row.carried for row in found.rows[:5]] == [20_000, 15_500, 10_000, 4_500, None]
@@ -63,7 +63,9 @@ def test_a_preview_tells_who_is_in_and_what_each_brings(world: World) -> None:
     assert not StageEntry.objects.exists()
 
 
-def test_a_tie_at_the_line_is_shown_with_what_decides_it_and_who_comes_next(world: World) -> None:
+def test_a_tie_at_the_cut_line_is_shown_with_its_tie_break_and_the_next_in_rank(
+    world: World,
+) -> None:
     (line,) = preview(world).lines
     assert (line.above.number, line.below.number) == (4, 5)
     assert line.by == "placements"
@@ -78,17 +80,17 @@ def test_a_tie_that_nothing_decides_goes_to_the_lot(world: World) -> None:
     assert line.by == "lot"
 
 
-def test_a_cut_writes_who_is_in_by_place_and_leaves_its_trace(world: World) -> None:
+def test_a_cut_stores_entries_by_seed_and_is_audited(world: World) -> None:
     cut(world)
     assert members(stage(world, 2)) == [1, 2, 3, 4]
     assert stage(world, 1).cut_at is not None
-    assert trail()[-1] == "stage.cut"
+    assert audited_verbs()[-1] == "stage.cut"
     ids = [entrant.pk for entrant in world.entrants[:4]]
     assert last_entry().after == {"2": ids, "declined": []}
     assert differences(world) == []
 
 
-def test_the_next_in_rank_comes_for_whoever_declines(world: World) -> None:
+def test_the_next_in_rank_replaces_a_player_who_declines(world: World) -> None:
     cut(world, 2)
     assert members(stage(world, 2)) == [1, 3, 4, 5]
     (declined,) = StageEntry.objects.filter(declined=True)
@@ -104,7 +106,7 @@ def test_a_cut_is_made_anew_when_somebody_declines_later(world: World) -> None:
     assert StageEntry.objects.filter(declined=True).count() == 2
 
 
-def test_a_draft_that_was_drawn_before_is_thrown_away_with_the_old_cut(world: World) -> None:
+def test_drafts_are_discarded_with_the_old_cut(world: World) -> None:
     cut(world)
     request_session(world.event, by=SYSTEM, method="random")
     with refused("draw_running"):
@@ -112,10 +114,10 @@ def test_a_draft_that_was_drawn_before_is_thrown_away_with_the_old_cut(world: Wo
     Session.objects.get(number=2).jobs.all().delete()
     cut(world, 2)
     assert not Session.objects.filter(number=2).exists()
-    assert trail()[-2:] == ["session.discard", "stage.cut"]
+    assert audited_verbs()[-2:] == ["session.discard", "stage.cut"]
 
 
-def test_whoever_has_left_is_passed_over(world: World) -> None:
+def test_a_withdrawn_player_does_not_qualify(world: World) -> None:
     Entrant.objects.filter(number=1).update(status=EntrantStatus.WITHDRAWN)
     Entrant.objects.filter(number=3).update(status=EntrantStatus.DISQUALIFIED)
     found = preview(world)
@@ -128,20 +130,20 @@ def test_whoever_has_left_is_passed_over(world: World) -> None:
     ]
 
 
-def test_undo_sends_everybody_back(world: World) -> None:
+def test_undo_removes_all_entries(world: World) -> None:
     before = table_of(world)
     cut(world, 1)
     undo_cut(stage(world, 1), by=world.actor("organiser"))
     assert (StageEntry.objects.count(), stage(world, 1).cut_at) == (0, None)
     assert table_of(world) == before
-    assert trail()[-1] == "stage.undo_cut"
+    assert audited_verbs()[-1] == "stage.undo_cut"
     ids = [entrant.pk for entrant in world.entrants[1:5]]
     assert last_entry().before == {"2": ids}
     with refused("stage_not_cut"):
         undo_cut(stage(world, 1), by=SYSTEM)
 
 
-def test_once_a_session_behind_the_cut_is_published_it_stands(world: World) -> None:
+def test_a_cut_is_final_once_a_later_session_is_published(world: World) -> None:
     cut(world)
     SessionFactory.create(event=world.event, stage=stage(world, 2), status=SessionStatus.PUBLISHED)
     with refused("cut_built_upon"):
@@ -151,7 +153,7 @@ def test_once_a_session_behind_the_cut_is_published_it_stands(world: World) -> N
     assert members(stage(world, 2)) == [1, 2, 3, 4]
 
 
-def test_a_session_goes_on_only_before_the_cut_that_was_read_from_it(world: World) -> None:
+def test_a_session_reopens_only_before_the_cut_made_from_it(world: World) -> None:
     session = Session.objects.get()
     cut(world)
     with refused("cut_comes_first"):
@@ -160,7 +162,7 @@ def test_a_session_goes_on_only_before_the_cut_that_was_read_from_it(world: Worl
     assert reopen_session(session, by=SYSTEM).status == SessionStatus.RUNNING
 
 
-def test_a_final_goes_on_whatever_was_published_beside_it() -> None:
+def test_a_final_reopens_whatever_parallel_stages_published() -> None:
     world = stage_world(players=12)
     add_final(world)
     add_rest(world)
@@ -181,7 +183,7 @@ def test_a_cut_needs_the_results_that_its_preview_was_made_from(world: World) ->
     assert members(stage(world, 2)) == [1, 2, 3, 5]
 
 
-def test_a_cut_waits_for_the_sessions_before_it() -> None:
+def test_a_cut_needs_all_earlier_sessions_finished() -> None:
     world = stage_world()
     with refused("stage_leads_nowhere", "stage_unplayed"):
         cut(world)
@@ -196,7 +198,7 @@ def test_a_cut_waits_for_the_sessions_before_it() -> None:
         cut(world)
 
 
-def test_places_that_nobody_can_take_are_refused() -> None:
+def test_places_that_cannot_be_filled_are_refused() -> None:
     world = stage_world()
     add_final(world, 8)
     qualified(world, SCORES)
@@ -237,7 +239,7 @@ def test_two_finals_and_the_others(world: World) -> None:
     assert [entry.stage.name for entry in declined] == ["A final", "Consolation"]
 
 
-def test_somebody_is_let_into_a_final_that_has_begun(world: World) -> None:
+def test_an_entrant_is_admitted_to_a_final_that_has_begun(world: World) -> None:
     cut(world)
     session_of(stage(world, 2), world.event, [(who, 0) for who in world.entrants[:4]])
     Entrant.objects.filter(number=4).update(status=EntrantStatus.WITHDRAWN)
@@ -260,7 +262,7 @@ def test_somebody_moves_from_the_others_into_the_final() -> None:
     assert differences(world) == []
 
 
-def test_nobody_is_let_in_without_a_reason_or_twice_or_from_elsewhere(world: World) -> None:
+def test_admission_needs_a_reason_and_an_entrant_of_the_event_once(world: World) -> None:
     with refused("stage_takes_nobody"):
         admit_entrant(stage(world, 2), world.entrants[5], by=SYSTEM, reason="Early")
     cut(world)
@@ -279,7 +281,7 @@ def test_nobody_is_let_in_without_a_reason_or_twice_or_from_elsewhere(world: Wor
         admit_entrant(stage(world, 2), seat.entrant, by=SYSTEM, reason="Now")
 
 
-def test_a_recheck_tells_where_results_would_cut_otherwise_now(world: World) -> None:
+def test_a_recheck_finds_entries_that_the_results_no_longer_give(world: World) -> None:
     cut(world)
     Seat.objects.filter(entrant=world.entrants[4]).update(final_score=99_000)
     told = differences(world)
@@ -289,7 +291,7 @@ def test_a_recheck_tells_where_results_would_cut_otherwise_now(world: World) -> 
     ]
 
 
-def test_a_recheck_tells_of_a_seat_in_a_stage_that_nobody_came_into(world: World) -> None:
+def test_a_recheck_finds_seats_of_entrants_outside_the_stage(world: World) -> None:
     cut(world)
     session_of(stage(world, 2), world.event, [(who, 0) for who in world.entrants[1:5]])
     told = differences(world)

@@ -1,4 +1,4 @@
-"""Entrants: enrolled one by one or by list, checked in, replaced, withdrawn."""
+"""Entrants: enrol singly or by list, check in, substitute, withdraw."""
 
 import re
 from typing import Any
@@ -21,7 +21,7 @@ from tests.factories import (
     PlayerFactory,
     TeamFactory,
 )
-from tests.shortcuts import enter, last_entry, refused, trail
+from tests.shortcuts import audited_verbs, enter, last_entry, refused
 from tests.worlds import World, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -43,14 +43,14 @@ def status(world: World, index: int, wanted: str, *, by: str = "organiser") -> E
 # ----------------------------------------------------------------------------- one by one
 
 
-def test_a_new_player_is_made_and_enrolled(world: World) -> None:
+def test_a_new_player_is_created_and_enrolled(world: World) -> None:
     entrant = enrol(world, name="  Lena   Brandt ", club="Tsumo Nord", country="DE", team="Reds")
     player = entrant.player
     assert (player.display_name, player.country, entrant.number) == ("Lena Brandt", "DE", 5)
     assert player.club is not None
     assert entrant.team is not None
     assert (player.club.name, entrant.team.name) == ("Tsumo Nord", "Reds")
-    assert trail() == ["club.create", "player.create", "team.create", "entrants.enrol"]
+    assert audited_verbs() == ["club.create", "player.create", "team.create", "entrants.enrol"]
 
 
 def test_a_known_player_is_enrolled_once(world: World) -> None:
@@ -69,7 +69,7 @@ def test_every_problem_of_an_enrolment_is_named(world: World) -> None:
 
 
 @pytest.mark.parametrize("number", ["seven", "", "1.5", None, [7], 10**30])
-def test_a_number_that_is_none_is_refused_in_a_sentence(world: World, number: Any) -> None:
+def test_an_invalid_number_is_refused_with_a_sentence(world: World, number: Any) -> None:
     with pytest.raises(Refused) as caught:
         change_entrant(world.entrants[0], by=world.actor("organiser"), number=number)
     assert {item.field for item in caught.value.problems} == {"number"}
@@ -86,7 +86,7 @@ def test_a_number_given_as_text_is_read(world: World) -> None:
 
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u200b", "\x07", "\x1b", "\u2066", "\ufeff", "\xad"])
-def test_signs_that_nobody_sees_stand_in_no_name(world: World, sign: str) -> None:
+def test_invisible_characters_in_names_are_refused(world: World, sign: str) -> None:
     bad, told = f"Lena{sign}Brandt", f"U+{ord(sign):04X}"
     with refused("signs_hidden", "signs_hidden", "signs_hidden"):
         enrol(world, name=bad, club=bad, team=bad)
@@ -101,16 +101,16 @@ def test_signs_that_nobody_sees_stand_in_no_name(world: World, sign: str) -> Non
         enrol(world, name="Lena Brandt", country=f"D{sign}")
     with refused("signs_hidden"):
         create_team(world.event, bad, by=world.actor("organiser"))
-    assert (Club.objects.count(), trail()) == (0, [])
+    assert (Club.objects.count(), audited_verbs()) == (0, [])
 
 
-def test_joiners_that_spelling_needs_stand_in_names(world: World) -> None:
+def test_joiners_that_spelling_needs_are_allowed(world: World) -> None:
     assert enrol(world, name="گل\u200cرخ").player.display_name == "گل\u200cرخ"
 
 
-def test_somebody_is_enrolled_straight_as_a_substitute(world: World) -> None:
+def test_a_new_player_is_enrolled_as_a_substitute(world: World) -> None:
     spare = enrol(world, name="Lena Brandt", status="substitute")
-    assert (spare.status, trail()) == (
+    assert (spare.status, audited_verbs()) == (
         EntrantStatus.SUBSTITUTE,
         ["player.create", "entrants.enrol"],
     )
@@ -118,7 +118,7 @@ def test_somebody_is_enrolled_straight_as_a_substitute(world: World) -> None:
         enrol(world, name="Yui Sato", status="checked_in")
 
 
-def test_clubs_and_teams_made_by_name_say_who_made_them(world: World) -> None:
+def test_clubs_and_teams_created_by_name_are_audited(world: World) -> None:
     enrol(world, name="Lena Brandt", club="Tsumo Nord", team="Reds")
     made = AuditEntry.objects.filter(verb__in=("club.create", "team.create"))
     assert [(entry.login_id, entry.event_id) for entry in made] == [
@@ -149,7 +149,7 @@ def test_only_organisers_enrol(world: World, name: str) -> None:
         allow_pair(ForbiddenPairFactory.create(event=world.event), by=actor)
     with refused("forbidden", kind=Forbidden):
         change_player(entrant.player, by=actor, event_id=world.event.pk, display_name="X")
-    assert trail() == []
+    assert audited_verbs() == []
 
 
 # -------------------------------------------------------------------------------- by list
@@ -174,7 +174,7 @@ def test_a_list_enrols_everybody_in_it(world: World) -> None:
     assert (lena.team, Club.objects.count()) == (yui.team, 1)
 
 
-def test_known_players_of_a_list_are_not_made_again(world: World) -> None:
+def test_known_players_of_a_list_are_not_created_again(world: World) -> None:
     known = PlayerFactory.create(display_name="Lena Brandt")
     (entrant,) = enrol_text(world, "Lena Brandt").enrolled
     assert entrant.player == known
@@ -186,7 +186,7 @@ def test_enrolled_players_of_a_list_stay_as_they_are(world: World) -> None:
     assert Entrant.objects.count() == 5
 
 
-def test_doubtful_lines_need_a_choice(world: World) -> None:
+def test_ambiguous_lines_need_a_choice(world: World) -> None:
     one, other = PlayerFactory.create_batch(2, display_name="Lena")
     with refused("player_doubtful", "player_doubtful"):
         enrol_text(world, "Lena\nLena")
@@ -209,11 +209,11 @@ def test_two_lines_cannot_be_the_same_player(world: World) -> None:
         enrol_text(world, "Lena\nLena", line1=str(one.pk), line2=str(one.pk))
 
 
-def test_lines_that_cannot_be_read_are_all_named_and_nobody_is_enrolled(world: World) -> None:
+def test_unreadable_lines_are_all_named_and_nobody_is_enrolled(world: World) -> None:
     text = "name,number,country\nLena,seven,DE\nYui,1,Japan\n???,2,\nZoe,3,SE\n" + "x" * 121
     with refused(*["line_unreadable"] * 4):
         enrol_text(world, text)
-    assert (Entrant.objects.count(), trail()) == (4, [])
+    assert (Entrant.objects.count(), audited_verbs()) == (4, [])
 
 
 def test_an_empty_list_is_refused(world: World) -> None:
@@ -234,7 +234,7 @@ def test_a_list_enrols_substitutes(world: World) -> None:
 # ------------------------------------------------------------------------------- changing
 
 
-def test_an_entrant_is_changed_with_a_trace(world: World) -> None:
+def test_a_change_of_an_entrant_is_audited(world: World) -> None:
     team = TeamFactory.create(event=world.event)
     entrant = change_entrant(
         world.entrants[0], by=world.actor("organiser"), number=50, team=team, status="withdrawn"
@@ -261,7 +261,7 @@ def test_a_number_is_given_once(world: World) -> None:
         change_entrant(world.entrants[0], by=world.actor("organiser"), number=2)
 
 
-def test_a_player_of_the_event_is_changed_with_a_trace(world: World) -> None:
+def test_a_change_of_a_player_is_audited(world: World) -> None:
     player = world.entrants[0].player
     club = ClubFactory.create()
     changed = change_player(
@@ -295,7 +295,7 @@ def test_a_player_of_another_event_is_left_alone(world: World) -> None:
 def test_a_scorer_checks_in_and_out(world: World) -> None:
     assert status(world, 0, EntrantStatus.CHECKED_IN, by="scorer").status == "checked_in"
     assert status(world, 0, EntrantStatus.ENROLLED, by="scorer").status == "enrolled"
-    assert (trail(), last_entry().reason) == (["entrants.set_status"] * 2, "Asked")
+    assert (audited_verbs(), last_entry().reason) == (["entrants.set_status"] * 2, "Asked")
 
 
 def test_a_scorer_withdraws_nobody(world: World) -> None:
@@ -306,7 +306,7 @@ def test_a_scorer_withdraws_nobody(world: World) -> None:
 def test_the_same_status_again_changes_nothing(world: World) -> None:
     status(world, 0, EntrantStatus.WITHDRAWN)
     status(world, 0, EntrantStatus.WITHDRAWN)
-    assert trail() == ["entrants.set_status"]
+    assert audited_verbs() == ["entrants.set_status"]
 
 
 @pytest.mark.parametrize(
@@ -368,7 +368,7 @@ def test_a_withdrawn_entrant_substitutes_for_nobody() -> None:
 
 
 def test_an_entrant_of_another_event_substitutes_for_nobody() -> None:
-    """Even where the same organiser runs both events."""
+    """Even if the same organiser runs both events."""
     world, other = running_event(), event_world(players=1)
     other.event.roles.create(login=world.organiser, role="organiser")
     with refused("entrant_elsewhere"):
@@ -376,7 +376,7 @@ def test_an_entrant_of_another_event_substitutes_for_nobody() -> None:
 
 
 def test_nobody_seats_their_own_entrant_at_a_foreign_table() -> None:
-    """The right is asked for in the event of the seat, not of the substitute."""
+    """The permission is that of the seat's event, not of the substitute's."""
     world, other = running_event(), event_world(players=1)
     seat = world.table.seats.get(starting_wind="E")
     with refused("forbidden", kind=Forbidden):

@@ -1,4 +1,4 @@
-"""Signing up: who gets a place, who waits for one or for the organiser."""
+"""Signing up: acceptance, waiting list and approval."""
 
 from datetime import timedelta
 from typing import Any
@@ -15,7 +15,7 @@ from league.entrants.sign_up_admin import accept_sign_up, change_terms, decline_
 from league.enums import EventStatus, SignUpStatus
 from league.models import Entrant, Player, SignUp
 from tests.factories import PlayerFactory
-from tests.shortcuts import last_entry, refused, trail
+from tests.shortcuts import audited_verbs, last_entry, refused
 from tests.sign_ups import ask, open_world, own, statuses
 from tests.worlds import add_session, event_world
 
@@ -26,7 +26,7 @@ KEY = UUID(int=7)
 # ------------------------------------------------------------------------------- asking
 
 
-def test_whoever_signs_up_is_a_player_of_the_event_at_once() -> None:
+def test_a_sign_up_is_accepted_at_once() -> None:
     world = open_world()
     row = ask(world, "  Lena   Brandt ", club="Tsumo Nord", country="de", shown_by_name=True)
     entrant = Entrant.objects.get()
@@ -34,17 +34,17 @@ def test_whoever_signs_up_is_a_player_of_the_event_at_once() -> None:
         *(SignUpStatus.ACCEPTED, entrant, "Lena Brandt"),
     )
     assert (str(entrant.player.club), entrant.player.country) == ("Tsumo Nord", "DE")
-    assert trail() == [
+    assert audited_verbs() == [
         *("sign_up.ask", "club.create", "player.create", "entrants.enrol", "sign_up.accept"),
     ]
 
 
-def test_whoever_does_not_agree_is_not_shown_by_name() -> None:
+def test_a_sign_up_without_consent_is_not_shown_by_name() -> None:
     ask(open_world(), shown_by_name=False)
     assert Player.objects.get().public_name == f"Player {Player.objects.get().pk}"
 
 
-def test_where_the_organiser_accepts_nobody_is_enrolled_before() -> None:
+def test_with_approval_a_sign_up_waits_for_the_organiser() -> None:
     world = open_world(approval=True)
     row = ask(world)
     assert (row.status, Entrant.objects.count(), Player.objects.count()) == ("asked", 0, 0)
@@ -56,7 +56,7 @@ def test_every_problem_of_a_sign_up_is_named() -> None:
         ask(world, " ", contact=" ", country="1!")
     with refused("signs_hidden", "signs_hidden", "field_invalid"):
         ask(world, "Lena\u202eBrandt", note="x\x07", country="DEU")
-    assert (SignUp.objects.count(), trail()) == (0, [])
+    assert (SignUp.objects.count(), audited_verbs()) == (0, [])
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_a_declined_login_does_not_ask_again() -> None:
         ask(world, by=world.actor("stranger"))
 
 
-def test_who_is_enrolled_already_does_not_sign_up() -> None:
+def test_an_enrolled_player_does_not_sign_up() -> None:
     world = open_world(players=1)
     Player.objects.update(login=world.stranger)
     with refused("player_enrolled"):
@@ -148,7 +148,7 @@ def test_who_is_enrolled_already_does_not_sign_up() -> None:
 # ------------------------------------------------------------------------------- places
 
 
-def test_the_waiting_list_keeps_the_order_of_asking() -> None:
+def test_the_waiting_list_keeps_the_order_of_arrival() -> None:
     world = open_world(capacity=2)
     rows = [ask(world, name) for name in ("Aoki", "Berg", "Chen", "Dora")]
     assert [row.status for row in rows] == ["accepted", "accepted", "waiting", "waiting"]
@@ -157,7 +157,7 @@ def test_the_waiting_list_keeps_the_order_of_asking() -> None:
     assert (places.free, places.taken, places.waiting) == (0, 2, 2)
 
 
-def test_a_withdrawn_place_goes_to_the_first_who_waits() -> None:
+def test_a_withdrawn_place_goes_to_the_first_on_the_waiting_list() -> None:
     world = open_world(capacity=1)
     aoki, _berg, _chen = (ask(world, name) for name in ("Aoki", "Berg", "Chen"))
     withdraw_sign_up(aoki, by=own(aoki))
@@ -167,7 +167,7 @@ def test_a_withdrawn_place_goes_to_the_first_who_waits() -> None:
     assert statuses(world)[1:] == [("Chen", "waiting"), ("Aoki", "waiting")]
 
 
-def test_a_place_given_up_at_the_desk_goes_on_as_well() -> None:
+def test_a_place_given_up_at_the_desk_goes_to_the_waiting_list() -> None:
     world = open_world(capacity=1)
     aoki, berg = ask(world, "Aoki"), ask(world, "Berg")
     assert aoki.entrant is not None
@@ -179,7 +179,7 @@ def test_a_place_given_up_at_the_desk_goes_on_as_well() -> None:
     assert SignUp.objects.get(pk=berg.pk).status == SignUpStatus.ACCEPTED
 
 
-def test_where_the_organiser_wants_it_free_places_are_given_by_hand() -> None:
+def test_without_promotion_free_places_are_given_by_hand() -> None:
     world = open_world(capacity=1, promotes=False)
     aoki, berg, chen = (ask(world, name) for name in ("Aoki", "Berg", "Chen"))
     with refused("places_taken"):
@@ -199,11 +199,11 @@ def test_more_places_let_the_waiting_list_in() -> None:
     assert [status for _, status in statuses(world)] == ["accepted"] * 4
 
 
-def test_whoever_is_accepted_when_all_places_are_taken_waits() -> None:
+def test_an_accepted_sign_up_without_a_free_place_waits() -> None:
     world = open_world(players=1, capacity=1, approval=True)
     row = accept_sign_up(ask(world), by=world.actor("organiser"))
     assert (row.status, Player.objects.count()) == (SignUpStatus.WAITING, 1)
-    assert trail()[-1] == "sign_up.wait"
+    assert audited_verbs()[-1] == "sign_up.wait"
 
 
 def test_substitutes_take_no_place() -> None:
@@ -221,13 +221,13 @@ def test_after_the_first_draw_of_a_tournament_the_organiser_decides() -> None:
     assert ask(world, "Chen").status == SignUpStatus.ASKED
 
 
-def test_a_league_lets_people_in_all_season() -> None:
+def test_a_league_accepts_sign_ups_all_season() -> None:
     world = open_world(players=4, event={"kind": "league", "status": EventStatus.RUNNING})
     add_session(world)
     assert ask(world).status == SignUpStatus.ACCEPTED
 
 
-def test_more_sign_ups_than_anybody_reads_are_not_taken() -> None:
+def test_too_many_open_sign_ups_are_refused() -> None:
     world = open_world()
     SignUp.objects.bulk_create(
         SignUp(event=world.event, place=place, name="Machine") for place in range(1, MOST_OPEN + 1)

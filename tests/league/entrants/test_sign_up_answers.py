@@ -1,4 +1,4 @@
-"""After signing up: one's own link, what the organiser answers, who has come."""
+"""After signing up: the personal link, the organiser's answers, check-in."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from league.enums import EntrantStatus, EventStatus, SessionStatus, SignUpStatus
 from league.models import Entrant, Event, Player, SignUp
 from league.seating.sessions import publish_session
 from tests.factories import PenaltyFactory, PlayerFactory
-from tests.shortcuts import refused, trail
+from tests.shortcuts import audited_verbs, refused
 from tests.sign_ups import ask, open_world, own
 from tests.worlds import add_session, event_world
 
@@ -35,9 +35,9 @@ def test_only_the_own_link_and_organisers_withdraw() -> None:
             withdraw_sign_up(row, by=by)
     assert withdraw_sign_up(row, by=own(row)).status == SignUpStatus.WITHDRAWN
     assert Entrant.objects.get(player__display_name="Aoki").status == EntrantStatus.WITHDRAWN
-    before = trail()
+    before = audited_verbs()
     withdraw_sign_up(row, by=own(row))
-    assert trail() == before
+    assert audited_verbs() == before
 
 
 def test_nobody_withdraws_from_an_announced_seat_by_the_link() -> None:
@@ -64,20 +64,20 @@ def test_the_own_link_checks_in_where_the_organiser_allows_it() -> None:
     announce_arrival(row, "checked_in", by=own(row))
     announce_arrival(row, "checked_in", by=own(row))
     assert Entrant.objects.get().status == EntrantStatus.CHECKED_IN
-    assert trail()[-2:] == ["entrants.set_status"] * 2
+    assert audited_verbs()[-2:] == ["entrants.set_status"] * 2
     for status in ("enrolled", "withdrawn", "no_show", "late"):
         with refused("check_in_at_desk"):
             announce_arrival(row, status, by=own(row))
 
 
-def test_whoever_only_asked_does_not_check_in() -> None:
+def test_a_sign_up_that_was_not_accepted_does_not_check_in() -> None:
     world = open_world(approval=True, self_check_in=True)
     row = ask(world)
     with refused("sign_up_order"):
         announce_arrival(row, "checked_in", by=own(row))
 
 
-def test_whoever_did_not_come_goes_to_the_desk() -> None:
+def test_a_no_show_goes_to_the_desk() -> None:
     world = open_world(self_check_in=True)
     row = ask(world)
     assert row.entrant is not None
@@ -110,7 +110,7 @@ def test_a_declined_sign_up_is_not_withdrawn_and_nothing_is_after_the_end() -> N
 # ------------------------------------------------------------------------- the organiser
 
 
-def test_declining_says_why_and_can_be_taken_back() -> None:
+def test_declining_gives_the_reason_and_can_be_undone() -> None:
     world = open_world(approval=True)
     row = ask(world)
     by = world.actor("organiser")
@@ -120,10 +120,10 @@ def test_declining_says_why_and_can_be_taken_back() -> None:
     row = return_sign_up(row, by=by)
     assert (row.status, row.answer) == (SignUpStatus.ASKED, "")
     assert return_sign_up(row, by=by).status == SignUpStatus.ASKED
-    assert trail() == ["sign_up.ask", "sign_up.decline", "sign_up.return"]
+    assert audited_verbs() == ["sign_up.ask", "sign_up.decline", "sign_up.return"]
 
 
-def test_an_accepted_sign_up_is_taken_back_as_if_it_had_never_been() -> None:
+def test_undoing_an_acceptance_removes_its_entrant_and_player() -> None:
     world = open_world(approval=True)
     row = accept_sign_up(ask(world), by=world.actor("organiser"))
     with refused("sign_up_order"):
@@ -134,7 +134,7 @@ def test_an_accepted_sign_up_is_taken_back_as_if_it_had_never_been() -> None:
     assert accept_sign_up(row, by=world.actor("organiser")).entrant is not None
 
 
-def test_taking_back_keeps_a_player_who_was_known_before() -> None:
+def test_undoing_an_acceptance_keeps_a_known_player() -> None:
     world = open_world(approval=True)
     player = PlayerFactory.create(login=world.stranger)
     row = accept_sign_up(ask(world, by=world.actor("stranger")), by=world.actor("organiser"))
@@ -142,7 +142,7 @@ def test_taking_back_keeps_a_player_who_was_known_before() -> None:
     assert list(Player.objects.all()) == [player]
 
 
-def test_nothing_is_taken_back_once_something_builds_on_it() -> None:
+def test_an_acceptance_with_later_records_is_not_undone() -> None:
     world = open_world()
     row = ask(world)
     PenaltyFactory.create(entrant=row.entrant)
@@ -160,7 +160,7 @@ def test_a_player_is_not_two_sign_ups() -> None:
         accept_sign_up(ask(world, "Mori"), by=by, player=player)
 
 
-def test_whoever_was_enrolled_meanwhile_is_joined_with_the_sign_up() -> None:
+def test_an_entrant_enrolled_meanwhile_is_linked_to_the_sign_up() -> None:
     world = open_world(approval=True)
     row, by = ask(world, "Mori"), world.actor("organiser")
     enrolled = enrol_player(world.event, by=by, name="Mori")
@@ -172,7 +172,7 @@ def test_an_answer_given_twice_is_one_answer() -> None:
     world = open_world(approval=True)
     row, by = ask(world), world.actor("organiser")
     assert accept_sign_up(row, by=by) == accept_sign_up(row, by=by)
-    assert trail().count("sign_up.accept") == 1
+    assert audited_verbs().count("sign_up.accept") == 1
 
 
 def test_the_terms_name_every_problem() -> None:
@@ -184,7 +184,7 @@ def test_the_terms_name_every_problem() -> None:
         change_terms(world.event, by=by, capacity="many")
     change_terms(world.event, by=by, is_open=True, capacity=16, said="Bring\ncash.")
     change_terms(world.event, by=by, capacity=16)
-    assert (trail(), terms_of(world.event).said) == (["sign_up.terms"], "Bring\ncash.")
+    assert (audited_verbs(), terms_of(world.event).said) == (["sign_up.terms"], "Bring\ncash.")
 
 
 @pytest.mark.parametrize("who", ["stranger", "scorer", "referee"])
@@ -204,7 +204,7 @@ def test_only_organisers_answer(who: str) -> None:
 # ------------------------------------------------------------------------- who has come
 
 
-def test_scorers_say_who_comes_late_and_referees_who_did_not_come() -> None:
+def test_scorers_mark_late_players_and_referees_no_shows() -> None:
     world = event_world(players=1)
     entrant = world.entrants[0]
     set_entrant_status(entrant, "late", by=world.actor("scorer"))
@@ -217,14 +217,14 @@ def test_scorers_say_who_comes_late_and_referees_who_did_not_come() -> None:
     assert entrant.status == EntrantStatus.CHECKED_IN
 
 
-def test_somebody_with_an_announced_seat_may_not_have_come() -> None:
+def test_a_seated_player_can_be_a_no_show() -> None:
     world = event_world()
     add_session(world, status=SessionStatus.PUBLISHED)
     entrant = set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
     assert (entrant.status, entrant.is_playing) == (EntrantStatus.NO_SHOW, False)
 
 
-def test_a_seating_with_somebody_who_did_not_come_is_not_announced() -> None:
+def test_a_seating_with_a_no_show_is_not_published() -> None:
     world = event_world()
     session = add_session(world)
     set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
@@ -232,7 +232,7 @@ def test_a_seating_with_somebody_who_did_not_come_is_not_announced() -> None:
         publish_session(session, by=world.actor("referee"))
 
 
-def test_a_name_is_not_given_to_somebody_who_asked_as_well() -> None:
+def test_a_player_of_another_sign_up_cannot_be_chosen() -> None:
     world = open_world(approval=True)
     player = PlayerFactory.create(display_name="Mori", login=world.stranger)
     ask(world, by=world.actor("stranger"))
@@ -241,14 +241,14 @@ def test_a_name_is_not_given_to_somebody_who_asked_as_well() -> None:
         accept_sign_up(row, by=world.actor("organiser"), player=player)
 
 
-def test_whoever_still_waits_for_an_answer_withdraws() -> None:
+def test_a_waiting_sign_up_can_be_withdrawn() -> None:
     world = open_world(approval=True)
     row = ask(world)
     assert withdraw_sign_up(row, by=own(row)).status == SignUpStatus.WITHDRAWN
-    assert trail() == ["sign_up.ask", "sign_up.withdraw"]
+    assert audited_verbs() == ["sign_up.ask", "sign_up.withdraw"]
 
 
-def test_after_the_end_new_places_let_nobody_in() -> None:
+def test_after_the_end_new_places_are_not_filled() -> None:
     world = open_world(players=1, capacity=1)
     row = ask(world)
     Event.objects.update(status=EventStatus.FINISHED)

@@ -59,7 +59,7 @@ def test_organisers_accepting_at_once_do_not_take_more_than_the_places() -> None
     assert SignUp.objects.filter(status=SignUpStatus.WAITING).count() == 5
 
 
-def test_people_who_leave_and_come_at_once_leave_no_place_empty_and_none_twice() -> None:
+def test_withdrawals_and_sign_ups_at_once_fill_every_place_once() -> None:
     world = open_world(capacity=4)
     rows = [sign_up(world.event, by=ANONYMOUS, name=name, contact="x")[0] for name in PEOPLE[:6]]
 

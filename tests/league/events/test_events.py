@@ -1,4 +1,4 @@
-"""Events: made from a preset, changed while they may be, frozen once they run."""
+"""Events: create from a preset, change, freeze once they run."""
 
 import datetime as dt
 
@@ -22,7 +22,7 @@ from league.events.events import (
 from league.models import AuditEntry, Event, EventRole
 from scoring import Ruleset, preset
 from tests.factories import EventFactory, LoginFactory
-from tests.shortcuts import last_entry, refused, trail
+from tests.shortcuts import audited_verbs, last_entry, refused
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -36,14 +36,14 @@ def world() -> World:
 # ---------------------------------------------------------------------------------- making
 
 
-def test_whoever_makes_an_event_becomes_its_organiser() -> None:
+def test_the_creator_of_an_event_becomes_its_organiser() -> None:
     login = LoginFactory.create()
     event = create_event(by=actor_of(login), preset="ema-2025", name="Spring Cup")
     assert list(event.roles.values_list("login_id", "role")) == [(login.pk, Role.ORGANISER)]
     assert (event.status, event.slug, event.ruleset_version) == ("draft", "spring-cup", 1)
     assert event.ruleset == preset("ema-2025")
     assert list(event.stages.values_list("number", "name")) == [(1, "")]
-    assert (trail(), last_entry().login_id) == (["event.create"], login.pk)
+    assert (audited_verbs(), last_entry().login_id) == (["event.create"], login.pk)
 
 
 def test_switches_change_the_preset_from_the_start() -> None:
@@ -80,10 +80,10 @@ def test_every_problem_of_a_new_event_is_named() -> None:
             release_policy=ReleasePolicy.HIDDEN_FROM,
             tiebreaks=["total", "height"],
         )
-    assert (Event.objects.count(), trail()) == (0, [])
+    assert (Event.objects.count(), audited_verbs()) == (0, [])
 
 
-def test_signs_that_nobody_sees_stand_in_no_name_of_an_event() -> None:
+def test_invisible_characters_in_the_name_of_an_event_are_refused() -> None:
     with refused("signs_hidden", "signs_hidden"):
         create_event(by=SYSTEM, preset="tenhou", name="C\u202eup", place="K\u2066öln")
     assert Event.objects.count() == 0
@@ -94,12 +94,12 @@ def test_numbers_have_their_limits() -> None:
         create_event(by=SYSTEM, preset="tenhou", name="Cup", sessions_planned=0, best_n=0)
 
 
-def test_what_only_the_database_refuses_is_not_tried_again() -> None:
+def test_an_unrelated_integrity_error_is_not_retried() -> None:
     with pytest.raises(IntegrityError, match="event_sessions_planned_sane"):
         _insert(EventFactory.build(sessions_planned=0))
 
 
-def test_switches_that_cannot_be_are_all_named() -> None:
+def test_invalid_switches_are_all_named() -> None:
     with refused("not_a_whole_number", "unknown_switch_near"):
         create_event(
             by=SYSTEM, preset="tenhou", name="Cup", switches={"start_points": "x", "red_five": 3}
@@ -111,7 +111,7 @@ def test_a_game_that_cannot_be_entered_yet_is_refused() -> None:
         create_event(by=SYSTEM, preset="hk-old-style", name="Old style")
 
 
-def test_a_passer_by_makes_no_event() -> None:
+def test_an_anonymous_actor_creates_no_event() -> None:
     with refused("forbidden", kind=Forbidden):
         create_event(by=ANONYMOUS, preset="tenhou", name="Cup")
 
@@ -119,7 +119,7 @@ def test_a_passer_by_makes_no_event() -> None:
 # -------------------------------------------------------------------------------- changing
 
 
-def test_a_change_is_traced_with_both_sides(world: World) -> None:
+def test_a_change_is_audited_with_both_sides(world: World) -> None:
     event = change_event(
         world.event, by=world.actor("organiser"), place="Köln", sessions_planned=8, slug="hack"
     )
@@ -128,7 +128,7 @@ def test_a_change_is_traced_with_both_sides(world: World) -> None:
     assert (traced.before, traced.after) == ({"place": ""}, {"place": "Köln"})
 
 
-def test_a_date_is_traced_as_text(world: World) -> None:
+def test_a_date_is_audited_as_text(world: World) -> None:
     change_event(world.event, by=world.actor("organiser"), starts_on=dt.date(2026, 5, 2))
     assert last_entry().after == {"starts_on": "2026-05-02"}
 
@@ -147,7 +147,7 @@ def test_a_wrong_change_writes_nothing(world: World) -> None:
             world.event, by=world.actor("organiser"), session_minutes="ten", tiebreaks=["height"]
         )
     world.event.refresh_from_db()
-    assert (world.event.session_minutes, trail()) == (90, [])
+    assert (world.event.session_minutes, audited_verbs()) == (90, [])
 
 
 @pytest.mark.parametrize("name", ["referee", "scorer", "stranger"])
@@ -165,7 +165,7 @@ def test_only_organisers_change_an_event(world: World, name: str) -> None:
         grant_role(world.event, by=actor, username="x", role=Role.SCORER)
     with refused("forbidden", kind=Forbidden):
         revoke_role(world.event, 1, by=actor)
-    assert trail() == []
+    assert audited_verbs() == []
 
 
 # --------------------------------------------------------------------------------- ruleset
@@ -208,7 +208,7 @@ def test_wrong_switches_leave_the_ruleset_as_it_was(world: World) -> None:
     with refused("unknown_switch_near"):
         change_ruleset(world.event, by=world.actor("organiser"), switches={"red_five": 3})
     world.event.refresh_from_db()
-    assert (world.event.ruleset, trail()) == (preset("wrc-2025"), [])
+    assert (world.event.ruleset, audited_verbs()) == (preset("wrc-2025"), [])
 
 
 # ---------------------------------------------------------------------------------- status
@@ -229,7 +229,9 @@ ORDER = [
 
 
 @pytest.mark.parametrize(("now", "wanted", "possible"), ORDER)
-def test_an_event_lives_in_order(world: World, now: str, wanted: str, *, possible: bool) -> None:
+def test_an_event_changes_its_status_in_order(
+    world: World, now: str, wanted: str, *, possible: bool
+) -> None:
     Event.objects.update(status=now)
     if possible:
         assert set_event_status(world.event, wanted, by=world.actor("organiser")).status == wanted
@@ -239,7 +241,7 @@ def test_an_event_lives_in_order(world: World, now: str, wanted: str, *, possibl
             set_event_status(world.event, wanted, by=world.actor("organiser"))
 
 
-def test_an_event_waits_for_its_sessions() -> None:
+def test_an_event_finishes_after_its_sessions() -> None:
     world = event_world(status=EventStatus.RUNNING)
     add_session(world, status=SessionStatus.FINISHED)
     add_session(world, status=SessionStatus.RUNNING)
@@ -247,13 +249,13 @@ def test_an_event_waits_for_its_sessions() -> None:
         set_event_status(world.event, EventStatus.FINISHED, by=world.actor("organiser"))
 
 
-def test_results_are_released_and_held_back_again(world: World) -> None:
+def test_results_are_released_and_hidden_again(world: World) -> None:
     organiser, version = world.actor("organiser"), world.event.results_version
     assert release_results(world.event, by=organiser).results_released is True
     assert release_results(world.event, by=organiser, released=False).results_released is False
     world.event.refresh_from_db()
     assert world.event.results_version == version + 2
-    assert trail() == ["event.release_results", "event.release_results"]
+    assert audited_verbs() == ["event.release_results", "event.release_results"]
 
 
 # ----------------------------------------------------------------------------------- roles
@@ -266,15 +268,15 @@ def test_a_role_is_granted_once(world: World) -> None:
             world.event, by=organiser, username=world.stranger.username, role=Role.SCORER
         )
     assert actor_of(world.stranger).roles == {world.event.pk: {Role.SCORER}}
-    assert trail() == ["roles.grant"]
+    assert audited_verbs() == ["roles.grant"]
     revoke_role(world.event, granted.pk, by=organiser)
     assert actor_of(world.stranger).roles == {}
-    assert trail() == ["roles.grant", "roles.revoke"]
+    assert audited_verbs() == ["roles.grant", "roles.revoke"]
 
 
 def test_revoking_a_role_that_is_gone_changes_nothing(world: World) -> None:
     revoke_role(world.event, 0, by=world.actor("organiser"))
-    assert trail() == []
+    assert audited_verbs() == []
 
 
 def test_every_problem_of_a_grant_is_named(world: World) -> None:
@@ -289,6 +291,6 @@ def test_an_event_keeps_its_last_organiser(world: World) -> None:
     assert AuditEntry.objects.count() == 0
 
 
-def test_a_login_that_was_closed_acts_as_nobody(world: World) -> None:
+def test_a_closed_account_has_no_roles(world: World) -> None:
     world.organiser.is_active = False
     assert actor_of(world.organiser) == ANONYMOUS

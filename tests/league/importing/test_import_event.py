@@ -1,4 +1,4 @@
-"""Results of events played elsewhere: read, guarded, written whole or not at all."""
+"""Imports of events: read, check, store all or nothing."""
 
 import datetime as dt
 from typing import Any
@@ -8,12 +8,12 @@ import pytest
 from league.core.errors import Forbidden, message_of
 from league.core.permissions import SYSTEM
 from league.enums import Aggregate, EntrantStatus, EntryContract, EventStatus, SessionStatus
-from league.importing.import_event import ImportWish, findings_of, import_event
+from league.importing.import_event import ImportRequest, findings_of, import_event
 from league.models import AuditEntry, Event, Penalty, Player, Seat, Session, Table
 from league.play.queries.consistency import differences_in
 from league.standings.queries.standings import standings_of
 from tests.factories import PlayerFactory
-from tests.shortcuts import refused, trail
+from tests.shortcuts import audited_verbs, refused
 from tests.worlds import running_event
 
 pytestmark = pytest.mark.django_db
@@ -59,13 +59,13 @@ TEAMS = """game,date,game_of_day,seat,player,team,points_incl_uma_oka,placement,
 """
 
 
-def wish(*texts: str, preset: str = "wrc-2025", **more: Any) -> ImportWish:
+def import_request(*texts: str, preset: str = "wrc-2025", **more: Any) -> ImportRequest:
     files = [(f"file{number}.csv", text) for number, text in enumerate(texts)]
-    return ImportWish(files=files, name="Spring League", preset=preset, **more)
+    return ImportRequest(files=files, name="Spring League", preset=preset, **more)
 
 
 def codes(text: str, *others: str, **more: Any) -> list[str]:
-    return [item.code for item in findings_of(wish(text, *others, **more)).problems]
+    return [item.code for item in findings_of(import_request(text, *others, **more)).problems]
 
 
 def raw_points(event: Event) -> list[list[int | None]]:
@@ -80,7 +80,7 @@ def raw_points(event: Event) -> list[list[int | None]]:
 
 
 def test_a_league_of_raw_points_becomes_a_finished_event() -> None:
-    event = import_event(wish(CLUB), by=SYSTEM)
+    event = import_event(import_request(CLUB), by=SYSTEM)
     assert (event.status, event.entry_contract) == (EventStatus.FINISHED, EntryContract.RESULT)
     assert raw_points(event) == [[45_000, 33_000, 24_000, 18_000], [40_000, 30_000, 30_000, 18_000]]
     assert [table.leftover_sticks for table in Table.objects.order_by("pk")] == [0, 2]
@@ -99,20 +99,20 @@ def test_a_league_of_raw_points_becomes_a_finished_event() -> None:
     assert list(differences_in(event)) == []
 
 
-def test_names_with_signs_that_nobody_sees_are_not_imported() -> None:
+def test_names_with_invisible_characters_are_not_imported() -> None:
     with refused("signs_hidden"):
-        import_event(wish(CLUB.replace("Lena", "Le\u202ena")), by=SYSTEM)
+        import_event(import_request(CLUB.replace("Lena", "Le\u202ena")), by=SYSTEM)
     assert (Event.objects.count(), Player.objects.count()) == (0, 0)
 
 
-def test_games_stand_on_the_day_they_were_played() -> None:
-    event = import_event(wish(CLUB), by=SYSTEM)
+def test_games_have_the_day_they_were_played() -> None:
+    event = import_event(import_request(CLUB), by=SYSTEM)
     days = event.sessions.order_by("number").values_list("finished_at__date", flat=True)
     assert list(days) == [dt.date(2026, 1, 9), dt.date(2026, 1, 16)]
 
 
-def test_final_scores_are_undone_to_raw_points() -> None:
-    event = import_event(wish(FINAL, PLAYERS), by=SYSTEM)
+def test_final_scores_are_converted_to_raw_points() -> None:
+    event = import_event(import_request(FINAL, PLAYERS), by=SYSTEM)
     assert raw_points(event) == [
         [45_000, 33_000, 24_000, 18_000],
         [40_000, 34_000, 24_000, 21_000],
@@ -120,8 +120,8 @@ def test_final_scores_are_undone_to_raw_points() -> None:
     assert list(differences_in(event)) == []
 
 
-def test_a_chombo_inside_the_score_is_booked_as_a_penalty() -> None:
-    import_event(wish(FINAL, PLAYERS), by=SYSTEM)
+def test_a_chombo_inside_the_score_is_recorded_as_a_penalty() -> None:
+    import_event(import_request(FINAL, PLAYERS), by=SYSTEM)
     penalty = Penalty.objects.get()
     assert (penalty.kind, penalty.points) == ("chombo", 20_000)
     assert penalty.entrant.player.display_name == "Νίκος"
@@ -129,8 +129,8 @@ def test_a_chombo_inside_the_score_is_booked_as_a_penalty() -> None:
     assert Table.objects.get(number=2).leftover_sticks == 1
 
 
-def test_the_list_of_players_tells_clubs_countries_and_substitutes() -> None:
-    event = import_event(wish(FINAL, PLAYERS), by=SYSTEM)
+def test_the_list_of_players_has_clubs_countries_and_substitutes() -> None:
+    event = import_event(import_request(FINAL, PLAYERS), by=SYSTEM)
     zoe = event.entrants.get(player__display_name="Zoë")
     assert (zoe.status, zoe.player.country) == (EntrantStatus.SUBSTITUTE, "SE")
     assert zoe.player.club is not None
@@ -138,21 +138,21 @@ def test_the_list_of_players_tells_clubs_countries_and_substitutes() -> None:
 
 
 def test_scores_in_thousands_with_teams_are_read() -> None:
-    event = import_event(wish(TEAMS, preset="m-league"), by=SYSTEM)
+    event = import_event(import_request(TEAMS, preset="m-league"), by=SYSTEM)
     assert raw_points(event) == [[41_900, 8_500, 24_800, 24_800]]
     assert event.teams.count() == 4
     assert list(differences_in(event)) == []
 
 
-def test_values_of_the_event_are_taken_over() -> None:
+def test_settings_of_the_event_are_stored() -> None:
     values = {"aggregate": Aggregate.AVERAGE, "minimum_games": 2}
-    event = import_event(wish(CLUB, values=values), by=SYSTEM)
+    event = import_event(import_request(CLUB, values=values), by=SYSTEM)
     assert (event.aggregate, event.minimum_games, event.sessions_planned) == ("average", 2, 2)
 
 
-def test_an_import_leaves_its_trace() -> None:
-    import_event(wish(CLUB), by=SYSTEM)
-    assert trail().count("session.import") == 2
+def test_an_import_is_audited() -> None:
+    import_event(import_request(CLUB), by=SYSTEM)
+    assert audited_verbs().count("session.import") == 2
     traced = AuditEntry.objects.filter(verb="session.import").latest("pk")
     points = [40_000, 30_000, 30_000, 18_000]
     assert traced.after == {
@@ -162,47 +162,47 @@ def test_an_import_leaves_its_trace() -> None:
 
 def test_the_importer_becomes_organiser() -> None:
     world = running_event()
-    event = import_event(wish(CLUB), by=world.actor("stranger"))
+    event = import_event(import_request(CLUB), by=world.actor("stranger"))
     assert event.roles.get().login == world.stranger
 
 
-def test_a_passer_by_imports_nothing() -> None:
+def test_an_anonymous_actor_imports_nothing() -> None:
     link = running_event().link
     with refused("forbidden", kind=Forbidden):
-        import_event(wish(CLUB), by=link)
+        import_event(import_request(CLUB), by=link)
 
 
 def test_an_unknown_ruleset_is_refused() -> None:
     with refused("preset_unknown"):
-        import_event(wish(CLUB, preset="house-rules"), by=SYSTEM)
+        import_event(import_request(CLUB, preset="house-rules"), by=SYSTEM)
 
 
-def test_people_are_new_unless_known_ones_are_wanted() -> None:
+def test_players_are_new_unless_known_ones_are_requested() -> None:
     lena = PlayerFactory.create(display_name="Lena")
-    import_event(wish(CLUB), by=SYSTEM)
+    import_event(import_request(CLUB), by=SYSTEM)
     assert Player.objects.filter(display_name="Lena").count() == 2
     lena.entrants.all().delete()
     Player.objects.exclude(pk=lena.pk).update(display_name="somebody else")
-    event = import_event(wish(CLUB, known_players=True), by=SYSTEM)
+    event = import_event(import_request(CLUB, known_players=True), by=SYSTEM)
     assert event.entrants.get(player__display_name="Lena").player == lena
 
 
-def test_known_people_have_to_be_unmistakable() -> None:
+def test_known_players_must_be_unambiguous() -> None:
     PlayerFactory.create_batch(2, display_name="Lena")
     with refused("import_player_doubtful"):
-        import_event(wish(CLUB, known_players=True), by=SYSTEM)
+        import_event(import_request(CLUB, known_players=True), by=SYSTEM)
 
 
 # ------------------------------------------------------------------------------- the reader
 
 
-def test_every_line_that_cannot_be_read_is_named() -> None:
+def test_every_unreadable_line_is_named() -> None:
     text = f"""{FINAL_HEAD}
 1,1,X,Lena,30000,1,0
 1,1,S,,8.5,2,0
 one,1,W,Ольга,-11000,third,nought
 """
-    found = [message_of(item) for item in findings_of(wish(text)).problems]
+    found = [message_of(item) for item in findings_of(import_request(text)).problems]
     assert found == [
         "Line 2: “X” is not one of the winds E, S, W, N.",
         "Line 3 has no player name.",
@@ -213,7 +213,7 @@ one,1,W,Ольга,-11000,third,nought
     ]
 
 
-def test_unknown_columns_are_told() -> None:
+def test_unknown_columns_are_named() -> None:
     assert codes("a,b\n1,2\n") == ["import_format"]
 
 
@@ -240,7 +240,7 @@ def test_a_player_at_two_tables_at_once_is_an_error() -> None:
 
 def test_an_accepted_second_seat_comes_after_the_last_session() -> None:
     text = FINAL.replace("Jonas", "Lena")
-    event = import_event(wish(text, PLAYERS, accept=["1:2"]), by=SYSTEM)
+    event = import_event(import_request(text, PLAYERS, accept=["1:2"]), by=SYSTEM)
     assert list(event.sessions.order_by("number").values_list("number", flat=True)) == [1, 2]
     lena = Seat.objects.filter(entrant__player__display_name="Lena")
     assert sorted(seat.final_score or 0 for seat in lena) == [25_000, 30_000]
@@ -248,14 +248,14 @@ def test_an_accepted_second_seat_comes_after_the_last_session() -> None:
 
 def test_a_skipped_table_is_left_out() -> None:
     text = FINAL.replace("Jonas", "Lena")
-    event = import_event(wish(text, PLAYERS, skip=["1:2"]), by=SYSTEM)
+    event = import_event(import_request(text, PLAYERS, skip=["1:2"]), by=SYSTEM)
     assert Table.objects.filter(session__event=event).count() == 1
 
 
 def test_an_unexplained_sum_is_an_error_and_can_be_accepted() -> None:
     text = CLUB.replace("45000,120000", "44999,119999").replace(",120000", ",119999")
     assert codes(text) == ["import_sum"]
-    event = import_event(wish(text, accept=["1"]), by=SYSTEM)
+    event = import_event(import_request(text, accept=["1"]), by=SYSTEM)
     assert raw_points(event)[0] == [44_999, 33_000, 24_000, 18_000]
     assert list(differences_in(event)) == []
 
@@ -313,18 +313,20 @@ def test_a_settled_table_has_to_exist() -> None:
 
 
 def test_odd_sums_are_explained() -> None:
-    explained = findings_of(wish(FINAL)).checked.explained
+    explained = findings_of(import_request(FINAL)).checked.explained
     sentence = (
         "The points of table 1:2 sum to -21000. They include a chombo of 20000 by one of Νίκος,"
         " 佳宁; it is recorded for Νίκος."
     )
     assert [message_of(item) for item in explained] == [sentence]
-    explained = findings_of(wish(CLUB)).checked.explained
+    explained = findings_of(import_request(CLUB)).checked.explained
     sentence = "The points of table 2 sum to 118000. Riichi sticks left on the table: 2."
     assert [message_of(item) for item in explained] == [sentence]
 
 
 def test_nothing_is_written_while_an_error_is_open() -> None:
     with refused("import_sum"):
-        import_event(wish(CLUB.replace("45000", "46000").replace("120000", "121000")), by=SYSTEM)
-    assert (Event.objects.count(), Player.objects.count(), trail()) == (0, 0, [])
+        import_event(
+            import_request(CLUB.replace("45000", "46000").replace("120000", "121000")), by=SYSTEM
+        )
+    assert (Event.objects.count(), Player.objects.count(), audited_verbs()) == (0, 0, [])

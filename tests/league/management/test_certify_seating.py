@@ -7,7 +7,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from league.management import solver
-from league.management.commands.certify_seating import said
+from league.management.commands.certify_seating import report_lines
 from league.management.solver import available_solver, solve
 from scoring.seating import draw
 from scoring.seating.objective.cost_model import CostModel
@@ -52,13 +52,13 @@ def test_the_best_way_round_a_clash_is_found() -> None:
     assert found.bound <= 41
 
 
-def test_a_limit_below_the_best_room_is_not_met() -> None:
+def test_a_limit_below_the_optimum_has_no_solution() -> None:
     columns = columns_of(field(12, {(4, 5)}), 100)
     assert solve(columns, 12, 40).chosen is None
     assert solve([], 12, 40).is_proven
 
 
-def test_the_best_room_may_still_be_above_the_limit() -> None:
+def test_the_optimum_may_exceed_the_limit_and_the_relaxation_not() -> None:
     """Halves of three tables would seat six players; whole tables need a dear one in the middle."""
     pairs = [(at, at + 1) for at in range(0, 24, 2)]
     threes = [pairs[at : at + 3] for at in range(0, 12, 3)]
@@ -78,10 +78,10 @@ def test_the_best_room_may_still_be_above_the_limit() -> None:
 def test_where_no_better_seating_is_found_that_is_said(*, is_proven: bool, line: str) -> None:
     tables = tables_of("1 2 3 4", "5 6 7 8")
     nothing = Solution(chosen=None, bound=18, is_proven=is_proven)
-    assert list(said(tables, task(8), lambda *_: nothing))[-1] == line
+    assert list(report_lines(tables, task(8), lambda *_: nothing))[-1] == line
 
 
-def test_who_has_met_everybody_has_no_room_without_a_clash() -> None:
+def test_a_player_who_has_met_everyone_has_no_seating_without_repeats() -> None:
     clashing = field(8, {(0, other) for other in range(1, 6)})
     found = solve(columns_of(clashing, 10_000), 8, 10_000)
     assert (found.chosen, found.is_proven) == (None, True)

@@ -1,4 +1,4 @@
-"""`manage.py create_demo_event` makes a plausible event in any stage, the same for a seed."""
+"""`manage.py create_demo_event` creates a plausible event, the same for a seed."""
 
 from io import StringIO
 from pathlib import Path
@@ -139,7 +139,7 @@ def test_the_password_is_kept_for_its_owner_only(make: Any, tmp_path: Path) -> N
     assert len(file.read_text().strip()) == 16
 
 
-def test_a_password_that_was_changed_is_not_told(make: Any) -> None:
+def test_a_changed_password_is_not_printed(make: Any) -> None:
     make(stage="draft")
     login = demo_organiser()
     assert login is not None

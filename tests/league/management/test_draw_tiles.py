@@ -1,4 +1,4 @@
-"""`manage.py draw_tiles`: the pictures of the tiles are what its numbers draw."""
+"""`manage.py draw_tiles` draws the pictures in the repository."""
 
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -33,7 +33,7 @@ def test_no_picture_needs_a_font() -> None:
 
 
 @pytest.mark.parametrize("suit", "mps")
-def test_a_red_five_is_told_from_a_five_without_its_colour(suit: str) -> None:
+def test_a_red_five_differs_from_a_five_without_its_colour(suit: str) -> None:
     red, plain = (pictures()[f"{rank}{suit}"].count("<circle") for rank in "05")
     assert red == plain + 2
 

@@ -1,4 +1,4 @@
-"""`manage.py import_results` tells what the guard found before anything is written."""
+"""`manage.py import_results` prints its findings before anything is written."""
 
 from io import StringIO
 from pathlib import Path
@@ -42,7 +42,7 @@ def test_the_findings_come_first_and_the_event_after(game: Path) -> None:
     ]
 
 
-def test_a_dry_run_only_tells(game: Path) -> None:
+def test_a_dry_run_only_prints(game: Path) -> None:
     assert run(game, "--dry-run")[-1].startswith("1 tables can be imported")
     assert not Event.objects.exists()
 
@@ -67,11 +67,11 @@ def test_an_organiser_can_be_named(game: Path) -> None:
     assert Event.objects.get().roles.get().login.get_username() == "maria"
 
 
-def test_an_unknown_organiser_is_told(game: Path) -> None:
+def test_an_unknown_organiser_is_reported(game: Path) -> None:
     with pytest.raises(CommandError, match="There is no login nobody"):
         run(game, "--organiser", "nobody")
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="cannot be read"):
         run(tmp_path / "nothing.csv")

@@ -88,7 +88,7 @@ def test_a_language_of_the_table_page_has_the_texts_of_that_page_alone(tmp_path:
     ]
 
 
-def test_translations_are_kept_and_texts_that_went_are_dropped(folder: Path) -> None:
+def test_translations_are_kept_and_unused_texts_dropped(folder: Path) -> None:
     call_command("messages", verbosity=0)
     renewed = {row.msgid: row.msgstr for row in polib.pofile(str(folder / "django.po"))}
     assert (renewed["Standings"], renewed["Rules"]) == ("順位表", "")

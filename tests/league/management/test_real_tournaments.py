@@ -1,4 +1,4 @@
-"""Real tournaments are guarded, imported and ranked as their organisers published them."""
+"""Real tournaments are checked, imported and ranked as published."""
 
 from io import StringIO
 from pathlib import Path

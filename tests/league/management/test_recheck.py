@@ -1,4 +1,4 @@
-"""`manage.py recheck` proves that what is stored follows from the facts."""
+"""`manage.py recheck` compares stored values with a replay."""
 
 from io import StringIO
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def world() -> World:
-    """A finished game, a game that goes on, one that the clock ended."""
+    """A finished game, an unfinished one, and one ended by the clock."""
     world = running_event(tables=3)
     finished, going_on, cut_short = world.tables
     play(finished, [chombo("N"), *WHOLE_GAME])
@@ -43,11 +43,11 @@ def fails(closing: str) -> list[str]:
 
 
 @pytest.mark.usefixtures("world")
-def test_what_the_services_wrote_holds() -> None:
+def test_values_stored_by_the_verbs_are_consistent() -> None:
     assert recheck() == "1 events, 3 tables, 0 differences\n"
 
 
-def test_an_entered_result_holds() -> None:
+def test_an_entered_result_is_consistent() -> None:
     world = running_event(entry_contract=EntryContract.RESULT, tables=2)
     record_result(
         world.table,
@@ -101,6 +101,6 @@ def test_only_the_named_event_is_replayed(world: World) -> None:
     assert recheck("--event", other.event.slug) == "1 events, 2 tables, 0 differences\n"
 
 
-def test_an_unknown_event_is_told() -> None:
+def test_an_unknown_event_is_reported() -> None:
     with pytest.raises(CommandError, match="There is no event nowhere"):
         recheck("--event", "nowhere")

@@ -1,4 +1,4 @@
-"""The audit trail can only grow, whoever asks."""
+"""The audit is append-only."""
 
 import pytest
 from django.core.management import call_command

@@ -1,4 +1,4 @@
-"""Every named constraint of the league refuses what it should, whoever writes past the services."""
+"""Every named constraint of the league refuses invalid rows."""
 
 import datetime as dt
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What stood in a database before a migration says the same after it, and after the way back."""
+"""Data migrations keep the meaning of the data."""
 
 import json
 from collections.abc import Iterator

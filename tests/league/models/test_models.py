@@ -1,4 +1,4 @@
-"""What the nouns say of themselves."""
+"""Properties and querysets of the models."""
 
 import pytest
 from django.utils import translation
@@ -69,7 +69,7 @@ def test_an_event_is_frozen_from_its_start(status: str, *, frozen: bool) -> None
     assert EventFactory.build(status=status).is_frozen is frozen
 
 
-def test_drafts_are_listed_for_nobody() -> None:
+def test_drafts_are_not_listed() -> None:
     EventFactory.create(status=EventStatus.DRAFT)
     shown = EventFactory.create(status=EventStatus.OPEN)
     assert list(Event.objects.listed()) == [shown]
@@ -81,7 +81,7 @@ def test_an_organiser_manages_her_events_only() -> None:
     assert list(Event.objects.managed_by(mine.login.pk)) == [mine.event]
 
 
-def test_entrants_are_told_apart_by_status() -> None:
+def test_entrants_are_filtered_by_status() -> None:
     event = EventFactory.create()
     made = {status: EntrantFactory.create(event=event, status=status) for status in EntrantStatus}
     enrolled, checked_in = made[EntrantStatus.ENROLLED], made[EntrantStatus.CHECKED_IN]
@@ -91,7 +91,7 @@ def test_entrants_are_told_apart_by_status() -> None:
     assert [entrant.is_playing for entrant in made.values()] == [True] * 3 + [False] * 4
 
 
-def test_only_the_latest_unstruck_revision_of_a_hand_stands() -> None:
+def test_only_the_latest_unstruck_revision_of_a_hand_counts() -> None:
     first = HandFactory.create(position=1, is_current=False)
     corrected = HandFactory.create(table=first.table, position=1, revision=2)
     struck = HandFactory.create(table=first.table, position=2, is_struck=True)
@@ -120,7 +120,7 @@ def test_every_table_has_its_own_secret_of_24_bytes() -> None:
     assert [len(token) for token in tokens] == [32, 32, 32]
 
 
-def test_a_revoked_penalty_no_longer_stands() -> None:
+def test_a_revoked_penalty_no_longer_counts() -> None:
     standing = PenaltyFactory.create()
     PenaltyFactory.create(revoked_at=standing.given_at)
     assert list(Penalty.objects.standing()) == [standing]
@@ -133,8 +133,8 @@ def test_a_job_is_unfinished_until_it_is_done_failed_or_cancelled() -> None:
     assert [job.is_unfinished for job in made.values()] == [True, True, False, False, False]
 
 
-def test_every_row_has_a_word_for_itself() -> None:
-    """The texts appear in the admin and in logs, so none is empty or an object's address."""
+def test_every_row_has_a_text() -> None:
+    """The texts appear in the admin and in logs."""
     rows = [
         factories.AuditEntryFactory.create(),
         factories.ClubFactory.create(),

@@ -12,7 +12,7 @@ from league.models import Entrant, Player
 from league.people.players import change_player
 from league.standings.files import results_file
 from league.standings.queries.report_rows import standings_sheets
-from tests.league.api.callers import fields, passer_by, person
+from tests.league.api.callers import anonymous, fields, person
 from tests.league.web.readers import at, problems, reader, words
 from tests.shortcuts import last_entry
 from tests.worlds import World, event_world
@@ -82,7 +82,7 @@ def test_it_stands_on_the_pages_of_the_player_and_the_organiser(world: World) ->
 def test_it_is_hidden_with_the_name(world: World) -> None:
     player = with_number(world, shown_by_name=False)
     assert "04010123" not in words(reader().get(f"/players/{player.pk}/"))
-    assert passer_by().get(f"players/{player.pk}/").json()["ema_number"] == ""
+    assert anonymous().get(f"players/{player.pk}/").json()["ema_number"] == ""
     assert "04010123" not in str(standings_sheets(world.event, SYSTEM))
 
 
@@ -93,7 +93,7 @@ def test_it_goes_in_and_out_of_the_api(world: World) -> None:
     assert (made.status_code, made.json()["ema_number"]) == (201, "04010123")
     assert made.json()["private"]["ema_number"] == "04010123"
     entrant = Entrant.objects.get(pk=made.json()["id"])
-    public = passer_by().get(f"players/{entrant.player_id}/").json()
+    public = anonymous().get(f"players/{entrant.player_id}/").json()
     assert public["ema_number"] == "04010123"
     path = f"entrants/{entrant.pk}/player/"
     assert caller.patch(path, {"ema_number": "04019999"}).json()["ema_number"] == "04019999"

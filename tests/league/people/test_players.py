@@ -5,14 +5,14 @@ import pytest
 from league.core.permissions import SYSTEM
 from league.people.players import change_player
 from tests.factories import EntrantFactory
-from tests.league.api.callers import passer_by
+from tests.league.api.callers import anonymous
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
 
 
 def names_in_standings(world: World) -> set[str]:
-    rows = passer_by().get(f"events/{world.event.pk}/standings/").json()["results"]
+    rows = anonymous().get(f"events/{world.event.pk}/standings/").json()["results"]
     return {row["entrant"]["name"] for row in rows}
 
 

@@ -1,4 +1,4 @@
-"""Who may know and change what is private of a player."""
+"""Who may see and change private data of a player."""
 
 import pytest
 from django.test import Client
@@ -26,20 +26,22 @@ def world() -> World:
 
 @pytest.fixture
 def other(world: World) -> World:
-    """An event of somebody else, in which the same player plays."""
+    """An event of another organiser with the same player."""
     other = event_world(players=0)
     other.entrants = [EntrantFactory.create(event=other.event, player=world.entrants[0].player)]
     return other
 
 
-def test_an_organiser_knows_the_players_of_the_own_events_only(world: World) -> None:
+def test_an_organiser_sees_private_data_in_their_own_events_only(world: World) -> None:
     player = world.entrants[0].player_id
     assert private_players(world.event.pk, world.actor("organiser")) == {player}
     assert private_players(world.event.pk, world.actor("scorer")) == frozenset()
     assert private_players(world.event.pk, SYSTEM) == {player}
 
 
-def test_enrolling_somebodys_player_does_not_open_their_facts(world: World, other: World) -> None:
+def test_enrolling_another_organisers_player_reveals_no_private_data(
+    world: World, other: World
+) -> None:
     player = world.entrants[0].player
     organiser = other.actor("organiser")
     assert private_players(other.event.pk, organiser) == frozenset()
@@ -50,7 +52,7 @@ def test_enrolling_somebodys_player_does_not_open_their_facts(world: World, othe
     assert private_players(other.event.pk, SYSTEM) == {player.pk}
 
 
-def test_the_api_shows_private_facts_to_those_who_may_know_them(
+def test_the_api_shows_private_data_with_permission_only(
     world: World, other: World, client: Client
 ) -> None:
     shown = []
@@ -64,7 +66,7 @@ def test_the_api_shows_private_facts_to_those_who_may_know_them(
     assert shown == [None, None]
 
 
-def test_the_page_of_an_entrant_has_no_form_for_somebodys_player(
+def test_the_page_of_an_entrant_has_no_form_for_another_organisers_player(
     other: World, client: Client
 ) -> None:
     client.force_login(other.organiser)
@@ -73,7 +75,7 @@ def test_the_page_of_an_entrant_has_no_form_for_somebodys_player(
     assert page.context["player_form"] is None
 
 
-def test_what_was_removed_meanwhile_is_refused() -> None:
+def test_a_row_deleted_meanwhile_is_refused() -> None:
     world = drawn_event()
     table, session = world.table, world.session
     discard_session(session, by=SYSTEM)

@@ -1,4 +1,4 @@
-"""What two people do at the same instant: one of them wins, the other is told."""
+"""Simultaneous writes: one wins, the other is refused."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +32,7 @@ KEY = UUID(int=11)
 
 
 def at_once(*acts: Callable[[], object]) -> list[str]:
-    """Do all of it at the same instant; `done`, or the code of the first problem, of each."""
+    """Run all of it simultaneously; "done" or the code of the first problem of each."""
     barrier = Barrier(len(acts))
 
     def one(act: Callable[[], object]) -> str:

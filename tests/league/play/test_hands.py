@@ -1,4 +1,4 @@
-"""Hands are entered once, corrected beside the old revision, struck, and never half written."""
+"""Hands: record once, correct as a new revision, strike; all or nothing."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -13,7 +13,7 @@ from league.models import Hand, HandSeat, Session, Table
 from league.play.hands import correct_hand, record_hand, strike_hand
 from league.play.queries.consistency import differences_of
 from tests.entries import WHOLE_GAME, chombo, drawn, ron, tsumo
-from tests.shortcuts import enter, fresh, last_entry, play, refused, scores, trail
+from tests.shortcuts import audited_verbs, enter, fresh, last_entry, play, refused, scores
 from tests.worlds import World, add_session, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +42,7 @@ def points(table: Table) -> list[int]:
 # ------------------------------------------------------------------------------ entering
 
 
-def test_a_hand_is_stored_as_submitted_with_what_follows_from_it(world: World) -> None:
+def test_a_hand_is_stored_as_submitted_with_its_derived_values(world: World) -> None:
     entry = ron("W", "S", 3, 40, riichi="W")
     hand = record(world, entry, client_id=KEY).hand
     hand.refresh_from_db()
@@ -61,13 +61,13 @@ def test_a_hand_is_stored_as_submitted_with_what_follows_from_it(world: World) -
     ]
 
 
-def test_a_draw_tells_who_was_tenpai(world: World) -> None:
+def test_a_draw_stores_who_was_tenpai(world: World) -> None:
     hand = enter(world.table, drawn("EW"))
     rows = sorted(hand.seat_rows.all(), key=lambda row: row.seat.index)
     assert [row.tenpai for row in rows] == [True, False, True, False]
 
 
-def test_a_win_tells_whether_the_hand_was_open(world: World) -> None:
+def test_a_win_stores_whether_the_hand_was_open(world: World) -> None:
     entry = tsumo("N", 2)
     entry["wins"][0]["open"] = True
     hand = enter(world.table, entry)
@@ -75,7 +75,7 @@ def test_a_win_tells_whether_the_hand_was_open(world: World) -> None:
     assert [row.opened for row in rows] == [None, None, None, True]
 
 
-def test_the_table_moves_on_with_each_hand(world: World) -> None:
+def test_each_hand_raises_the_version_of_the_table(world: World) -> None:
     before = world.table.version
     recorded = record(world, drawn())
     table = world.table
@@ -83,10 +83,10 @@ def test_the_table_moves_on_with_each_hand(world: World) -> None:
     assert table.status == TableStatus.PLAYING
 
 
-def test_entering_leaves_its_trace(world: World) -> None:
+def test_recording_a_hand_is_audited(world: World) -> None:
     hand = enter(world.table, drawn("E"), by=world.actor("scorer"))
     traced = last_entry()
-    assert trail() == ["hand.record"]
+    assert audited_verbs() == ["hand.record"]
     assert (traced.login_id, traced.subject_id) == (world.scorer.pk, hand.pk)
     assert traced.after == {"table": hand.table_id, "position": 1, "entry": hand.entry}
 
@@ -96,7 +96,7 @@ def test_the_same_key_stores_one_hand_and_answers_alike(world: World) -> None:
     again = record(world, drawn("E"), client_id=KEY, version=1)
     assert (first.created, again.created) == (True, False)
     assert (first.hand.pk, Hand.objects.count()) == (again.hand.pk, 1)
-    assert trail() == ["hand.record"]
+    assert audited_verbs() == ["hand.record"]
 
 
 def test_a_key_of_another_table_is_refused() -> None:
@@ -119,7 +119,7 @@ def test_an_entry_against_an_older_version_gets_the_present_state(world: World) 
 def test_a_bad_entry_names_every_problem_and_writes_nothing(world: World) -> None:
     with refused("winner_is_discarder", "fu_20_by_ron"):
         record(world, ron("W", "W", 1, 20))
-    assert (Hand.objects.count(), world.table.version, trail()) == (0, 1, [])
+    assert (Hand.objects.count(), world.table.version, audited_verbs()) == (0, 1, [])
 
 
 def test_no_hand_follows_the_end_of_the_game(world: World) -> None:
@@ -164,7 +164,7 @@ def test_the_link_enters_nothing_where_scorers_do() -> None:
 
 
 @pytest.mark.parametrize("name", ["stranger", "nobody", "other link"])
-def test_somebody_else_enters_nothing(world: World, name: str) -> None:
+def test_entering_needs_permission(world: World, name: str) -> None:
     other = running_event()
     who = {"stranger": world.actor("stranger"), "nobody": ANONYMOUS, "other link": other.link}
     with refused("forbidden", kind=Forbidden):
@@ -208,7 +208,7 @@ def test_a_correction_stands_beside_the_old_revision(world: World) -> None:
     assert (new.reason, points(world.table)) == ("Read wrongly", [30_000, 32_000, 28_000, 30_000])
 
 
-def test_a_correction_leaves_its_trace(world: World) -> None:
+def test_a_correction_is_audited(world: World) -> None:
     enter(world.table, drawn("E"))
     correct(world, 1, drawn("S"), by=world.actor("referee"))
     traced = last_entry()
@@ -235,7 +235,7 @@ def test_a_correction_that_makes_a_later_hand_impossible_changes_nothing(world: 
     with refused("later_hand_impossible"):
         correct(world, 1, poor)
     assert (world.table.version, Hand.objects.count()) == (version, 2)
-    assert trail() == ["hand.record", "hand.record"]
+    assert audited_verbs() == ["hand.record", "hand.record"]
 
 
 def test_an_unreadable_correction_names_every_problem(world: World) -> None:
@@ -251,12 +251,12 @@ def test_a_correction_against_the_rules_names_every_problem(world: World) -> Non
     assert Hand.objects.get().entry == drawn()
 
 
-def test_a_hand_that_is_not_there_cannot_be_corrected(world: World) -> None:
+def test_an_unknown_hand_cannot_be_corrected(world: World) -> None:
     with refused("hand_missing"):
         correct(world, 5, drawn())
 
 
-def test_of_two_who_correct_at_once_the_second_is_told(world: World) -> None:
+def test_of_two_corrections_the_second_is_a_conflict(world: World) -> None:
     enter(world.table, drawn("E"))
     version = world.table.version
     correct(world, 1, drawn("S"), version=version)
@@ -275,10 +275,10 @@ def test_a_struck_hand_leaves_a_gap_and_stays_on_record(world: World) -> None:
     assert list(differences_of(world.table)) == []
 
 
-def test_striking_leaves_its_trace(world: World) -> None:
+def test_striking_is_audited(world: World) -> None:
     enter(world.table, drawn("E"))
     strike(world, 1)
-    assert (trail()[-1], last_entry().after["struck"]) == ("hand.strike", True)
+    assert (audited_verbs()[-1], last_entry().after["struck"]) == ("hand.strike", True)
 
 
 def test_a_hand_is_struck_once(world: World) -> None:
@@ -288,14 +288,14 @@ def test_a_hand_is_struck_once(world: World) -> None:
         strike(world, 1)
 
 
-def test_a_struck_hand_can_be_put_back_by_a_correction(world: World) -> None:
+def test_a_struck_hand_is_restored_by_a_correction(world: World) -> None:
     enter(world.table, drawn())
     strike(world, 1)
     assert correct(world, 1, drawn("E")).revision == 3
     assert Hand.objects.standing().get().entry == drawn("E")
 
 
-def test_striking_the_last_hand_takes_the_result_back(world: World) -> None:
+def test_striking_the_last_hand_clears_the_result(world: World) -> None:
     play(world.table, WHOLE_GAME)
     strike(world, 8)
     table = world.table
@@ -309,7 +309,7 @@ def test_striking_the_only_hand_leaves_a_waiting_table(world: World) -> None:
     assert world.table.status == TableStatus.WAITING
 
 
-def test_a_stranger_corrects_nothing(world: World) -> None:
+def test_correcting_needs_permission(world: World) -> None:
     enter(world.table, drawn())
     with refused("forbidden", kind=Forbidden):
         correct(world, 1, drawn("E"), by=world.actor("stranger"))

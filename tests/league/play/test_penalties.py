@@ -1,4 +1,4 @@
-"""Penalties have reasons, count in the standings, and can be taken back."""
+"""Penalties have reasons, count in the standings, and can be revoked."""
 
 from datetime import timedelta
 from typing import Any
@@ -13,7 +13,7 @@ from league.play.penalty_catalogue import OFFENCES
 from league.play.queries.penalties import proposal_for
 from league.standings.queries.standings import standings_of
 from tests.entries import WHOLE_GAME
-from tests.shortcuts import last_entry, play, refused, trail
+from tests.shortcuts import audited_verbs, last_entry, play, refused
 from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +35,7 @@ def totals(world: World) -> list[tuple[int, int]]:
     return sorted((placed.entrant.number, placed.row.total) for placed in rows)
 
 
-def test_a_penalty_is_taken_off_the_total(world: World) -> None:
+def test_a_penalty_is_deducted_from_the_total(world: World) -> None:
     assert totals(world) == [(1, 0), (2, 0)]
     given = give(world)
     assert totals(world) == [(1, -2000), (2, 0)]
@@ -44,11 +44,11 @@ def test_a_penalty_is_taken_off_the_total(world: World) -> None:
     assert (traced.verb, traced.reason) == ("penalty.give", "Ten minutes late")
 
 
-def test_a_penalty_taken_back_no_longer_counts(world: World) -> None:
+def test_a_revoked_penalty_is_not_deducted(world: World) -> None:
     given = give(world)
     revoked = revoke_penalty(given, by=world.actor("referee"), reason="Traffic accident")
     assert (revoked.revoke_reason, totals(world)) == ("Traffic accident", [(1, 0), (2, 0)])
-    assert trail() == ["penalty.give", "penalty.revoke"]
+    assert audited_verbs() == ["penalty.give", "penalty.revoke"]
     with refused("penalty_revoked"):
         revoke_penalty(given, by=world.actor("referee"), reason="Again")
 
@@ -75,16 +75,16 @@ def test_every_problem_of_a_penalty_is_named(world: World) -> None:
         give(world, kind="exile", points=-1, reason=" ", table=table)
     with refused("value_out_of_range", "value_out_of_range"):
         give(world, points=1_000_001, reason="x" * 301)
-    assert (Penalty.objects.count(), trail()) == (0, [])
+    assert (Penalty.objects.count(), audited_verbs()) == (0, [])
 
 
-def test_taking_back_needs_a_reason(world: World) -> None:
+def test_revoking_needs_a_reason(world: World) -> None:
     with refused("reason_missing"):
         revoke_penalty(give(world), by=world.actor("referee"), reason=" ")
 
 
 @pytest.mark.parametrize("name", ["scorer", "stranger"])
-def test_a_scorer_punishes_nobody(world: World, name: str) -> None:
+def test_a_scorer_gives_no_penalty(world: World, name: str) -> None:
     with refused("forbidden", kind=Forbidden):
         give(world, by=name)
     with refused("forbidden", kind=Forbidden):
@@ -92,13 +92,13 @@ def test_a_scorer_punishes_nobody(world: World, name: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["ruling", "warning", "dead_hand"])
-def test_what_is_no_deduction_takes_no_points(world: World, kind: str) -> None:
+def test_a_ruling_or_warning_has_no_points(world: World, kind: str) -> None:
     with refused("penalty_without_points"):
         give(world, kind=kind, points=1000)
     assert give(world, kind=kind, points=0).points == 0
 
 
-def test_a_ruling_is_pinned_to_a_hand_or_to_the_one_being_played() -> None:
+def test_a_ruling_refers_to_a_hand_or_to_the_one_being_played() -> None:
     world = running_event()
     table = play(world.table, WHOLE_GAME[:2])
     for position in (1, 2, 3):
@@ -111,14 +111,14 @@ def test_a_ruling_is_pinned_to_a_hand_or_to_the_one_being_played() -> None:
         give(world, hand_position=1)
 
 
-def test_an_offence_stands_in_the_catalogue(world: World) -> None:
+def test_an_offence_must_be_in_the_catalogue(world: World) -> None:
     assert give(world, offence="late").offence == "late"
     assert last_entry().after["offence"] == "late"
     with refused("offence_unknown"):
         give(world, offence="yawning")
 
 
-def test_the_catalogue_counts_what_a_player_has() -> None:
+def test_the_catalogue_counts_earlier_penalties() -> None:
     world = running_event()
     entrant, late = world.entrants[0], OFFENCES["late"]
     first = proposal_for(entrant, late)
@@ -131,7 +131,7 @@ def test_the_catalogue_counts_what_a_player_has() -> None:
 
 
 def test_a_chombo_is_paid_once() -> None:
-    """As a hand where hands are entered, off the total where only results are."""
+    """As a hand where hands are entered, from the total where only results are."""
     false_win = OFFENCES["false_win"]
     hands = proposal_for(running_event().entrants[0], false_win)
     whole = proposal_for(running_event(entry_contract="result").entrants[0], false_win)

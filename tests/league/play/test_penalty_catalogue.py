@@ -1,4 +1,4 @@
-"""The catalogue of penalties: one page, three columns, and what the next time costs."""
+"""The catalogue of penalties and its escalation."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_every_offence_has_a_key_of_its_own_and_one_to_three_steps() -> None:
     assert max(len(row.key) for row in rows) <= 32
 
 
-def test_what_takes_points_says_how_many() -> None:
+def test_deductions_have_points_and_others_none() -> None:
     priceless = {PenaltyKind.WARNING, PenaltyKind.DEAD_HAND, PenaltyKind.CHOMBO}
     for row in OFFENCES.values():
         assert [step.points == 0 for step in row.steps] == [s.kind in priceless for s in row.steps]
@@ -49,5 +49,5 @@ def test_a_second_warning_becomes_points(
     assert (step.kind, step.points) == (kind, points)
 
 
-def test_a_chombo_is_one_every_time() -> None:
+def test_a_repeated_chombo_is_a_chombo() -> None:
     assert next_step(OFFENCES["false_win"], [("false_win", "chombo")]).kind == PenaltyKind.CHOMBO

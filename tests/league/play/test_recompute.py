@@ -1,4 +1,4 @@
-"""Recomputing mends what does not follow from the entries and touches nothing else."""
+"""Recomputing repairs tables that differ from their replay, and no others."""
 
 import pytest
 
@@ -31,13 +31,13 @@ def recompute(world: World) -> dict[str, int]:
     return dict(job.outcome)
 
 
-def test_what_holds_is_left_alone(world: World) -> None:
+def test_consistent_tables_are_not_changed(world: World) -> None:
     versions = [table.version for table in world.tables]
     assert recompute(world) == {"tables": 2, "mended": 0, "entrants": 8}
     assert [table.version for table in world.tables] == versions
 
 
-def test_what_does_not_hold_is_mended_with_a_trace(world: World) -> None:
+def test_differences_are_repaired_and_audited(world: World) -> None:
     right = scores(world.tables[0])
     Seat.objects.filter(table=world.tables[0]).update(final_score=1)
     HandSeat.objects.filter(hand__table=world.tables[0]).delete()

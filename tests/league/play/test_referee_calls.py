@@ -1,4 +1,4 @@
-"""Calls for a referee: one open a table, answered, closed or withdrawn."""
+"""Referee calls: one open call per table, answered, closed or cancelled."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from league.enums import SessionStatus
 from league.models import Session, TableCall
 from league.play import referee_calls
 from league.play.referee_calls import answer_call, call_referee, close_call, withdraw_call
-from tests.shortcuts import last_entry, refused, trail
+from tests.shortcuts import audited_verbs, last_entry, refused
 from tests.worlds import World, drawn_event, running_event
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def test_a_table_calls_with_a_reason_and_a_few_words(world: World) -> None:
     made = call(world, text=" Who dealt in? ")
     assert (made.is_open, made.text, made.called_as) == (True, "Who dealt in?", "table 1")
     told = {"table": world.table.pk, "reason": "ruling", "text": "Who dealt in?"}
-    assert (trail(), last_entry().after) == (["call.make"], told)
+    assert (audited_verbs(), last_entry().after) == (["call.make"], told)
 
 
 def test_a_second_call_waits_until_the_first_is_closed(world: World) -> None:
@@ -43,7 +43,7 @@ def test_a_second_call_waits_until_the_first_is_closed(world: World) -> None:
 
 def test_a_button_tapped_twice_is_one_call(world: World) -> None:
     first = call(world, text="Who dealt in?")
-    assert (call(world, text=" Who dealt in? "), trail()) == (first, ["call.make"])
+    assert (call(world, text=" Who dealt in? "), audited_verbs()) == (first, ["call.make"])
     with refused("call_open"):
         call(world, text="And what of the riichi?")
 
@@ -55,13 +55,13 @@ def test_every_problem_of_a_call_is_named(world: World) -> None:
         call(world, reason="boredom", text="x" * 201)
 
 
-def test_before_the_seating_is_announced_nobody_calls() -> None:
+def test_before_publication_nobody_calls() -> None:
     world = drawn_event()
     with refused("call_not_now"):
         call(world, by=world.actor("referee"))
 
 
-def test_a_table_that_calls_all_the_time_is_slowed_down(
+def test_a_table_with_too_many_calls_is_throttled(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(referee_calls, "MOST_CALLS", "2/day")
@@ -76,12 +76,12 @@ def test_a_referee_answers_once_and_closes_with_a_note(world: World) -> None:
     answered = answer_call(call(world), by=referee)
     assert answered.answered_by == world.referee
     again = answer_call(answered, by=referee)
-    assert (again.answered_at, trail()[-1]) == (answered.answered_at, "call.answer")
+    assert (again.answered_at, audited_verbs()[-1]) == (answered.answered_at, "call.answer")
     with refused("call_answered"):
         answer_call(answered, by=world.actor("organiser"))
     closed = close_call(answered, by=referee, note=" Ron stands ")
     assert (closed.is_open, closed.note, closed.closed_by) == (False, "Ron stands", world.referee)
-    assert trail() == ["call.make", "call.answer", "call.close"]
+    assert audited_verbs() == ["call.make", "call.answer", "call.close"]
     assert last_entry().after == {"table": world.table.pk, "note": "Ron stands"}
     with refused("call_closed"):
         close_call(closed, by=referee)
@@ -94,19 +94,19 @@ def test_a_note_that_is_too_long_closes_nothing(world: World) -> None:
     assert TableCall.objects.get().is_open
 
 
-def test_a_table_that_needs_nobody_any_more_withdraws(world: World) -> None:
+def test_a_table_cancels_its_call(world: World) -> None:
     gone = withdraw_call(call(world), by=world.link)
-    assert (gone.is_open, gone.closed_by, trail()[-1]) == (False, None, "call.withdraw")
+    assert (gone.is_open, gone.closed_by, audited_verbs()[-1]) == (False, None, "call.withdraw")
 
 
-def test_a_call_that_is_gone_is_refused(world: World) -> None:
+def test_an_unknown_call_is_refused(world: World) -> None:
     made = call(world)
     TableCall.objects.all().delete()
     with refused("gone"):
         close_call(made, by=world.actor("referee"))
 
 
-def test_who_may_not_call_answer_or_close(world: World) -> None:
+def test_calls_need_permission(world: World) -> None:
     made = call(world)
     for who in ("stranger", "scorer"):
         with refused("forbidden", kind=Forbidden):

@@ -1,4 +1,4 @@
-"""Two players at one table change seats, before anything was entered and after."""
+"""Seat swaps at one table, before and after the first entry."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from league.play.sign_offs import sign_table
 from league.play.tables import record_result
 from league.seating.changes import undo_seating_change
 from tests.entries import WHOLE_GAME, chombo
-from tests.shortcuts import fresh, last_entry, play, refused, scores, trail
+from tests.shortcuts import audited_verbs, fresh, last_entry, play, refused, scores
 from tests.worlds import World, drawn_event, running_event
 
 pytestmark = pytest.mark.django_db
@@ -39,7 +39,7 @@ def seated(table: Table) -> list[Entrant]:
     return [seat.entrant for seat in sorted(table.seats.all(), key=lambda seat: seat.index)]
 
 
-def test_before_the_first_hand_the_two_change_their_winds(world: World) -> None:
+def test_before_the_first_hand_a_swap_changes_the_winds(world: World) -> None:
     east, south, *others = world.entrants
     table = swap(world, reason="")
     assert seated(fresh(table)) == [south, east, *others]
@@ -52,13 +52,13 @@ def test_before_the_first_hand_the_two_change_their_winds(world: World) -> None:
     )
 
 
-def test_an_organiser_takes_such_a_swap_back(world: World) -> None:
+def test_an_organiser_undoes_such_a_swap(world: World) -> None:
     swap(world, reason="")
     undo_seating_change(world.session, by=world.actor("organiser"))
     assert seated(world.table) == world.entrants
 
 
-def test_after_hands_what_was_entered_counts_for_whoever_sits_there(world: World) -> None:
+def test_after_hands_entries_count_for_the_player_in_the_seat(world: World) -> None:
     before = scores(play(world.table, [*WHOLE_GAME[:3], chombo("S"), *WHOLE_GAME[3:]]))
     east, south, *others = world.entrants
     table = fresh(swap(world))
@@ -76,7 +76,7 @@ def test_after_hands_a_reason_is_needed(world: World) -> None:
     assert seated(world.table) == world.entrants
 
 
-def test_sign_offs_are_void_and_tell_who_gave_them(world: World) -> None:
+def test_sign_offs_are_void_and_name_their_players(world: World) -> None:
     table = play(world.table, WHOLE_GAME)
     for seat in table.seats.all():
         sign_table(table, seat, by=world.link, version=table.version)
@@ -84,7 +84,7 @@ def test_sign_offs_are_void_and_tell_who_gave_them(world: World) -> None:
     assert SignOff.objects.standing().count() == 0
     signed = SignOff.objects.order_by("pk").values_list("entrant", flat=True)
     assert list(signed) == [entrant.pk for entrant in world.entrants]
-    assert trail()[-2:] == ["table.void_sign_offs", "table.swap_seats"]
+    assert audited_verbs()[-2:] == ["table.void_sign_offs", "table.swap_seats"]
 
 
 def test_a_result_entered_as_a_whole_stays_with_the_seats() -> None:
@@ -105,7 +105,7 @@ def test_a_waiting_table_of_results_has_nothing_to_store() -> None:
     assert (scores(table), table.version) == ([None] * 4, 2)
 
 
-def test_what_a_substitute_counts_goes_with_them() -> None:
+def test_the_score_of_a_substitute_moves_with_them() -> None:
     rules = {"replacement_player": {"points": -15_000, "uma": -15_000}}
     world = running_event(rules=rules)
     seat = world.table.seats.get(starting_wind="E")
@@ -129,7 +129,7 @@ def test_every_problem_of_a_swap_is_named() -> None:
         )
 
 
-def test_a_swap_after_the_session_still_mends_the_record(world: World) -> None:
+def test_a_swap_after_the_session_corrects_the_record(world: World) -> None:
     play(world.table, WHOLE_GAME)
     Session.objects.update(status=SessionStatus.FINISHED)
     assert seated(fresh(swap(world)))[0] == world.entrants[1]

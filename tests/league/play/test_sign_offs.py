@@ -1,4 +1,4 @@
-"""Sign-offs: given for a result, void once it changes; what all signed is a referee's to change."""
+"""Sign-offs: void once the result changes; a fully signed result needs a referee."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from league.play.recompute import recompute_standings, request_recompute
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result
 from tests.entries import WHOLE_GAME, drawn, ron
-from tests.shortcuts import fresh, play, refused, trail
+from tests.shortcuts import audited_verbs, fresh, play, refused
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -74,7 +74,7 @@ def test_a_player_signs_once_for_the_code_of_the_result(world: World) -> None:
     table = world.table
     signed = sign(world, "E")
     assert sign(world, "E") == signed
-    assert (SignOff.objects.count(), trail().count("table.sign")) == (1, 1)
+    assert (SignOff.objects.count(), audited_verbs().count("table.sign")) == (1, 1)
     assert AuditEntry.objects.get(verb="table.sign").after == {
         "seat": signed.seat_id,
         "entrant": world.entrants[0].pk,
@@ -83,7 +83,7 @@ def test_a_player_signs_once_for_the_code_of_the_result(world: World) -> None:
     }
 
 
-def test_a_mistake_seen_while_signing_is_mended_at_the_table(world: World) -> None:
+def test_a_mistake_seen_while_signing_is_corrected_at_the_table(world: World) -> None:
     sign(world, "E")
     assert correct(world).status == TableStatus.FINISHED
     assert standing() == 0
@@ -91,7 +91,7 @@ def test_a_mistake_seen_while_signing_is_mended_at_the_table(world: World) -> No
     assert close(world).status == TableStatus.CLOSED
 
 
-def test_what_all_have_signed_only_a_referee_corrects(world: World) -> None:
+def test_only_a_referee_corrects_a_fully_signed_result(world: World) -> None:
     sign_all(world)
     for by in ("link", "scorer"):
         with refused("table_signed"):
@@ -104,7 +104,7 @@ def test_what_all_have_signed_only_a_referee_corrects(world: World) -> None:
     assert code(world.table) != before
 
 
-def test_a_correction_after_closing_asks_the_players_again(world: World) -> None:
+def test_a_correction_after_closing_needs_new_sign_offs(world: World) -> None:
     sign_all(world)
     before = code(world.table)
     close(world)
@@ -164,7 +164,7 @@ def test_players_confirm_at_their_table_whoever_entered(rules: dict[str, Any]) -
     assert standing() == 4
 
 
-def test_mending_what_was_stored_wrongly_voids_what_was_signed(world: World) -> None:
+def test_recomputing_a_wrong_result_voids_the_sign_offs(world: World) -> None:
     sign_all(world)
     Seat.objects.filter(starting_wind="E").update(final_score=99_000)
     job = request_recompute(world.event, by=SYSTEM)
@@ -190,7 +190,7 @@ def test_nobody_signs_an_older_version(world: World) -> None:
         sign(world, "E", version=1)
 
 
-def test_a_stranger_signs_nothing(world: World) -> None:
+def test_signing_needs_permission(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
         sign(world, "E", by=world.actor("stranger"))
 
@@ -202,7 +202,7 @@ def test_a_seat_of_another_table_does_not_sign_here(world: World) -> None:
         sign_table(table, elsewhere, by=world.link, version=table.version)
 
 
-def test_a_hand_struck_by_the_table_takes_the_first_signatures_back(world: World) -> None:
+def test_a_hand_struck_by_the_table_voids_the_first_sign_offs(world: World) -> None:
     sign(world, "S")
     table = world.table
     correct_hand(

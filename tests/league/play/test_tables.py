@@ -1,4 +1,4 @@
-"""Tables: whole results, closing and opening again, links."""
+"""Tables: whole results, closing and reopening, links."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from league.play.tables import (
     reopen_table,
 )
 from tests.entries import WHOLE_GAME, drawn
-from tests.shortcuts import enter, fresh, last_entry, play, refused, scores, trail
+from tests.shortcuts import audited_verbs, enter, fresh, last_entry, play, refused, scores
 from tests.worlds import World, add_session, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +61,7 @@ def clear(world: World, **more: Any) -> Table:
 # ---------------------------------------------------------------------------- whole results
 
 
-def test_a_result_gives_places_and_final_scores(results: World) -> None:
+def test_a_result_gives_placements_and_final_scores(results: World) -> None:
     table = record(results)
     assert (table.status, table.leftover_sticks) == (TableStatus.FINISHED, 1)
     assert scores(table, "raw_points") == list(POINTS)
@@ -70,10 +70,10 @@ def test_a_result_gives_places_and_final_scores(results: World) -> None:
     assert list(differences_of(fresh(table))) == []
 
 
-def test_a_result_leaves_its_trace(results: World) -> None:
+def test_a_result_is_audited(results: World) -> None:
     record(results)
     traced = last_entry()
-    assert trail() == ["table.record_result"]
+    assert audited_verbs() == ["table.record_result"]
     assert traced.before == {"raw_points": [None, None, None, None]}
     assert traced.after == {"raw_points": list(POINTS), "leftover_sticks": 1}
 
@@ -92,7 +92,7 @@ def test_a_result_can_be_entered_again_until_the_table_is_closed(results: World)
 def test_points_that_do_not_sum_up_are_refused(results: World) -> None:
     with refused("sum_too_high"):
         record(results, (41_000, 33_000, 27_000, 18_100))
-    assert (scores(results.table), trail()) == ([None, None, None, None], [])
+    assert (scores(results.table), audited_verbs()) == ([None, None, None, None], [])
 
 
 def test_every_problem_of_a_result_is_named(results: World) -> None:
@@ -127,7 +127,7 @@ def test_the_link_enters_no_result_where_scorers_enter() -> None:
     assert record(world, by=world.actor("scorer")).status == TableStatus.FINISHED
 
 
-def test_after_the_session_only_the_desk_mends_a_result(results: World) -> None:
+def test_after_the_session_only_the_desk_corrects_a_result(results: World) -> None:
     record(results)
     Session.objects.update(status=SessionStatus.FINISHED)
     with refused("session_finished"):
@@ -136,26 +136,26 @@ def test_after_the_session_only_the_desk_mends_a_result(results: World) -> None:
     assert scores(results.table, "placement") == [4, 2, 3, 1]
 
 
-def test_a_stranger_enters_no_result(results: World) -> None:
+def test_entering_a_result_needs_permission(results: World) -> None:
     with refused("forbidden", kind=Forbidden):
         record(results, by=results.actor("stranger"))
 
 
-def test_a_result_taken_back_leaves_an_empty_table(results: World) -> None:
+def test_clearing_a_result_leaves_an_empty_table(results: World) -> None:
     record(results)
     table = clear(results)
     assert (table.status, table.finished_at, table.leftover_sticks) == ("waiting", None, None)
     assert scores(table) == [None, None, None, None]
-    assert (trail()[-1], last_entry().reason) == ("table.clear_result", "Wrong")
+    assert (audited_verbs()[-1], last_entry().reason) == ("table.clear_result", "Wrong")
 
 
-def test_taking_a_result_back_names_every_problem(world: World) -> None:
+def test_clearing_a_result_names_every_problem(world: World) -> None:
     Session.objects.update(status=SessionStatus.FINISHED)
     with refused("hands_only", "session_finished", "reason_missing"):
         clear(world, reason=" ")
 
 
-def test_a_scorer_takes_no_result_back(results: World) -> None:
+def test_a_scorer_clears_no_result(results: World) -> None:
     with refused("forbidden", kind=Forbidden):
         clear(results, by=results.actor("scorer"))
 
@@ -167,7 +167,7 @@ def test_closing_confirms_a_finished_game(world: World) -> None:
     play(world.table, WHOLE_GAME)
     table = close(world)
     assert (table.status, table.ended_early) == (TableStatus.CLOSED, False)
-    assert (trail()[-1], last_entry().after) == ("table.close", {"ended_early": False})
+    assert (audited_verbs()[-1], last_entry().after) == ("table.close", {"ended_early": False})
 
 
 def test_closing_ends_a_game_that_the_clock_cut_short(world: World) -> None:
@@ -204,7 +204,7 @@ def test_a_game_cut_short_waits_for_those_who_confirm() -> None:
         play(world.table, WHOLE_GAME[:3])
         table = close(world)
         assert (table.status, table.ended_early) == (TableStatus.FINISHED, True)
-        assert trail()[-1] == "table.end"
+        assert audited_verbs()[-1] == "table.end"
         assert reopen(world).status == TableStatus.PLAYING
 
 
@@ -234,7 +234,7 @@ def test_closing_against_an_older_version_is_refused(world: World) -> None:
         close(world, version=1)
 
 
-def test_a_stranger_closes_nothing(world: World) -> None:
+def test_closing_needs_permission(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
         close(world, by=world.actor("stranger"))
 
@@ -247,13 +247,13 @@ def test_where_a_referee_confirms_the_table_cannot() -> None:
     assert close(world, by=world.actor("referee")).status == TableStatus.CLOSED
 
 
-def test_an_opened_table_goes_on_where_it_was_cut_short(world: World) -> None:
+def test_a_reopened_table_continues_where_it_was_cut_short(world: World) -> None:
     play(world.table, WHOLE_GAME[:3])
     close(world)
     table = reopen(world)
     assert (table.status, table.ended_early) == (TableStatus.PLAYING, False)
     assert scores(table) == [None, None, None, None]
-    assert (trail()[-1], last_entry().reason) == ("table.reopen", "Wrong")
+    assert (audited_verbs()[-1], last_entry().reason) == ("table.reopen", "Wrong")
     enter(table, drawn())
 
 
@@ -285,12 +285,12 @@ def test_a_scorer_opens_nothing(world: World) -> None:
 # ------------------------------------------------------------------------------------ links
 
 
-def test_a_new_link_closes_the_old_one(world: World) -> None:
+def test_a_new_link_invalidates_the_old_one(world: World) -> None:
     old = world.table.token
     table = renew_link(world.table, by=world.actor("referee"))
     assert table_by_token(old) is None
     assert table_by_token(table.token) == table
-    assert (trail(), last_entry().after) == (["table.renew_link"], {})
+    assert (audited_verbs(), last_entry().after) == (["table.renew_link"], {})
 
 
 def test_a_scorer_renews_no_link(world: World) -> None:
@@ -310,6 +310,6 @@ def test_a_link_opens_its_own_table_only() -> None:
 
 
 @pytest.mark.parametrize("token", ["", "x" * 65, "no such link"])
-def test_a_wrong_link_opens_nothing(world: World, token: str) -> None:
+def test_a_wrong_link_gives_no_access(world: World, token: str) -> None:
     assert table_by_token(token) is None
     assert SYSTEM.may("table.enter", event_id=world.event.pk)

@@ -1,4 +1,4 @@
-"""The last hand is taken back: at once by the table, later by a referee."""
+"""Undo of the last hand: at first by the table, later by a referee."""
 
 from datetime import timedelta
 
@@ -47,7 +47,7 @@ def offered(world: World, by: Actor) -> int | None:
     return undo_position(hands, by, event_id=world.event.pk, now=timezone.now())
 
 
-def test_the_table_takes_back_its_last_hand_at_once(world: World) -> None:
+def test_the_table_undoes_its_last_hand_at_once(world: World) -> None:
     assert offered(world, world.link) == 2
     undo(world, world.link)
     assert struck(world) == [(1, False, ""), (2, True, "Taken back.")]
@@ -76,12 +76,12 @@ def test_later_only_a_referee_does(world: World) -> None:
     assert struck(world)[1] == (2, True, "Taken back.")
 
 
-def test_strangers_take_back_nothing(world: World) -> None:
+def test_undoing_needs_permission(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
         undo(world, world.actor("stranger"))
 
 
-def test_a_hand_that_came_meanwhile_is_not_taken_back_unseen(world: World) -> None:
+def test_a_hand_entered_meanwhile_is_not_undone_unseen(world: World) -> None:
     seen = world.table.version
     play(world.table, [drawn("W")], by=world.link)
     with refused("table_moved_on", kind=Conflict):
@@ -109,7 +109,7 @@ def test_later_only_a_referee_strikes_a_hand(world: World) -> None:
 
 
 def test_a_correction_gives_nobody_more_time_to_strike(world: World) -> None:
-    """The table corrects the hands at any time, and that is all."""
+    """The table may still correct hands at any time."""
     wait(world)
     for position in (1, 2):
         correct_hand(

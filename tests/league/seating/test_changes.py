@@ -1,4 +1,4 @@
-"""What changes a seating can be taken back: swaps, substitutes, repairs, a new draw."""
+"""Undo of changes of a seating: swaps, substitutes, repairs, redraws."""
 
 from typing import Any
 
@@ -22,14 +22,14 @@ from league.seating.substitutes import substitute_entrant
 from league.tasks import draw_session
 from tests.entries import drawn
 from tests.factories import EntrantFactory, SitOutFactory
-from tests.shortcuts import enter, last_entry, refused, trail
+from tests.shortcuts import audited_verbs, enter, last_entry, refused
 from tests.worlds import World, add_session, drawn_event, event_world
 
 pytestmark = pytest.mark.django_db
 
 
 def everything(session: Session) -> list[Any]:
-    """All that players were told: tables with their links, seats with their ids, byes."""
+    """Tables with their links, seats with their ids, byes."""
     seats = Seat.objects.filter(session=session).order_by("pk")
     return [
         list(session.tables.order_by("pk").values_list("pk", "number", "token")),
@@ -55,7 +55,7 @@ def published(*, tables: int = 2, **event: Any) -> World:
 # ----------------------------------------------------------------------------------- undoing
 
 
-def test_a_swap_is_taken_back_to_the_very_seating() -> None:
+def test_undoing_a_swap_restores_the_seating() -> None:
     world = drawn_event(tables=2)
     session, before = world.session, everything(world.session)
     first, *_, last = Seat.objects.filter(session=session).order_by("pk")
@@ -64,12 +64,12 @@ def test_a_swap_is_taken_back_to_the_very_seating() -> None:
     undo_seating_change(session, by=world.actor("organiser"))
     assert everything(session) == before
     assert [table.version for table in world.tables] == [3, 3]
-    assert trail() == ["session.swap_seats", "session.undo_change"]
+    assert audited_verbs() == ["session.swap_seats", "session.undo_change"]
     with refused("nothing_to_undo"):
         undo_seating_change(session, by=world.actor("organiser"))
 
 
-def test_changes_are_taken_back_one_by_one_the_last_first() -> None:
+def test_changes_are_undone_one_by_one_the_last_first() -> None:
     world = drawn_event(tables=2)
     seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
     states = [everything(world.session)]
@@ -81,7 +81,7 @@ def test_changes_are_taken_back_one_by_one_the_last_first() -> None:
         assert everything(world.session) == state
 
 
-def test_a_substitute_is_taken_back_with_the_certificate() -> None:
+def test_undoing_a_substitute_restores_the_certificate() -> None:
     world = published()
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     before = everything(world.session)
@@ -93,7 +93,7 @@ def test_a_substitute_is_taken_back_with_the_certificate() -> None:
     assert everything(world.session) == before
 
 
-def test_who_takes_a_seat_has_no_bye() -> None:
+def test_a_substitute_with_a_seat_has_no_bye() -> None:
     world = event_world(players=5)
     add_session(world, status=SessionStatus.PUBLISHED)
     SitOutFactory.create(session=world.session, entrant=world.entrants[4])
@@ -102,7 +102,7 @@ def test_who_takes_a_seat_has_no_bye() -> None:
     assert not world.session.sit_outs.exists()
 
 
-def test_a_new_draw_is_taken_back_with_its_method_and_seed() -> None:
+def test_undoing_a_redraw_restores_method_and_seed() -> None:
     world = event_world(players=8)
     draw_session(request_session(world.event, by=SYSTEM, method=DrawMethod.RANDOM, seed=1).pk)
     session = world.event.sessions.get()
@@ -117,7 +117,7 @@ def test_a_new_draw_is_taken_back_with_its_method_and_seed() -> None:
     assert (numbers(session), session.method, session.seed) == (before, "random", 1)
 
 
-def test_what_a_draft_went_through_ends_with_the_draft() -> None:
+def test_changes_of_a_draft_are_not_undone_after_publication() -> None:
     world = drawn_event(tables=2)
     seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
     swap_seats(world.session, seats[0].pk, seats[4].pk, by=SYSTEM)
@@ -126,7 +126,7 @@ def test_what_a_draft_went_through_ends_with_the_draft() -> None:
         undo_seating_change(world.session, by=SYSTEM)
 
 
-def test_nothing_is_taken_back_at_a_table_that_plays() -> None:
+def test_no_change_is_undone_at_a_table_with_hands() -> None:
     world = published()
     seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
     swap_seats(world.session, seats[0].pk, seats[4].pk, by=SYSTEM)
@@ -136,7 +136,7 @@ def test_nothing_is_taken_back_at_a_table_that_plays() -> None:
         undo_seating_change(world.session, by=SYSTEM)
 
 
-def test_nothing_is_taken_back_in_a_finished_session() -> None:
+def test_no_change_is_undone_in_a_finished_session() -> None:
     world = published()
     seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
     swap_seats(world.session, seats[0].pk, seats[4].pk, by=SYSTEM)
@@ -145,7 +145,7 @@ def test_nothing_is_taken_back_in_a_finished_session() -> None:
         undo_seating_change(world.session, by=SYSTEM)
 
 
-def test_a_scorer_takes_no_change_back() -> None:
+def test_a_scorer_undoes_no_change() -> None:
     world = drawn_event()
     with refused("forbidden", kind=Forbidden):
         undo_seating_change(world.session, by=world.actor("scorer"))
@@ -165,7 +165,7 @@ def repair(world: World, kind: str, option: str, *people: Entrant) -> None:
     repair_session(world.session, by=by, kind=kind, entrants=people, key=key)
 
 
-def test_a_substitute_sits_in_for_who_did_not_come() -> None:
+def test_a_substitute_replaces_a_no_show() -> None:
     world = published()
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     before = everything(world.session)
@@ -180,7 +180,7 @@ def test_a_substitute_sits_in_for_who_did_not_come() -> None:
     assert Entrant.objects.get(pk=world.entrants[2].pk).status == EntrantStatus.ENROLLED
 
 
-def test_a_table_given_up_comes_back_with_its_link() -> None:
+def test_a_removed_table_is_restored_with_its_link() -> None:
     world = published(tables=3)
     before = everything(world.session)
     gone = world.entrants[:4]
@@ -204,7 +204,7 @@ def test_one_no_show_among_sixty_four_moves_four_seats_at_most() -> None:
     assert len(by_key) == len(found)
 
 
-def test_who_has_withdrawn_stays_in_the_history() -> None:
+def test_a_withdrawn_player_stays_in_the_history() -> None:
     world = event_world(players=9)
     add_session(world, status=SessionStatus.FINISHED)
     add_session(world, status=SessionStatus.PUBLISHED)
@@ -215,7 +215,7 @@ def test_who_has_withdrawn_stays_in_the_history() -> None:
     assert str(world.entrants[0].pk) in first[0]
 
 
-def test_who_arrives_late_gets_a_seat_of_their_own() -> None:
+def test_a_late_arrival_gets_a_seat() -> None:
     world = event_world(players=5)
     add_session(world, status=SessionStatus.PUBLISHED)
     late = world.entrants[4]
@@ -230,7 +230,7 @@ def test_who_arrives_late_gets_a_seat_of_their_own() -> None:
     assert Table.objects.count() == 1
 
 
-def test_an_offer_made_for_another_seating_is_not_done() -> None:
+def test_an_option_of_another_seating_is_a_conflict() -> None:
     world = published()
     EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     missing = world.entrants[:1]
@@ -241,7 +241,7 @@ def test_an_offer_made_for_another_seating_is_not_done() -> None:
         repair_session(world.session, by=SYSTEM, kind=RepairKind.NO_SHOW, entrants=missing, key=key)
 
 
-def test_tables_that_play_are_left_alone() -> None:
+def test_tables_with_hands_are_not_changed() -> None:
     world = published(tables=3)
     start_session(world.session, by=SYSTEM)
     enter(world.tables[1], drawn())
@@ -261,7 +261,7 @@ def test_every_problem_of_a_repair_is_named() -> None:
         list_repairs(world.session, by=world.actor("referee"), kind="no_show", entrants=())
 
 
-def test_of_one_person_entered_twice_one_entry_keeps_a_seat_and_the_other_is_withdrawn() -> None:
+def test_of_duplicate_entrants_one_keeps_a_seat_and_the_other_is_withdrawn() -> None:
     world = published()
     one, *_, double = world.entrants
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
@@ -281,7 +281,7 @@ def test_of_one_person_entered_twice_one_entry_keeps_a_seat_and_the_other_is_wit
     assert everything(world.session) == before
 
 
-def test_of_one_person_the_entry_stays_that_plays_already() -> None:
+def test_of_duplicate_entrants_the_one_who_plays_stays() -> None:
     world = published()
     start_session(world.session, by=SYSTEM)
     enter(world.tables[1], drawn())
@@ -295,7 +295,7 @@ def test_of_one_person_the_entry_stays_that_plays_already() -> None:
     assert one.status == EntrantStatus.WITHDRAWN
 
 
-def test_who_has_no_seat_cannot_be_missed_in_it() -> None:
+def test_an_entrant_without_a_seat_cannot_be_a_no_show() -> None:
     world = published()
     unseated = EntrantFactory.create(event=world.event)
     with refused("entrant_without_seat"):

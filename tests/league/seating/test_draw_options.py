@@ -1,4 +1,4 @@
-"""What a draw may be told beside its method, and what a plan can go wrong by."""
+"""Options of a draw, and problems of plans."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def test_substitutes_fill_a_table_where_that_is_asked() -> None:
     assert Seat.objects.count() == 8
 
 
-def test_contradictions_are_told_by_name() -> None:
+def test_contradictions_name_the_players() -> None:
     world = event_world(players=4)
     one, other, *_ = world.entrants
     ForbiddenPairFactory.create(event=world.event, first=one, second=other)
@@ -61,7 +61,7 @@ def test_contradictions_are_told_by_name() -> None:
     assert one.player.display_name in str(job.problems)
 
 
-def test_a_reason_names_people_and_the_method() -> None:
+def test_a_reason_names_players_and_the_method() -> None:
     session = Session(
         reasons={
             "1": {
@@ -86,7 +86,7 @@ def test_every_problem_of_a_plan_is_named() -> None:
     assert not EventPlan.objects.exists()
 
 
-def test_a_plan_that_no_longer_fits_who_is_here_is_not_drawn() -> None:
+def test_a_plan_that_no_longer_fits_the_players_is_not_drawn() -> None:
     world = event_world(players=4)
     here = [entrant.pk for entrant in world.entrants]
     EventPlanFactory.create(event=world.event, sessions={"1": [here]})
@@ -97,7 +97,7 @@ def test_a_plan_that_no_longer_fits_who_is_here_is_not_drawn() -> None:
         request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN)
 
 
-def test_after_a_withdrawal_the_rest_is_planned_anew_beside_what_was_played() -> None:
+def test_after_a_withdrawal_the_remaining_sessions_are_planned_again() -> None:
     world = event_world(players=16)
     make_event_plan(world.event, by=SYSTEM, sessions=4, seed=1)
     draw_session(request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN).pk)
@@ -128,7 +128,7 @@ def test_substitutes_who_fill_a_plan_are_seated_by_it() -> None:
 # ----------------------------------------------------------------------- edges of taking back
 
 
-def test_while_a_draw_runs_no_change_is_taken_back() -> None:
+def test_no_change_is_undone_while_a_draw_runs() -> None:
     world = drawn_event()
     SeatingChangeFactory.create(session=world.session, kind=ChangeKind.SWAP, before={"tables": []})
     redraw_session(world.session, by=SYSTEM, method="random")
@@ -136,7 +136,7 @@ def test_while_a_draw_runs_no_change_is_taken_back() -> None:
         undo_seating_change(world.session, by=SYSTEM)
 
 
-def test_who_is_no_longer_an_entrant_is_not_seated_again() -> None:
+def test_a_deleted_entrant_is_not_seated_by_undo() -> None:
     world = drawn_event()
     tables = [{"id": 0, "number": 1, "seats": [{"entrant": 0}]}]
     SeatingChangeFactory.create(session=world.session, before={"tables": tables})
@@ -158,7 +158,7 @@ def test_a_wrong_seating_changes_nobodys_status() -> None:
     assert set(Entrant.objects.values_list("status", flat=True)) == {EntrantStatus.ENROLLED}
 
 
-def test_a_substitute_who_arrives_stays_one() -> None:
+def test_a_substitute_who_arrives_stays_a_substitute() -> None:
     world = event_world(players=4)
     add_session(world)
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)

@@ -1,4 +1,4 @@
-"""Sessions are drawn by a job: at random, by rank, or as a plan says."""
+"""Sessions are drawn by a job: at random, by rank, or from a plan."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from league.seating.sessions import (
 )
 from league.tasks import draw_session
 from tests.entries import WHOLE_GAME
-from tests.shortcuts import last_entry, play, refused, trail
+from tests.shortcuts import audited_verbs, last_entry, play, refused
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -57,10 +57,10 @@ def test_a_drawn_session_seats_everybody_once() -> None:
     assert sorted(number for table in seating(session) for number in table) == list(range(1, 17))
     assert (session.status, session.number, session.seed) == ("draft", 1, 7)
     assert session.certificate["repeats"] == 0
-    assert trail() == ["session.request", "job.create", "session.draw"]
+    assert audited_verbs() == ["session.request", "job.create", "session.draw"]
 
 
-def test_whoever_does_not_fit_has_a_bye() -> None:
+def test_players_without_a_table_have_a_bye() -> None:
     job = draw(event_world(players=9))
     assert SitOut.objects.filter(session=job.session).count() == 1
     assert sum(map(len, seating(job.session))) == 8
@@ -103,14 +103,14 @@ def test_a_swiss_draw_seats_neighbours_in_rank_without_repeats() -> None:
     assert len(before) == 4
 
 
-def test_a_pasted_plan_is_seated_as_it_stands() -> None:
+def test_a_pasted_plan_is_seated_as_written() -> None:
     world = event_world(players=9)
     job = draw(world, method=DrawMethod.PLAN, plan="5 6 7 8\n4, 3, 2, 1")
     assert seating(job.session) == [[5, 6, 7, 8], [4, 3, 2, 1]]
     assert SitOut.objects.get(session=job.session).entrant.number == 9
 
 
-def test_a_seed_of_our_own_is_kept_where_none_is_given() -> None:
+def test_a_random_seed_is_stored_if_none_is_given() -> None:
     job = draw(event_world(players=4), seed=None)
     assert job.session is not None
     assert 0 <= job.session.seed < 2**31
@@ -120,7 +120,7 @@ def test_every_problem_of_a_request_is_named_and_nothing_is_written() -> None:
     world = event_world(players=3, status=EventStatus.FINISHED)
     with refused("value_unknown", "value_out_of_range", "event_not_running", "too_few_entrants"):
         request(world, method="by height", seed=-1)
-    assert (Session.objects.count(), Job.objects.count(), trail()) == (0, 0, [])
+    assert (Session.objects.count(), Job.objects.count(), audited_verbs()) == (0, 0, [])
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_swiss_draw_waits_for_the_session_before_it() -> None:
     assert request(world, method=DrawMethod.RANDOM).status == JobStatus.QUEUED
 
 
-def test_a_draw_that_cannot_be_done_tells_why() -> None:
+def test_an_impossible_draw_has_its_problems() -> None:
     """Two entrants withdraw between the request and the draw."""
     world = event_world(players=4)
     job = request(world)
@@ -199,7 +199,7 @@ def test_a_draft_is_drawn_again() -> None:
     assert seating(world.session) == before
     draw_session(job.pk)
     assert seating(world.session) != before
-    assert trail() == ["session.redraw", "job.create", "session.draw"]
+    assert audited_verbs() == ["session.redraw", "job.create", "session.draw"]
 
 
 def test_a_draw_runs_once_at_a_time() -> None:
@@ -227,7 +227,7 @@ def test_a_published_session_is_neither_drawn_nor_discarded() -> None:
         publish_session(world.session, by=organiser)
 
 
-def test_the_last_draft_is_discarded_with_a_trace() -> None:
+def test_the_last_draft_is_discarded_and_audited() -> None:
     world = drawn_event()
     add_session(world)
     organiser, (first, second) = world.actor("organiser"), world.sessions

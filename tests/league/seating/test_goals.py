@@ -1,4 +1,4 @@
-"""What a draw cares for, in the organiser's order."""
+"""The pairing priorities of an event."""
 
 import pytest
 
@@ -13,13 +13,13 @@ from league.tasks import draw_session
 from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory
 from tests.league.web.readers import at, reader, words
-from tests.shortcuts import last_entry, play, refused, trail
+from tests.shortcuts import audited_verbs, last_entry, play, refused
 from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
 
-def test_nothing_is_ordered_in_the_usual_order() -> None:
+def test_an_empty_order_is_the_default() -> None:
     event = event_world(players=0).event
     assert objective_of(event) == list(orderable())
     assert [goal for goal, _name, _meaning in goals_of(event)] == list(orderable())
@@ -32,7 +32,7 @@ def test_an_order_names_every_goal_once() -> None:
         set_objective(world.event, ["repeats", "repeats"], by=by)
     with refused("forbidden", kind=Forbidden):
         set_objective(world.event, orderable(), by=world.actor("referee"))
-    assert trail() == []
+    assert audited_verbs() == []
 
 
 def test_a_goal_goes_before_the_one_above_it_and_the_draw_keeps_the_order() -> None:
@@ -51,7 +51,7 @@ def test_a_goal_goes_before_the_one_above_it_and_the_draw_keeps_the_order() -> N
 
 
 def test_the_order_decides_the_draw() -> None:
-    """Whoever plays as well as oneself is of one's own club: ranks and clubs cannot both be had."""
+    """Players of equal rank are of one club, so ranks and clubs contradict each other."""
     world = running_event(tables=2)
     for table in world.tables:
         play(table, WHOLE_GAME)
@@ -71,7 +71,7 @@ def test_the_order_decides_the_draw() -> None:
     assert wide > narrow
 
 
-def test_the_usual_order_comes_back_by_a_button() -> None:
+def test_the_default_order_is_restored_by_a_button() -> None:
     world = event_world(players=0)
     set_objective(world.event, [*reversed(orderable())], by=SYSTEM)
     client = reader(world.organiser)

@@ -1,4 +1,4 @@
-"""Who sits in for somebody, and what their game counts for."""
+"""Substitutes, and how their games count."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def seat_of(world: World, wind: str, entrant: Entrant) -> Seat:
     return substitute_entrant(seat, entrant, by=world.actor("organiser"))
 
 
-def test_a_substitutes_game_counts_for_what_the_ruleset_fixes(world: World) -> None:
+def test_a_substitutes_game_has_the_score_that_the_ruleset_fixes(world: World) -> None:
     as_played = scores(play(running_event().table, WHOLE_GAME))
     sits_in(world)
     table = play(world.table, WHOLE_GAME)
@@ -50,14 +50,14 @@ def test_a_substitute_is_listed_but_not_ranked(world: World) -> None:
     assert rows[world.entrants[0]].games == 0
 
 
-def test_the_seat_remembers_whom_it_was_announced_for(world: World) -> None:
+def test_the_seat_stores_the_announced_entrant(world: World) -> None:
     first, second = sits_in(world), sits_in(world)
     seat = world.table.seats.get(starting_wind="E")
     assert (seat.entrant, seat.replaces) == (second, world.entrants[0])
     assert not Seat.objects.filter(entrant=first).exists()
 
 
-def test_whoever_was_announced_and_came_after_all_replaces_nobody(world: World) -> None:
+def test_the_announced_entrant_who_returns_replaces_nobody(world: World) -> None:
     sits_in(world)
     seat = seat_of(world, "E", world.entrants[0])
     assert (seat.entrant, seat.replaces_id) == (world.entrants[0], None)

@@ -1,4 +1,4 @@
-"""Events of three players a table: drawn, seated, played."""
+"""A three-player event: draw, seat, play."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sessions: looked at, mended by hand, published, started, finished."""
+"""Sessions: swap seats, publish, start, finish."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from league.seating.sessions import (
 from league.seating.substitutes import substitute_entrant
 from tests.entries import WHOLE_GAME, drawn
 from tests.factories import EntrantFactory
-from tests.shortcuts import enter, last_entry, play, refused, trail
+from tests.shortcuts import audited_verbs, enter, last_entry, play, refused
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -43,7 +43,7 @@ def seats(world: World) -> list[Seat]:
     return list(Seat.objects.filter(session=world.session).order_by("table__number", "pk"))
 
 
-def test_two_entrants_change_places() -> None:
+def test_two_entrants_swap_seats() -> None:
     world = drawn_event(tables=2)
     first, *_, last = seats(world)
     swap_seats(world.session, first.pk, last.pk, by=world.actor("organiser"))
@@ -57,7 +57,7 @@ def test_two_entrants_change_places() -> None:
     }
 
 
-def test_two_at_one_table_change_winds() -> None:
+def test_a_swap_at_one_table_changes_the_winds() -> None:
     world = drawn_event()
     east, south, *_ = seats(world)
     swap_seats(world.session, east.pk, south.pk, by=world.actor("organiser"))
@@ -71,7 +71,7 @@ def test_seats_of_another_session_are_not_swapped() -> None:
         swap_seats(world.session, stranger, stranger, by=world.actor("organiser"))
 
 
-def test_nobody_changes_places_once_a_hand_is_played() -> None:
+def test_seats_are_not_swapped_after_the_first_hand() -> None:
     world = running_event(tables=2)
     enter(world.table, drawn())
     first, *_, last = seats(world)
@@ -84,7 +84,7 @@ def test_nobody_changes_places_once_a_hand_is_played() -> None:
 # ------------------------------------------------------------------------------ the order
 
 
-def test_a_session_lives_from_draft_to_finish_and_takes_the_event_along() -> None:
+def test_a_session_runs_from_draft_to_finished_and_advances_the_event() -> None:
     world = drawn_event(status=EventStatus.DRAFT)
     referee = world.actor("referee")
     assert publish_session(world.session, by=referee).status == SessionStatus.PUBLISHED
@@ -97,7 +97,7 @@ def test_a_session_lives_from_draft_to_finish_and_takes_the_event_along() -> Non
     session = finish_session(world.session, by=referee)
     assert session.status == SessionStatus.FINISHED
     assert (session.finished_at is not None, world.table.status) == (True, "closed")
-    verbs = [verb for verb in trail() if verb != "hand.record"]
+    verbs = [verb for verb in audited_verbs() if verb != "hand.record"]
     assert verbs == [
         "session.publish",
         "event.set_status",
@@ -107,7 +107,7 @@ def test_a_session_lives_from_draft_to_finish_and_takes_the_event_along() -> Non
     ]
 
 
-def test_a_publication_is_withdrawn_before_the_start() -> None:
+def test_a_publication_is_undone_before_the_start() -> None:
     world = drawn_event()
     referee = world.actor("referee")
     publish_session(world.session, by=referee)
@@ -145,7 +145,7 @@ def test_a_session_without_tables_is_not_published() -> None:
         publish_session(world.session, by=world.actor("referee"))
 
 
-def test_a_session_waits_for_every_table() -> None:
+def test_a_session_finishes_after_every_table() -> None:
     world = running_event(tables=3)
     play(world.tables[0], WHOLE_GAME)
     enter(world.tables[1], drawn())
@@ -183,10 +183,10 @@ def test_a_scorer_runs_no_session(name: str) -> None:
         redraw_session(session, by=actor, method="random")
     with refused("forbidden", kind=Forbidden):
         swap_seats(session, 1, 2, by=actor)
-    assert trail() == []
+    assert audited_verbs() == []
 
 
-def test_seats_change_beside_a_substitute() -> None:
+def test_seats_are_swapped_with_a_substitute_at_the_table() -> None:
     world = drawn_event(tables=2)
     by = world.actor("organiser")
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
@@ -197,14 +197,14 @@ def test_seats_change_beside_a_substitute() -> None:
 
 
 @pytest.mark.parametrize("status", [EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED])
-def test_no_session_is_published_with_somebody_who_has_left(status: EntrantStatus) -> None:
+def test_no_session_is_published_with_a_withdrawn_player(status: EntrantStatus) -> None:
     world = drawn_event()
     set_entrant_status(world.entrants[0], status, by=world.actor("organiser"))
     with refused("entrant_status_order"):
         publish_session(world.session, by=world.actor("referee"))
 
 
-def test_a_substitute_cannot_take_a_seat_that_was_drawn_anew() -> None:
+def test_a_substitute_cannot_take_a_seat_that_was_redrawn() -> None:
     world = drawn_event()
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     seat = Seat.objects.select_related("session").filter(session=world.session)[0]

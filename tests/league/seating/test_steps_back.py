@@ -1,4 +1,4 @@
-"""Every step of a session taken back until the next one builds on it, and the clock."""
+"""Undo of each step of a session, and the clock."""
 
 import datetime as dt
 
@@ -25,13 +25,13 @@ from league.seating.sessions import (
     unstart_session,
 )
 from tests.entries import WHOLE_GAME, drawn
-from tests.shortcuts import enter, last_entry, play, refused, trail
+from tests.shortcuts import audited_verbs, enter, last_entry, play, refused
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
 
-def test_a_start_is_taken_back_and_the_event_with_it() -> None:
+def test_undoing_a_start_restores_the_event() -> None:
     world = drawn_event()
     publish_session(world.session, by=SYSTEM)
     start_session(world.session, by=SYSTEM)
@@ -40,7 +40,7 @@ def test_a_start_is_taken_back_and_the_event_with_it() -> None:
     assert (session.status, session.started_at, session.extra_seconds) == ("published", None, 0)
     event = Event.objects.get()
     assert (event.status, event.is_frozen) == (EventStatus.OPEN, False)
-    assert trail()[-2:] == ["event.set_status", "session.unstart"]
+    assert audited_verbs()[-2:] == ["event.set_status", "session.unstart"]
 
 
 def test_an_event_that_ran_before_keeps_running() -> None:
@@ -63,7 +63,7 @@ def test_an_event_with_another_session_under_way_keeps_running() -> None:
     assert Event.objects.get().status == EventStatus.RUNNING
 
 
-def test_once_a_hand_is_entered_the_start_stands() -> None:
+def test_a_start_is_not_undone_after_the_first_hand() -> None:
     world = running_event(tables=2)
     enter(world.tables[1], drawn())
     with refused("seat_at_played_table"):
@@ -71,7 +71,7 @@ def test_once_a_hand_is_entered_the_start_stands() -> None:
     assert Session.objects.get().status == SessionStatus.RUNNING
 
 
-def test_only_what_has_started_is_taken_back() -> None:
+def test_only_a_running_session_can_undo_its_start() -> None:
     world = drawn_event()
     with refused("session_not_running"):
         unstart_session(world.session, by=SYSTEM)
@@ -79,7 +79,7 @@ def test_only_what_has_started_is_taken_back() -> None:
         reopen_session(world.session, by=SYSTEM)
 
 
-def test_a_finished_session_goes_on_with_the_tables_it_closed() -> None:
+def test_a_reopened_session_opens_the_tables_it_closed() -> None:
     world = running_event(tables=2)
     first, second = (play(table, WHOLE_GAME) for table in world.tables)
     close_table(first, by=SYSTEM, version=first.version)
@@ -89,7 +89,7 @@ def test_a_finished_session_goes_on_with_the_tables_it_closed() -> None:
     assert [table.status for table in world.tables] == [TableStatus.CLOSED, TableStatus.FINISHED]
     assert world.tables[1].version > second.version
     finish_session(world.session, by=SYSTEM)
-    assert trail()[-3:] == ["session.finish", "session.reopen", "session.finish"]
+    assert audited_verbs()[-3:] == ["session.finish", "session.reopen", "session.finish"]
 
 
 def test_a_session_stays_finished_once_a_later_one_is_published() -> None:
@@ -104,7 +104,7 @@ def test_a_session_stays_finished_once_a_later_one_is_published() -> None:
         reopen_session(first, by=SYSTEM)
 
 
-def test_no_session_of_a_finished_event_goes_on() -> None:
+def test_no_session_of_a_finished_event_is_reopened() -> None:
     world = event_world(status=EventStatus.FINISHED)
     add_session(world, status=SessionStatus.FINISHED)
     with refused("event_not_running"):
@@ -112,7 +112,7 @@ def test_no_session_of_a_finished_event_goes_on() -> None:
 
 
 @pytest.mark.parametrize("name", ["scorer", "stranger"])
-def test_who_runs_no_session_takes_no_step_back_and_no_clock(name: str) -> None:
+def test_undoing_steps_and_clocks_need_permission(name: str) -> None:
     world = running_event()
     actor = world.actor(name)
     for verb in (
@@ -128,7 +128,7 @@ def test_who_runs_no_session_takes_no_step_back_and_no_clock(name: str) -> None:
         extend_session(world.session, by=actor, minutes=5)
     with refused("forbidden", kind=Forbidden):
         extend_table(world.table, by=actor, minutes=5)
-    assert trail() == []
+    assert audited_verbs() == []
 
 
 # --------------------------------------------------------------------------------- the clock
@@ -157,10 +157,10 @@ def test_a_pause_does_not_count() -> None:
         clock.shift(dt.timedelta(minutes=1))
         assert left(world) == 79 * 60
         assert session_seconds_left(session, now=timezone.now()) == 79 * 60
-    assert trail() == ["session.pause", "session.resume"]
+    assert audited_verbs() == ["session.pause", "session.resume"]
 
 
-def test_a_clock_is_paused_once_and_goes_on_once() -> None:
+def test_a_clock_is_paused_once_and_resumed_once() -> None:
     world = running_event()
     started(world)
     with refused("session_not_paused"):
@@ -170,7 +170,7 @@ def test_a_clock_is_paused_once_and_goes_on_once() -> None:
         pause_session(world.session, by=SYSTEM)
 
 
-def test_extra_time_is_given_to_all_or_to_one_and_taken_back() -> None:
+def test_extra_time_is_given_to_all_tables_or_one_and_reduced() -> None:
     world = running_event(tables=2)
     started(world)
     extend_session(world.session, by=world.actor("referee"), minutes=10)
@@ -185,7 +185,7 @@ def test_extra_time_is_given_to_all_or_to_one_and_taken_back() -> None:
         extend_table(world.table, by=SYSTEM, minutes=0)
 
 
-def test_extra_time_is_not_given_on_top_of_what_nobody_saw() -> None:
+def test_extra_time_is_refused_if_it_changed_meanwhile() -> None:
     world = running_event()
     extend_table(world.table, by=SYSTEM, minutes=5, seen=0)
     extend_session(world.session, by=SYSTEM, minutes=5, seen=0)
@@ -197,7 +197,7 @@ def test_extra_time_is_not_given_on_top_of_what_nobody_saw() -> None:
     assert world.table.extra_minutes == 10
 
 
-def test_the_clock_of_a_session_that_waits_is_left_alone() -> None:
+def test_a_session_that_is_not_running_has_no_clock() -> None:
     world = drawn_event()
     for verb in (pause_session, resume_session):
         with refused("session_not_running", *(["session_not_paused"] * (verb is resume_session))):

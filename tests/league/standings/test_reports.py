@@ -1,4 +1,4 @@
-"""Reports: asked for by those who may, built by a job, safe to open in a spreadsheet."""
+"""Reports: requested with permission, built by a job, safe in a spreadsheet."""
 
 import io
 from typing import Any
@@ -16,7 +16,7 @@ from league.tasks import build_report
 from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory, PenaltyFactory, TeamFactory
 from tests.league.web.readers import at, reader
-from tests.shortcuts import play, refused, trail
+from tests.shortcuts import audited_verbs, play, refused
 from tests.stages import add_final, qualified, session_of, stage, stage_world
 from tests.worlds import World, running_event
 
@@ -138,14 +138,14 @@ def test_an_unknown_format_is_refused(world: World) -> None:
         request_report(world.event, by=world.actor("referee"), file_format="pdf")
 
 
-def test_a_scorer_asks_for_no_report(world: World) -> None:
-    before = trail()
+def test_a_scorer_requests_no_report(world: World) -> None:
+    before = audited_verbs()
     with refused("forbidden", kind=Forbidden):
         request_report(world.event, by=world.actor("scorer"), file_format="csv")
-    assert trail() == before
+    assert audited_verbs() == before
 
 
-def test_a_name_with_signs_that_no_workbook_holds_still_has_its_report(world: World) -> None:
+def test_a_name_with_characters_that_xlsx_cannot_store_has_its_report(world: World) -> None:
     player = world.entrants[0].player
     player.display_name = "Ada\x07\uffff Ray"
     player.save()
@@ -157,7 +157,7 @@ WIDE = 0xFEE0  # from a sign to its wide form
 
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@"])
-def test_a_sign_that_starts_a_formula_is_quoted_in_its_wide_form_too(sign: str) -> None:
+def test_a_full_width_formula_character_is_quoted_too(sign: str) -> None:
     for text in (f"{sign}2", f"{chr(ord(sign) + WIDE)}2"):
         file = results_file([("T", ["Name"], [[text]])], ReportFormat.CSV).decode("utf-8-sig")
         assert file.split("\r\n")[2] == f"'{text}"

@@ -1,4 +1,4 @@
-"""Stages are said before they begin, make sense together and are drawn with their own players."""
+"""Stages: settings before they begin, consistency, draws with their own players."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from league.standings.queries.stages import (
 )
 from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
 from tests.factories import SessionFactory, StageFactory
-from tests.shortcuts import last_entry, refused, trail
+from tests.shortcuts import audited_verbs, last_entry, refused
 from tests.stages import add_final, add_rest, qualified, session_of, stage, stage_world
 from tests.worlds import World
 
@@ -40,7 +40,7 @@ def names(world: World) -> list[tuple[int, str]]:
 
 
 def drawn_by(world: World, method: str = DrawMethod.SWISS, **wishes: Any) -> list[int]:
-    """Draw the next session and tell whom it seats, by number."""
+    """Draw the next session; return its entrants by number."""
     event = Event.objects.get(pk=world.event.pk)
     job = request_session(event, by=world.actor("organiser"), method=method, seed=1, **wishes)
     run_job(job.pk, draw_session)
@@ -54,7 +54,7 @@ def test_a_new_stage_takes_the_best_of_the_last_one(world: World) -> None:
     final = add_final(world, 4, carry_over=CarryOver.FRACTION, carry_percent=50, method="finals")
     assert (final.number, final.source, final.intake) == (2, stage(world, 1), StageIntake.BEST)
     assert (final.percent, final.continues) == (50, False)
-    assert trail()[-1] == "stage.create"
+    assert audited_verbs()[-1] == "stage.create"
     assert last_entry().after["cut_size"] == 4
 
 
@@ -78,7 +78,7 @@ def test_the_others_need_no_number_of_players(world: World) -> None:
         ({"source": None}, ["stage_source_wrong"]),
     ],
 )
-def test_a_stage_that_makes_no_sense_is_refused(
+def test_an_invalid_stage_is_refused(
     world: World, values: dict[str, Any], codes: list[str]
 ) -> None:
     with refused(*codes):
@@ -91,13 +91,13 @@ def test_a_stage_follows_one_of_its_own_event(world: World) -> None:
         add_final(world, source=StageFactory.create())
 
 
-def test_nobody_is_left_behind_the_stage_that_takes_the_others(world: World) -> None:
+def test_no_stage_follows_the_one_that_takes_the_others(world: World) -> None:
     add_rest(world)
     with refused("stage_after_the_rest"):
         add_final(world, source=stage(world, 1))
 
 
-def test_averages_cannot_be_carried_over_but_played_on_with() -> None:
+def test_averages_cannot_be_carried_over_but_can_continue() -> None:
     world = stage_world(aggregate=Aggregate.AVERAGE)
     with refused("carry_needs_total"):
         add_final(world)
@@ -105,7 +105,7 @@ def test_averages_cannot_be_carried_over_but_played_on_with() -> None:
     assert add_rest(world).continues
 
 
-def test_there_is_an_end_to_stages(world: World) -> None:
+def test_the_number_of_stages_is_limited(world: World) -> None:
     for number in range(2, 21):
         StageFactory.create(
             event=world.event,
@@ -119,7 +119,7 @@ def test_there_is_an_end_to_stages(world: World) -> None:
         add_final(world)
 
 
-def test_only_organisers_say_stages(world: World) -> None:
+def test_only_organisers_change_stages(world: World) -> None:
     first = stage(world, 1)
     for write in (
         lambda by: create_stage(world.event, by=by, name="Final", cut_size=4),
@@ -139,7 +139,7 @@ def test_only_the_first_stage_goes_without_a_name(world: World) -> None:
         assert names(world) == [(1, "予選")]
 
 
-def test_signs_that_nobody_sees_stand_in_no_name_of_a_stage(world: World) -> None:
+def test_invisible_characters_in_the_name_of_a_stage_are_refused(world: World) -> None:
     with refused("signs_hidden"):
         change_stage(stage(world, 1), by=SYSTEM, name="He\u202eats")
 
@@ -153,7 +153,7 @@ def test_of_the_first_stage_only_its_name_and_its_sessions_change(world: World) 
     assert last_entry().before == {"name": "", "sessions_planned": None}
 
 
-def test_what_was_announced_stays_once_a_stage_has_begun(world: World) -> None:
+def test_the_settings_of_a_stage_are_frozen_once_it_has_begun(world: World) -> None:
     add_final(world)
     qualified(world, SCORES)
     apply_cut(stage(world, 1), by=SYSTEM)
@@ -170,12 +170,12 @@ def test_no_stage_is_added_behind_a_cut_that_was_made(world: World) -> None:
         add_rest(world)
 
 
-def test_stages_change_places(world: World) -> None:
+def test_stages_are_swapped(world: World) -> None:
     add_final(world, name="A final")
     add_final(world, name="B final", source=stage(world, 1))
     move_stage(stage(world, 3), by=SYSTEM, up=True)
     assert names(world) == [(1, "Qualifying"), (2, "B final"), (3, "A final")]
-    assert trail()[-1] == "stage.move"
+    assert audited_verbs()[-1] == "stage.move"
 
 
 @pytest.mark.parametrize(
@@ -211,10 +211,10 @@ def test_a_removed_stage_leaves_no_gap(world: World) -> None:
     add_final(world, name="B final", source=stage(world, 1))
     delete_stage(stage(world, 2), by=SYSTEM)
     assert names(world) == [(1, "Qualifying"), (2, "B final")]
-    assert trail()[-1] == "stage.delete"
+    assert audited_verbs()[-1] == "stage.delete"
 
 
-def test_a_stage_that_others_build_on_is_not_removed(world: World) -> None:
+def test_a_stage_with_followers_is_not_removed(world: World) -> None:
     add_final(world)
     add_final(world, name="Grand final")
     with refused("stage_followed"):
@@ -279,7 +279,7 @@ def test_a_fixed_table_is_a_number_of_the_room() -> None:
     assert fixed == [2, 2, None, None, None, None, None, None]
 
 
-def test_meetings_go_on_across_stages_and_not_from_one_beside() -> None:
+def test_meetings_of_earlier_stages_count_and_of_parallel_ones_not() -> None:
     world = stage_world(players=12, sessions_planned=3)
     add_final(world, sessions_planned=2)
     add_rest(world)
@@ -293,7 +293,7 @@ def test_meetings_go_on_across_stages_and_not_from_one_beside() -> None:
     assert task.sessions_planned == sessions_for_players(stage(world, 2)) == 5
 
 
-def test_a_final_does_not_wait_for_the_session_beside_it() -> None:
+def test_a_final_does_not_wait_for_a_parallel_session() -> None:
     world = stage_world(players=12, sessions_planned=1)
     add_final(world)
     add_rest(world)
@@ -318,7 +318,7 @@ def test_sessions_belong_to_a_stage_with_players_that_no_cut_has_ended(world: Wo
         drawn_by(world, DrawMethod.RANDOM, stage=stage(world, 1))
 
 
-def test_whoever_withdraws_from_a_final_is_drawn_no_more() -> None:
+def test_a_player_who_withdraws_from_a_final_is_not_drawn() -> None:
     world = stage_world(players=12, sessions_planned=1)
     add_final(world, 8)
     qualified(world, [*SCORES, -51, -52, -53, -54])

@@ -1,4 +1,4 @@
-"""How numbers look on pages: a table of values and their signs."""
+"""Formats of numbers, winds and names on pages."""
 
 import pytest
 from django.conf import settings
@@ -9,13 +9,13 @@ from league.templatetags.qr import qr
 from league.templatetags.tenbou import (
     cells,
     columns,
+    deduction,
     delta,
     kanji,
     points,
     preset_name,
     score,
     sign,
-    taken,
     who,
     wind,
 )
@@ -73,7 +73,7 @@ def test_points_are_grouped_by_thousands(value: int | None, on_hand: str, moved:
         ("zh-hans", "25,000", "1,500", f"{MINUS}1,042.3"),
     ],
 )
-def test_numbers_are_written_by_the_habit_of_the_language(
+def test_numbers_have_the_format_of_the_language(
     language: str, on_hand: str, few: str, final: str
 ) -> None:
     with translation.override(language):
@@ -81,12 +81,12 @@ def test_numbers_are_written_by_the_habit_of_the_language(
     assert shown == (on_hand, few, final)
 
 
-def test_every_language_has_its_habit_of_numbers() -> None:
+def test_every_language_has_its_number_format() -> None:
     assert set(HABITS) == dict(settings.LANGUAGES).keys()
 
 
-def test_penalties_are_taken_away() -> None:
-    assert bare(taken(20000)) == f"{MINUS}20.0"
+def test_deductions_are_negative_scores() -> None:
+    assert bare(deduction(20000)) == f"{MINUS}20.0"
 
 
 def test_only_what_is_below_zero_is_marked() -> None:
@@ -116,7 +116,7 @@ def test_winds_have_names_and_signs() -> None:
         ("zh-hans", "东南西北"),
     ],
 )
-def test_seats_carry_the_signs_of_winds_that_the_language_knows(language: str, signs: str) -> None:
+def test_winds_have_the_characters_of_the_language(language: str, signs: str) -> None:
     with translation.override(language):
         assert "".join(map(sign, "ESWN")) == signs
 
@@ -137,7 +137,7 @@ def test_a_code_is_a_picture_without_a_style_of_its_own() -> None:
     assert "abc" not in picture
 
 
-def test_a_preset_is_called_by_its_name_and_anything_else_as_it_is() -> None:
+def test_a_preset_has_its_name_and_other_text_is_unchanged() -> None:
     assert [preset_name("wrc-2025"), preset_name("house")] == ["WRC 2025", "house"]
 
 

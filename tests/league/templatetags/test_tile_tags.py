@@ -1,4 +1,4 @@
-"""Tiles as pictures: which lie where, and what is said of them."""
+"""Tiles as pictures: order, orientation and names."""
 
 import re
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def test_every_picture_but_the_back_has_words() -> None:
     assert {*pictures()} - {*TILES} == {"back"}
 
 
-def test_a_red_five_is_called_so() -> None:
+def test_a_red_five_has_its_name() -> None:
     assert ROW.findall(as_tiles("0p")) == [("0p", "red five of dots")]
 
 
@@ -43,11 +43,11 @@ def test_tiles_are_found_where_a_language_writes_no_spaces() -> None:
     assert laid(as_tiles("和了牌5pです")) == ["5p"]
 
 
-def test_what_is_no_tile_stays_text() -> None:
+def test_other_text_is_unchanged() -> None:
     assert as_tiles("9z <b>") == "9z &lt;b&gt;"
 
 
-def test_a_hand_lies_sorted_with_its_winning_tile_and_melds_apart() -> None:
+def test_a_hand_is_sorted_with_its_winning_tile_and_melds_apart() -> None:
     hand = {
         "concealed": "1z0s5s4m",
         "win_tile": "1z",
@@ -86,17 +86,17 @@ def test_a_hand_lies_sorted_with_its_winning_tile_and_melds_apart() -> None:
         ),
     ],
 )
-def test_a_called_tile_lies_across_towards_whom_it_came_from(
+def test_a_called_tile_lies_sideways_towards_its_discarder(
     meld: dict[str, str], shown: list[str]
 ) -> None:
     assert laid(meld_tiles(meld)) == shown
 
 
-def test_who_listens_hears_whom_a_meld_was_called_from() -> None:
+def test_screen_readers_get_the_source_of_a_meld() -> None:
     meld = {"type": "chi", "tiles": "123s", "called": "3s", "from": "kamicha"}
     words = "Chi: one of bamboos, two of bamboos, three of bamboos (Left)"
     assert ROW.findall(meld_tiles(meld)) == [("(123s)", words)]
 
 
-def test_what_cannot_be_read_has_no_pictures() -> None:
+def test_unreadable_notation_has_no_pictures() -> None:
     assert (names_in("12x"), names_in(None)) == ([], [])

@@ -1,4 +1,4 @@
-"""A pasted list says what it would do, line by line, before anything is written."""
+"""The preview of a pasted list, line by line."""
 
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
@@ -22,7 +22,7 @@ def states(world: World, text: str) -> list[tuple[int, str, str, str]]:
     return [(row.line, row.name, row.state, row.why) for row in rows]
 
 
-def test_every_line_says_what_it_would_do(world: World) -> None:
+def test_every_line_has_its_state(world: World) -> None:
     club = ClubFactory.create(name="Tsumo Nord")
     PlayerFactory.create(display_name="Known One")
     PlayerFactory.create(display_name="Élodie", club=club)
@@ -50,7 +50,7 @@ new  one
     ]
 
 
-def test_a_known_player_of_another_club_is_doubtful(world: World) -> None:
+def test_a_known_player_of_another_club_is_ambiguous(world: World) -> None:
     PlayerFactory.create(display_name="Élodie", club=ClubFactory.create(name="Tsumo Nord"))
     assert states(world, "Élodie, Pon Club") == [(1, "Élodie", "doubtful", "other_club")]
     assert states(world, "Élodie, tsumo nord") == [(1, "Élodie", "known", "")]
@@ -67,7 +67,7 @@ def test_a_list_copied_from_a_sheet_may_begin_with_a_bare_name(world: World, sig
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t"])
-def test_a_table_may_use_any_usual_delimiter_and_bear_a_mark(world: World, sign: str) -> None:
+def test_a_table_may_use_any_usual_delimiter_and_a_byte_order_mark(world: World, sign: str) -> None:
     text = (
         "\ufeff" + sign.join(["名前", "クラブ", "番号"]) + "\n" + sign.join(["結衣", "四風荘", "7"])
     )
@@ -84,7 +84,7 @@ def test_a_table_may_use_any_usual_delimiter_and_bear_a_mark(world: World, sign:
         ("Lena,,Germany", "no_such_country"),
     ],
 )
-def test_a_line_that_cannot_be_read_says_why(world: World, line: str, why: str) -> None:
+def test_an_unreadable_line_has_a_reason(world: World, line: str, why: str) -> None:
     (row,) = preview_of_list(world.event, f"name,number,country\n{line}")
     assert (row.state, row.why) == ("unreadable", why)
 
@@ -136,12 +136,12 @@ def test_lines_are_numbered_as_in_the_file(world: World) -> None:
     assert states(world, "sep=;\nname;club\n\nAoki;\n") == [(4, "Aoki", "new", "")]
 
 
-def test_a_column_tells_who_is_a_substitute(world: World) -> None:
+def test_a_column_marks_substitutes(world: World) -> None:
     rows = listed(world, "name,substitute\nAoki,yes\nBerg,no\nChen,\nDora,x\n")
     assert [row["name"] for row in rows if row.get("substitute")] == ["Aoki", "Dora"]
 
 
-def test_a_line_with_signs_that_nobody_sees_cannot_be_read(world: World) -> None:
+def test_a_line_with_invisible_characters_is_unreadable(world: World) -> None:
     assert states(world, "Aoki\u202eikoA") == [
         (1, "Aoki\u202eikoA", "unreadable", "hidden_signs"),
     ]

@@ -1,4 +1,4 @@
-"""The release policy decides what passers-by see; referees and organisers see everything."""
+"""The release policy decides what the public sees; referees and organisers see everything."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def played(**event: Any) -> World:
 
 
 def seen(world: World, actor: Actor = ANONYMOUS) -> list[int]:
-    """The numbers of the sessions whose results this onlooker sees, asked in both ways."""
+    """The numbers of the sessions whose results this reader sees, by both queries."""
     event = Event.objects.get(pk=world.event.pk)
     listed = event.sessions.filter(released_sessions(event, actor)).order_by("number")
     one_by_one = [
@@ -43,7 +43,7 @@ def seen(world: World, actor: Actor = ANONYMOUS) -> list[int]:
 
 
 def games(world: World, actor: Actor = ANONYMOUS) -> set[int]:
-    """How many games count for this onlooker in the standings."""
+    """The number of games in the standings of this reader."""
     event = Event.objects.get(pk=world.event.pk)
     return {placed.row.games for placed in standings_of(event, actor)}
 
@@ -58,9 +58,7 @@ POLICIES = [
 
 
 @pytest.mark.parametrize(("policy", "expected"), POLICIES)
-def test_a_passer_by_sees_what_the_policy_shows(
-    policy: dict[str, Any], expected: list[int]
-) -> None:
+def test_the_public_sees_what_the_policy_shows(policy: dict[str, Any], expected: list[int]) -> None:
     world = played(**policy)
     for actor in (ANONYMOUS, world.actor("stranger"), world.actor("scorer"), world.link):
         assert (seen(world, actor), games(world, actor)) == (expected, {len(expected)})
@@ -85,14 +83,14 @@ def test_released_results_are_for_everybody() -> None:
 
 
 def test_a_game_shows_at_the_end_of_its_session() -> None:
-    """Nothing that was cached before hides it."""
+    """Earlier cached standings do not hide it."""
     world = played(release_policy=ReleasePolicy.SESSION_END)
     assert games(world) == {1}
     finish_session(world.session, by=world.actor("referee"))
     assert (seen(world), games(world)) == ([1, 2], {2})
 
 
-def test_a_draft_event_is_for_its_people_only() -> None:
+def test_a_draft_event_is_for_its_staff_only() -> None:
     world = played()
     Event.objects.update(status=EventStatus.DRAFT)
     event = Event.objects.get()

@@ -1,4 +1,4 @@
-"""The game of a table as it is replayed, previewed and shown."""
+"""The game of a table: replay, preview and state."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ from league.seating.queries.draw_task import entrants_to_seat, seating_task, sub
 from scoring import Game, ScoringError, preset
 from tests.entries import WHOLE_GAME, drawn, ron
 from tests.factories import EntrantFactory, ForbiddenPairFactory, SitOutFactory
-from tests.shortcuts import fresh, play, scores, trail
+from tests.shortcuts import audited_verbs, fresh, play, scores
 from tests.worlds import add_session, running_event
 
 pytestmark = pytest.mark.django_db
@@ -51,16 +51,16 @@ def test_a_table_of_results_is_shown_without_a_situation() -> None:
     assert state_json(state_of(world.table))["points"] == list(points)
 
 
-def test_a_preview_tells_who_pays_whom_and_writes_nothing() -> None:
+def test_a_preview_shows_the_payments_and_writes_nothing() -> None:
     table = running_event().table
     shown = preview_json(preview_of_hand(table, ron("S", "W", 2)))
     assert shown["deltas"] == [0, 2000, -2000, 0]
     assert shown["transfers"] == [{"payer": 2, "receiver": 1, "points": 2000, "reason": "win"}]
     assert (shown["finished"], shown["ending"], shown["final_scores"]) == (False, None, None)
-    assert (table.hands.count(), trail()) == (0, [])
+    assert (table.hands.count(), audited_verbs()) == (0, [])
 
 
-def test_a_preview_of_the_last_hand_tells_the_final_scores() -> None:
+def test_a_preview_of_the_last_hand_shows_the_final_scores() -> None:
     table = play(running_event().table, WHOLE_GAME[:7])
     shown = preview_json(preview_of_hand(table, WHOLE_GAME[7]))
     assert (shown["finished"], shown["ending"]) == (True, "last_hand")
@@ -68,7 +68,7 @@ def test_a_preview_of_the_last_hand_tells_the_final_scores() -> None:
     assert shown["placements"] == [3, 1, 4, 2]
 
 
-def test_a_preview_in_an_earlier_place_starts_from_there() -> None:
+def test_a_preview_of_a_correction_starts_before_that_hand() -> None:
     table = play(running_event().table, [drawn(), ron("S", "W", 2)])
     shown = preview_json(preview_of_hand(table, drawn("E"), position=1))
     assert shown["before"]["round"] == "E1"
@@ -90,7 +90,7 @@ def test_a_preview_of_a_wrong_entry_names_every_problem() -> None:
     kept=st.integers(1, 30),
 )
 def test_replaying_a_table_gives_what_is_stored(chance: Random, name: str, kept: int) -> None:
-    """Whole games and games that the clock cut short, under rulebooks far apart."""
+    """Complete games and games cut short, under very different rulesets."""
     entries = list(demo_entries(Game.start(preset(name)), chance))[:kept]
     table = play(running_event(preset=name).table, entries)
     game = game_of(table)
@@ -101,7 +101,7 @@ def test_replaying_a_table_gives_what_is_stored(chance: Random, name: str, kept:
     assert list(differences_of(fresh(table))) == []
 
 
-def test_the_task_of_a_draw_tells_ranks_byes_history_and_pairs() -> None:
+def test_the_task_of_a_draw_has_ranks_byes_history_and_pairs() -> None:
     world = running_event(tables=2)
     for table in world.tables:
         play(table, WHOLE_GAME)
@@ -121,7 +121,7 @@ def test_the_task_of_a_draw_tells_ranks_byes_history_and_pairs() -> None:
     assert task.history == ((tuple(ids[:4]), tuple(ids[4:])),)
 
 
-def test_substitutes_stand_by_and_are_not_seated() -> None:
+def test_substitutes_are_in_the_task_and_not_seated() -> None:
     world = running_event()
     standby = EntrantFactory.create(event=world.event, status="substitute")
     assert substitutes_of(world.event) == [standby]

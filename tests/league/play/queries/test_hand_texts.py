@@ -1,4 +1,4 @@
-"""Hands in words: each outcome as a page tells it."""
+"""Hands in words, for each outcome."""
 
 import pytest
 

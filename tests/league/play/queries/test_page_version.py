@@ -1,4 +1,4 @@
-"""The stamp of a table: another one after everything its page shows beside the game."""
+"""The digest of a table page changes with everything it shows besides the game."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -53,7 +53,7 @@ DOINGS: list[Doing] = [
 ]
 
 
-def test_every_change_beside_the_game_makes_another_stamp() -> None:
+def test_every_change_beside_the_game_changes_the_digest() -> None:
     world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
     play(world.table, WHOLE_GAME)
     stamps = [page_version_of(world.table)["stamp"]]

@@ -1,4 +1,4 @@
-"""A ruleset's tables for a phone, in the reader's language."""
+"""The offline tables of a ruleset, in the reader's language."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ BUMPED = "ron_bumped"
 
 
 def refusal(reckoner: dict[str, Any]) -> str:
-    """What is said of a second ron where the head is bumped."""
+    """The problem of a second ron under head bump."""
     (number,) = reckoner["effects"]["ron"]["E"]["SW"]["refused"]
     row = reckoner["refusals"][number]
     assert row["code"] == BUMPED
     return str(row["message"])
 
 
-def test_refusals_are_in_the_readers_language() -> None:
+def test_problems_are_in_the_readers_language() -> None:
     ruleset = PRESETS["wrc-2025"].ruleset
     english = refusal(offline_tables_json(ruleset))
     with translation.override("ja"):
@@ -27,6 +27,6 @@ def test_refusals_are_in_the_readers_language() -> None:
     assert not japanese.isascii()
 
 
-def test_every_ruleset_has_its_own() -> None:
+def test_every_ruleset_has_its_own_tables() -> None:
     with_all, bumped = PRESETS["ema-2016"].ruleset, PRESETS["wrc-2025"].ruleset
     assert offline_tables_json(with_all) != offline_tables_json(bumped)

@@ -1,4 +1,4 @@
-"""The code of a result: the same for everybody, another one after any change."""
+"""The code of a result: the same for all readers, a new one after any change."""
 
 import re
 from typing import Any
@@ -13,7 +13,7 @@ from league.play.hands import correct_hand, strike_hand
 from league.play.queries.games import state_json, state_of
 from league.play.tables import record_result
 from tests.entries import WHOLE_GAME, ron
-from tests.league.api.callers import passer_by
+from tests.league.api.callers import anonymous
 from tests.league.web.table.table_taps import link, text
 from tests.shortcuts import fresh, play
 from tests.worlds import running_event
@@ -36,23 +36,23 @@ def correct(table: Table, **entry: Any) -> None:
     correct_hand(table, 8, by=SYSTEM, version=table.version, reason="Misread", **entry)
 
 
-def test_a_code_is_two_times_three_signs_that_nobody_mixes_up(table: Table) -> None:
+def test_a_code_is_two_groups_of_three_unambiguous_characters(table: Table) -> None:
     assert re.fullmatch(r"[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}", code(table))
 
 
-def test_everybody_is_shown_the_same_code(table: Table, client: Client) -> None:
+def test_all_readers_see_the_same_code(table: Table, client: Client) -> None:
     shown = text(client.get(link(table)))
-    asked = passer_by().get(f"tables/{table.pk}/").json()
+    asked = anonymous().get(f"tables/{table.pk}/").json()
     assert (f"Code of this result {code(table)}" in shown, asked["code"]) == (True, code(table))
 
 
-def test_a_game_that_goes_on_has_no_code(client: Client) -> None:
+def test_an_unfinished_game_has_no_code(client: Client) -> None:
     table = play(running_event().table, WHOLE_GAME[:3])
     shown = text(client.get(link(table)))
     assert (code(table), "Code of this result" in shown) == (None, False)
 
 
-def test_a_correction_changes_the_code_even_if_it_is_taken_back(table: Table) -> None:
+def test_a_correction_changes_the_code_even_if_it_is_reverted(table: Table) -> None:
     first = code(table)
     correct(table, entry=ron("N", "E", 3))
     second = code(table)

@@ -1,4 +1,4 @@
-"""What a draw is told of everybody's own past: placements, games and byes, tonight's apart."""
+"""Earlier placements, games and byes in the task of a draw, with those of the same evening."""
 
 from datetime import timedelta
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def night(world: World, *, hours_ago: int, byes: tuple[int, ...] = ()) -> Session:
-    """A finished session of everybody who fills a table, by numbers."""
+    """A finished session of these entrants, by number."""
     session = add_session(world, status=SessionStatus.FINISHED)
     session.started_at = timezone.now() - timedelta(hours=hours_ago)
     session.save(update_fields=["started_at"])
@@ -88,7 +88,7 @@ def test_a_ladder_moves_by_the_placements_of_the_last_session_only() -> None:
     }
 
 
-def test_who_needs_a_seat_gets_it_and_who_offers_to_rest_rests() -> None:
+def test_players_with_byes_get_seats_and_volunteers_rest() -> None:
     world = event_world(players=5)
     Entrant.objects.filter(pk=world.entrants[0].pk).update(fixed_seat="N")
     Entrant.objects.filter(pk=world.entrants[1].pk).update(rests_first=True)
@@ -97,7 +97,7 @@ def test_who_needs_a_seat_gets_it_and_who_offers_to_rest_rests() -> None:
     assert session.sit_outs.get().entrant == world.entrants[1]
 
 
-def test_a_club_night_seats_whoever_is_here() -> None:
+def test_a_club_night_seats_the_players_present() -> None:
     world = event_world(players=9, kind="league")
     for entrant in world.entrants[:5]:
         entrant.status = EntrantStatus.CHECKED_IN

@@ -1,4 +1,4 @@
-"""Standings of stages and of the event: who got further is ahead, points follow the carry-over."""
+"""Standings of stages and of the event: reached stages rank first, points by carry-over."""
 
 import datetime as dt
 
@@ -51,7 +51,7 @@ def final_world(carry: str = "all", scores: tuple[int, ...] = (-10, 0, 30, -20))
         ("none", [(1, 3, 30), (2, 2, 0), (3, 1, -10), (4, 4, -20)]),
     ],
 )
-def test_finalists_start_with_what_is_carried_over_and_stand_before_the_others(
+def test_finalists_start_with_carried_points_and_rank_above_the_others(
     carry: str, final: list[tuple[int, int, int]]
 ) -> None:
     world = final_world(carry)
@@ -74,7 +74,7 @@ def test_the_final_ranking_counts_all_games_and_a_stage_its_own() -> None:
     assert (first.row.games, first.carried, first.stage) == (1, 10_000, stage(world, 2).pk)
 
 
-def test_before_the_final_begins_its_players_stand_in_the_order_of_the_cut() -> None:
+def test_before_the_final_its_players_rank_in_the_order_of_the_cut() -> None:
     world = stage_world()
     add_final(world, **CARRIED["none"])
     qualified(world, SCORES)
@@ -83,7 +83,7 @@ def test_before_the_final_begins_its_players_stand_in_the_order_of_the_cut() -> 
     assert [number for _, number, _ in table_of(world)] == list(range(1, 9))
 
 
-def test_equals_in_a_final_are_parted_by_the_place_at_the_cut_before_the_lot() -> None:
+def test_ties_in_a_final_are_broken_by_the_seed_before_the_lot() -> None:
     world = final_world("none", (5, 5, 5, 5))
     Event.objects.update(tiebreaks=["lot"])
     assert table_of(world, 2) == [(1, 1, 5), (2, 2, 5), (3, 3, 5), (4, 4, 5)]
@@ -96,7 +96,7 @@ def test_best_games_and_minimum_games_end_with_the_cut() -> None:
     assert table_of(world, 2)[0] == (1, 3, 45)
 
 
-def test_a_consolation_that_goes_on_with_everything_is_one_pool_with_those_who_stopped() -> None:
+def test_a_continuing_consolation_is_one_pool_with_those_who_stopped() -> None:
     world = stage_world(players=12)
     add_final(world, **CARRIED["none"])
     add_rest(world, first_table=2)
@@ -111,7 +111,7 @@ def test_a_consolation_that_goes_on_with_everything_is_one_pool_with_those_who_s
     assert table_of(world, 3)[0] == (1, 6, 41)
 
 
-def test_what_is_taken_from_those_who_play_on_counts_and_a_final_after_them_is_ahead() -> None:
+def test_penalties_in_a_continuing_stage_count_and_its_final_ranks_above() -> None:
     world = stage_world()
     add_rest(world, name="Day two", source=stage(world, 1))
     qualified(world, SCORES)
@@ -143,7 +143,7 @@ def test_a_final_that_a_stage_of_the_others_leads_into_is_ahead_of_them() -> Non
     assert len(table_of(world, 4)) == 4
 
 
-def test_a_consolation_from_zero_stands_between_the_final_and_those_who_stopped() -> None:
+def test_a_consolation_from_zero_ranks_between_the_final_and_those_who_stopped() -> None:
     world = stage_world(players=12)
     add_final(world)
     add_rest(world, **CARRIED["none"])
@@ -167,7 +167,7 @@ def test_a_side_event_changes_nothing_in_the_ranking_of_the_event() -> None:
     assert table_of(world, 3)[0] == (1, 5, -10)
 
 
-def test_a_second_cut_goes_on_from_the_first() -> None:
+def test_a_second_cut_follows_the_first() -> None:
     world = stage_world(players=12)
     add_final(world, 8, name="Semi-final", **CARRIED["half"])
     add_final(world, 4, **CARRIED["none"])
@@ -210,7 +210,7 @@ def test_a_penalty_counts_in_the_stage_in_which_it_was_given() -> None:
     assert table_of(world)[7] == (8, 8, -51)
 
 
-def test_whoever_only_sits_in_in_the_final_has_no_place_by_it() -> None:
+def test_a_substitute_in_the_final_gets_no_rank_from_it() -> None:
     world = final_world()
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     seats = list(Session.objects.get(number=2).tables.get().seats.order_by("pk"))
@@ -221,7 +221,7 @@ def test_whoever_only_sits_in_in_the_final_has_no_place_by_it() -> None:
     assert [number for _, number, _ in table_of(world)] == [3, 2, 1, 4, 5, 6, 7, 8, standby.number]
 
 
-def test_a_cut_is_hidden_with_the_results_it_was_made_from_until_seats_tell() -> None:
+def test_a_cut_is_hidden_with_its_results_until_seats_reveal_it() -> None:
     world = stage_world(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     add_final(world)
     qualified(world, SCORES)

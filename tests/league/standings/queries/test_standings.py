@@ -54,7 +54,7 @@ def test_a_correction_shows_at_once() -> None:
     assert totals(world) != before
 
 
-def test_a_second_reading_is_answered_from_the_cache(django_assert_num_queries: Any) -> None:
+def test_a_second_read_is_answered_from_the_cache(django_assert_num_queries: Any) -> None:
     world = running_event()
     play(world.table, WHOLE_GAME)
     world.event.refresh_from_db()
@@ -94,7 +94,7 @@ def test_a_game_knows_who_met_whom() -> None:
 
 
 @pytest.mark.parametrize(("hidden_from", "taken"), [(1, 1000), (2, 3000)])
-def test_a_penalty_at_a_hidden_table_is_held_back_with_its_results(
+def test_a_penalty_at_a_hidden_table_is_hidden_with_its_results(
     hidden_from: int, taken: int
 ) -> None:
     world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=hidden_from)

@@ -140,7 +140,7 @@ def test_why_the_next_best_reading_was_not_taken() -> None:
 def test_near_misses_are_named_on_request() -> None:
     hand = {"concealed": "234m456678p35s88s", "win_tile": "4s", "riichi": "1"}
     assert told(**hand).near == []
-    near = {line.label: line.worth for line in told(**hand, near="on").near}
+    near = {line.label: line.value for line in told(**hand, near="on").near}
     assert near["Pinfu"] == "the wait is not two-sided"
 
 
