@@ -11,7 +11,7 @@ class EventKind(TextChoices):
 
 class EventStatus(TextChoices):
     DRAFT = "draft", _("Draft")
-    OPEN = "open", _("Open for enrolment")
+    OPEN = "open", _("Open")
     RUNNING = "running", _("Running")
     FINISHED = "finished", _("Finished")
 
@@ -19,16 +19,16 @@ class EventStatus(TextChoices):
 class EntryContract(TextChoices):
     HANDS = "hands", _("Hand by hand")
     RESULT = "result", _("Table result only")
-    DESK = "desk", _("Desk only: results are entered by the referees")
+    DESK = "desk", _("Desk only (referees enter the results)")
 
 
 class EnteredBy(TextChoices):
-    TABLE = "table", _("Whoever holds the table's link, and the scorers")
+    TABLE = "table", _("Anyone with the table's link, and scorers")
     SCORER = "scorer", _("Scorers, referees and organisers")
 
 
 class ConfirmedBy(TextChoices):
-    NOBODY = "nobody", _("Nobody needs to confirm")
+    NOBODY = "nobody", _("No confirmation needed")
     PLAYERS = "players", _("Every player at the table")
     REFEREE = "referee", _("A referee")
 
@@ -36,7 +36,7 @@ class ConfirmedBy(TextChoices):
 class ReleasePolicy(TextChoices):
     LIVE = "live", _("Live")
     SESSION_END = "session_end", _("When all tables of the session have finished")
-    HIDDEN_FROM = "hidden_from", _("Hidden from a session on, until released")
+    HIDDEN_FROM = "hidden_from", _("Hidden from a certain session until released")
 
 
 class Aggregate(TextChoices):
@@ -45,23 +45,23 @@ class Aggregate(TextChoices):
 
 
 class StageIntake(TextChoices):
-    EVERYBODY = "everybody", _("Everybody")
-    BEST = "best", _("The best of the stage before")
-    REST = "rest", _("The others of the stage before")
+    EVERYBODY = "everybody", _("Everyone")
+    BEST = "best", _("Top players of the previous stage")
+    REST = "rest", _("Other players of the previous stage")
 
 
 class CarryOver(TextChoices):
-    ALL = "all", _("Everything is carried over")
-    FRACTION = "fraction", _("A part is carried over")
-    NONE = "none", _("Everybody starts from zero")
+    ALL = "all", _("All points carried over")
+    FRACTION = "fraction", _("Part of the points carried over")
+    NONE = "none", _("Everyone starts from zero")
 
 
 class EntrantStatus(TextChoices):
     ENROLLED = "enrolled", _("Enrolled")
-    LATE = "late", _("Arrives late")
+    LATE = "late", _("Late")
     CHECKED_IN = "checked_in", _("Checked in")
     SUBSTITUTE = "substitute", _("Substitute")
-    NO_SHOW = "no_show", _("Did not come")
+    NO_SHOW = "no_show", _("No-show")
     WITHDRAWN = "withdrawn", _("Withdrawn")
     DISQUALIFIED = "disqualified", _("Disqualified")
 
@@ -70,7 +70,7 @@ PLAYING_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.LATE, EntrantStatus.CH
 
 
 class SignUpStatus(TextChoices):
-    ASKED = "asked", _("Waits for the organiser")
+    ASKED = "asked", _("Waiting for approval")
     WAITING = "waiting", _("On the waiting list")
     ACCEPTED = "accepted", _("Accepted")
     DECLINED = "declined", _("Declined")
@@ -101,28 +101,28 @@ class DrawMethod(TextChoices):
     ROUND_ROBIN = "round_robin", _("Round robin")
     LADDER = "ladder", _("Ladder")
     CLUB_NIGHT = "club_night", _("Club night")
-    EVENT_PLAN = "event_plan", _("The event's plan")
+    EVENT_PLAN = "event_plan", _("Seating plan of the event")
     PLAN = "plan", _("Pasted plan")
 
 
 class ChangeKind(TextChoices):
     """Kinds of changes of a seating."""
 
-    DRAW = "draw", _("Drawn again")
-    SWAP = "swap", _("Two changed places")
-    SUBSTITUTE = "substitute", _("A substitute seated")
+    DRAW = "draw", _("Redrawn")
+    SWAP = "swap", _("Seats swapped")
+    SUBSTITUTE = "substitute", _("Substitute seated")
     REPAIR = "repair", _("Repaired")
 
 
 class RepairKind(TextChoices):
     """Reasons for a repair of a seating."""
 
-    NO_SHOW = "no_show", _("Somebody did not come")
-    ARRIVED = "arrived", _("Somebody arrived late")
-    WITHDRAWN = "withdrawn", _("Somebody withdraws")
-    DISQUALIFIED = "disqualified", _("Somebody is disqualified")
-    SEATED_TWICE = "seated_twice", _("Somebody is entered, and seated, twice")
-    WRONG = "wrong", _("The seating is wrong")
+    NO_SHOW = "no_show", _("No-show")
+    ARRIVED = "arrived", _("Late arrival")
+    WITHDRAWN = "withdrawn", _("Withdrawal")
+    DISQUALIFIED = "disqualified", _("Disqualification")
+    SEATED_TWICE = "seated_twice", _("Player entered and seated twice")
+    WRONG = "wrong", _("Seating error")
 
 
 class TableStatus(TextChoices):
@@ -142,9 +142,9 @@ class Role(TextChoices):
 
 
 class JobKind(TextChoices):
-    DRAW_SESSION = "draw_session", _("Draw a session")
-    RECOMPUTE_STANDINGS = "recompute_standings", _("Recompute the standings")
-    BUILD_REPORT = "build_report", _("Build a report")
+    DRAW_SESSION = "draw_session", _("Draw session")
+    RECOMPUTE_STANDINGS = "recompute_standings", _("Recalculate standings")
+    BUILD_REPORT = "build_report", _("Create report")
 
 
 class JobStatus(TextChoices):

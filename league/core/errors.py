@@ -23,9 +23,9 @@ SENTENCES: dict[str, str] = {
     "forbidden": _("You don't have permission to do this."),
     "not_your_table": _("This link belongs to another table."),
     "entry_not_at_table": _("Only scorers and referees enter hands in this event."),
-    "desk_only": _("In this event the referees' desk enters the results."),
+    "desk_only": _("In this event referees enter the results at the desk."),
     "results_only": _("This event records table results only, not single hands."),
-    "hands_only": _("In this event every hand is entered; the result follows from them."),
+    "hands_only": _("This event records every hand; results are calculated from them."),
     # tables and hands
     "table_moved_on": _("The table has changed since you opened this page."),
     "client_id_elsewhere": _("This hand has already been recorded at another table."),
@@ -169,7 +169,9 @@ SENTENCES: dict[str, str] = {
         "%(name)s has %(places)s places, but %(missing)s of them cannot be filled. Change its size."
     ),
     "cut_comes_first": _("The cut of %(name)s has been made. Undo the cut first."),
-    "cut_built_upon": _("Session %(number)s was published after the cut: it stands."),
+    "cut_built_upon": _(
+        "Session %(number)s was published after the cut, so the cut can no longer change."
+    ),
     "results_moved_on": _("Results have changed since this preview. Check it again."),
     "entrant_not_playing": _("%(name)s is not playing in this event."),
     "entrant_in_stage": _("%(name)s is already in %(stage)s."),
@@ -190,8 +192,8 @@ SENTENCES: dict[str, str] = {
     "hand_without_table": _("Give the table of the hand."),
     "offence_unknown": _("“%(value)s” is not in the catalogue of penalties."),
     "penalty_given_again": _(
-        "The very same was put on record less than a minute ago. If it happened twice, say so in"
-        " the reason."
+        "An identical penalty was recorded less than a minute ago. If it happened twice, "
+        "say so in the reason."
     ),
     "penalty_revoked": _("This penalty has already been revoked."),
     # imported results

@@ -59,7 +59,7 @@ PLAYER_FIELDS = (
         label=_("Legal name"),
         longest=200,
         seen_by=SeenBy.ORGANISERS,
-        help_text=_("Never shown in public."),
+        help_text=_("Never shown publicly."),
         columns=("legal name",),
     ),
     PlayerField(

@@ -15,14 +15,14 @@ Certificate = Mapping[str, Any]
 
 # The measures by which two certificates are compared, in order of importance.
 MEASURES: dict[str, Any] = {
-    "repeats": _("Pairs who have met before"),
+    "repeats": _("Repeat pairings"),
     "repeat_weight": _("Weighted sum of repeat pairings"),
-    "recent": _("Of these in the session before"),
-    "same_team": _("Pairs of one team"),
-    "same_club": _("Pairs of one club"),
+    "recent": _("Of these, in the previous session"),
+    "same_team": _("Pairs from the same team"),
+    "same_club": _("Pairs from the same club"),
     "winds": _("Players with unbalanced starting winds"),
-    "spread": _("Ranks between best and last of a table"),
-    "table_revisits": _("Players back at a table"),
+    "spread": _("Rank spread within a table"),
+    "table_revisits": _("Players returning to a table"),
 }
 
 

@@ -23,6 +23,7 @@ IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", 
 
 # The label of a table's link in place of a login; logins have no spaces.
 TABLE = re.compile(r"table (?P<number>\d+)")
+SIGN_UP = re.compile(r"sign-up (?P<number>\d+)")
 
 
 @register.filter
@@ -33,7 +34,11 @@ def reason(text: str) -> str:
 
 @register.filter
 def who(label: str) -> str:
-    """Who entered something: a login, or a table in the reader's language."""
+    """Who did something: a login by its name; a link or Tenbou itself in the reader's language."""
+    if label == "system":
+        return "Tenbou"
+    if sign_up := SIGN_UP.fullmatch(label):
+        return pgettext("who", "sign-up %(number)s") % sign_up.groupdict()
     table = TABLE.fullmatch(label)
     return pgettext("who", "table %(number)s") % table.groupdict() if table else label
 

@@ -53,7 +53,7 @@ def hand_tiles(tiles: Mapping[str, Any]) -> SafeString:
     parts += [meld_tiles(meld) for meld in tiles.get("melds") or ()]
     norths = tiles.get("nukidora")
     if isinstance(norths, int) and norths:
-        parts.append(row(["4z"] * norths, said=_("Norths set aside") + f": {norths}"))
+        parts.append(row(["4z"] * norths, said=_("Nukidora") + f": {norths}"))
     return format_html(
         '<span class="hand-tiles">{}</span>',
         format_html_join(" ", "{}", ((part,) for part in parts)),

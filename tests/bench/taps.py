@@ -126,7 +126,7 @@ class TimedThumb:
     def store(self) -> None:
         hands = self.page.locator(".hand__label")
         before = hands.count()
-        self.press("Store the hand", GONE)
+        self.press("Save hand", GONE)
         # Until the page has heard of it, so that nothing moves below the next tap.
         expect(hands).to_have_count(before + 1)
 
@@ -223,7 +223,7 @@ def _tile_pad(thumb: TimedThumb) -> None:
     """A hand of tiles with a call begun, an undo and the indicators."""
     thumb.ron()
     if not thumb.page.locator("#entry .pad:visible").count():
-        thumb.press("Enter the tiles instead")
+        thumb.press("Enter tiles instead")
     thumb.tiles("2m", "3m", "4m", "5m", "6m", "7m", "3p")
     for name in ("Undo", "Chi", "Chi"):
         thumb.press(name)

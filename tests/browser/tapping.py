@@ -43,7 +43,7 @@ class Thumb:
 
     def save(self) -> int:
         """Store the hand; the taps that it took."""
-        self.press("Store the hand")
+        self.press("Save hand")
         expect(self.page.locator("#entry form")).to_have_count(0)
         taken, self.taps = self.taps, 0
         return taken

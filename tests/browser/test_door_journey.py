@@ -24,7 +24,7 @@ def sign_up(page: Page, world: World, name: str) -> None:
     page.goto(f"/events/{world.event.slug}/")
     page.get_by_role("link", name="Sign up").click()
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("E-mail or telephone").fill("lena@example.org")
+    page.get_by_label("Email or phone").fill("lena@example.org")
     page.get_by_label("My name may be shown").check()
     page.get_by_role("button", name="Sign up").click()
 
@@ -39,12 +39,12 @@ def log_in(page: Page, username: str) -> None:
 def test_a_player_signs_up_withdraws_and_comes_back(any_phone: Page) -> None:
     page, world = any_phone, open_world(self_check_in=True)
     sign_up(page, world, "Lena Brandt")
-    expect(page.get_by_text("You play, as number 1.")).to_be_visible()
+    expect(page.get_by_text("You're in, as player number 1.")).to_be_visible()
     assert page.get_by_label("Leave this empty").count() == 0
     page.get_by_text("Withdraw", exact=True).click()
-    page.get_by_role("button", name="Yes, I withdraw").click()
+    page.get_by_role("button", name="Withdraw from event").click()
     page.get_by_role("button", name="Sign up again").click()
-    page.get_by_role("button", name="I am here").click()
+    page.get_by_role("button", name="Check in").click()
     expect(page.get_by_role("main").get_by_text("You are checked in.").first).to_be_visible()
     assert (SignUp.objects.get().status, Entrant.objects.get().status) == ("accepted", "checked_in")
 

@@ -68,11 +68,11 @@ def steps_of_entry(page: Page, thumb: Thumb) -> Iterator[str]:
     thumb.choose("Honitsu")
     thumb.choose("Closed")
     page.get_by_text("More yaku").tap()
-    page.get_by_text("Count the fu").tap()
+    page.get_by_text("Count fu").tap()
     yield "the value by yaku"
     thumb.choose("Han and fu")
     thumb.choose("yakuman")
-    page.get_by_text("Somebody is liable").tap()
+    page.get_by_text("Pao (liability)").tap()
     yield "the value by number"
     yield from steps_of_tiles(page, thumb)
     thumb.press("Next: check")
@@ -80,7 +80,7 @@ def steps_of_entry(page: Page, thumb: Thumb) -> Iterator[str]:
 
 
 def steps_of_tiles(page: Page, thumb: Thumb) -> Iterator[str]:
-    thumb.press("Enter the tiles instead")
+    thumb.press("Enter tiles instead")
     thumb.press("Pon")
     page.locator('.pad [data-tile="7z"]').tap()
     page.locator(".pad [data-meld]").first.tap()
@@ -131,7 +131,7 @@ def test_a_hand_that_waits_or_cannot_be_stored_is_usable_by_everybody(
     assert broken_looks(page) == []
     enter(table, drawn("S"))
     page.context.set_offline(False)
-    expect(page.get_by_text("The table has moved on meanwhile")).to_be_visible()
+    expect(page.get_by_text("The table has changed meanwhile")).to_be_visible()
     assert (broken_looks(page), small(page, NARROW)) == ([], [])
 
 
@@ -176,7 +176,7 @@ def test_a_hand_is_entered_with_the_keyboard_alone(page: Page, table: Table) -> 
     with_keys(page, page.locator("#entry").get_by_label("Won: Dan, West"), "Space")
     with_keys(page, page.get_by_role("button", name="Next: value"), "Enter")
     expect(page.locator("#entry h1")).to_be_focused()
-    with_keys(page, page.get_by_role("button", name="Enter the tiles instead"), "Enter")
+    with_keys(page, page.get_by_role("button", name="Enter tiles instead"), "Enter")
     for tile in ("2m", "3m", "4m", "5p", "6p", "7p", "2s", "3s", "4s", "6s", "7s", "5m", "5m"):
         with_keys(page, page.locator(f'.pad [data-tile="{tile}"]'), "Enter")
     with_keys(page, page.get_by_role("button", name="Undo"), "Enter")
@@ -185,7 +185,7 @@ def test_a_hand_is_entered_with_the_keyboard_alone(page: Page, table: Table) -> 
         with_keys(page, page.locator(f'.pad [data-tile="{tile}"]'), "Enter")
     with_keys(page, page.get_by_role("button", name="Next: check"), "Enter")
     expect(page.locator("#entry .picture__sum").first).to_be_visible()
-    with_keys(page, page.get_by_role("button", name="Store the hand"), "Enter")
+    with_keys(page, page.get_by_role("button", name="Save hand"), "Enter")
     expect(page.locator("#entry form")).to_have_count(0)
     expect(page.locator(".hand__label")).to_have_count(3)
     expect(page.locator("#unsent")).to_be_hidden()

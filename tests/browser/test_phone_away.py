@@ -75,10 +75,10 @@ def test_extra_time_and_a_pause_show_on_a_page_that_is_open(
     clock = page.locator(".table-bar .clock")
     expect(clock).to_have_text(re.compile(r"Time left\s*3[34]:\d\d"))
     pause_session(table.session, by=SYSTEM)
-    expect(clock).to_contain_text("Clock stands")
+    expect(clock).to_contain_text("Clock paused")
 
 
-NO_NETWORK = "This needs the network: try again as soon as it is there."
+NO_NETWORK = "This needs a network connection. Try again when you are online."
 
 
 def test_what_needs_the_server_says_so_without_a_network(
@@ -90,9 +90,9 @@ def test_what_needs_the_server_says_so_without_a_network(
     address = page.url
     said = page.get_by_role("status").filter(has_text=NO_NETWORK)
     controls = [
-        page.get_by_role("link", name="What do I need?"),
+        page.get_by_role("link", name="Winning conditions"),
         page.get_by_role("link", name="Call a referee"),
-        page.get_by_role("button", name="Take back"),
+        page.get_by_role("button", name="Undo"),
         page.get_by_role("link", name="Correct").first,
         page.get_by_role("link", name="Strike").first,
         page.get_by_role("button", name="日本語"),
@@ -127,7 +127,7 @@ def test_a_server_on_the_same_machine_is_reached_without_a_network(
     context.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false });")
     play(table, [drawn("E")])
     page = opened(context, table)
-    page.get_by_role("button", name="Take back").tap()
-    expect(page.get_by_text("The last hand is taken back.")).to_be_visible()
-    page.get_by_role("link", name="What do I need?").tap()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_text("Last hand undone.")).to_be_visible()
+    page.get_by_role("link", name="Winning conditions").tap()
     page.wait_for_url("**/needs/")

@@ -69,7 +69,7 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
         enter(table, drawn("ES"))
     expect(page.locator("[data-meanwhile] .hand__label")).to_have_text(["E1 東一局", "E1 東一局"])
     expect(points(page)).to_have_text(["34,500", "30,500", "27,500", "27,500"])
-    asked = page.get_by_text("The table has moved on meanwhile").locator("visible=true")
+    asked = page.get_by_text("The table has changed meanwhile").locator("visible=true")
     expect(asked).to_have_count(1)
     own = page.locator("[data-unsent]").first.locator(
         ":scope > :visible:not([data-meanwhile], .moves)"
@@ -78,13 +78,13 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
         "East 1 東一局 Exhaustive draw",
         "Tenpai: Aoi",
         f"Aoi +3,000 Ben {MINUS}1,000 Chie {MINUS}1,000 Dan {MINUS}1,000",
-        "The table has moved on meanwhile. Is this another hand?",
+        "The table has changed meanwhile. Is this another hand?",
     ]
-    page.get_by_role("button", name="Drop it").first.tap()
+    page.get_by_role("button", name="Discard").first.tap()
     expect(page.locator("[data-unsent]")).to_have_count(1)
     expect(asked).to_have_count(1)
     expect(page.locator("#state [data-outcomes]")).to_be_hidden()
-    page.get_by_role("button", name="Drop it").tap()
+    page.get_by_role("button", name="Discard").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["E", "S"]]
     expect(page.locator("#state [data-over]")).to_have_count(0)
@@ -102,7 +102,7 @@ def test_what_follows_a_hand_that_was_stored_meanwhile_goes_on_by_itself(
         draw(page, "Chie")
         enter(table, drawn("E"))
     expect(page.locator("[data-meanwhile] .hand__label")).to_have_text(["E1 東一局"])
-    page.get_by_role("button", name="Drop it").first.tap()
+    page.get_by_role("button", name="Discard").first.tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["W"]]
 
@@ -112,11 +112,11 @@ def test_a_hand_that_waits_can_be_taken_back(context: BrowserContext, table: Tab
     with away(context):
         draw(page, "Aoi")
         draw(page, "Ben")
-        page.get_by_role("button", name="Drop it").tap()
+        page.get_by_role("button", name="Discard").tap()
         expect(page.locator("[data-unsent]")).to_have_count(1)
         expect(page.locator(".situation")).to_contain_text("East 1")
         expect(points(page)).to_have_text(["33,000", "29,000", "29,000", "29,000"])
-        page.get_by_role("button", name="Drop it").tap()
+        page.get_by_role("button", name="Discard").tap()
         expect(points(page)).to_have_text(["30,000"] * 4)
         draw(page, "Aoi")
     expect(page.locator("#unsent")).to_be_hidden()
@@ -132,10 +132,10 @@ def test_two_tabs_that_began_the_same_hand_ask_before_they_store_both(
             page.locator("[data-outcomes]").get_by_role("link", name="Exhaustive draw").tap()
         for page in (one, two):
             page.get_by_role("button", name="Next: check").tap()
-            page.get_by_role("button", name="Store the hand").tap()
+            page.get_by_role("button", name="Save hand").tap()
             expect(page.locator("#entry form")).to_have_count(0)
     expect(one.locator("[data-unsent]")).to_have_count(1)
-    two.get_by_role("button", name="Drop it").tap()
+    two.get_by_role("button", name="Discard").tap()
     expect(one.locator("#unsent")).to_be_hidden()
     assert entries(table) == [[]]
 
@@ -148,7 +148,7 @@ def test_after_a_change_of_seats_a_hand_is_stored_for_the_people_it_names(
         draw(page, "Ben")
         seats = {seat.starting_wind: seat.pk for seat in table.seats.all()}
         swap_at_table(table, seats["E"], seats["S"], by=SYSTEM, version=table.version)
-    page.get_by_role("button", name="It is another hand: add it now").tap()
+    page.get_by_role("button", name="It's a different hand: add it").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"]]
     page.locator("[data-outcomes]").get_by_role("link", name="Tsumo").tap()
@@ -174,9 +174,9 @@ def test_a_hand_that_changes_nothing_is_not_stored_twice_either(
         thumb.save()
         play(table, [drawn("E"), chombo("W")])
     expect(page.locator("[data-meanwhile] .hand__label")).to_have_count(2)
-    page.get_by_role("button", name="Drop it").first.tap()
+    page.get_by_role("button", name="Discard").first.tap()
     expect(page.locator("[data-unsent]")).to_have_count(1)
-    page.get_by_role("button", name="Drop it").tap()
+    page.get_by_role("button", name="Discard").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert table.hands.count() == 2
 
@@ -214,7 +214,7 @@ def test_what_follows_a_hand_whose_answer_was_lost_is_asked_for_after_a_change_o
             fresh(table), seats["E"], seats["S"], by=SYSTEM, version=version, reason="Mixed up"
         )
     expect(page.locator("[data-unsent]")).to_have_count(1)
-    page.get_by_role("button", name="It is another hand: add it now").tap()
+    page.get_by_role("button", name="It's a different hand: add it").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["E"]]  # Ben is East by now
 
@@ -227,13 +227,13 @@ def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(
     with away(context):
         draw(page, "Ben")
         expect(page.locator("#state [data-over] h2")).to_have_text("The game ends")
-        expect(page.get_by_text("What do I need?")).to_be_hidden()
+        expect(page.get_by_text("Winning conditions")).to_be_hidden()
         enter(table, WHOLE_GAME[-1])
-    expect(page.get_by_text("The table has moved on meanwhile")).to_be_visible()
+    expect(page.get_by_text("The table has changed meanwhile")).to_be_visible()
     page.reload()
     expect(page.locator("[data-unsent]")).to_have_count(1)
-    expect(page.get_by_role("button", name="It is another hand: add it now")).to_be_hidden()
-    page.get_by_role("button", name="Drop it").tap()
+    expect(page.get_by_role("button", name="It's a different hand: add it")).to_be_hidden()
+    page.get_by_role("button", name="Discard").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert len(entries(table)) == len(WHOLE_GAME)
 

@@ -60,9 +60,9 @@ def test_a_tsumo_with_calls_and_dora(thumb: Thumb, table: Table) -> None:
     thumb.outcome("Tsumo")
     thumb.who("Won", "Aoi")
     thumb.press("Next: value")
-    thumb.choose("White Dragon")
-    thumb.choose("With calls")
-    thumb.press("+ Dora of every kind: one more")
+    thumb.choose("Yakuhai haku")
+    thumb.choose("Open")
+    thumb.press("+ Dora (all kinds): one more")
     thumb.choose("30 fu")
     worth = thumb.page.locator("[data-sum]")
     expect(worth).to_have_text("2 han 30 fu · 1,000 from each")
@@ -88,7 +88,7 @@ def test_several_rons_have_a_value_each(
     thumb.who("Dealt in", "Aoi")
     thumb.press("Next: value")
     for name in winners:
-        thumb.choose("With calls", of=name)
+        thumb.choose("Open", of=name)
         thumb.choose("Toitoi", of=name)
         thumb.choose("40 fu", of=name)
     # A slip of the thumb, mended at once, loses no value.
@@ -115,7 +115,7 @@ def test_a_nagashi_mangan(thumb: Thumb, table: Table) -> None:
 
 def test_four_riichi_are_an_abortive_draw(thumb: Thumb, table: Table) -> None:
     thumb.outcome("Abortive draw")
-    thumb.choose("Four riichi")
+    thumb.choose("Suucha riichi")
     for name in ("Aoi", "Ben", "Chie"):
         thumb.who("Riichi", name)
     thumb.press("Next: check")
@@ -133,7 +133,7 @@ def test_a_yakuman_by_number_with_somebody_liable(thumb: Thumb, table: Table) ->
     thumb.who("Won", "Chie")
     thumb.who("Dealt in", "Ben")
     thumb.press("Next: value")
-    liable = thumb.page.get_by_text("Somebody is liable")
+    liable = thumb.page.get_by_text("Pao (liability)")
     thumb.choose("Han and fu")
     expect(liable).to_be_hidden()
     thumb.choose("yakuman")
@@ -157,10 +157,10 @@ def liable_for_big_dragons(thumb: Thumb) -> None:
     thumb.who("Dealt in", "Ben")
     thumb.press("Next: value")
     thumb.page.get_by_text("More yaku").tap()
-    for name in ("Daisangen", "Tsuuiisou", "With calls"):
+    for name in ("Daisangen", "Tsuuiisou", "Open"):
         thumb.choose(name)
-    thumb.page.get_by_text("Somebody is liable").tap()
-    alone = thumb.page.get_by_role("group", name="Liable for Big Dragons alone")
+    thumb.page.get_by_text("Pao (liability)").tap()
+    alone = thumb.page.get_by_role("group", name="Liable for Daisangen alone")
     alone.locator("label").filter(has_text="N Dan").tap()
     thumb.press("Next: check")
 
@@ -186,16 +186,16 @@ def test_liability_for_one_of_two_yakuman_waits_for_the_server(thumb: Thumb) -> 
     thumb.page.route("**/hand/?**", hold)
     liable_for_big_dragons(thumb)
     status = thumb.page.locator("#entry [role=status]:visible")
-    expect(status).to_have_text("What this hand moves is being worked out.")
+    expect(status).to_have_text("Calculating payments …")
     thumb.press("Back")
-    expect(thumb.page.get_by_text("Liable for Big Dragons alone")).to_be_visible()
+    expect(thumb.page.get_by_text("Liable for Daisangen alone")).to_be_visible()
     thumb.press("Next: check")
     expect(status).to_be_visible()
     for route in asked:
         route.abort()
-    follows = thumb.page.get_by_text("What this hand moves is worked out when it is stored.")
+    follows = thumb.page.get_by_text("Payments are calculated when the hand is saved.")
     expect(follows).to_be_visible()
-    expect(thumb.page.get_by_role("button", name="Store the hand")).to_be_visible()
+    expect(thumb.page.get_by_role("button", name="Save hand")).to_be_visible()
 
 
 def test_chips_are_tapped_where_the_rules_have_them(page: Page) -> None:
@@ -228,9 +228,9 @@ def test_fu_are_counted_by_asking(thumb: Thumb, table: Table) -> None:
     thumb.press("Next: value")
     thumb.choose("Honitsu")
     thumb.choose("Closed")
-    thumb.page.get_by_text("Count the fu").tap()
+    thumb.page.get_by_text("Count fu").tap()
     thumb.choose("Pair (tanki)")
-    thumb.choose("Dragon, own wind, round wind")
+    thumb.choose("Dragon, seat wind or round wind")
     thumb.press("Closed kan, 1, 9, honours: 0")
     told = thumb.page.locator("[data-fu-told]")
     expect(told).to_have_text("70 fu")
@@ -245,16 +245,16 @@ def test_what_is_wrong_stands_at_its_step_and_leads_to_its_field(
     thumb.outcome("Ron")
     thumb.press("Next: value")
     alert = page.get_by_role("alert").get_by_role("button")
-    expect(alert).to_have_text(["Say who won.", "Say who dealt in."])
+    expect(alert).to_have_text(["Choose who won.", "Choose who dealt in."])
     alert.nth(1).tap()
     expect(page.get_by_label("Dealt in: Aoi, East")).to_be_focused()
     thumb.who("Won", "Ben")
-    expect(alert).to_have_text(["Say who dealt in."])
+    expect(alert).to_have_text(["Choose who dealt in."])
     thumb.who("Dealt in", "Chie")
     thumb.press("Next: value")
     thumb.choose("Tanyao")
     thumb.press("Next: check")
-    expect(alert).to_have_text(["Say whether the hand was closed."])
+    expect(alert).to_have_text(["Choose whether the hand was closed or open."])
     alert.tap()
     expect(page.locator('input[name="S-calls"]').first).to_be_focused()
     assert table.hands.count() == 0

@@ -149,8 +149,8 @@ def test_of_two_phones_with_the_same_hand_one_wins_and_the_other_sees_what_was_s
         assert set(answers) == {201, 409}
         winner, loser = answers[201], answers[409]
         expect(winner.locator("#unsent")).to_be_hidden()
-        expect(loser.get_by_text("The table has moved on meanwhile")).to_be_visible()
+        expect(loser.get_by_text("The table has changed meanwhile")).to_be_visible()
         expect(loser.locator("#state .hand__label")).to_have_text(["E1 東一局"])
-        loser.get_by_role("button", name="Drop it").tap()
+        loser.get_by_role("button", name="Discard").tap()
         expect(loser.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["S"]]

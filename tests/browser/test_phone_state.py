@@ -44,8 +44,8 @@ def test_a_tap_on_a_player_shows_differences_and_another_puts_them_away(
 
 def test_a_phone_for_all_stays_one(page: Page, table: Table) -> None:
     page.goto(link(table))
-    page.get_by_role("button", name="One phone for all").tap()
-    turned = page.get_by_role("button", name="One phone for all", pressed=True)
+    page.get_by_role("button", name="Turn page towards players").tap()
+    turned = page.get_by_role("button", name="Turn page towards players", pressed=True)
     expect(turned).to_be_visible()
     page.reload()
     expect(turned).to_be_visible()
@@ -60,8 +60,8 @@ def test_the_last_hand_is_taken_back(page: Page, table: Table) -> None:
     thumb.who("Tenpai", "Ben")
     thumb.press("Next: check")
     thumb.save()
-    page.get_by_role("button", name="Take back").tap()
-    expect(page.get_by_text("The last hand is taken back.")).to_be_visible()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_text("Last hand undone.")).to_be_visible()
     expect(page.locator(".situation__kanji")).to_have_text("東一局")
     assert [hand.is_struck for hand in table.hands.current()] == [True]
 
@@ -122,7 +122,7 @@ def test_a_correction_that_makes_a_later_hand_impossible_says_which(
     page.locator("label.tap").filter(has=page.locator('input[value="13"]')).tap()
     page.get_by_role("button", name="Next: check").tap()
     page.get_by_label("Reason").fill("Miscounted")
-    page.get_by_role("button", name="Store the correction").tap()
+    page.get_by_role("button", name="Save correction").tap()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Hand 2 (E2) would become impossible")
     expect(page.get_by_text("Nothing is stored yet.")).to_be_visible()

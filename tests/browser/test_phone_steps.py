@@ -69,19 +69,19 @@ def test_a_problem_of_two_winners_names_whose_hand_it_is(page: Page, table: Tabl
     thumb.press("Next: value")
     thumb.press("Next: check")
     told = page.locator("#entry [data-problems] li")
-    worthless = "Say what the hand is worth."
+    worthless = "Choose the value of the hand."
     expect(told).to_have_text([f"Ben: {worthless}", f"Chie: {worthless}"])
 
 
 @pytest.mark.parametrize(
     ("outcome", "steps"),
     [
-        ("Ron", ["Who", "Value", "Check"]),
-        ("Tsumo", ["Who", "Value", "Check"]),
-        ("Exhaustive draw", ["Who", "Check"]),
-        ("Abortive draw", ["Who", "Check"]),
-        ("Nagashi mangan", ["Who", "Check"]),
-        ("Chombo", ["Who", "Check"]),
+        ("Ron", ["Players", "Value", "Check"]),
+        ("Tsumo", ["Players", "Value", "Check"]),
+        ("Exhaustive draw", ["Players", "Check"]),
+        ("Abortive draw", ["Players", "Check"]),
+        ("Nagashi mangan", ["Players", "Check"]),
+        ("Chombo", ["Players", "Check"]),
     ],
 )
 def test_only_the_steps_that_come_are_shown(

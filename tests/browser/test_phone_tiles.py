@@ -76,7 +76,7 @@ def test_a_closed_hand_in_riichi_with_ippatsu_and_ura_takes_25_taps(
     expect(thumb.pad.get_by_text("5 han 30 fu · 8")).to_be_visible()
     expect(thumb.pad.get_by_text("Red fives 赤ドラ 1 han")).to_be_visible()
     thumb.press("Next: check")
-    expect(thumb.page.get_by_text("Who pays whom")).to_be_visible()
+    expect(thumb.page.get_by_text("Payments")).to_be_visible()
     arrows = thumb.page.locator("#entry .picture__sum")
     expect(arrows).to_have_text(["8,000"])
     assert thumb.save() == 25
@@ -184,7 +184,7 @@ def test_what_is_wrong_with_the_tiles_stands_at_the_pad_and_cannot_be_stored(
     assert broken_rules(thumb.page) == []
     thumb.press("Next: check")
     expect(thumb.page.locator("#entry").get_by_role("alert")).to_contain_text("not a complete")
-    expect(thumb.page.get_by_role("button", name="Store the hand")).to_be_hidden()
+    expect(thumb.page.get_by_role("button", name="Save hand")).to_be_hidden()
 
 
 def test_a_second_winner_begins_with_the_same_discard(thumb: TileThumb) -> None:
@@ -193,9 +193,9 @@ def test_a_second_winner_begins_with_the_same_discard(thumb: TileThumb) -> None:
     thumb.who("Won", "Dan")
     thumb.who("Dealt in", "Chie")
     thumb.press("Next: value")
-    thumb.page.get_by_role("button", name="Enter the tiles instead").first.tap()
+    thumb.page.get_by_role("button", name="Enter tiles instead").first.tap()
     thumb.tiles("234m678m34678p99s5p1z")
-    thumb.page.get_by_role("button", name="Enter the tiles instead").last.tap()
+    thumb.page.get_by_role("button", name="Enter tiles instead").last.tap()
     second = thumb.page.locator("#entry .pad").last
     expect(second.locator("[data-rack=win_tile] button")).to_have_count(1)
     expect(second.locator("[data-rack=dora_indicators] button")).to_have_count(1)
@@ -212,7 +212,7 @@ def test_without_a_network_han_and_fu_travel_with_the_tiles(thumb: TileThumb, ta
     thumb.choose("Pinfu")
     thumb.choose("Tanyao")
     thumb.press("Next: check")
-    expect(thumb.page.locator("#entry").get_by_text("Who pays whom")).to_be_visible()
+    expect(thumb.page.locator("#entry").get_by_text("Payments")).to_be_visible()
     thumb.save()
     expect(thumb.page.locator("#unsent li[data-unsent]")).to_have_count(1)
     thumb.page.context.set_offline(False)
@@ -228,8 +228,8 @@ def test_three_players_set_norths_aside_and_call_no_chi(thumb: TileThumb, table:
     thumb.by_tiles()
     expect(thumb.page.get_by_role("button", name="Chi", exact=True)).to_be_disabled()
     expect(thumb.key("2m")).to_have_count(0)
-    thumb.press("North set aside")
-    thumb.press("North set aside")
+    thumb.press("Set North aside")
+    thumb.press("Set North aside")
     thumb.tiles("19m19p19s1234567z1m")
     expect(thumb.pad.get_by_text("yakuman · 32")).to_be_visible()
     thumb.press("Next: check")
@@ -253,11 +253,11 @@ def test_the_dealer_may_end_the_game_with_a_hand_by_tiles(browser: Browser, site
         thumb.tiles("19m19p19s1234567z1m")
         thumb.press("Next: check")
         ends = page.get_by_role("heading", name="The game ends")
-        box = page.get_by_role("checkbox", name="The dealer ends the game with this hand")
+        box = page.get_by_role("checkbox", name="Dealer ends the game after this hand")
         expect(box).not_to_be_checked()
         expect(ends).to_be_hidden()
         for is_on in (True, False, True):
-            page.get_by_text("The dealer ends the game with this hand").tap()
+            page.get_by_text("Dealer ends the game after this hand").tap()
             expect(box).to_be_checked(checked=is_on)
             expect(ends).to_be_visible(visible=is_on)
         thumb.save()
@@ -304,6 +304,6 @@ def test_a_recorded_hanchan_tapped_tile_by_tile_ends_on_its_true_points(
         label = f"{wind(state['round'][0])} {state['round'][1]}"
         expect(thumb.page.locator("#state").get_by_text(label, exact=True)).to_be_visible()
         enter(thumb, hand, state["dealer"])
-    expect(thumb.page.get_by_role("link", name="Close the table")).to_be_visible()
+    expect(thumb.page.get_by_role("link", name="Close table")).to_be_visible()
     points = [seat.raw_points for seat in table.seats.order_by("pk")]
     assert points == game["expect"]["raw_points"]

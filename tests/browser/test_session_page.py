@@ -50,13 +50,13 @@ def test_two_change_places_by_keyboard_and_it_is_taken_back(page: Page, world: W
     page.wait_for_url(f"**seat={first.pk}*")
     press(page, last.entrant.player.display_name)
     page.wait_for_url("**with=*")
-    press(page, "Let them change places")
-    page.wait_for_selector("text=The two have changed places.")
+    press(page, "Swap seats")
+    page.wait_for_selector("text=Seats swapped.")
     assert Seat.objects.get(pk=first.pk).entrant == last.entrant
-    page.get_by_role("link", name="Undo the last change of seats").focus()
+    page.get_by_role("link", name="Undo last seating change").focus()
     page.keyboard.press("Enter")
-    press(page, "Put it back")
-    page.wait_for_selector("text=The seating is as it was before.")
+    press(page, "Undo seating change")
+    page.wait_for_selector("text=Seating change undone.")
     assert Seat.objects.get(pk=first.pk).entrant == first.entrant
 
 
@@ -64,11 +64,11 @@ def test_a_session_is_published_started_and_taken_back_without_scripts(
     page: Page, world: World
 ) -> None:
     page.goto(f"/events/{world.event.slug}/manage/sessions/1/")
-    for name in ("Publish", "Start all clocks"):
+    for name in ("Publish", "Start session"):
         press(page, name)
-    page.get_by_role("link", name="Take the start back").click()
-    press(page, "Take the start back")
-    page.wait_for_selector("text=The session has not started any more.")
+    page.get_by_role("link", name="Undo start").click()
+    press(page, "Undo start")
+    page.wait_for_selector("text=Start undone.")
     assert Session.objects.get().status == "published"
 
 
@@ -77,10 +77,10 @@ def test_a_no_show_is_repaired_without_scripts(page: Page, world: World) -> None
     standby = EntrantFactory.create(event=world.event, status="substitute")
     missing = world.entrants[0]
     page.goto(f"/events/{world.event.slug}/manage/sessions/1/repair/")
-    page.get_by_label("Somebody did not come").check()
-    page.get_by_label("Who?").select_option(str(missing.pk))
-    press(page, "What can be done?")
-    press(page, "Look at it")
-    press(page, "Do it and publish")
-    page.wait_for_selector("text=The seating is repaired.")
+    page.get_by_label("No-show").check()
+    page.get_by_label("Players").select_option(str(missing.pk))
+    press(page, "Find repairs")
+    press(page, "View details")
+    press(page, "Apply repair and publish")
+    page.wait_for_selector("text=Seating repaired.")
     assert Seat.objects.get(entrant=standby).replaces == missing

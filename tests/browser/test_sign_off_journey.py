@@ -25,12 +25,12 @@ def world() -> World:
 
 
 def sign(page: Page, name: str) -> None:
-    page.get_by_role("button", name=f"{name}: this is right").click()
+    page.get_by_role("button", name=f"Sign as {name}").click()
     expect(page.locator(".place").filter(has_text=name)).to_contain_text("Signed")
 
 
 def code(page: Page) -> str:
-    text = page.get_by_text("Code of this result").inner_text()
+    text = page.get_by_text("Result code").inner_text()
     found = re.search(r"\w{3}-\w{3}", text)
     return found[0] if found else ""
 
@@ -58,13 +58,13 @@ def test_four_sign_and_a_correction_voids_it(browser: Browser, site: str, world:
 
     correct(world)
     for page in (mine, theirs):
-        expect(page.get_by_text("4 sign-offs that are void")).to_be_visible()
+        expect(page.get_by_text("4 void sign-offs")).to_be_visible()
         expect(page.get_by_role("button", name="Dan: this is right")).to_be_visible()
     assert code(mine) == code(theirs) != first
-    mine.get_by_text("4 sign-offs that are void").click()
+    mine.get_by_text("4 void sign-offs").click()
     expect(mine.get_by_text(f"Aoi signed {first} at")).to_be_visible()
     assert (fits(mine), broken_rules(mine)) == (True, [])
-    mine.get_by_role("link", name="Slip to print and sign").click()
+    mine.get_by_role("link", name="Print result slip").click()
     expect(mine.get_by_text(code(theirs))).to_be_visible()
     assert (fits(mine), broken_rules(mine)) == (True, [])
     for context in contexts:

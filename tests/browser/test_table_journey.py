@@ -47,8 +47,8 @@ def enter_ron(page: Page, table: Table) -> None:
     choose(page, "40 fu")
     press(page, "Next: check")
     expect(page.get_by_role("row", name="Ben +5,200 35,200")).to_be_visible()
-    press(page, "Store the hand")
-    expect(page.get_by_text("The hand is stored.")).to_be_visible()
+    press(page, "Save hand")
+    expect(page.get_by_text("Hand saved.")).to_be_visible()
 
 
 def fits(page: Page) -> bool:
@@ -72,7 +72,7 @@ def test_a_phone_enters_a_few_hands(phone: Page, table: Table) -> None:
     expect(phone.get_by_label("Tenpai: Dan, West", exact=True)).to_be_checked()
     press(phone, "Next: check")
     expect(phone.get_by_role("row", name="Dan +2,000 32,000")).to_be_visible()
-    press(phone, "Store the hand")
+    press(phone, "Save hand")
 
     expect(phone.get_by_text("東三局").first).to_be_visible()
     phone.get_by_role("link", name="Tsumo").click()
@@ -83,7 +83,7 @@ def test_a_phone_enters_a_few_hands(phone: Page, table: Table) -> None:
     choose(phone, "5 han, Mangan")
     expect(fu).to_be_hidden()
     press(phone, "Next: check")
-    press(phone, "Store the hand")
+    press(phone, "Save hand")
     expect(phone.get_by_role("link", name="Correct E3")).to_be_visible()
     assert [hand.entry["outcome"] for hand in table.hands.order_by("position")] == [
         "ron",
@@ -124,11 +124,11 @@ def test_a_hand_is_corrected_and_another_struck(phone: Page, table: Table) -> No
     choose(phone, "4 han")
     press(phone, "Next: check")
     phone.get_by_label("Reason").fill("Miscounted")
-    press(phone, "Store the correction")
+    press(phone, "Save correction")
     expect(phone.get_by_text("Ben from Chie: 4 han 40 fu")).to_be_visible()
     phone.get_by_role("link", name="Strike E1").click()
     phone.get_by_label("Reason").fill("Wrong table")
-    press(phone, "Strike the hand")
+    press(phone, "Strike hand")
     expect(phone.get_by_text("Struck").first).to_be_visible()
     expect(phone.get_by_text("東一局").first).to_be_visible()
 
@@ -139,12 +139,12 @@ def test_another_phone_was_quicker(phone: Page, table: Table) -> None:
     other = phone.context.new_page()
     enter_ron(other, table)
     phone.bring_to_front()
-    press(phone, "Store the hand")
-    expect(phone.get_by_role("heading", name="The table has moved on")).to_be_visible()
+    press(phone, "Save hand")
+    expect(phone.get_by_role("heading", name="The table has changed")).to_be_visible()
     expect(phone.get_by_text("Ben from Chie: 3 han 40 fu")).to_be_visible()
-    press(phone, "Mine comes after it: check it again")
-    press(phone, "Store the hand")
-    expect(phone.get_by_text("The hand is stored.")).to_be_visible()
+    press(phone, "It's a different hand: check it again")
+    press(phone, "Save hand")
+    expect(phone.get_by_text("Hand saved.")).to_be_visible()
     assert table.hands.count() == 2
 
 

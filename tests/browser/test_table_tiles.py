@@ -24,15 +24,15 @@ def type_pinfu(page: Page, table: Table) -> None:
     tap(page, "Dealt in", "Chie", "West")
     press(page, "Next: value")
     choose(page, "4 han")
-    press(page, "Enter the tiles instead")
+    press(page, "Enter tiles instead")
     page.get_by_label("Tiles in hand").fill("234567m 34678p 99s")
     page.get_by_label("Winning tile").fill("5p")
     page.get_by_label("Dora indicators").fill("2 m")
     press(page, "Next: check")
     for tiles in ("234m", "567m", "345p", "678p", "99s"):
         expect(page.get_by_title(tiles, exact=True)).to_be_visible()
-    press(page, "Store the hand")
-    expect(page.get_by_text("The hand is stored.")).to_be_visible()
+    press(page, "Save hand")
+    expect(page.get_by_text("Hand saved.")).to_be_visible()
     assert table.hands.get().entry["wins"] == [
         {
             "seat": "S",
@@ -55,8 +55,8 @@ def test_a_win_is_typed_by_its_tiles_and_corrected(phone: Page, table: Table) ->
     phone.get_by_label("Ippatsu").check()
     press(phone, "Next: check")
     phone.get_by_label("Reason").fill("Ippatsu was overheard")
-    press(phone, "Store the correction")
-    expect(phone.get_by_text("4 han 30 fu, Riichi, Unbroken")).to_be_visible()
+    press(phone, "Save correction")
+    expect(phone.get_by_text("4 han 30 fu, Riichi 立直, Ippatsu 一発")).to_be_visible()
 
 
 def test_the_same_without_javascript(plain_phone: Page, table: Table) -> None:
@@ -75,8 +75,8 @@ def test_tiles_shown_at_a_draw_are_checked(phone: Page, table: Table) -> None:
     phone.get_by_label("Tiles in hand").fill("345m678p23s55z222z")
     press(phone, "Next: check")
     expect(phone.get_by_text("8 tiles left")).to_be_visible()
-    press(phone, "Store the hand")
-    expect(phone.get_by_text("The hand is stored.")).to_be_visible()
+    press(phone, "Save hand")
+    expect(phone.get_by_text("Hand saved.")).to_be_visible()
 
 
 def test_the_forms_for_tiles_are_usable_by_everybody(phone: Page, table: Table) -> None:
@@ -85,8 +85,8 @@ def test_the_forms_for_tiles_are_usable_by_everybody(phone: Page, table: Table) 
     assert (fits(phone), broken_rules(phone)) == (True, [])
     phone.get_by_label("Tiles in hand").fill("234567m34678p99s")
     phone.get_by_label("Winning tile").fill("5p")
-    phone.get_by_role("checkbox", name="On the last discard").check()
+    phone.get_by_role("checkbox", name="Houtei").check()
     press(phone, "Next: check")
-    press(phone, "Which yaku are nearly there?")
+    press(phone, "Show near misses")
     expect(phone.get_by_text("No further yaku fails")).to_be_visible()
     assert (fits(phone), broken_rules(phone)) == (True, [])

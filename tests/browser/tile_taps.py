@@ -21,7 +21,7 @@ class TileThumb(Thumb):
         return self.page.locator("#entry .pad:visible")
 
     def by_tiles(self) -> None:
-        self.press("Enter the tiles instead")
+        self.press("Enter tiles instead")
 
     def tiles(self, text: str) -> None:
         """Tap tiles, such as "234m0p", where the pad asks for them."""

@@ -104,7 +104,7 @@ def test_what_is_not_translated_is_shown_in_english() -> None:
 def test_a_problem_names_winds_and_yaku_in_the_readers_language() -> None:
     dealer = Problem("yaku_of_dealer", "wins[0].yaku", {"yaku": "tenhou", "seat": "South"})
     without = Problem("pao_without_yakuman", "", {"choices": "daisangen, daisuushii"})
-    assert message_of(dealer) == "Blessing of Heaven is for the dealer, and South is not."
+    assert message_of(dealer) == "Tenhou is for the dealer, and South is not."
     with translation.override("ja"):
         assert message_of(dealer) == "天和は親の役ですが、南家は親ではありません。"
         assert message_of(without) == f"責任払いがあるのは次の役満だけです{COLON}大三元、大四喜。"

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from unicodedata import bidirectional
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext, pgettext
 
 from scoring import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
@@ -18,6 +18,9 @@ from scoring.ruleset import SWITCHES, Switch
 
 #: The name for a wind: the player's name, or the wind itself.
 NameOf = Callable[[Wind], str]
+
+# The languages that write kanji themselves.
+WRITE_KANJI = {"ja", "zh-hans"}
 
 FROM_THE_RIGHT = frozenset({"R", "AL"})
 ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
@@ -36,12 +39,98 @@ TILES: dict[str, Promise] = {
 }
 
 
+# English words for ids that do not say it themselves.
+ENGLISH: dict[str, str] = {
+    "chuuren_9": "Junsei chuuren",
+    "kokushi_13": "Kokushi juusanmen",
+    # the game and its result
+    "hongkong": "Hong Kong",
+    "split": "shared",
+    "seat": "earlier seat first",
+    "5down6up": "500 down, 600 up",
+    "4down5up": "400 down, 500 up",
+    "truncate": "towards zero",
+    "floor": "down",
+    "ceil": "up",
+    "raw": "points",
+    "difference": "difference from the return points",
+    "first": "first place",
+    "first_shared": "first place, shared if tied",
+    "lost": "nobody",
+    # the value of a hand
+    "m": "characters",
+    "p": "dots",
+    "s": "bamboos",
+    "same_tile": "only the same tile is forbidden",
+    "unlimited": "no upper limit",
+    "off": "not used",
+    "on": "used",
+    "sashikomi_yakuman": "used, and dealing into it pays a yakuman",
+    "mangan_flat": "always a mangan",
+    "han5": "five han",
+    "replaces_tenpai_payment": "replaces the tenpai payments",
+    "as_win": "counts as a win",
+    # wins, draws and the dealer
+    "head_bump": "head bump (atamahane)",
+    "two": "up to two players",
+    "all": "all of them",
+    "abort": "abortive draw",
+    "closest": "player closest to the discarder",
+    "each": "each winner",
+    "own_then_closest": "own stick back, the rest to the closest",
+    "pao_yakuman_only": "only the yakuman concerned",
+    "liable": "liable player",
+    "repeat": "dealer stays",
+    "by_tenpai": "dealer stays if tenpai",
+    "pass": "dealer moves on",
+    "agari": "after a win",
+    "nanba": "tenpai, in the South round only",
+    "auto_if_first": "automatic in first place",
+    "below_zero": "below zero points",
+    "zero_or_less": "zero points or less",
+    "none": "none",
+    "finish_current_hand": "finish the current hand",
+    "one_more_hand": "play one more hand",
+    # side payments
+    "after_uma": "deducted after uma",
+    "before_uma": "deducted before uma",
+    "reverse_mangan": "reverse mangan payment",
+    "pay_each_winner": "every player who won",
+    "pay_every_other": "every other player",
+    "fixed_deduction": "a fixed deduction",
+    # three players
+    "loss": "nobody (tsumo loss)",
+    "bisect": "shared by the two payers",
+    "equal": "both payers pay the same",
+    "plus1000": "1,000 points more from each payer",
+    "guest": "guest wind",
+    # Hong Kong
+    "min_faan": "minimum faan",
+    "composed": "sum of the parts",
+    "flat": "printed totals",
+    "full": "all of it",
+    "half": "half of it",
+    "win_and_draw": "after a win or a draw",
+    "win": "after a win",
+    "limit_self_draw": "the share of a limit self-draw",
+}
+
+
 def term(name: str) -> str:
-    """The term for an id of the rules; a yaku without a translation has its English name."""
+    """A name of the rules in the reader's language; in English a yaku by its romaji name."""
     word = pgettext("rules", spaced(name))
-    if word == spaced(name) and name in ALL_YAKU:
-        return ALL_YAKU[name].english
-    return word
+    if word != spaced(name):
+        return word
+    if name in ENGLISH:
+        return ENGLISH[name]
+    return word[:1].upper() + word[1:] if name in ALL_YAKU else word
+
+
+def term_with_kanji(name: str) -> str:
+    """The same, with a yaku's kanji beside it unless the reader's language writes kanji itself."""
+    if name in ALL_YAKU and get_language() not in WRITE_KANJI:
+        return f"{term(name)} {ALL_YAKU[name].kanji}"
+    return term(name)
 
 
 def yakuman_text(times: int) -> str:
@@ -130,6 +219,3 @@ NAMES: tuple[str, ...] = tuple(
 class Word(NamedTuple):
     text: str | Promise
     kanji: str
-
-
-WRITE_KANJI = {"ja", "zh-hans"}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import NameOf, comma_list, term, yakuman_text
+from league.core.queries.rule_terms import NameOf, comma_list, term, term_with_kanji, yakuman_text
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -43,7 +43,7 @@ DORA: dict[str, tuple[Promise, str]] = {
     "dora": (lazy("Dora"), "ドラ"),
     "ura": (lazy("Ura dora"), "裏ドラ"),
     "aka": (lazy("Red fives"), "赤ドラ"),
-    "nukidora": (lazy("Norths set aside"), "抜きドラ"),
+    "nukidora": (lazy("Nukidora"), "抜きドラ"),
 }
 REASONS: dict[str, Promise | str] = {
     "win": "",
@@ -221,7 +221,7 @@ def _other(explanation: Explanation, hand: TileHand) -> str:
     reading, other = explanation.next_best
     words = {
         "reading": reading_text(reading, hand),
-        "yaku": comma_list(map(term, other.score.yaku)),
+        "yaku": comma_list(map(term_with_kanji, other.score.yaku)),
         "size": _size_of_other(other),
         "base": grouped(other.base),
     }

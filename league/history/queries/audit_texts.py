@@ -7,21 +7,35 @@ from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.core.exceptions import FieldDoesNotExist
+from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import NAMES, comma_list, term
-from league.models import AuditEntry, Event, Hand, Penalty, SignOff, Table, TableCall
+from league.history.queries.audit_verbs import KEYS, VERBS, value_in_words
+from league.models import AuditEntry, Event, Hand, Penalty, Seat, SignOff, Table, TableCall
 from league.play.penalty_catalogue import OFFENCES
 from league.play.queries.hand_texts import entry_text, sentences_of, wind_name
 from league.play.queries.revisions import play_entry, situation_of_revisions
 from league.play.queries.tile_explanations import tiles_text
+from league.templatetags.tenbou import wind
 from scoring import NotationError, Ruleset
 from scoring.riichi.play.entry import wins_of
 from scoring.riichi.play.situation import Situation
+from scoring.ruleset import SWITCHES
 
 DASH = "\N{EN DASH}"
 # Keys of a side that hold rows by their number in the database, and of which kind these are.
-KIND_OF = {"entrant": "entrant", "entrants": "entrant", "pair": "entrant", "table": "table"}
+KIND_OF = {
+    "entrant": "entrant",
+    "entrants": "entrant",
+    "pair": "entrant",
+    "declined": "entrant",
+    "seating": "entrant",
+    "player": "player",
+    "seat": "seat",
+    "seats": "seat",
+    "table": "table",
+}
 
 Names = Mapping[str, Mapping[int, str]]
 
@@ -38,6 +52,7 @@ class AuditText:
     """An entry of the trail with its sides as (name, value) in words."""
 
     entry: AuditEntry
+    verb: str
     subject: str
     before: list[tuple[str, str]]
     after: list[tuple[str, str]]
@@ -56,7 +71,11 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
         subject = _row_name(names, entry.subject_kind, entry.subject_id)
         told.append(
             AuditText(
-                entry=entry, subject=subject, before=side(entry.before), after=side(entry.after)
+                entry=entry,
+                verb=str(VERBS.get(entry.verb, entry.verb)),
+                subject=subject,
+                before=side(entry.before),
+                after=side(entry.after),
             )
         )
     return told
@@ -106,8 +125,16 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
     }
     calls = TableCall.objects.filter(table__session__event=event).values_list("pk", "table_id")
     sign_ups = event.sign_ups.values_list("pk", "place", "name")
+    players = event.entrants.values_list("player_id", "player__display_name")
+    seats = Seat.objects.filter(table__session__event=event)
     return {
         "event": {event.pk: event.name},
+        "player": dict(players),
+        "stage": dict(event.stages.values_list("pk", "name")),
+        "seat": {
+            pk: f"{tables_said[table]}, {wind(letter)}"
+            for pk, table, letter in seats.values_list("pk", "table_id", "starting_wind")
+        },
         "team": dict(event.teams.values_list("pk", "name")),
         "signup": {
             pk: _("sign-up %(place)s, %(name)s") % {"place": place, "name": name}
@@ -125,16 +152,41 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
 
 
 def _row_name(names: Names, kind: str, row: int) -> str:
-    """A row by what people call it; by kind and number where that is not known (any more)."""
+    """A row by its name; its kind if the name is unknown."""
     known = names.get(kind, {}).get(row)
-    return f"{kind} {row}" if known is None else known
+    return _kind_name(kind) if known is None else known
+
+
+def _kind_name(kind: str) -> str:
+    try:
+        return str(apps.get_model("league", kind)._meta.verbose_name)
+    except LookupError:
+        return kind
+
+
+def _key_name(key: str, kind: str) -> str:
+    """A key in words: a switch by its meaning, a field by its name, any other by the table."""
+    if kind == "event" and key in SWITCHES:
+        return gettext(SWITCHES[key].meaning).rstrip(".。")
+    if key in KEYS:
+        return str(KEYS[key])
+    if key.isdecimal():
+        return _("Stage %(number)s") % {"number": key}
+    try:
+        name = str(apps.get_model("league", kind)._meta.get_field(key).verbose_name)
+    except (LookupError, FieldDoesNotExist):
+        name = term(key)
+    return name[:1].upper() + name[1:]
 
 
 def _side(
     side: Mapping[str, Any], kind: str, names: Names, where: "_Where"
 ) -> list[tuple[str, str]]:
     return [
-        (term(name), _entry(value, where) if name == "entry" else _value(value, name, kind, names))
+        (
+            _key_name(name, kind),
+            _entry(value, where) if name == "entry" else _value(value, name, kind, names),
+        )
         for name, value in side.items()
     ]
 
@@ -143,14 +195,20 @@ def _value(value: Any, name: str, kind: str, names: Names) -> str:
     if name == "offence" and value in OFFENCES:
         return str(OFFENCES[value].text)
     if isinstance(value, list):
-        return comma_list(_value(item, name, kind, names) for item in value) or DASH
-    if name in KIND_OF and isinstance(value, int):
-        return _row_name(names, KIND_OF[name], value)
+        parts = [_value(item, name, kind, names) for item in value]
+        return "; ".join(parts) if _is_nested(value) else comma_list(parts) or DASH
+    if (name in KIND_OF or name.isdecimal()) and isinstance(value, int):
+        return _row_name(names, KIND_OF.get(name, "entrant"), value)
     if isinstance(value, dict):
         return "; ".join(
-            f"{term(part)}: {_value(inner, part, kind, names)}" for part, inner in value.items()
+            f"{_key_name(part, kind)}: {_value(inner, part, kind, names)}"
+            for part, inner in value.items()
         )
     return _plain(value, name, kind)
+
+
+def _is_nested(values: list[Any]) -> bool:
+    return any(isinstance(item, list) for item in values)
 
 
 def _plain(value: Any, name: str, kind: str) -> str:
@@ -161,7 +219,7 @@ def _plain(value: Any, name: str, kind: str) -> str:
     choices = _choices(kind, name)
     if value in choices:
         return str(choices[value])
-    return term(value) if value in NAMES else str(value)
+    return value_in_words(name, str(value)) or (term(value) if value in NAMES else str(value))
 
 
 def _choices(kind: str, name: str) -> dict[Any, Any]:

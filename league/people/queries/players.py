@@ -1,5 +1,7 @@
 """Players by id and by name, and whose private data an actor may see."""
 
+from collections.abc import Iterable
+
 from league.core.permissions import Actor
 from league.models import Entrant, Player
 from league.models.name_key import key_of
@@ -26,6 +28,12 @@ def private_players(event_id: int, actor: Actor) -> frozenset[int]:
 
 def player_by_id(player_id: int) -> Player | None:
     return Player.objects.select_related("club").filter(pk=player_id).first()
+
+
+def latest_events(players: Iterable[Player]) -> dict[int, str]:
+    """The name of the event that each player entered last, by the player's key."""
+    rows = Entrant.objects.filter(player__in=list(players)).order_by("pk")
+    return dict(rows.values_list("player_id", "event__name"))
 
 
 def players_named(name: str) -> list[Player]:

@@ -7,7 +7,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import NameOf, comma_list, isolated, term, yakuman_text
+from league.core.queries.rule_terms import (
+    NameOf,
+    comma_list,
+    isolated,
+    term,
+    term_with_kanji,
+    yakuman_text,
+)
 from league.models import Hand as StoredHand
 from league.models import Seat
 from league.play.queries.games import TableState
@@ -127,13 +134,13 @@ def liable_for(win: Win) -> list[tuple[str, Wind]]:
     if isinstance(win.pao, Wind):
         return [(_("Liable (pao 責任払い)"), win.pao)]
     label = _("Liable for %(yaku)s alone")
-    return [(label % {"yaku": term(name)}, wind) for name, wind in win.pao.items()]
+    return [(label % {"yaku": term_with_kanji(name)}, wind) for name, wind in win.pao.items()]
 
 
 def value_text(win: Win) -> str:
     parts = [_value(win)]
     if win.yaku:
-        parts.append(comma_list(map(term, win.yaku)))
+        parts.append(comma_list(map(term_with_kanji, win.yaku)))
     if win.dora:
         parts.append(_("dora %(count)s") % {"count": win.dora})
     return comma_list(parts)

@@ -62,7 +62,7 @@ def hand_choices(table: Table) -> list[tuple[int, str]]:
     if table.status in RESULT_STATUSES:
         return entered
     following = hands[0].position + 1 if hands else 1
-    return [(following, _("the hand being played")), *entered]
+    return [(following, _("current hand")), *entered]
 
 
 def _hand_label(hand: Hand) -> str:

@@ -36,7 +36,7 @@ class TilesForm(forms.Form):
     concealed = TilesField(
         needed=True,
         label=lazy("Tiles in hand"),
-        help_text=lazy("Without the winning tile and without melds, such as 234m456678p5588s."),
+        help_text=lazy("Without the winning tile and melds, for example 234m456678p5588s."),
     )
 
     def __init__(self, data: QueryDict | None = None, wind: str | None = None) -> None:
@@ -96,11 +96,13 @@ class WonForm(TilesForm):
 
     texts: tuple[str, ...] = TEXTS
 
-    win_tile = TilesField(needed=True, label=lazy("Winning tile"), help_text=lazy("Such as 8s."))
-    dora_indicators = TilesField(
-        label=lazy("Dora indicators"), help_text=lazy("The tiles that lie open, such as 4m1z.")
+    win_tile = TilesField(
+        needed=True, label=lazy("Winning tile"), help_text=lazy("For example 8s.")
     )
-    ura_indicators = TilesField(label=lazy("Ura indicators"), help_text=lazy("After riichi."))
+    dora_indicators = TilesField(
+        label=lazy("Dora indicators"), help_text=lazy("The indicators turned up, for example 4m1z.")
+    )
+    ura_indicators = TilesField(label=lazy("Ura indicators"), help_text=lazy("Only after riichi."))
 
 
 class WinForm(WonForm):
@@ -109,11 +111,11 @@ class WinForm(WonForm):
     texts = (*TEXTS, "discards")
 
     flags = forms.MultipleChoiceField(
-        label=lazy("How it was won"), widget=forms.CheckboxSelectMultiple, required=False
+        label=lazy("Circumstances of the win"), widget=forms.CheckboxSelectMultiple, required=False
     )
     discards = TilesField(
-        label=lazy("Own discards"),
-        help_text=lazy("All that the winner discarded, to see whether the ron was in furiten."),
+        label=lazy("Winner's discards"),
+        help_text=lazy("All of the winner's discards, to check for furiten."),
     )
 
     def offer(self, flags: Iterable[str], *, leave_out: Iterable[str] = ()) -> None:

@@ -30,17 +30,17 @@ CALLED_FROM: dict[str, Word] = {
 }
 FLAGS: dict[str, Word] = {
     "ippatsu": Word(_("Ippatsu"), "一発"),
-    "rinshan": Word(_("On a replacement tile"), "嶺上"),
-    "chankan": Word(_("By robbing a kan"), "搶槓"),
-    "haitei": Word(_("On the last tile"), "海底"),
-    "houtei": Word(_("On the last discard"), "河底"),
-    "first_turn": Word(_("In the first turn"), "第一巡"),
+    "rinshan": Word(_("Rinshan"), "嶺上"),
+    "chankan": Word(_("Chankan"), "搶槓"),
+    "haitei": Word(_("Haitei"), "海底"),
+    "houtei": Word(_("Houtei"), "河底"),
+    "first_turn": Word(_("First turn"), "第一巡"),
     "open_riichi": Word(_("Open riichi"), "開立直"),
     "discarder_riichi": Word(_("The discarder was in riichi"), "放銃者立直"),
 }
 # The flags of a winner at a table, which knows the discarder's riichi itself.
 WIN_FLAGS: dict[str, Word] = {
-    "double_riichi": Word(_("Double riichi"), "両立直"),
+    "double_riichi": Word(_("Daburu riichi"), "両立直"),
     **{name: word for name, word in FLAGS.items() if name != "discarder_riichi"},
 }
 

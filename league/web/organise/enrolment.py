@@ -43,6 +43,7 @@ from league.web.organise.forms.entrants import (
     ListForm,
     PairForm,
     PlayerForm,
+    player_choices,
 )
 from league.web.organise.repairs import said_with_repair
 
@@ -66,7 +67,7 @@ def enrol(request: HttpRequest, event: Event) -> HttpResponse:
     if form.is_valid():
         entrant = attempt(form, lambda: _enrol(request, event, form))
         if entrant is not None:
-            messages.success(request, _("%(name)s is enrolled.") % {"name": entrant.player})
+            messages.success(request, _("%(name)s added.") % {"name": entrant.player})
             return redirect("enrol", event.slug)
     return form_page(request, "organise/players/add.html", event, form=form)
 
@@ -92,7 +93,12 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
         if not problems:
             return redirect("manage_entrants", event.slug)
     rows = [
-        (row, choices.get(row.line, ""), problems.get(f"line-{row.line}"))
+        (
+            row,
+            choices.get(row.line, ""),
+            problems.get(f"line-{row.line}"),
+            player_choices(row.candidates) if row.state == "doubtful" else [],
+        )
         for row in preview_of_list(event, text)
     ]
     return page(
@@ -134,8 +140,7 @@ def _enrol_all(
     count = len(outcome.enrolled)
     messages.success(
         request,
-        ngettext("%(count)s player is enrolled.", "%(count)s players are enrolled.", count)
-        % {"count": count},
+        ngettext("%(count)s player added.", "%(count)s players added.", count) % {"count": count},
     )
     return {}
 
@@ -198,7 +203,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     answer = command(
         request,
         lambda: set_entrant_status(entrant, status, by=by, reason=reason),
-        done=_("%(name)s: the status has changed.") % {"name": entrant.player},
+        done=_("Status of %(name)s changed.") % {"name": entrant.player},
         back="manage_entrants",
         said=lambda item: said_with_repair(item, entrant, status, by),
         slug=event.slug,
@@ -222,7 +227,7 @@ def pairs(request: HttpRequest, event: Event) -> HttpResponse:
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: forbid_pair(event, by=by, **form.cleaned_data)):
-            messages.success(request, _("These two will not meet."))
+            messages.success(request, _("Pair added. They will not meet."))
             return redirect("pairs", event.slug)
     return form_page(
         request,
@@ -241,7 +246,7 @@ def allow_pair(request: HttpRequest, event: Event, pair: int) -> HttpResponse:
     return command(
         request,
         lambda: allow_this_pair(row, by=by),
-        done=_("These two may meet again."),
+        done=_("Pair removed. They may meet again."),
         back="pairs",
         slug=event.slug,
     )

@@ -43,7 +43,7 @@ def create(request: HttpRequest) -> HttpResponse:
         by = actor_in(request)
         event = attempt(form, lambda: create_event(by=by, **form.cleaned_data))
         if event is not None:
-            messages.success(request, _("The event is there, as a draft that only you see."))
+            messages.success(request, _("Event created. Only you can see it until you open it."))
             return redirect("manage", event.slug)
     return form_page(request, "organise/event/new.html", form=form)
 
@@ -89,7 +89,7 @@ def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: change_ruleset(event, by=by, switches=form.switches())):
-            messages.success(request, _("The ruleset is saved as a new version."))
+            messages.success(request, _("Ruleset saved as a new version."))
             return redirect("ruleset", event.slug)
     return form_page(
         request, "organise/event/ruleset.html", event, form=form, presets=playable_presets()
@@ -104,7 +104,7 @@ def take_preset(request: HttpRequest, event: Event) -> HttpResponse:
     return command(
         request,
         lambda: change_ruleset(event, by=by, preset=preset, switches={}),
-        done=_("Every switch now stands as in this preset."),
+        done=_("Preset applied."),
         back="ruleset",
         slug=event.slug,
     )
@@ -118,7 +118,7 @@ def set_status(request: HttpRequest, event: Event) -> HttpResponse:
     return command(
         request,
         lambda: set_event_status(event, status, by=by),
-        done=_("The status of the event has changed."),
+        done=_("Event status changed."),
         back="manage",
         slug=event.slug,
     )
@@ -132,7 +132,7 @@ def release(request: HttpRequest, event: Event) -> HttpResponse:
     return command(
         request,
         lambda: release_results(event, by=by, released=released),
-        done=_("All results are shown now.") if released else _("Results are held back again."),
+        done=_("All results released.") if released else _("Results hidden again."),
         back="manage",
         slug=event.slug,
     )

@@ -36,7 +36,7 @@ def cancel(request: HttpRequest, event: Event, job: int) -> HttpResponse:
     return command(
         request,
         lambda: cancel_job(work, by=by),
-        done=_("The job is cancelled."),
+        done=_("Job cancelled."),
         back="job",
         slug=event.slug,
         job=work.pk,

@@ -48,7 +48,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         entrant, hand, by = given.pop("entrant"), given.pop("hand", None), actor_in(request)
         given |= {"table": table, "hand_position": hand}
         if attempt(form, lambda: give_penalty(entrant, by=by, **given)):
-            messages.success(request, _("The penalty is on record."))
+            messages.success(request, _("Penalty recorded."))
             return to_call_or("penalties", event, table)
     rows = page_of(request, penalties_of(event))
     return form_page(
@@ -88,7 +88,7 @@ def revoke(request: HttpRequest, event: Event, penalty: int) -> HttpResponse:
     if form.is_valid():
         reason, by = form.cleaned_data["reason"], actor_in(request)
         if attempt(form, lambda: revoke_penalty(given, by=by, reason=reason)):
-            messages.success(request, _("The penalty is revoked."))
+            messages.success(request, _("Penalty revoked."))
             return redirect("penalties", event.slug)
     return form_page(request, "organise/penalties/revoke.html", event, form=form, penalty=given)
 

@@ -21,7 +21,7 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: make_event_plan(event, by=by, **form.cleaned_data)):
-            messages.success(request, _("The plan is made; the next draw takes its seating."))
+            messages.success(request, _("Plan created. The next draw uses it."))
             return redirect("event_plan", event.slug)
     return form_page(request, "organise/seating/plan.html", event, form=form, plan=plan_of(event))
 
@@ -33,7 +33,7 @@ def drop(request: HttpRequest, event: Event) -> HttpResponse:
     return command(
         request,
         lambda: drop_event_plan(event, by=by),
-        done=_("There is no plan any more."),
+        done=_("Plan deleted."),
         back="event_plan",
         slug=event.slug,
     )

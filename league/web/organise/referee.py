@@ -61,7 +61,7 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
     if form.is_valid():
         by, note = actor_in(request), form.cleaned_data["note"]
         if attempt(form, lambda: close_call(thing, by=by, note=note)):
-            messages.success(request, _("The call is closed."))
+            messages.success(request, _("Call closed."))
             return redirect("referee", event.slug)
     return form_page(
         request,
@@ -81,5 +81,5 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
 def answer(request: HttpRequest, event: Event, call: int) -> HttpResponse:
     thing = found(call_in_event(event, call))
     write = partial(answer_call, thing, by=actor_in(request))
-    done = _("Table %(number)s sees that you are on the way.") % {"number": thing.table.number}
+    done = _("Table %(number)s can see that you are on your way.") % {"number": thing.table.number}
     return command(request, write, done=done, back="call", slug=event.slug, call=thing.pk)

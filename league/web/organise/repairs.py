@@ -32,7 +32,7 @@ def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     if form.is_valid():
         offers = _offers(request, session, form)
         if request.method == "POST" and form.is_valid() and _done(request, session, form):
-            messages.success(request, _("The seating is repaired."))
+            messages.success(request, _("Seating repaired."))
             return redirect("manage_session", event.slug, number)
     chosen = next((offer for offer in offers if offer.key == asked.get("key")), None)
     return form_page(
@@ -55,7 +55,7 @@ def said_with_repair(item: AnyProblem, entrant: Entrant, status: str, by: Actor)
     kind = status if status in RepairKind.values else RepairKind.NO_SHOW
     url = reverse("repair", args=[entrant.event.slug, item.params["number"]])
     address = f"{url}?{urlencode({'kind': kind, 'entrants': entrant.pk})}"
-    return format_html('{} <a href="{}">{}</a>', said, address, _("Repair the seating"))
+    return format_html('{} <a href="{}">{}</a>', said, address, _("Repair seating"))
 
 
 def _offers(request: HttpRequest, session: Session, form: RepairForm) -> list[RepairChoice]:

@@ -38,7 +38,7 @@ def reports(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("report.build")
 def recompute(request: HttpRequest, event: Event) -> HttpResponse:
     job = request_recompute(event, by=actor_in(request))
-    messages.success(request, _("The standings are being recomputed."))
+    messages.success(request, _("Recalculating standings."))
     return redirect("job", event.slug, job.pk)
 
 

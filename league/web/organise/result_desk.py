@@ -52,7 +52,7 @@ def enter(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     found = table_or_404(request, event, table)
     form = ResultForm(seats_of(found), request.POST, auto_id=f"table-{table}-%s")
     if form.is_valid() and _store(request, found, form):
-        messages.success(request, _("Table %(number)s is stored.") % {"number": found.number})
+        messages.success(request, _("Result of table %(number)s saved.") % {"number": found.number})
         number = found.session.number
         return redirect(f"{reverse('desk', args=[event.slug, number])}#table-{found.number}")
     return desk_page(request, found.session, {found.pk: form})

@@ -20,7 +20,7 @@ def roles(request: HttpRequest, event: Event) -> HttpResponse:
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: grant_role(event, by=by, **form.cleaned_data)):
-            messages.success(request, _("The role is given."))
+            messages.success(request, _("Role added."))
             return redirect("roles", event.slug)
     return form_page(request, "organise/event/roles.html", event, form=form, roles=roles_of(event))
 
@@ -32,7 +32,7 @@ def revoke(request: HttpRequest, event: Event, role: int) -> HttpResponse:
     return command(
         request,
         lambda: revoke_role(event, role, by=by),
-        done=_("The role is taken back."),
+        done=_("Role removed."),
         back="roles",
         slug=event.slug,
     )

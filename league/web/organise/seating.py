@@ -73,7 +73,7 @@ def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: swap_seats(session, by=by, **form.cleaned_data)):
-            messages.success(request, _("The two have changed places."))
+            messages.success(request, _("Seats swapped."))
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session, swap_form=form)
 
@@ -88,7 +88,7 @@ def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         entrant = found(entrants_of(event).filter(pk=form.cleaned_data["substitute"]).first())
         by, reason = actor_in(request), form.cleaned_data["reason"]
         if attempt(form, lambda: substitute_entrant(seat, entrant, by=by, reason=reason)):
-            messages.success(request, _("The substitute has the seat."))
+            messages.success(request, _("Substitute seated."))
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session, substitute_form=form)
 
@@ -102,7 +102,7 @@ def extend(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
         if attempt(form, lambda: extend_session(session, by=by, **wanted)):
-            messages.success(request, _("All tables have the extra time."))
+            messages.success(request, _("Extra time added for all tables."))
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session, extra_form=form)
 
@@ -116,7 +116,7 @@ def extend_one(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
         if attempt(form, lambda: extend_table(thing, by=by, **wanted)):
-            messages.success(request, _("The table has the extra time."))
+            messages.success(request, _("Extra time added."))
     for texts in form.errors.values():
         messages.error(request, " ".join(map(str, texts)))
     return to_call_or("manage_table", event, thing, thing.pk)
@@ -136,7 +136,7 @@ def change_objective(request: HttpRequest, event: Event) -> HttpResponse:
     return command(
         request,
         lambda: move_goal_up(event, goal, by=by) if goal else set_objective(event, (), by=by),
-        done=_("The order has changed; it holds for the next draw."),
+        done=_("Order changed. It applies from the next draw."),
         back="objective",
         slug=event.slug,
     )

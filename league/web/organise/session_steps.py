@@ -29,18 +29,21 @@ from league.web.common.views import actor_in, command, page, session_or_404, sta
 
 # What a button of the session's page does, and what the page says then.
 STEPS: dict[str, tuple[Callable[..., object], Any]] = {
-    "publish": (services.publish_session, gettext_lazy("Everybody can see the seating now.")),
-    "unpublish": (services.unpublish_session, gettext_lazy("The session is a draft again.")),
-    "start": (services.start_session, gettext_lazy("The session runs.")),
-    "unstart": (services.unstart_session, gettext_lazy("The session has not started any more.")),
-    "finish": (services.finish_session, gettext_lazy("The session has finished.")),
-    "reopen": (services.reopen_session, gettext_lazy("The session goes on.")),
-    "discard": (services.discard_session, gettext_lazy("The draft is thrown away.")),
-    "pause": (services.pause_session, gettext_lazy("All clocks stand still.")),
-    "resume": (services.resume_session, gettext_lazy("All clocks go on.")),
+    "publish": (
+        services.publish_session,
+        gettext_lazy("Session published. Everyone can see the seating."),
+    ),
+    "unpublish": (services.unpublish_session, gettext_lazy("Session moved back to draft.")),
+    "start": (services.start_session, gettext_lazy("Session started.")),
+    "unstart": (services.unstart_session, gettext_lazy("Start undone.")),
+    "finish": (services.finish_session, gettext_lazy("Session finished.")),
+    "reopen": (services.reopen_session, gettext_lazy("Session reopened.")),
+    "discard": (services.discard_session, gettext_lazy("Draft discarded.")),
+    "pause": (services.pause_session, gettext_lazy("Clocks paused.")),
+    "resume": (services.resume_session, gettext_lazy("Clocks resumed.")),
     "undo": (
         changes.undo_seating_change,
-        gettext_lazy("The seating is as it was before."),
+        gettext_lazy("Seating change undone."),
     ),
 }
 
@@ -100,41 +103,41 @@ def ask(request: HttpRequest, event: Event, number: int, verb: str) -> HttpRespo
 # Of each step that is looked at first: the question, the button, what will happen.
 QUESTIONS: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "discard": (
-        gettext_lazy("Throw the draft of session %(number)s away?"),
-        gettext_lazy("Throw it away"),
+        gettext_lazy("Discard the draft of session %(number)s?"),
+        gettext_lazy("Discard draft"),
         (
-            gettext_lazy("Its seating cannot be brought back; it stays in the audit trail."),
-            gettext_lazy("The next draw makes session %(number)s anew."),
+            gettext_lazy("Its seating cannot be restored. It stays in the audit log."),
+            gettext_lazy("The next draw creates session %(number)s again."),
         ),
     ),
     "finish": (
-        gettext_lazy("Finish session %(number)s without every sign-off?"),
-        gettext_lazy("Close all tables and finish"),
-        (gettext_lazy("Your word then stands for those who have not signed."),),
+        gettext_lazy("Finish session %(number)s without all sign-offs?"),
+        gettext_lazy("Close all tables and finish session"),
+        (gettext_lazy("You confirm the result on behalf of players who haven't signed."),),
     ),
     "unpublish": (
-        gettext_lazy("Make session %(number)s a draft again?"),
+        gettext_lazy("Move session %(number)s back to draft?"),
         gettext_lazy("Back to draft"),
-        (gettext_lazy("Players no longer see who sits where; some have looked already."),),
+        (gettext_lazy("Players can no longer see the seating. Some may have seen it already."),),
     ),
     "unstart": (
-        gettext_lazy("Take the start of session %(number)s back?"),
-        gettext_lazy("Take the start back"),
+        gettext_lazy("Undo the start of session %(number)s?"),
+        gettext_lazy("Undo start"),
         (
             gettext_lazy(
-                "All clocks are set back; tables take no hands until the session starts again."
+                "All clocks are reset. No hands can be entered until the session starts again."
             ),
         ),
     ),
     "reopen": (
-        gettext_lazy("Let session %(number)s go on?"),
-        gettext_lazy("Open it again"),
+        gettext_lazy("Reopen session %(number)s?"),
+        gettext_lazy("Reopen session"),
         (),
     ),
     "undo": (
-        gettext_lazy("Put the seating of session %(number)s back?"),
-        gettext_lazy("Put it back"),
-        (gettext_lazy("Every seat is as it was before the last change."),),
+        gettext_lazy("Undo the last seating change of session %(number)s?"),
+        gettext_lazy("Undo seating change"),
+        (gettext_lazy("Every seat goes back to how it was before the last change."),),
     ),
 }
 
@@ -142,7 +145,7 @@ QUESTIONS: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
 def _told_beside(session: Session, verb: str) -> Iterator[str]:
     """What depends on the session itself."""
     if verb == "unstart" and session.undo.get("event_status"):
-        yield _("The ruleset of the event can be changed again.")
+        yield _("The event's ruleset can be changed again.")
     if verb == "finish":
         for number, names in unsigned_in(session).items():
             told = {"number": number, "names": comma_list(names)}
@@ -150,12 +153,12 @@ def _told_beside(session: Session, verb: str) -> Iterator[str]:
     if verb == "reopen":
         closed = len(session.undo.get("closed", []))
         yield ngettext(
-            "%(count)s table that was closed with the session is open to corrections again.",
-            "%(count)s tables that were closed with the session are open to corrections again.",
+            "%(count)s table closed with the session can be corrected again.",
+            "%(count)s tables closed with the session can be corrected again.",
             closed,
         ) % {"count": closed}
         if session.event.release_policy == ReleasePolicy.SESSION_END:
-            yield _("Its results are held back until it finishes again.")
+            yield _("Its results are hidden until it finishes again.")
 
 
 # ------------------------------------------------------------------------------- the line
@@ -201,7 +204,7 @@ def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> St
     if session.status == SessionStatus.DRAFT:
         return _verb(session, "publish", _("Publish"))
     if session.status == SessionStatus.PUBLISHED:
-        return _verb(session, "start", _("Start all clocks"))
+        return _verb(session, "start", _("Start session"))
     waiting = waiting_tables(tables)
     if waiting:
         return _towards_results(session, waiting)
@@ -210,7 +213,7 @@ def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> St
 
 def _finish(session: Session) -> Step:
     """Looked at first where players have still to sign."""
-    label = _("Close all tables and finish")
+    label = _("Close all tables and finish session")
     if not unsigned_in(session):
         return _verb(session, "finish", label)
     ask = reverse("session_ask", args=[session.event.slug, session.number, "finish"])
@@ -221,7 +224,7 @@ def _towards_results(session: Session, waiting: list[Table]) -> Step:
     slug = session.event.slug
     if session.event.entry_contract == EntryContract.HANDS:
         first = min(waiting, key=lambda table: (table.status != TableStatus.WAITING, table.number))
-        label = _("Look at table %(number)s, which has not reported") % {"number": first.number}
+        label = _("Go to table %(number)s, which has not reported") % {"number": first.number}
         return Step(label=label, url=reverse("manage_table", args=[slug, first.pk]))
     return Step(label=_("Enter results"), url=reverse("desk", args=[slug, session.number]))
 
@@ -230,15 +233,13 @@ def next_in_event(event: Event, sessions: list[Session], may: dict[str, bool]) -
     """The session to go on with; where all are over, the next draw."""
     for session in sessions:
         if session.status != SessionStatus.FINISHED:
-            label = _("Go on with session %(number)s") % {"number": session.number}
+            label = _("Continue session %(number)s") % {"number": session.number}
             return Step(
                 label=label, url=reverse("manage_session", args=[event.slug, session.number])
             )
     left = len(sessions) < event.sessions_planned and event.status != EventStatus.FINISHED
     if left and may["session_draw"]:
-        return Step(
-            label=_("Draw the next session"), url=reverse("manage_sessions", args=[event.slug])
-        )
+        return Step(label=_("Draw next session"), url=reverse("manage_sessions", args=[event.slug]))
     return None
 
 
@@ -252,10 +253,10 @@ def _after(session: Session, may: dict[str, bool]) -> Step | None:
     if event.status == EventStatus.FINISHED:
         return None
     if session.number < event.sessions_planned and may["session_draw"]:
-        return Step(label=_("Draw the next session"), url=reverse("manage_sessions", args=[slug]))
+        return Step(label=_("Draw next session"), url=reverse("manage_sessions", args=[slug]))
     held_back = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released
     if may["event_change"]:
-        label = _("Release the results") if held_back else _("Finish the event")
+        label = _("Release results") if held_back else _("Finish event")
         return Step(label=label, url=reverse("manage", args=[slug]))
     return None
 
@@ -287,11 +288,11 @@ def ways_back(session: Session, may: dict[str, bool]) -> list[Step]:
 
 
 BACK: dict[str, Any] = {
-    "undo": gettext_lazy("Undo the last change of seats"),
+    "undo": gettext_lazy("Undo last seating change"),
     "unpublish": gettext_lazy("Back to draft"),
-    "unstart": gettext_lazy("Take the start back"),
-    "reopen": gettext_lazy("Open the session again"),
-    "discard": gettext_lazy("Discard"),
+    "unstart": gettext_lazy("Undo start"),
+    "reopen": gettext_lazy("Reopen session"),
+    "discard": gettext_lazy("Discard draft"),
 }
 
 

@@ -83,7 +83,7 @@ def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     return command(
         request,
         lambda: accept_sign_up(row, by=by, player=player, new=chosen == "new"),
-        done=_("%(name)s: answered.") % {"name": row.name},
+        done=_("Sign-up of %(name)s updated.") % {"name": row.name},
         back="sign_ups",
         slug=event.slug,
     )
@@ -102,7 +102,7 @@ def step(request: HttpRequest, event: Event, place: int, verb: str) -> HttpRespo
     return command(
         request,
         found(steps.get(verb)),
-        done=_("%(name)s: answered.") % {"name": row.name},
+        done=_("Sign-up of %(name)s updated.") % {"name": row.name},
         back="sign_ups",
         slug=event.slug,
     )

@@ -38,7 +38,7 @@ def stages(request: HttpRequest, event: Event) -> HttpResponse:
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: create_stage(event, by=by, **form.values())):
-            messages.success(request, _("The stage is added."))
+            messages.success(request, _("Stage added."))
             return redirect("stages", event.slug)
     return form_page(
         request, "organise/stages/list.html", event, form=form, cards=stage_cards(event)
@@ -68,7 +68,7 @@ def admit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         by, reason = actor_in(request), form.cleaned_data["reason"]
         entrant = found(event.entrants.filter(pk=form.cleaned_data["entrant"]).first())
         if attempt(form, lambda: admit_entrant(stage, entrant, by=by, reason=reason)):
-            messages.success(request, _("The player is in the stage."))
+            messages.success(request, _("Player added to the stage."))
             return redirect("stage", event.slug, number)
     return _stage_page(request, stage, admit_form=form)
 
@@ -81,7 +81,7 @@ def move(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return command(
         request,
         lambda: move_stage(stage, by=by, up=up),
-        done=_("The stages have changed places."),
+        done=_("Stage order changed."),
         back="stages",
         slug=event.slug,
     )
@@ -94,7 +94,7 @@ def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return command(
         request,
         lambda: delete_stage(stage, by=by),
-        done=_("The stage is removed."),
+        done=_("Stage removed."),
         back="stages",
         slug=event.slug,
     )
@@ -139,7 +139,7 @@ def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return command(
         request,
         lambda: apply_cut(stage, by=by, declined=declined, version=version),
-        done=_("The cut is made."),
+        done=_("Cut made."),
         back="cut",
         slug=event.slug,
         number=number,
@@ -153,7 +153,7 @@ def take_cut_back(request: HttpRequest, event: Event, number: int) -> HttpRespon
     return command(
         request,
         lambda: undo_cut(stage, by=by),
-        done=_("The cut is taken back."),
+        done=_("Cut undone."),
         back="cut",
         slug=event.slug,
         number=number,

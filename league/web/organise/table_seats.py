@@ -25,7 +25,7 @@ def seats(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
         if attempt(form, lambda: swap_at_table(thing, by=by, **wanted)):
-            messages.success(request, _("The two have changed places."))
+            messages.success(request, _("Seats swapped."))
             return redirect("manage_table", event.slug, thing.pk)
     return form_page(
         request,

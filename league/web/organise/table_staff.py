@@ -22,8 +22,8 @@ MOST_DIGITS = 10
 
 # Buttons that need a reason, and what the page says when they have done their work.
 WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
-    "reopen": (services.reopen_table, gettext_lazy("The table is open again.")),
-    "clear": (services.clear_table_result, gettext_lazy("The result is taken back.")),
+    "reopen": (services.reopen_table, gettext_lazy("Table reopened.")),
+    "clear": (services.clear_table_result, gettext_lazy("Result removed.")),
 }
 
 
@@ -55,10 +55,10 @@ def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpRespo
     back: dict[str, Any] = {"back": "manage_table", "slug": event.slug, "table": thing.pk}
     match verb:
         case "close":
-            done = _("The table is closed.")
+            done = _("Table closed.")
             write = partial(services.close_table, thing, by=by, version=version)
         case "renew":
-            done = _("The table has a new link; the old one opens nothing any more.")
+            done = _("New link created. The old link no longer works.")
             write = partial(services.renew_link, thing, by=by)
             if request.POST.get("back") == "links":
                 number = thing.session.number

@@ -39,34 +39,34 @@ DEFAULTS = {"round_wind": "E", "seat_wind": "S", "preset": USUAL_PRESET}
 
 class CalculatorForm(WonForm):
     way = forms.ChoiceField(
-        label=lazy("Won by"),
+        label=lazy("Win"),
         choices=[("ron", lazy("Ron")), ("tsumo", lazy("Tsumo"))],
         initial="ron",
         required=False,
     )
     riichi = forms.TypedChoiceField(
         label=lazy("Riichi"),
-        choices=[(0, lazy("No riichi")), (1, lazy("Riichi")), (2, lazy("Double riichi"))],
+        choices=[(0, lazy("No riichi")), (1, lazy("Riichi")), (2, lazy("Daburu riichi"))],
         coerce=int,
         required=False,
     )
     flags = forms.MultipleChoiceField(
-        label=lazy("How it was won"),
+        label=lazy("Circumstances of the win"),
         choices=lambda: labels(FLAGS),
         widget=forms.CheckboxSelectMultiple,
         required=False,
     )
-    near = forms.BooleanField(label=lazy("Name yaku that nearly count"), required=False)
+    near = forms.BooleanField(label=lazy("Show near misses"), required=False)
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(None if data is None else _with_defaults(data))
         self.fields["win_tile"].required = False
-        self.fields["win_tile"].help_text = _("Such as 8s. Without it: what the tiles wait for.")
+        self.fields["win_tile"].help_text = _("For example 8s. Leave empty to see the waits.")
         self.add_number("honba", _("Honba"))
-        on_table = _("All on the table, the winner's own included.")
+        on_table = _("All on the table, including the winner's own.")
         self.add_number("riichi_sticks", _("Riichi sticks"), on_table)
-        self.add_number("nukidora", _("Norths set aside"))
-        self.add_number("consecutive_dealer_wins", _("Wins in a row as dealer"))
+        self.add_number("nukidora", _("Nukidora"))
+        self.add_number("consecutive_dealer_wins", _("Consecutive dealer wins"))
         seats = [(one.value, f"{wind(one.value)} {kanji(one.value)}") for one in WINDS]
         self.add_choice("round_wind", _("Round wind"), seats, DEFAULTS["round_wind"])
         self.add_choice("seat_wind", _("Seat wind"), seats, DEFAULTS["seat_wind"])
@@ -78,7 +78,7 @@ class CalculatorForm(WonForm):
             self._add_switch(SWITCHES[name])
 
     def _add_switch(self, switch: Switch) -> None:
-        usual = [("", _("As in the rules"))]
+        usual = [("", _("As in the preset"))]
         choices = [(key, _in_words(value)) for key, value in values_of(switch).items()]
         self.add_choice(switch.name, _(switch.meaning), usual + choices)
 

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from league.core.queries.rule_terms import comma_list, term
+from league.core.queries.rule_terms import comma_list, term_with_kanji
 from league.models import Event
 from league.templatetags.numbers import grouped, signed
 from league.web.common.views import event_page, found, page
@@ -88,9 +88,11 @@ def in_words(value: Any) -> str:
     if value is None:
         return gettext("none")
     if isinstance(value, dict):
-        return "; ".join(f"{term(name)}: {in_words(part)}" for name, part in value.items())
+        return "; ".join(
+            f"{term_with_kanji(name)}: {in_words(part)}" for name, part in value.items()
+        )
     if isinstance(value, list):
         return comma_list(map(in_words, value)) or gettext("none")
     if isinstance(value, int):
         return signed(value, grouped(value), plus="")
-    return term(str(value))
+    return term_with_kanji(str(value))

@@ -143,6 +143,6 @@ def step(request: HttpRequest, row: SignUp, verb: str) -> HttpResponse:
         "withdraw": _("You have withdrawn."),
         "renew": _("You have signed up again."),
         "arrive": _("You are checked in."),
-        "late": _("The desk knows that you arrive late."),
+        "late": _("The desk knows you'll be late."),
     }
     return command(request, lambda: act(row), done=done[verb], back="sign_up", token=row.token)

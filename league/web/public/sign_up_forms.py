@@ -31,16 +31,16 @@ class SignUpForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "country"}),
     )
     contact = forms.CharField(
-        label=_("E-mail or telephone"),
+        label=_("Email or phone"),
         max_length=200,
-        help_text=_("Only the organisers see it."),
+        help_text=_("Only organisers can see it."),
         widget=forms.TextInput(attrs={"autocomplete": "email"}),
     )
     note = forms.CharField(label=_("Note for the organiser"), max_length=300, required=False)
     shown_by_name = forms.BooleanField(
-        label=_("My name may be shown in lists and standings"),
+        label=_("Show my name in lists and standings"),
         required=False,
-        help_text=_("Without this, a number stands in its place."),
+        help_text=_("Otherwise a number is shown instead."),
     )
     client_id = forms.UUIDField(widget=forms.HiddenInput)
     website = forms.CharField(required=False)  # people do not see it; machines fill it in

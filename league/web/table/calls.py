@@ -49,7 +49,7 @@ def withdraw(request: HttpRequest, door: Door) -> HttpResponse:
         for text in said(refused):
             messages.error(request, text)
     else:
-        messages.success(request, _("The call is withdrawn."))
+        messages.success(request, _("Call cancelled."))
     return redirect(door.url("page"))
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import Word, spaced, term, yakuman_text
+from league.core.queries.rule_terms import Word, term, yakuman_text
 from league.web.table.table_words import ABORTS, OUTCOMES
 from scoring import Ruleset
 from scoring.game import Game
@@ -149,10 +149,7 @@ def yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
 
 
 def _yaku_choice(row: Yaku) -> Choice:
-    """By its English name with what players call it beside that; in Japanese by that alone."""
-    label, romaji = term(row.id), spaced(row.id)
-    is_told = label != row.english or label.lower() == romaji
-    return Choice(value=row.id, label=label, note=row.kanji if is_told else f"{romaji} {row.kanji}")
+    return Choice(value=row.id, label=term(row.id), note=row.kanji)
 
 
 def liabilities_of(ruleset: Ruleset) -> list[Choice]:

@@ -32,7 +32,7 @@ def win_form(data: QueryDict, wind: str, ruleset: Ruleset, problems: Problems) -
     tsumo = data.get("outcome") == Outcome.TSUMO
     leave_out = [] if in_riichi else ["ura_indicators"]
     if STREAK not in yaku_not_in_rules(ruleset) and wind == "E":
-        form.add_number("consecutive_dealer_wins", _("Wins in a row as dealer"))
+        form.add_number("consecutive_dealer_wins", _("Consecutive dealer wins"))
     if tsumo:
         leave_out.append("discards")
     form.offer(flags_of(ruleset, tsumo=tsumo, in_riichi=in_riichi), leave_out=leave_out)
@@ -61,7 +61,7 @@ def flags_of(ruleset: Ruleset, *, tsumo: bool, in_riichi: bool) -> list[str]:
 
 def _add_norths(form: TilesForm, ruleset: Ruleset) -> None:
     if ruleset.nukidora and ruleset.players == THREE:
-        form.add_number("nukidora", _("Norths set aside"))
+        form.add_number("nukidora", _("Nukidora"))
 
 
 def _put(form: TilesForm, wind: str, problems: Problems) -> None:

@@ -130,8 +130,8 @@ def _winner(
     value = data.get(f"{wind}-value", "")
     groups = yaku_of(ruleset)
     selects = _liabilities(asked, ruleset, by_wind)
-    numbers = [asked.plain("dora", _("Dora of every kind")), *_chips(asked, ruleset)]
-    more = [asked.taps("calls", _("Closed or with calls"), _calls())]
+    numbers = [asked.plain("dora", _("Dora (all kinds)")), *_chips(asked, ruleset)]
+    more = [asked.taps("calls", _("Closed or open"), _calls())]
     optional = [*more, *selects, *numbers]
     filled = [item for item in optional if data.get(item.name) or item.problems]
     return WinnerStep(
@@ -176,7 +176,7 @@ def _calls() -> list[Choice]:
     return [
         Choice(value="", label=_("Not stated")),
         Choice(value="closed", label=pgettext("hand", "Closed"), note="門前"),
-        Choice(value="open", label=_("With calls"), note="副露"),
+        Choice(value="open", label=pgettext("hand", "Open"), note="副露"),
     ]
 
 

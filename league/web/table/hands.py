@@ -42,7 +42,7 @@ def new_hand(request: HttpRequest, door: Door) -> HttpResponse:
         )
     except Refused as refused:
         return _refused(request, open_sheet(door, data), refused)
-    return stored(request, door, _("The hand is stored."))
+    return stored(request, door, _("Hand saved."))
 
 
 @require_http_methods(["GET", "POST"])
@@ -64,7 +64,7 @@ def correct(request: HttpRequest, door: Door, position: int) -> HttpResponse:
         )
     except Refused as refused:
         return _refused(request, open_sheet(door, data, old), refused)
-    return stored(request, door, _("The hand is corrected; later hands were replayed."))
+    return stored(request, door, _("Hand corrected. Later hands were recalculated."))
 
 
 @require_http_methods(["GET", "POST"])
@@ -86,7 +86,7 @@ def strike(request: HttpRequest, door: Door, position: int) -> HttpResponse:
             page |= {"problems": said(refused), "reason": request.POST.get("reason", "")}
             status = status_of(refused)
         else:
-            return stored(request, door, _("The hand is struck; later hands were replayed."))
+            return stored(request, door, _("Hand struck. Later hands were recalculated."))
     page |= page_of(door)
     page["row"] = next(row for row in page["hands"] if row.hand.position == position)
     return render(request, "table/strike.html", page, status=status)
@@ -103,7 +103,7 @@ def undo(request: HttpRequest, door: Door) -> HttpResponse:
         for sentence in said(refused):
             messages.error(request, sentence)
         return redirect(door.url("page"))
-    return stored(request, door, _("The last hand is taken back."))
+    return stored(request, door, _("Last hand undone."))
 
 
 def _opened(data: QueryDict, door: Door) -> QueryDict:

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from league.core.queries.rule_terms import spaced, term
+from league.core.queries.rule_terms import term
 from league.web.table.hand_choices import Choice, fu_of, han_of, yaku_of, yakuman_of
 from league.web.table.hand_fields import Field, Tap, taps_of
 from league.web.table.hand_values import WinnerStep, winner_steps
@@ -39,13 +39,11 @@ COMMON = (
     "honitsu",
     "chinitsu",
 )
-#: Players call these by what they are rather than by the words of the yaku.
-DESCRIBED = "yakuhai"
 
 PAIRS = {
     "plain": gettext_lazy("Any other"),
-    "value": gettext_lazy("Dragon, own wind, round wind"),
-    "double_wind": gettext_lazy("Own and round wind"),
+    "value": gettext_lazy("Dragon, seat wind or round wind"),
+    "double_wind": gettext_lazy("Double wind (seat and round)"),
 }
 WAITS = {
     "two_sided": gettext_lazy("Two-sided, two pairs"),
@@ -87,7 +85,7 @@ def value_part(ruleset: Ruleset, seats: list[SeatRow]) -> ValuePart:
     ]
     there = {name for _group, names in groups for name in names}
     return ValuePart(
-        calls=_field("calls", _("Closed or with calls"), _calls()),
+        calls=_field("calls", _("Closed or open"), _calls()),
         common=_yaku(_("Yaku"), [name for name in COMMON if name in there]),
         rest=[
             _yaku(group, left)
@@ -97,8 +95,8 @@ def value_part(ruleset: Ruleset, seats: list[SeatRow]) -> ValuePart:
         han=_field("value", _("Han"), han_of(ruleset)),
         yakuman=_field("value", _("Yakuman"), yakuman_of(ruleset)),
         fu=_field("fu", _("Fu"), [choice for choice in fu_of() if choice.value]),
-        pairs=_field("fu-pair", _("The pair"), _choices(PAIRS)),
-        waits=_field("fu-wait", _("The wait"), _choices(WAITS)),
+        pairs=_field("fu-pair", _("Pair"), _choices(PAIRS)),
+        waits=_field("fu-wait", _("Wait"), _choices(WAITS)),
         sets=SETS,
         liable=step.selects,
         liable_by_han=ruleset.pao_rinshan,
@@ -122,17 +120,12 @@ def _choices(words: dict[str, Any]) -> list[Choice]:
 def _calls() -> list[Choice]:
     return [
         Choice(value="closed", label=pgettext("hand", "Closed"), note="門前"),
-        Choice(value="open", label=_("With calls"), note="副露"),
+        Choice(value="open", label=pgettext("hand", "Open"), note="副露"),
     ]
 
 
 def chip_of(name: str) -> Choice:
-    """A yaku in the word that is called out at the table, the whole name for those who listen."""
-    row, label, romaji = ALL_YAKU[name], term(name), spaced(name)
-    if label != row.english or name.startswith(DESCRIBED) or label.lower() == romaji:
-        return Choice(value=name, label=label, note=row.kanji)
-    short = romaji[:1].upper() + romaji[1:]
-    return Choice(value=name, label=short, note=row.kanji, spoken=f"{short}, {label}")
+    return Choice(value=name, label=term(name), note=ALL_YAKU[name].kanji)
 
 
 def modes() -> list[Tap]:

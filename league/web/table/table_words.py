@@ -27,11 +27,11 @@ OUTCOMES: dict[Outcome, Word] = {
     Outcome.CHOMBO: Word(gettext_lazy("Chombo"), "錯和"),
 }
 ABORTS: dict[Abort, Word] = {
-    Abort.KYUUSHU_KYUUHAI: Word(gettext_lazy("Nine terminals and honours"), "九種九牌"),
-    Abort.SUUFON_RENDA: Word(gettext_lazy("Four winds discarded"), "四風連打"),
-    Abort.SUUCHA_RIICHI: Word(gettext_lazy("Four riichi"), "四家立直"),
-    Abort.SUUKAIKAN: Word(gettext_lazy("Four kans"), "四開槓"),
-    Abort.SANCHAHOU: Word(gettext_lazy("Three rons"), "三家和"),
+    Abort.KYUUSHU_KYUUHAI: Word(gettext_lazy("Kyuushu kyuuhai"), "九種九牌"),
+    Abort.SUUFON_RENDA: Word(gettext_lazy("Suufon renda"), "四風連打"),
+    Abort.SUUCHA_RIICHI: Word(gettext_lazy("Suucha riichi"), "四家立直"),
+    Abort.SUUKAIKAN: Word(gettext_lazy("Suukaikan"), "四開槓"),
+    Abort.SANCHAHOU: Word(gettext_lazy("Sanchahou"), "三家和"),
 }
 REASONS: dict[str, str | Promise] = {
     "win": gettext_lazy("for the win"),
@@ -45,20 +45,20 @@ REASONS: dict[str, str | Promise] = {
 }
 ENDINGS: dict[str, str | Promise] = {
     "last_hand": gettext_lazy("The last hand has been played."),
-    "agari_yame": gettext_lazy("The last dealer won, leads and ends the game."),
-    "tenpai_yame": gettext_lazy("The last dealer is tenpai, leads and ends the game."),
+    "agari_yame": gettext_lazy("The last dealer won in first place and ended the game."),
+    "tenpai_yame": gettext_lazy("The last dealer was tenpai in first place and ended the game."),
     "tobi": gettext_lazy("A player is out of points."),
     "called_game": gettext_lazy("A player has reached the points that end the game."),
     "west_extension": gettext_lazy("The extension is over."),
     "time": gettext_lazy("Time is up."),
-    "closed": gettext_lazy("The game was ended between two hands."),
+    "closed": gettext_lazy("The game was ended early."),
 }
 WHY_NOT: dict[str, str | Promise] = {
-    "desk": gettext_lazy("In this event the referees' desk enters the results."),
+    "desk": gettext_lazy("In this event referees enter the results at the desk."),
     "scorers": gettext_lazy("In this event scorers and referees enter the hands."),
     "not_running": gettext_lazy("Hands can only be entered while the session is running."),
     "closed": gettext_lazy("The table is closed. Only a referee can correct it."),
-    "signed": gettext_lazy("All players have signed; only a referee can correct it."),
+    "signed": gettext_lazy("All players have signed the result. Only a referee can correct it."),
 }
 NUMERALS = "一二三四"
 

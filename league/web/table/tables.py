@@ -56,7 +56,7 @@ def result(request: HttpRequest, door: Door) -> HttpResponse:
         )
     except Refused as refused:
         return _result_form(request, door, data, refused)
-    return stored(request, door, _("The result is stored."))
+    return stored(request, door, _("Result saved."))
 
 
 @require_http_methods(["GET", "POST"])
@@ -67,7 +67,7 @@ def close(request: HttpRequest, door: Door) -> HttpResponse:
     def do(data: QueryDict) -> str:
         table = close_table(door.table, by=door.actor, version=version_of(data))
         closed = table.status == TableStatus.CLOSED
-        return _("The table is closed.") if closed else _("The game has ended; confirm it now.")
+        return _("Table closed.") if closed else _("Game ended. Confirm the result now.")
 
     return _confirmed(request, door, do, "table/close.html")
 
@@ -78,7 +78,7 @@ def reopen(request: HttpRequest, door: Door) -> HttpResponse:
     def do(data: QueryDict) -> str:
         reason = data.get("reason", "")
         reopen_table(door.table, by=door.actor, version=version_of(data), reason=reason)
-        return _("The table is open again.")
+        return _("Table reopened.")
 
     return _confirmed(request, door, do, "table/reopen.html")
 

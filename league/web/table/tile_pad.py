@@ -53,6 +53,6 @@ def _words() -> dict[str, Any]:
         "tiles": {name: str(word) for name, word in TILES.items()},
         "melds": {name: str(word) for name, word in MELDS.items()},
         "from": {name: str(word) for name, word in CALLED_FROM.items()},
-        "take_away": _("Take away: %(what)s"),
+        "take_away": _("Remove %(what)s"),
         "left": _("%(tile)s, %(count)s left"),
     }

@@ -125,7 +125,7 @@ def test_the_schema_names_both_forms(client: Client) -> None:
 def test_the_explanation_comes_on_request() -> None:
     told = anonymous().post("score/?explain=1", PINFU).json()["explanation"]
     assert (told["size"], told["rounding"]) == ("3 han 40 fu", "32 fu, rounded up to 40")
-    assert [line["label"] for line in told["yaku"]] == ["Riichi", "All Inside", "Dora"]
+    assert [line["label"] for line in told["yaku"]] == ["Riichi", "Tanyao", "Dora"]
     assert told["payments"][0]["payer"] == "Discarder"
     assert "explanation" not in anonymous().post("score/", PINFU).json()
     assert "explanation" not in anonymous().post("score/?explain=1", {}).json()

@@ -1,5 +1,7 @@
 """The audit trail in words: a row of the table is a stored side and how it reads."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from django.db.models import Model
 from league.core.audit import record
 from league.core.permissions import SYSTEM
 from league.history.queries.audit_texts import audit_texts
+from league.history.queries.audit_verbs import VERBS
 from league.models import AuditEntry
 from tests.factories import PenaltyFactory, SignOffFactory
 from tests.shortcuts import enter
@@ -31,9 +34,9 @@ def test_a_hand_is_told_as_a_sentence_and_its_table_by_its_number() -> None:
     assert told(world, world.table, hand) == (
         "session 1, table 1",
         {
-            "table": "session 1, table 1",
-            "entry": "West wins by ron from South: 3 han 40 fu.",
-            "struck": "no",
+            "Table": "session 1, table 1",
+            "Hand": "West wins by ron from South: 3 han 40 fu.",
+            "Struck": "no",
         },
     )
 
@@ -45,7 +48,7 @@ def test_a_status_is_told_in_its_word_and_an_entrant_by_name() -> None:
     sides = {"status": "checked_in", "entrants": [entrant.pk], "note": "", "points": 0}
     assert told(world, entrant, sides) == (
         name,
-        {"status": "Checked in", "entrants": name, "note": DASH, "points": "0"},
+        {"Status": "Checked in", "Players": name, "Note": DASH, "Points": "0"},
     )
 
 
@@ -53,9 +56,9 @@ def test_switches_and_lists_are_told_as_they_stand() -> None:
     world = running_event()
     sides = {"uma": [15000, -15000], "chombo": {"mode": "after_uma"}, "pao": []}
     assert told(world, world.event, sides)[1] == {
-        "uma": "15000, -15000",
-        "chombo": "mode: after uma",
-        "pao": DASH,
+        "Bonus for each place, first place first": "15000, -15000",
+        "The price of a serious error": "Mode: deducted after uma",
+        "Yakuman that make a feeder liable": DASH,
     }
 
 
@@ -64,12 +67,18 @@ def test_what_is_gone_or_unreadable_stands_as_it_was_stored() -> None:
     sides = {"entrant": 0, "entry": {"outcome": "nothing"}}
     assert told(world, world.sessions[0], sides) == (
         "session 1",
-        {"entrant": "entrant 0", "entry": "{'outcome': 'nothing'}"},
+        {"Player": "entrant", "Hand": "{'outcome': 'nothing'}"},
     )
     assert told(world, world.organiser, {"name": None}) == (
-        f"user {world.organiser.pk}",
-        {"name": DASH},
+        "user",
+        {"Name": DASH},
     )
+
+
+def test_every_recorded_verb_has_words() -> None:
+    sources = [file.read_text() for file in Path("league").rglob("*.py")]
+    verbs = re.compile(r'(?:verb=|verb: str = |record\(\s*[\w.]+,\s*)"([a-z_]+\.[a-z_]+)"')
+    assert {verb for text in sources for verb in verbs.findall(text)} - VERBS.keys() == set()
 
 
 def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None:
@@ -77,16 +86,16 @@ def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None
     tiles = {"concealed": "234567m34678p99s", "win_tile": "5p", "dora_indicators": ["1m"]}
     won = {"outcome": "tsumo", "riichi": ["N"], "wins": [{"seat": "N", "tiles": tiles}]}
     hand = enter(world.table, won)
-    words = "North wins by tsumo: 4 han 20 fu, Riichi, Fully Concealed Hand, Pinfu, dora 1."
+    words = "North wins by tsumo: 4 han 20 fu, Riichi 立直, Menzen tsumo 門前清自摸和, Pinfu 平和, dora 1."
     assert told(world, hand, {"entry": won}) == (
         "hand 1, session 1, table 1",
-        {"entry": f"{words} 234567m34678p99s + 5p"},
+        {"Hand": f"{words} 234567m34678p99s + 5p"},
     )
     penalty = PenaltyFactory.create(entrant=world.entrants[0])
     name = f"1 {world.entrants[0].player.display_name}"
     assert told(world, penalty, {"offence": "slow"}) == (
         f"penalty, {name}",
-        {"offence": "Repeated slow play"},
+        {"Offence": "Repeated slow play"},
     )
     signed = SignOffFactory.create(seat=world.table.seats.get(starting_wind="E"))
     assert told(world, signed, {})[0] == "sign-off, session 1, table 1"

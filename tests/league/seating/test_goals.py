@@ -75,7 +75,7 @@ def test_the_default_order_is_restored_by_a_button() -> None:
     world = event_world(players=0)
     set_objective(world.event, [*reversed(orderable())], by=SYSTEM)
     client = reader(world.organiser)
-    assert "What a draw cares for" in words(client.get(at("objective", world)))
+    assert "Pairing priorities" in words(client.get(at("objective", world)))
     for goal in orderable()[:1]:
         client.post(at("objective_change", world), {"goal": goal})
     client.post(at("objective_change", world))

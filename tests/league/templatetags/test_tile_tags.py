@@ -58,7 +58,7 @@ def test_a_hand_is_sorted_with_its_winning_tile_and_melds_apart() -> None:
         ("4m05s1z", "four of characters, red five of bamboos, five of bamboos, east wind"),
         ("1z", "won on east wind"),
         ("(777z)", "Pon: red dragon, red dragon, red dragon"),
-        ("44z", "Norths set aside: 2"),
+        ("44z", "Nukidora: 2"),
     ]
 
 

@@ -18,7 +18,7 @@ class NoteForm(forms.Form):
         label=_("Note"),
         max_length=300,
         required=False,
-        help_text=_("What was decided; it stands in the audit trail."),
+        help_text=_("What was decided. Kept in the audit log."),
     )
 
 
@@ -26,8 +26,8 @@ class TableSeatsForm(forms.Form):
     """Two of the seats of one table."""
 
     version = forms.IntegerField(widget=forms.HiddenInput)
-    first = forms.TypedChoiceField(label=_("One player"), coerce=int)
-    second = forms.TypedChoiceField(label=_("The other player"), coerce=int)
+    first = forms.TypedChoiceField(label=_("First player"), coerce=int)
+    second = forms.TypedChoiceField(label=_("Second player"), coerce=int)
     reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
 
     def __init__(

@@ -13,6 +13,7 @@ from league.entrants.queries.list_preview import HEADS
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
 from league.people.players import TEXTS
+from league.people.queries.players import latest_events
 
 LONGEST_LIST = 100_000  # signs: a thousand lines with everything in them
 LARGEST_LIST = 4 * LONGEST_LIST  # bytes
@@ -25,13 +26,16 @@ class EnrolForm(forms.Form):
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
     team = forms.CharField(label=_("Team"), max_length=120, required=False)
     number = forms.IntegerField(
-        label=_("Number"), min_value=1, required=False, help_text=_("Empty: the next one.")
+        label=_("Number"),
+        min_value=1,
+        required=False,
+        help_text=_("Leave empty for the next number."),
     )
     seed_rating = forms.IntegerField(label=_("Seed rating"), required=False)
     substitute = forms.BooleanField(
-        label=_("As a substitute"),
+        label=_("Substitute"),
         required=False,
-        help_text=_("Is not drawn, and can be seated for somebody who is missing."),
+        help_text=_("Left out of draws; can be seated when a player is missing."),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -42,8 +46,8 @@ class EnrolForm(forms.Form):
     def ask_who(self, players: Iterable[Player]) -> None:
         """Let the reader choose among the players of that name."""
         self.fields["player"] = forms.ChoiceField(
-            label=_("Who is meant"),
-            choices=[*((str(item.pk), described(item)) for item in players), ("new", NEW)],
+            label=_("Which player?"),
+            choices=[*player_choices(players), ("new", NEW)],
             widget=forms.RadioSelect,
             error_messages={"required": _("Choose which player this is.")},
         )
@@ -54,7 +58,7 @@ class EnrolForm(forms.Form):
         return values | {"status": status}
 
 
-NEW = _("A new player")
+NEW = _("New player")
 
 
 def text_fields() -> dict[str, forms.Field]:
@@ -73,29 +77,40 @@ def text_fields() -> dict[str, forms.Field]:
     }
 
 
-def described(player: Player) -> str:
-    club = player.club.name if player.club else _now("no club")
-    return f"{player.display_name} ({club}, {player.country or '??'}, #{player.pk})"
+def player_choices(players: Iterable[Player]) -> list[tuple[str, str]]:
+    """Choices that tell players of one name apart: by club, country and latest event."""
+    players = list(players)
+    events = latest_events(players)
+    return [(str(player.pk), _described(player, events.get(player.pk))) for player in players]
+
+
+def _described(player: Player, event: str | None) -> str:
+    facts = [
+        player.club.name if player.club else _now("no club"),
+        player.country,
+        _now("last event: %(event)s") % {"event": event} if event else _now("no events yet"),
+    ]
+    return f"{player.display_name} ({', '.join(filter(None, facts))})"
 
 
 class ListForm(forms.Form):
     """A list pasted or uploaded; with `choices` also what to do about each doubtful line."""
 
     text = forms.CharField(
-        label=_("The list"),
+        label=_("List"),
         required=False,
         max_length=LONGEST_LIST,
         widget=forms.Textarea(attrs={"rows": 12}),
         help_text=format_lazy(
             _(
-                "A line a player: a name, or name and club separated by a comma. A first line of"
-                " column names ({columns}) makes it a table."
+                "One player per line: a name, or name and club separated by a comma. For more"
+                " columns, start with a line of column names ({columns})."
             ),
             columns=", ".join(HEADS),
         ),
     )
     file = forms.FileField(
-        label=_("Or a file (CSV)"),
+        label=_("Or upload a file (CSV)"),
         required=False,
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv,text/plain"}),
     )
@@ -110,7 +125,7 @@ class ListForm(forms.Form):
 
     def _read(self, file: Any) -> str:
         if file.size > LARGEST_LIST:
-            self.add_error("file", _("The file is too large."))
+            self.add_error("file", _("The file is too large. Split it into several lists."))
             return ""
         content = file.read()
         for encoding in ("utf-8-sig", "cp932"):
@@ -119,9 +134,11 @@ class ListForm(forms.Form):
             except UnicodeDecodeError:
                 continue
             if len(text) > LONGEST_LIST:
-                self.add_error("file", _("The file is too large."))
+                self.add_error("file", _("The file is too large. Split it into several lists."))
             return text
-        self.add_error("file", _("The file is not text in UTF-8 or Shift JIS."))
+        self.add_error(
+            "file", _("The file is not UTF-8 or Shift JIS text. Save it as CSV in UTF-8.")
+        )
         return ""
 
 
@@ -133,7 +150,7 @@ class EntrantForm(forms.Form):
         label=_("Fixed table"),
         min_value=1,
         required=False,
-        help_text=_("For somebody who needs to play at this table every time."),
+        help_text=_("For a player who must always play at this table."),
     )
     fixed_seat = forms.ChoiceField(
         label=_("Fixed seat"),
@@ -145,9 +162,9 @@ class EntrantForm(forms.Form):
             ("N", pgettext_lazy("wind", "North")),
         ],
         required=False,
-        help_text=_("For somebody who needs to begin in this seat every time."),
+        help_text=_("For a player who must always start in this seat."),
     )
-    rests_first = forms.BooleanField(label=_("Offers to sit out before others"), required=False)
+    rests_first = forms.BooleanField(label=_("Volunteers for the bye"), required=False)
 
     @classmethod
     def of(cls, entrant: Entrant) -> "EntrantForm":
@@ -159,7 +176,7 @@ class EntrantForm(forms.Form):
 class PlayerForm(forms.Form):
     display_name = forms.CharField(label=_("Display name"), max_length=120)
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
-    shown_by_name = forms.BooleanField(label=_("May be shown by name"), required=False)
+    shown_by_name = forms.BooleanField(label=_("Name may be shown"), required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -183,8 +200,8 @@ class EntrantField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not gen
 class PairForm(forms.Form):
     """Two entrants by number who must not meet."""
 
-    first = EntrantField(label=_("One"), queryset=Entrant.objects.none())
-    second = EntrantField(label=_("The other"), queryset=Entrant.objects.none())
+    first = EntrantField(label=_("First player"), queryset=Entrant.objects.none())
+    second = EntrantField(label=_("Second player"), queryset=Entrant.objects.none())
 
     def __init__(self, entrants: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -49,10 +49,10 @@ class NewEventForm(forms.Form):
         label=_("Ruleset"),
         choices=playable_presets,
         initial="wrc-2025",
-        help_text=_("Its switches can be changed until the event starts."),
+        help_text=_("Its rules can be changed until the event starts."),
     )
-    entry_contract = forms.ChoiceField(label=_("What is entered"), choices=EntryContract.choices)
-    place = forms.CharField(label=_("Place"), max_length=160, required=False)
+    entry_contract = forms.ChoiceField(label=_("Score entry"), choices=EntryContract.choices)
+    place = forms.CharField(label=_("Venue"), max_length=160, required=False)
     starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
     ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
     sessions_planned = forms.IntegerField(
@@ -65,54 +65,55 @@ class EventForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=160)
     kind = forms.ChoiceField(label=_("Kind"), choices=EventKind.choices)
-    place = forms.CharField(label=_("Place"), max_length=160, required=False)
+    place = forms.CharField(label=_("Venue"), max_length=160, required=False)
     starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
     ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
-    entry_contract = forms.ChoiceField(label=_("What is entered"), choices=EntryContract.choices)
-    entered_by = forms.ChoiceField(label=_("Who may enter"), choices=EnteredBy.choices)
-    confirmed_by = forms.ChoiceField(label=_("Who confirms"), choices=ConfirmedBy.choices)
-    release_policy = forms.ChoiceField(
-        label=_("When results are shown"), choices=ReleasePolicy.choices
-    )
+    entry_contract = forms.ChoiceField(label=_("Score entry"), choices=EntryContract.choices)
+    entered_by = forms.ChoiceField(label=_("Scores entered by"), choices=EnteredBy.choices)
+    confirmed_by = forms.ChoiceField(label=_("Results confirmed by"), choices=ConfirmedBy.choices)
+    release_policy = forms.ChoiceField(label=_("Results shown"), choices=ReleasePolicy.choices)
     hidden_from = forms.IntegerField(
         label=_("Hidden from session"),
         min_value=1,
         required=False,
-        help_text=_("Only where results are hidden from a session on."),
+        help_text=_("Only if results are hidden from a certain session."),
     )
     sessions_planned = forms.IntegerField(label=_("Sessions planned"), min_value=1, max_value=400)
     session_minutes = forms.IntegerField(
-        label=_("Minutes a session"), min_value=1, max_value=24 * 60
+        label=_("Session length (minutes)"), min_value=1, max_value=24 * 60
     )
     aggregate = forms.ChoiceField(label=_("Ranked by"), choices=Aggregate.choices)
     best_n = forms.IntegerField(
-        label=_("Best games that count"),
+        label=_("Number of best games counted"),
         min_value=1,
         required=False,
-        help_text=_("Empty: every game counts."),
+        help_text=_("Leave empty to count every game."),
     )
-    drop_worst = forms.IntegerField(label=_("Worst games dropped"), min_value=0)
-    minimum_games = forms.IntegerField(label=_("Games needed to be ranked"), min_value=0)
+    drop_worst = forms.IntegerField(label=_("Number of worst games dropped"), min_value=0)
+    minimum_games = forms.IntegerField(label=_("Minimum games to be ranked"), min_value=0)
     lot_seed = forms.IntegerField(
-        label=_("Seed of the lot"),
+        label=_("Seed for drawing lots"),
         min_value=0,
-        help_text=_("The lot as a tie-break is drawn from this number, the same every time."),
+        help_text=_(
+            "Lots drawn as a tie-break come from this number; the same number always gives the "
+            "same order."
+        ),
     )
     line_score = forms.IntegerField(
-        label=_("Line by score"),
+        label=_("Target score"),
         required=False,
         help_text=_(
-            "What players are told they need to stay above, in whole points: 20000 is 20.0 in the"
-            " standings. Empty: none."
+            "The total that players need to stay above, in points: 20000 is 20.0 in the "
+            "standings. Leave empty for none."
         ),
     )
     line_rank = forms.IntegerField(
-        label=_("Line by place"),
+        label=_("Target rank"),
         min_value=1,
         required=False,
         help_text=_(
-            "Players are told what they need to be among the first so many. A stage with a cut"
-            " uses that cut instead."
+            "Tables show what players need to finish at this rank or better. A stage with a"
+            " cut uses the cut instead."
         ),
     )
 
@@ -145,5 +146,5 @@ class EventForm(forms.Form):
 
 
 class RoleForm(forms.Form):
-    username = forms.CharField(label=_("Login"), max_length=150)
+    username = forms.CharField(label=_("Username"), max_length=150)
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.SCORER)

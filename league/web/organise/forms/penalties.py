@@ -22,7 +22,7 @@ def offence_choices() -> list[Any]:
 class LookUpForm(forms.Form):
     """Whom it is about and what they did: the catalogue proposes the rest."""
 
-    entrant = EntrantField(label=_("Entrant"), queryset=Entrant.objects.none())
+    entrant = EntrantField(label=_("Player"), queryset=Entrant.objects.none())
     offence = forms.ChoiceField(label=_("Offence"), required=False)
     table = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
@@ -37,7 +37,7 @@ class PenaltyForm(forms.Form):
 
     other_names = {"hand_position": "hand"}  # read only
 
-    entrant = EntrantField(label=_("Entrant"), queryset=Entrant.objects.none())
+    entrant = EntrantField(label=_("Player"), queryset=Entrant.objects.none())
     offence = forms.CharField(widget=forms.HiddenInput, required=False)
     kind = forms.ChoiceField(label=_("Kind"), choices=PenaltyKind.choices)
     points = forms.IntegerField(
@@ -45,13 +45,11 @@ class PenaltyForm(forms.Form):
         min_value=0,
         initial=0,
         help_text=_(
-            "In whole points: 20000 takes 20.0 off the total. 0 for a ruling, a warning or a dead"
-            " hand."
+            "In points: 20000 deducts 20.0 from the total. Use 0 for a ruling, a warning or"
+            " a dead hand."
         ),
     )
-    hand = forms.TypedChoiceField(
-        label=_("Hand it is about"), coerce=int, required=False, empty_value=None
-    )
+    hand = forms.TypedChoiceField(label=_("Hand"), coerce=int, required=False, empty_value=None)
     reason = forms.CharField(label=_("Reason or ruling"), max_length=300)
 
     def __init__(
@@ -62,5 +60,5 @@ class PenaltyForm(forms.Form):
         if table is None:
             del self.fields["hand"]
         else:
-            hands = [("", _("the game as a whole")), *hand_choices(table)]
+            hands = [("", _("whole game")), *hand_choices(table)]
             self.fields["hand"].choices = hands  # type: ignore[attr-defined]

@@ -25,13 +25,13 @@ class RepairForm(forms.Form):
         label=_("What happened?"), choices=RepairKind.choices, widget=forms.RadioSelect
     )
     entrants = EntrantsField(
-        label=_("Who?"),
+        label=_("Players"),
         queryset=Entrant.objects.none(),
         required=False,
         widget=forms.SelectMultiple(attrs={"size": 8}),
         help_text=_(
-            "Hold Ctrl (⌘) for several. Nobody: the tables are searched for what is wrong."
-            " Seated twice: both entries, of which one stays; or only the one to be removed."
+            "Hold Ctrl (⌘) to select several. Select none to check all tables for errors. "
+            "If a player was entered twice, select both entries, or only the one to remove."
         ),
     )
     reason = forms.CharField(

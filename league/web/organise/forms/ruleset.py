@@ -12,13 +12,13 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.core.queries.rule_terms import term
+from league.core.queries.rule_terms import term_with_kanji
 from scoring.ruleset import SWITCH_GROUPS, Switch
 
 # The game itself is not exchanged under an event's feet; its own switches follow with it.
 LEFT_OUT = {"variant", "hongkong"}
 NUMBERS_HELP = gettext_lazy("Whole points, separated by spaces.")
-FLOATING_HELP = gettext_lazy("A line for one floating player, a line for two, and so on.")
+FLOATING_HELP = gettext_lazy("One line for one floating player, the next for two, and so on.")
 
 
 class NumbersField(forms.CharField):
@@ -44,7 +44,7 @@ def numbers_in(text: str) -> list[int]:
     try:
         return [int(word) for word in words if word]
     except ValueError as error:
-        raise forms.ValidationError(_("Give whole numbers.")) from error
+        raise forms.ValidationError(_("Enter whole numbers.")) from error
 
 
 class RulesetForm(forms.Form):
@@ -83,12 +83,12 @@ class RulesetForm(forms.Form):
             return
         if switch.nullable:
             self.fields[f"{switch.name}.on"] = forms.BooleanField(
-                label=_(switch.meaning), help_text=switch.name, required=False
+                label=_(switch.meaning), required=False
             )
             self.initial[f"{switch.name}.on"] = value is not None
         for part in switch.parts:
             name = f"{switch.name}.{part.name}"
-            self.fields[name] = field_for(part, switch.name)
+            self.fields[name] = field_for(part)
             self.initial[name] = part_of(value, part)
 
     def _value(self, switch: Switch) -> Any:
@@ -100,10 +100,9 @@ class RulesetForm(forms.Form):
         return {part.name: data[f"{switch.name}.{part.name}"] for part in switch.parts}
 
 
-def field_for(switch: Switch, within: str = "") -> forms.Field:
+def field_for(switch: Switch) -> forms.Field:
     """The field that takes this switch's values."""
-    name = f"{within}.{switch.name}" if within else switch.name
-    common: dict[str, Any] = {"label": _(switch.meaning), "help_text": name}
+    common: dict[str, Any] = {"label": _(switch.meaning)}
     if switch.kind == "bool":
         return forms.BooleanField(required=False, **common)
     if switch.kind == "choice":
@@ -122,14 +121,13 @@ def field_for(switch: Switch, within: str = "") -> forms.Field:
 
 def numbers_field(switch: Switch, common: dict[str, Any]) -> forms.Field:
     if switch.kind == "list":
-        return NumbersField(**common | {"help_text": f"{switch.name}. {NUMBERS_HELP}"})
+        return NumbersField(help_text=NUMBERS_HELP, **common)
     widget = forms.Textarea(attrs={"rows": 3})
-    help_text = f"{switch.name}. {FLOATING_HELP}"
-    return RowsField(required=False, widget=widget, **common | {"help_text": help_text})
+    return RowsField(required=False, widget=widget, help_text=FLOATING_HELP, **common)
 
 
 def worded(switch: Switch) -> list[tuple[str | int, str]]:
-    return [(choice, term(str(choice))) for choice in switch.choices]
+    return [(choice, term_with_kanji(str(choice))) for choice in switch.choices]
 
 
 def shown(switch: Switch, value: Any) -> Any:

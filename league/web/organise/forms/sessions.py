@@ -25,58 +25,60 @@ class DrawForm(forms.Form):
         label=_("Plan"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 6}),
-        help_text=_("A table a line, entrant numbers in the order E S W N."),
+        help_text=_("One table per line: player numbers in the order E S W N."),
     )
     script = forms.CharField(
-        label=_("Script"),
+        label=_("Finals script"),
         required=False,
-        help_text=_("The ranks of each table: 1 2 7 8 / 3 4 5 6."),
+        help_text=_("The ranks at each table, for example 1 2 7 8 / 3 4 5 6."),
     )
     block = forms.IntegerField(
-        label=_("Players in a block"), min_value=4, max_value=10_000, required=False
+        label=_("Block size (players)"), min_value=4, max_value=10_000, required=False
     )
     interval = forms.IntegerField(
-        label=_("Ranks apart"),
+        label=_("Rank interval"),
         min_value=1,
         max_value=10_000,
         required=False,
-        help_text=_("Empty: as far as the tables reach."),
+        help_text=_("Leave empty for the number of tables."),
     )
     tonight = forms.IntegerField(
         label=_("Sessions played tonight"),
         min_value=0,
         max_value=400,
         required=False,
-        help_text=_("Empty: those begun in the last twelve hours."),
+        help_text=_("Leave empty for the sessions started in the last twelve hours."),
     )
     start = forms.ChoiceField(
-        label=_("Order of a first session"),
+        label=_("Order for a first session"),
         required=False,
         choices=[
-            ("", _("By the standings")),
+            ("", _("By standings")),
             ("rating", _("By rating")),
-            ("pots", _("From pots by rating, one of each at every table")),
-            ("random", _("By lot")),
+            ("pots", _("One player from each rating group at every table")),
+            ("random", _("Random")),
         ],
     )
     winds = forms.ChoiceField(
         label=_("Starting winds"),
         required=False,
         choices=[
-            ("", _("Even where it costs little")),
-            ("strict", _("Even before ranks")),
-            ("off", _("By lot")),
+            ("", _("Balance when possible")),
+            ("strict", _("Always balance")),
+            ("off", _("Random")),
         ],
     )
-    checked_in_only = forms.BooleanField(label=_("Only those who have checked in"), required=False)
+    checked_in_only = forms.BooleanField(label=_("Only checked-in players"), required=False)
     substitutes = forms.BooleanField(
-        label=_("Substitutes fill tables that would lack players"), required=False
+        label=_("Fill incomplete tables with substitutes"), required=False
     )
     seed = forms.IntegerField(
         label=_("Seed"),
         min_value=0,
         required=False,
-        help_text=_("The same seed draws the same seating. Empty: a new one, kept on record."),
+        help_text=_(
+            "The same seed gives the same seating. Leave empty for a new one; it is recorded."
+        ),
     )
 
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
@@ -142,18 +144,21 @@ class NewSessionForm(DrawForm):
 class PlanForm(forms.Form):
     sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=400)
     order = forms.ChoiceField(
-        label=_("Who gets which number of the plan"),
-        choices=[("lot", _("By lot, clubs kept apart")), ("rating", _("By rating, clubs apart"))],
+        label=_("Assignment of plan numbers"),
+        choices=[
+            ("lot", _("Random, clubs kept apart")),
+            ("rating", _("By rating, clubs kept apart")),
+        ],
     )
     seed = forms.IntegerField(label=_("Seed"), min_value=0, required=False)
 
 
 class ExtraTimeForm(forms.Form):
     minutes = forms.IntegerField(
-        label=_("Extra minutes for all tables"),
+        label=_("Extra time for all tables (minutes)"),
         min_value=-24 * 60,
         max_value=24 * 60,
-        help_text=_("Below zero takes some back."),
+        help_text=_("Enter a negative number to reduce it."),
     )
     # What the page knew of, so that a button tapped twice gives nothing twice.
     seen = forms.IntegerField(widget=forms.HiddenInput, required=False)
@@ -162,8 +167,8 @@ class ExtraTimeForm(forms.Form):
 class SeatsForm(forms.Form):
     """Two seats of a session, to change places."""
 
-    first = forms.TypedChoiceField(label=_("One seat"), coerce=int)
-    second = forms.TypedChoiceField(label=_("The other seat"), coerce=int)
+    first = forms.TypedChoiceField(label=_("First seat"), coerce=int)
+    second = forms.TypedChoiceField(label=_("Second seat"), coerce=int)
 
     def __init__(self, tables: Sequence[Table], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -188,7 +193,7 @@ def seat_label(table: Table, seat: Seat) -> str:
 class SubstituteForm(forms.Form):
     """A substitute for whoever was to sit in a seat."""
 
-    seat = forms.TypedChoiceField(label=_("In place of"), coerce=int)
+    seat = forms.TypedChoiceField(label=_("Replaces"), coerce=int)
     substitute = forms.TypedChoiceField(label=_("Substitute"), coerce=int)
     reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
 
@@ -209,7 +214,7 @@ class ResultForm(forms.Form):
     """The scores of a whole game, a field a seat in the order of the first East."""
 
     leftover_sticks = forms.IntegerField(
-        label=_("Sticks left on the table"), min_value=0, initial=0
+        label=_("Riichi sticks left on the table"), min_value=0, initial=0
     )
     version = forms.IntegerField(widget=forms.HiddenInput)
 

@@ -7,44 +7,49 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Player, SignUpTerms
-from league.web.organise.forms.entrants import NEW, described
+from league.web.organise.forms.entrants import NEW, player_choices
 
 
 class TermsForm(forms.Form):
     """When people may sign up, for how many places, and who lets them in."""
 
-    is_open = forms.BooleanField(label=_("People may sign up"), required=False)
+    is_open = forms.BooleanField(label=_("Sign-up open"), required=False)
     until = forms.DateTimeField(
-        label=_("Until"),
+        label=_("Sign-up closes"),
         required=False,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
         input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"],
-        help_text=_("Empty: until it is closed here."),
+        help_text=_("Leave empty to keep it open until you close it here."),
     )
     capacity = forms.IntegerField(
-        label=_("Places"), min_value=1, required=False, help_text=_("Empty: as many as come.")
+        label=_("Capacity"), min_value=1, required=False, help_text=_("Leave empty for no limit.")
     )
     approval = forms.BooleanField(
-        label=_("An organiser accepts each sign-up"),
+        label=_("Sign-ups need approval"),
         required=False,
-        help_text=_("Otherwise whoever signs up plays; known names are asked about all the same."),
+        help_text=_(
+            "If off, everyone who signs up plays; names of existing players still need your "
+            "decision."
+        ),
     )
     promotes = forms.BooleanField(
-        label=_("A free place goes to the waiting list by itself"),
+        label=_("Fill free places from the waiting list"),
         required=False,
-        help_text=_("In its order. A tournament that has been drawn is left to the organiser."),
+        help_text=_(
+            "In order of sign-up. Once a tournament has its first seating, the organiser decides."
+        ),
     )
     self_check_in = forms.BooleanField(
-        label=_("People check themselves in"),
+        label=_("Self check-in"),
         required=False,
-        help_text=_("By their personal link. Open it when the doors open."),
+        help_text=_("Players check in on their personal page. Turn it on when the doors open."),
     )
     said = forms.CharField(
-        label=_("What people should know"),
+        label=_("Information for players"),
         max_length=2000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("Fee, address, what to bring: stands above the form."),
+        help_text=_("Fee, address, what to bring. Shown above the form."),
     )
 
     @classmethod
@@ -56,12 +61,11 @@ class AcceptForm(forms.Form):
     """Who somebody is whose name is not new."""
 
     player = forms.ChoiceField(
-        label=_("Who is meant"),
+        label=_("Which player?"),
         widget=forms.RadioSelect,
         error_messages={"required": _("Choose which player this is.")},
     )
 
     def __init__(self, players: Iterable[Player], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        known = [(str(item.pk), described(item)) for item in players]
-        self.fields["player"].choices = [*known, ("new", NEW)]  # type: ignore[attr-defined]
+        self.fields["player"].choices = [*player_choices(players), ("new", NEW)]  # type: ignore[attr-defined]

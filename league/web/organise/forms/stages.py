@@ -28,21 +28,21 @@ class FirstStageForm(forms.Form):
         min_value=1,
         max_value=400,
         required=False,
-        help_text=_("Empty: as many as the event has, or one after a cut."),
+        help_text=_("Leave empty for the event's number, or for one session after a cut."),
     )
-    method = forms.ChoiceField(label=_("Drawn by"), required=False)
+    method = forms.ChoiceField(label=_("Draw method"), required=False)
     script = forms.CharField(
-        label=_("Script"),
+        label=_("Finals script"),
         max_length=400,
         required=False,
-        help_text=_("For finals by a script, the ranks of each table: 1 2 7 8 / 3 4 5 6."),
+        help_text=_("For a finals script, the ranks at each table, for example 1 2 7 8 / 3 4 5 6."),
     )
     first_table = forms.IntegerField(
-        label=_("Number of its first table"),
+        label=_("First table number"),
         min_value=1,
         max_value=10_000,
         initial=1,
-        help_text=_("Higher where another stage plays at the first tables at the same time."),
+        help_text=_("Set it higher if another stage uses the first tables at the same time."),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -58,32 +58,34 @@ class StageForm(FirstStageForm):
     """A stage that follows another one."""
 
     name = forms.CharField(label=_("Name"), max_length=80)
-    source = forms.TypedChoiceField(label=_("Follows"), coerce=int)
+    source = forms.TypedChoiceField(label=_("Previous stage"), coerce=int)
     intake = forms.ChoiceField(
         label=_("Who plays"), widget=forms.RadioSelect, initial=StageIntake.BEST
     )
     cut_size = forms.IntegerField(
-        label=_("Players after the cut"),
+        label=_("Cut size (players)"),
         min_value=1,
         max_value=10_000,
         required=False,
-        help_text=_("How many of the best are through; whole tables."),
+        help_text=_("How many players qualify. Use full tables."),
     )
     carry_over = forms.ChoiceField(
         label=_("Carry-over"), choices=CarryOver.choices, widget=forms.RadioSelect
     )
     carry_percent = forms.IntegerField(
-        label=_("Per cent carried over"),
+        label=_("Percentage carried over"),
         min_value=0,
         max_value=100,
         initial=50,
-        help_text=_("Of a part; rounded to whole points, halves up."),
+        help_text=_(
+            "Only if part of the points is carried over. Rounded to whole points, halves up."
+        ),
     )
     counts = forms.BooleanField(
-        label=_("Counts for the ranking of the event"),
+        label=_("Counts towards the event's standings"),
         required=False,
         initial=True,
-        help_text=_("Not so for a side event."),
+        help_text=_("Turn off for a side event."),
     )
 
     field_order = (

@@ -25,7 +25,7 @@ CASES: list[tuple[Entry, str]] = [
         },
         (
             "South wins by ron from North: 2 times yakuman. "
-            "Liable for Big Dragons alone: East. Liable for Big Winds alone: West."
+            "Liable for Daisangen 大三元 alone: East. Liable for Daisuushii 大四喜 alone: West."
         ),
     ),
     (tsumo("E", 2), "East wins by tsumo: 2 han 30 fu."),
@@ -35,7 +35,7 @@ CASES: list[tuple[Entry, str]] = [
     ),
     (
         {"outcome": "tsumo", "riichi": ["W"], "wins": [YAKU]},
-        "West wins by tsumo: 3 han 30 fu, Riichi, Unbroken, dora 1.",
+        "West wins by tsumo: 3 han 30 fu, Riichi 立直, Ippatsu 一発, dora 1.",
     ),
     (
         {"outcome": "tsumo", "wins": [{"seat": "S", "yakuman": 1}]},

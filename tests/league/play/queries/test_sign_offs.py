@@ -43,13 +43,13 @@ def test_a_code_is_two_groups_of_three_unambiguous_characters(table: Table) -> N
 def test_all_readers_see_the_same_code(table: Table, client: Client) -> None:
     shown = text(client.get(link(table)))
     asked = anonymous().get(f"tables/{table.pk}/").json()
-    assert (f"Code of this result {code(table)}" in shown, asked["code"]) == (True, code(table))
+    assert (f"Result code {code(table)}" in shown, asked["code"]) == (True, code(table))
 
 
 def test_an_unfinished_game_has_no_code(client: Client) -> None:
     table = play(running_event().table, WHOLE_GAME[:3])
     shown = text(client.get(link(table)))
-    assert (code(table), "Code of this result" in shown) == (None, False)
+    assert (code(table), "Result code" in shown) == (None, False)
 
 
 def test_a_correction_changes_the_code_even_if_it_is_reverted(table: Table) -> None:

@@ -125,13 +125,13 @@ def test_a_code_opens_one_entrant_and_looking_writes_nothing() -> None:
 def test_scorers_do_not_say_who_did_not_come() -> None:
     world = hall()
     url = at("check_in_one", world, number=17)
-    assert "Did not come" not in words(reader(world.scorer).get(url)).replace("Did not come 0", "")
-    assert "Did not come" in words(reader(world.referee).get(url))
+    assert "No-show" not in words(reader(world.scorer).get(url)).replace("No-show 0", "")
+    assert "No-show" in words(reader(world.referee).get(url))
     sent = {"status": "no_show", "back": "one"}
     status = at("check_in_status", world, number=17)
     assert reader(world.scorer).post(status, sent).status_code == 403
     reader(world.referee).post(status, sent)
-    assert "Has come after all" in words(reader(world.referee).get(url))
+    assert "Mark as arrived" in words(reader(world.referee).get(url))
 
 
 def test_who_cannot_withdraw_from_an_announced_seat_is_led_to_its_repair() -> None:
@@ -143,7 +143,7 @@ def test_who_cannot_withdraw_from_an_announced_seat_is_led_to_its_repair() -> No
         sent = {"status": "withdrawn"}
         client = reader(world.organiser)
         answer = client.post(at(name, world, number=1), sent, follow=True).content.decode()
-        assert f'{repair}?kind=withdrawn&amp;entrants={leaver.pk}">Repair the seating' in answer
+        assert f'{repair}?kind=withdrawn&amp;entrants={leaver.pk}">Repair seating' in answer
     leaver.refresh_from_db()
     assert leaver.status == "enrolled"
 
@@ -173,4 +173,4 @@ def test_badges_carry_the_address_of_their_check_in() -> None:
         for entrant in world.entrants
     ]
     empty = event_world(players=0)
-    assert "Nobody is enrolled yet." in words(reader(empty.scorer).get(at("badges", empty)))
+    assert "No players yet." in words(reader(empty.scorer).get(at("badges", empty)))

@@ -58,7 +58,9 @@ def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
     assert "struck" in page
     assert ": Entered twice" in page
     audit = words(reader(world.referee).get(at("audit", world)))
-    assert "hand.strike hand 2, session 1, table 1 Entered twice" in audit
+    assert (
+        f"Hand struck: hand 2, session 1, table 1 {world.referee.username} Entered twice" in audit
+    )
     assert "North wins by tsumo: 2 han 40 fu." in audit
 
 
@@ -73,8 +75,11 @@ def test_corrections_and_the_trail_show_tiles_as_pictures_and_what_was_changed()
     client = reader(world.referee)
     corrections, audit = (client.get(at(name, world)) for name in ("corrections", "audit"))
     shown = words(corrections)
-    assert "North wins by tsumo: 4 han 20 fu, Riichi, Fully Concealed Hand, Pinfu, dora 1." in shown
-    assert "changed: North wins by tsumo: 3 han 20 fu, Riichi, Fully" in shown
+    assert (
+        "North wins by tsumo: 4 han 20 fu, Riichi 立直, Menzen tsumo 門前清自摸和, Pinfu 平和, dora 1."
+        in shown
+    )
+    assert "changed: North wins by tsumo: 3 han 20 fu, Riichi 立直, Menzen" in shown
     assert shown.count("234567m34678p99s 5p") == 2
     assert words(audit).count("234567m34678p99s + 5p") == 3
     pages = [answer.content.decode() for answer in (corrections, audit)]
@@ -95,7 +100,7 @@ def test_only_those_who_may_cancel_a_job() -> None:
     url = at("job_cancel", world, job=job.pk)
     assert reader(world.stranger).post(url).status_code == 403
     assert reader(world.referee).post(url).status_code == 403
-    assert said(reader(world.organiser).post(url, follow=True)) == ["The job is cancelled."]
+    assert said(reader(world.organiser).post(url, follow=True)) == ["Job cancelled."]
     over = reader(world.organiser).post(url, follow=True)
     assert said(over) == ["The job has already ended."]
 

@@ -87,7 +87,7 @@ def test_a_list_is_written_once_every_doubt_is_settled_and_not_before() -> None:
     sent = {"text": LIST, "confirm": "yes", "line-6": "skip"}
     refused = client.post(url, sent)
     assert refused.status_code == 422
-    open_lines = [row.line for row, _, problem in refused.context["rows"] if problem]
+    open_lines = [row.line for row, _, problem, _ in refused.context["rows"] if problem]
     assert open_lines == [4, 5]
     assert '<option value="skip" selected>' in refused.content.decode()
     assert Entrant.objects.count() == 0
@@ -105,7 +105,7 @@ def test_a_settled_list_enrols_everybody() -> None:
         lines["Doraunreadable"]: "skip",
     }
     answer = client.post(url, {"text": LIST, "confirm": "yes", **choices}, follow=True)
-    assert said(answer) == ["4 players are enrolled."]
+    assert said(answer) == ["4 players added."]
     names = Entrant.objects.order_by("pk").values_list("player__display_name", "number")
     assert list(names) == [("Aoki", 1), ("Berg", 7), ("Berg", 8), ("Chen", 9)]
 
@@ -127,12 +127,12 @@ def test_a_file_may_come_from_any_spreadsheet(encoding: str) -> None:
         (
             {"file": SimpleUploadedFile("list.csv", b"\x81\x00")},
             "file",
-            "The file is not text in UTF-8 or Shift JIS.",
+            "The file is not UTF-8 or Shift JIS text. Save it as CSV in UTF-8.",
         ),
         (
             {"file": SimpleUploadedFile("list.csv", b"a" * 1_000_001)},
             "file",
-            "The file is too large.",
+            "The file is too large. Split it into several lists.",
         ),
     ],
 )

@@ -49,10 +49,10 @@ def enrol(client: Reader, manage: str) -> None:
 def draw(client: Reader, manage: str) -> list[Any]:
     """A job, then a draft with its certificate; the two Easts change places."""
     drawn = client.post(f"{manage}sessions/draw/", {"method": "random", "seed": "7"})
-    assert "Draw a session Waiting" in words(client.get(drawn.url))
+    assert "Draw session Waiting" in words(client.get(drawn.url))
     draw_session(job_id=latest_job())
     page = client.get(drawn.url)
-    assert "Certificate of the seating" in words(page)
+    assert "Seating certificate" in words(page)
     first, second = (table.seated[0] for table in page.context["tables"])
     client.post(f"{manage}sessions/1/swap/", {"first": first.pk, "second": second.pk})
     tables: list[Any] = client.get(drawn.url).context["tables"]
@@ -103,7 +103,7 @@ def test_results_become_a_file_and_are_recomputed_by_jobs() -> None:
     assert "Player A" in file.content.decode()
     client.post(f"{manage}recompute/")
     recompute_standings(job_id=latest_job())
-    assert "2 tables replayed, 0 mended." in words(client.get(f"{manage}jobs/{latest_job()}/"))
+    assert "2 tables recalculated, 0 fixed." in words(client.get(f"{manage}jobs/{latest_job()}/"))
 
 
 def test_the_draw_is_watched_by_asking_for_the_jobs_own_piece_of_the_page() -> None:
@@ -120,7 +120,7 @@ def test_the_draw_is_watched_by_asking_for_the_jobs_own_piece_of_the_page() -> N
     draw_session(job_id=latest_job())
     done = client.get(job, headers={"HX-Request": "true"})
     assert done["HX-Refresh"] == "true"
-    assert "Look at the seating" in words(client.get(job))
+    assert "View seating" in words(client.get(job))
 
 
 def test_a_cancelled_draw_can_be_asked_for_again_and_thrown_away() -> None:
@@ -134,7 +134,7 @@ def test_a_cancelled_draw_can_be_asked_for_again_and_thrown_away() -> None:
     assert again.status_code == 422
     assert "The seating of session 1 is being drawn." in words(again)
     cancelled = client.post(f"{manage}jobs/{latest_job()}/cancel/", follow=True)
-    assert said(cancelled) == ["The job is cancelled."]
+    assert said(cancelled) == ["Job cancelled."]
     plan = "1 2 3 4\n5 6 7 8"
     assert client.post(f"{session}redraw/", {"method": "plan", "plan": plan}).status_code == 302
     draw_session(job_id=latest_job())

@@ -72,14 +72,14 @@ def test_the_page_asks_for_its_calls_alone(world: World) -> None:
 
 def test_no_call_of_another_event_is_listed(world: World) -> None:
     TableCallFactory.create()
-    assert "No table waits for a referee." in page(world)
+    assert "No open calls." in page(world)
 
 
 def test_a_referee_says_that_they_are_coming(world: World) -> None:
     made = call(world)
     client = reader(world.referee)
     answer = client.post(at("call_answer", world, call=made.pk), follow=True)
-    assert said(answer) == ["Table 1 sees that you are on the way."]
+    assert said(answer) == ["Table 1 can see that you are on your way."]
     other = reader(world.organiser).post(at("call_answer", world, call=made.pk), follow=True)
     assert said(other) == [f"{world.referee.username} is already on the way."]
 
@@ -87,10 +87,10 @@ def test_a_referee_says_that_they_are_coming(world: World) -> None:
 def test_a_call_is_closed_with_a_note(world: World) -> None:
     made = call(world)
     client = reader(world.referee)
-    assert "Close the call" in words(client.get(at("call", world, call=made.pk)))
+    assert "Close call" in words(client.get(at("call", world, call=made.pk)))
     sent = {"done": "1", "note": "Ron stands"}
     answer = client.post(at("call", world, call=made.pk), sent, follow=True)
-    assert said(answer) == ["The call is closed."]
+    assert said(answer) == ["Call closed."]
     assert f"{world.referee.username}: Ron stands" in page(world)
     again = client.post(at("call", world, call=made.pk), sent)
     assert problems(again) == {"__all__": ["This call has already been closed."]}
@@ -98,13 +98,13 @@ def test_a_call_is_closed_with_a_note(world: World) -> None:
 
 def test_a_call_taken_back_by_the_table_says_so(world: World) -> None:
     TableCallFactory.create(table=world.table, closed_at=timezone.now())
-    assert "withdrawn by the table" in page(world)
+    assert "cancelled by the table" in page(world)
 
 
 def test_calls_stand_in_the_trail(world: World) -> None:
     close_call(call(world), by=world.actor("referee"), note="Ron stands")
     shown = words(reader(world.referee).get(at("audit", world)))
-    assert "call.close call, session 1, table 1" in shown
+    assert "Call closed: call, session 1, table 1" in shown
 
 
 # -------------------------------------------------------------------------------- penalties
@@ -125,8 +125,8 @@ def test_a_look_up_fills_in_what_the_next_time_costs(world: World) -> None:
     PenaltyFactory.create(entrant=world.entrants[0], kind="warning", points=0, reason="Talked")
     answer = look_up(world, "slow")
     shown = words(answer)
-    assert "has so far Warning: Talked" in shown
-    assert f"The catalogue says: Points deducted, {MINUS}4.0" in shown
+    assert "Warning: Talked" in shown
+    assert f"The catalogue suggests: Points deducted, {MINUS}4.0" in shown
     assert (answer.context["form"]["kind"].value(), answer.context["form"]["points"].value()) == (
         PenaltyKind.DEDUCTION,
         4000,
@@ -135,14 +135,14 @@ def test_a_look_up_fills_in_what_the_next_time_costs(world: World) -> None:
 
 def test_whoever_has_nothing_is_shown_with_nothing(world: World) -> None:
     answer = look_up(world, "")
-    assert "has so far nothing" in words(answer)
+    assert "Earlier penalties of " in words(answer)
     assert answer.context["form"]["kind"].value() == PenaltyKind.RULING
 
 
 def test_a_chombo_is_entered_at_the_table_and_not_twice(world: World) -> None:
     shown = words(look_up(world, "false_win", table=world.table.pk))
-    assert "A chombo is entered at the table as the outcome of the hand" in shown
-    assert "Enter the chombo" in shown
+    assert "Enter a chombo at the table as the outcome of the hand" in shown
+    assert "Enter chombo" in shown
 
 
 def test_where_only_results_are_entered_a_chombo_has_its_points() -> None:
@@ -154,7 +154,7 @@ def test_a_ruling_is_pinned_to_a_hand_of_the_table(world: World) -> None:
     table = play(world.table, WHOLE_GAME[:2])
     entrant = world.entrants[0]
     client, address = reader(world.referee), f"{at('penalties', world)}?table={table.pk}"
-    assert "the hand being played" in words(client.get(address))
+    assert "current hand" in words(client.get(address))
     sent = {"entrant": entrant.pk, "kind": "ruling", "points": 0, "reason": "Ron stands"}
     assert client.post(address, {**sent, "hand": "2"}).status_code == 302
     ruling = Penalty.objects.get()
@@ -168,7 +168,7 @@ def test_hands_to_rule_on_are_told_as_players_say_them(world: World) -> None:
     strike_hand(table, 4, by=by, version=version, reason="Not played")
     said = [str(text) for _position, text in hand_choices(fresh(table))]
     assert said == [
-        "the hand being played",
+        "current hand",
         "Hand 4: Struck",
         "Hand 3: East 2",
         "Hand 2: East 2",
@@ -231,7 +231,7 @@ def test_two_change_seats_before_the_first_hand(world: World) -> None:
 def test_after_hands_the_page_warns_and_wants_a_reason(world: World) -> None:
     table = play(world.table, WHOLE_GAME[:2])
     shown = words(reader(world.referee).get(at("table_seats", world, table=table.pk)))
-    assert "Something has been entered at this table already." in shown
+    assert "This table already has entries." in shown
     refused = swap(world)
     assert (refused.status_code, list(problems(refused))) == (422, ["reason"])
     assert swap(world, reason="They sat like this").status_code == 302

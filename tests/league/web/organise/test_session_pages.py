@@ -61,10 +61,10 @@ def step(world: World, verb: str) -> list[str]:
 def test_a_session_goes_from_draft_to_running_and_back_only_before() -> None:
     world = drawn_event()
     assert step(world, "start") == ["Session 1 is not published."]
-    assert step(world, "publish") == ["Everybody can see the seating now."]
-    assert step(world, "unpublish") == ["The session is a draft again."]
+    assert step(world, "publish") == ["Session published. Everyone can see the seating."]
+    assert step(world, "unpublish") == ["Session moved back to draft."]
     step(world, "publish")
-    assert step(world, "start") == ["The session runs."]
+    assert step(world, "start") == ["Session started."]
     assert step(world, "unpublish") == ["Session 1 is not published."]
     assert step(world, "discard") == ["Session 1 is no longer a draft."]
     assert step(world, "finish") == ["Table 1 has not finished."]
@@ -106,7 +106,7 @@ def test_the_links_of_all_tables_stand_on_one_page_with_codes_to_scan() -> None:
         assert page.count(f"http://testserver/t/{table.token}/") == 2
     assert page.count("<svg") == 2
     assert "style=" not in page
-    assert "Make a new link" not in page
+    assert "Create new link" not in page
 
 
 def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
@@ -122,8 +122,8 @@ def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        ({"entry_contract": EntryContract.DESK}, "the referees' desk enters the results: at"),
-        ({"entered_by": EnteredBy.SCORER}, "scorers and referees enter: at the tables"),
+        ({"entry_contract": EntryContract.DESK}, "referees enter results at the desk. At"),
+        ({"entered_by": EnteredBy.SCORER}, "scorers and referees enter hands. At the tables"),
         ({}, ""),
     ],
     ids=["desk", "scorers", "tables"],
@@ -133,7 +133,7 @@ def test_the_page_of_codes_says_what_the_links_are_good_for(
 ) -> None:
     world = running_event(**event)
     shown = words(reader(world.scorer).get(at("session_links", world, number=1)))
-    assert (told in shown, "call a referee" in shown) == (True, bool(told))
+    assert (told in shown, "collect sign-offs" in shown) == (True, bool(told))
 
 
 def test_a_new_link_replaces_the_old_one() -> None:
@@ -222,4 +222,4 @@ def test_a_result_is_taken_back_with_a_reason() -> None:
 def test_where_hands_are_entered_the_desk_takes_no_results() -> None:
     world = running_event()
     page = reader(world.referee).get(at("desk", world, number=1))
-    assert (page.context["rows"], "every hand is entered" in words(page)) == ([], True)
+    assert (page.context["rows"], "This event records every hand" in words(page)) == ([], True)

@@ -60,18 +60,18 @@ def test_every_station_has_one_next_step_and_its_ways_back() -> None:
     finish_session(world.session, by=SYSTEM)
     seen.append(page(world))
     assert [(now(answer), main_button(answer), back(answer)) for answer in seen] == [
-        (["Check"], "Publish", ["Discard"]),
-        (["Start"], "Start all clocks", ["Back to draft"]),
-        (["Play"], "Look at table 1, which has not reported", ["Take the start back"]),
-        (["Close"], "Close all tables and finish", []),
-        (["Next session"], "Finish the event", ["Open the session again"]),
+        (["Check"], "Publish", ["Discard draft"]),
+        (["Start"], "Start session", ["Back to draft"]),
+        (["Play"], "Go to table 1, which has not reported", ["Undo start"]),
+        (["Close"], "Close all tables and finish session", []),
+        (["Next session"], "Finish event", ["Reopen session"]),
     ]
 
 
 def test_after_a_session_comes_the_next_one() -> None:
     world = event_world(status=EventStatus.RUNNING, sessions_planned=2)
     add_session(world, status=SessionStatus.FINISHED)
-    assert main_button(page(world)) == "Draw the next session"
+    assert main_button(page(world)) == "Draw next session"
     add_session(world)
     assert main_button(page(world)) == "Go to session 2"
     publish_session(world.session, by=SYSTEM)
@@ -86,7 +86,7 @@ def test_results_held_back_are_released_before_the_event_ends() -> None:
         hidden_from=1,
     )
     add_session(world, status=SessionStatus.FINISHED)
-    assert main_button(page(world)) == "Release the results"
+    assert main_button(page(world)) == "Release results"
     assert page(world, "referee").context["main"] is None
 
 
@@ -105,9 +105,9 @@ def test_nothing_leads_on_in_a_finished_event() -> None:
 def test_the_overview_goes_on_with_the_session_that_is_not_over() -> None:
     world = running_event(sessions_planned=2)
     url = at("manage", world)
-    assert main_button(reader(world.organiser).get(url)) == "Go on with session 1"
+    assert main_button(reader(world.organiser).get(url)) == "Continue session 1"
     Session.objects.update(status=SessionStatus.FINISHED)
-    assert main_button(reader(world.organiser).get(url)) == "Draw the next session"
+    assert main_button(reader(world.organiser).get(url)) == "Draw next session"
     add_session(world, status=SessionStatus.FINISHED)
     assert reader(world.organiser).get(url).context["main"] is None
 
@@ -115,11 +115,11 @@ def test_the_overview_goes_on_with_the_session_that_is_not_over() -> None:
 @pytest.mark.parametrize(
     ("verb", "told"),
     [
-        ("discard", "Its seating cannot be brought back; it stays in the audit trail."),
-        ("unpublish", "Players no longer see who sits where; some have looked already."),
-        ("unstart", "The ruleset of the event can be changed again."),
-        ("reopen", "1 table that was closed with the session is open to corrections again."),
-        ("undo", "Every seat is as it was before the last change."),
+        ("discard", "Its seating cannot be restored. It stays in the audit log."),
+        ("unpublish", "Players can no longer see the seating. Some may have seen it already."),
+        ("unstart", "The event's ruleset can be changed again."),
+        ("reopen", "1 table closed with the session can be corrected again."),
+        ("undo", "Every seat goes back to how it was before the last change."),
     ],
 )
 def test_a_step_back_is_looked_at_first(verb: str, told: str) -> None:
@@ -136,12 +136,10 @@ def test_the_last_change_of_seats_is_taken_back_from_the_page() -> None:
     world = drawn_event(tables=2)
     first, *_, last = Seat.objects.filter(session=world.session).order_by("pk")
     swap_seats(world.session, first.pk, last.pk, by=SYSTEM)
-    assert back(page(world)) == ["Undo the last change of seats", "Discard"]
+    assert back(page(world)) == ["Undo last seating change", "Discard draft"]
     url = at("session_step", world, number=1, verb="undo")
-    assert said(reader(world.organiser).post(url, follow=True)) == [
-        "The seating is as it was before."
-    ]
-    assert back(page(world)) == ["Discard"]
+    assert said(reader(world.organiser).post(url, follow=True)) == ["Seating change undone."]
+    assert back(page(world)) == ["Discard draft"]
 
 
 def test_while_a_draw_runs_there_is_nothing_to_do_but_wait() -> None:
@@ -149,7 +147,7 @@ def test_while_a_draw_runs_there_is_nothing_to_do_but_wait() -> None:
     redraw_session(world.session, by=world.actor("organiser"), method="random")
     answer = page(world)
     assert (answer.context["main"], answer.context["back"]) == (None, [])
-    assert "Cancel" in words(answer)
+    assert "Cancel job" in words(answer)
     assert Job.objects.count() == 1
 
 
@@ -169,13 +167,11 @@ def test_all_clocks_are_paused_and_extended_from_the_page() -> None:
         "minutes": ["0 is outside -5 to 1435."]
     }
     one = at("table_extend", world, table=world.table.pk)
-    assert said(client.post(one, {"minutes": "3"}, follow=True)) == [
-        "The table has the extra time."
-    ]
+    assert said(client.post(one, {"minutes": "3"}, follow=True)) == ["Extra time added."]
     assert world.table.extra_seconds == 180
     assert said(client.post(one, {"minutes": "many"}, follow=True)) == ["Enter a whole number."]
     pause_session(world.session, by=SYSTEM)
-    assert "Let all clocks go on" in words(page(world, "referee"))
+    assert "Resume all clocks" in words(page(world, "referee"))
 
 
 def test_the_clock_ticks_for_everybody_while_it_runs() -> None:
@@ -231,7 +227,7 @@ def test_one_tap_chooses_and_the_second_shows_what_a_swap_would_change() -> None
     seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
     first = page(world, number=2, seat=seats[0].pk)
     assert first.context["first"] == seats[0]
-    assert "Choose the other one to see what changing places would do." in words(first)
+    assert "Choose a second player to preview the swap." in words(first)
     chosen: dict[str, Any] = {"seat": seats[0].pk, "with": seats[4].pk}
     both = page(world, number=2, **chosen)
     told = both.context["swap"]
@@ -274,7 +270,7 @@ def test_a_repair_is_asked_for_looked_at_and_done() -> None:
     chosen = client.get(url, asked | {"key": key})
     assert "table 1, East → no seat" in words(chosen)
     done = client.post(url, asked | {"key": key, "reason": "Overslept"}, follow=True)
-    assert said(done) == ["The seating is repaired."]
+    assert said(done) == ["Seating repaired."]
     assert Seat.objects.get(entrant=standby).replaces == world.entrants[0]
     assert Entrant.objects.get(pk=world.entrants[0].pk).status == EntrantStatus.NO_SHOW
 
@@ -306,7 +302,7 @@ def test_where_nothing_can_be_done_the_page_says_so() -> None:
     enter(world.table, drawn())
     url = at("repair", world, number=1)
     answer = reader(world.organiser).get(url, {"kind": "wrong"})
-    assert "Nothing needs to be, or can be, done about it." in words(answer)
+    assert "No repair is needed or possible." in words(answer)
 
 
 # ------------------------------------------------------------------------------ draws and plans
@@ -327,17 +323,17 @@ def test_the_options_of_a_method_go_with_the_draw_and_come_back_with_the_next() 
 def test_a_session_that_is_not_over_stands_before_the_next_draw() -> None:
     world = running_event()
     answer = reader(world.organiser).get(at("manage_sessions", world))
-    assert "Session 1 is not over." in words(answer)
+    assert "Session 1 has not finished." in words(answer)
     assert "button--primary" not in answer.content.decode()
 
 
 def test_a_field_too_small_for_its_sessions_is_offered_a_plan() -> None:
     world = event_world(players=16, sessions_planned=5)
     client = reader(world.organiser)
-    offer = "A plan for all sessions does better."
+    offer = "Create a seating plan instead."
     assert offer in words(client.get(at("manage_sessions", world)))
     url = at("event_plan", world)
-    assert "There is no plan." in words(client.get(url))
+    assert "No plan yet." in words(client.get(url))
     client.post(url, {"sessions": "5", "order": "rating", "seed": "2"})
     assert EventPlan.objects.get().certificate["repeats"] == 0
     shown = client.get(at("manage_sessions", world))
@@ -354,9 +350,7 @@ def test_a_session_drawn_in_a_field_too_small_leads_to_a_plan() -> None:
     draw_session(Job.objects.get().pk)
     shown = page(world)
     assert "16 players are few for 5 sessions by rank: beyond 3 pairs" in words(shown)
-    assert f'<a href="{at("event_plan", world)}">A plan for all sessions</a>' in (
-        shown.content.decode()
-    )
+    assert f'<a href="{at("event_plan", world)}">Seating plan</a>' in (shown.content.decode())
 
 
 def test_a_plan_that_cannot_be_made_says_why() -> None:

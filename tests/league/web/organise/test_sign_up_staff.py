@@ -20,7 +20,7 @@ def waiting_world() -> World:
 def test_an_organiser_opens_sign_up() -> None:
     world = event_world()
     client = reader(world.organiser)
-    assert "Closed" in words(client.get(at("sign_ups", world)))
+    assert "Sign-up closed" in words(client.get(at("sign_ups", world)))
     assert client.post(at("sign_up_terms", world), TERMS).url == at("sign_ups", world)
     terms = SignUpTerms.objects.get()
     assert (terms.is_open, terms.capacity, terms.approval) == (True, 16, False)
@@ -42,13 +42,13 @@ def test_terms_that_cannot_be_are_named() -> None:
 def test_a_draft_with_open_sign_up_says_that_nobody_sees_it() -> None:
     world = open_world(event={"status": "draft"})
     page = reader(world.organiser).get(at("sign_ups", world))
-    assert "The event is a draft: nobody can see the page yet." in words(page)
+    assert "The event is a draft, so nobody can see this page yet." in words(page)
 
 
 def test_the_list_is_sorted_by_what_there_is_to_do() -> None:
     world = waiting_world()
     client = reader(world.organiser)
-    assert "Nobody has signed up yet." in words(client.get(at("sign_ups", world)))
+    assert "No sign-ups yet." in words(client.get(at("sign_ups", world)))
     ask(world, "Aoki")
     ask(world, "Berg")
     client.post(at("sign_up_accept", world, place=2))
@@ -63,7 +63,7 @@ def test_a_clear_name_is_accepted_at_one_tap() -> None:
     world = waiting_world()
     ask(world, "Aoki")
     answer = reader(world.organiser).post(at("sign_up_accept", world, place=1), follow=True)
-    assert said(answer) == ["Aoki: answered."]
+    assert said(answer) == ["Sign-up of Aoki updated."]
     assert Entrant.objects.get().player.display_name == "Aoki"
 
 
@@ -112,7 +112,7 @@ def test_declining_returning_and_withdrawing_for_somebody() -> None:
     assert "Members only" in words(client.get(at("sign_up_one", world, place=1)))
     assert answer("return") == SignUpStatus.ASKED
     client.post(at("sign_up_accept", world, place=1))
-    assert "Entrant 1" in words(client.get(at("sign_up_one", world, place=1)))
+    assert "Player 1" in words(client.get(at("sign_up_one", world, place=1)))
     assert answer("withdraw") == SignUpStatus.WITHDRAWN
     unknown = client.post(at("sign_up_answer", world, place=1, verb="promote"))
     missing = client.post(at("sign_up_answer", world, place=9, verb="decline"))
@@ -126,4 +126,4 @@ def test_a_full_event_says_that_whoever_is_accepted_waits() -> None:
     assert "All places are taken" in words(client.get(at("sign_up_one", world, place=1)))
     client.post(at("sign_up_accept", world, place=1))
     answer = client.post(at("sign_up_accept", world, place=1), follow=True)
-    assert said(answer) == ["Aoki: answered.", "All 1 places are taken."]
+    assert said(answer) == ["Sign-up of Aoki updated.", "All 1 places are taken."]

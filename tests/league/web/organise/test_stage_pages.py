@@ -54,9 +54,9 @@ def make_cut(world: World, client: Reader, **values: Any) -> Answer:
 def test_a_stage_is_added_and_said_in_a_sentence(world: World, organiser: Reader) -> None:
     body = SAID | {"source": stage(world, 1).pk}
     page = organiser.post(at("stages", world), body, follow=True)
-    assert said(page) == ["The stage is added."]
-    assert "The best 4 of Qualifying. 50 % of the points are carried over." in words(page)
-    assert "Everybody plays." in words(page)
+    assert said(page) == ["Stage added."]
+    assert "Top 4 of Qualifying. 50% of points carried over." in words(page)
+    assert "Everyone plays." in words(page)
 
 
 def test_a_stage_that_makes_no_sense_stands_on_the_form(world: World, organiser: Reader) -> None:
@@ -73,10 +73,10 @@ def test_stages_are_changed_moved_and_removed(world: World, organiser: Reader) -
     body = SAID | {"name": "Small final", "source": stage(world, 1).pk}
     assert said(organiser.post(address, body, follow=True)) == ["Saved."]
     moved = organiser.post(at("stage_move", world, number=3), {"to": "up"}, follow=True)
-    assert said(moved) == ["The stages have changed places."]
+    assert said(moved) == ["Stage order changed."]
     assert stage(world, 2).name == "Small final"
     gone = organiser.post(at("stage_remove", world, number=2), follow=True)
-    assert said(gone) == ["The stage is removed."]
+    assert said(gone) == ["Stage removed."]
     assert stage(world, 2).name == "A final"
     assert organiser.get(at("stage", world, number=3)).status_code == 404
 
@@ -104,8 +104,8 @@ def test_what_the_stage_refuses_stands_on_its_forms(played: World, organiser: Re
 
 def test_referees_look_and_do_not_change(played: World) -> None:
     referee = reader(played.referee)
-    assert "Add a stage" not in words(referee.get(at("stages", played)))
-    assert "Make the cut" not in words(cut_page(played, referee))
+    assert "Add stage" not in words(referee.get(at("stages", played)))
+    assert "Make cut" not in words(cut_page(played, referee))
     assert referee.post(at("cut_make", played, number=1)).status_code == 403
     body = SAID | {"source": stage(played, 1).pk}
     assert referee.post(at("stages", played), body).status_code == 403
@@ -114,11 +114,11 @@ def test_referees_look_and_do_not_change(played: World) -> None:
 def test_the_preview_shows_the_line_and_who_comes_next(played: World, organiser: Reader) -> None:
     page = words(cut_page(played, organiser))
     names = [entrant.player.display_name for entrant in played.entrants]
-    assert "A preview: nobody else sees it and nothing is stored yet." in page
-    assert f"{names[3]} is the last who is through, {names[4]} the first who is not." in page
-    assert "They are level; what decides is: Placements." in page
-    assert f"Level at the line: {names[3]}, {names[4]}." in page
-    assert f"Next in rank if somebody declines: 5 {names[4]}, 6 {names[5]}, 7 {names[6]}" in page
+    assert "Preview: only staff can see it, and nothing is saved yet." in page
+    assert f"{names[3]} is the last to qualify, {names[4]} the first to miss out." in page
+    assert "They are tied. Decided by: Placements." in page
+    assert f"Tied at the line: {names[3]}, {names[4]}." in page
+    assert f"Next in line if a player declines: 5 {names[4]}, 6 {names[5]}, 7 {names[6]}" in page
 
 
 def test_a_decline_is_tried_out_and_then_made(played: World, organiser: Reader) -> None:
@@ -128,7 +128,7 @@ def test_a_decline_is_tried_out_and_then_made(played: World, organiser: Reader) 
     assert (seated, StageEntry.objects.count()) == ([1, 3, 4, 5], 0)
     body = {"version": page.context["preview"].version, "declined": second, "seen": second}
     made = make_cut(played, organiser, **body)
-    assert said(made) == ["The cut is made."]
+    assert said(made) == ["Cut made."]
     assert members(stage(played, 2)) == [1, 3, 4, 5]
     assert "Cut made" in words(made)
     assert made.context["declined"] == [second]
@@ -157,7 +157,7 @@ def test_an_old_preview_is_turned_down(played: World, organiser: Reader) -> None
 def test_a_cut_is_taken_back(played: World, organiser: Reader) -> None:
     make_cut(played, organiser)
     page = organiser.post(at("cut_undo", played, number=1), follow=True)
-    assert said(page) == ["The cut is taken back."]
+    assert said(page) == ["Cut undone."]
     assert StageEntry.objects.count() == 0
 
 
@@ -169,8 +169,8 @@ def test_the_page_says_when_a_cut_stands_or_would_differ(played: World, organise
         event=played.event, stage=stage(played, 2), status=SessionStatus.PUBLISHED
     )
     page = words(cut_page(played, organiser))
-    assert "Session 2 was published after the cut: it stands." in page
-    assert "Take the cut back" not in page
+    assert "Session 2 was published after the cut, so the cut can no longer change." in page
+    assert "Undo cut" not in page
 
 
 def test_unfinished_sessions_and_missing_stages_are_told(world: World, organiser: Reader) -> None:
@@ -180,7 +180,7 @@ def test_unfinished_sessions_and_missing_stages_are_told(world: World, organiser
     session_of(stage(world, 1), world.event, [(who, 1) for who in world.entrants], status="running")
     Entrant.objects.filter(number=8).update(status=EntrantStatus.WITHDRAWN)
     page = words(cut_page(world, organiser))
-    assert "Session 1 is not over." in page
+    assert "Session 1 has not finished." in page
     assert "Withdrawn" in page
 
 
@@ -188,7 +188,7 @@ def test_somebody_is_let_in_on_the_page_of_the_stage(played: World, organiser: R
     make_cut(played, organiser)
     address = at("stage_admit", played, number=2)
     body = {"entrant": played.entrants[6].pk, "reason": "4 had to leave"}
-    assert said(organiser.post(address, body, follow=True)) == ["The player is in the stage."]
+    assert said(organiser.post(address, body, follow=True)) == ["Player added to the stage."]
     assert members(stage(played, 2)) == [1, 2, 3, 4, 7]
     answer = organiser.post(address, body | {"entrant": played.entrants[0].pk})
     assert (answer.status_code, list(problems(answer, "admit_form"))) == (422, ["entrant"])
@@ -234,15 +234,15 @@ def test_the_usual_script_of_a_final(players: int, seats: int, script: str) -> N
 def test_standings_have_a_tab_for_each_stage_that_is_known(played: World) -> None:
     page = reader().get(at("standings", played))
     assert page.context["cuts"] == [4]
-    assert "The line shows where the next cut will fall." in words(page)
+    assert "The line marks the next cut." in words(page)
     assert reader().get(at("stage_standings", played, number=2)).status_code == 404
     apply_cut(stage(played, 1), by=played.actor("organiser"))
     scores = list(zip(played.entrants[:4], (-30, 0, 30, 0), strict=True))
     session_of(stage(played, 2), played.event, scores)
     page = words(reader().get(at("standings", played)))
-    assert "The whole event Qualifying Final" in page
+    assert "Whole event Qualifying Final" in page
     page = reader().get(at("stage_standings", played, number=2))
-    assert "The best 4 of Qualifying. 50 % of the points are carried over." in words(page)
+    assert "Top 4 of Qualifying. 50% of points carried over." in words(page)
     assert "Carried over" in words(page)
     assert "Place at the cut" in words(page)
     assert [line.entrant.number for line in page.context["placed"]] == [3, 2, 4, 1]
@@ -257,4 +257,4 @@ def test_a_league_tells_how_many_games_each_has() -> None:
     qualified(world, SCORES)
     session_of(stage(world, 1), world.event, [(who, 1) for who in world.entrants[:4]])
     page = words(reader().get(at("standings", world)))
-    assert "Everybody here has played 1 to 2 games." in page
+    assert "Players here have 1 to 2 games each." in page

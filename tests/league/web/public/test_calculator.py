@@ -42,9 +42,9 @@ def test_tiles_that_lack_the_winning_one_tell_what_they_wait_for() -> None:
     page = asked(concealed="234m456678p5588s", dora_indicators="8s")
     assert (page.context["told"], page.context["form"].errors) == (None, {})
     assert "Tenpai 聴牌 Waiting for: 5s (2) , 8s (1) 3 tiles left" in words(page)
-    assert "1 tile from tenpai Nearer with:" in words(asked(concealed="234m456678p558s1z"))
+    assert "1 tile from tenpai Useful tiles:" in words(asked(concealed="234m456678p558s1z"))
     held = words(asked(concealed="111222333m4444z"))
-    assert "It would be complete with 4z, but holds all four" in held
+    assert "4z would complete the hand, but it holds all four" in held
     assert problems(asked(concealed="234m456678p558s")) == {
         "concealed": [
             (
@@ -84,7 +84,7 @@ def test_a_hand_is_valued_and_explained_line_by_line() -> None:
         "3 han 40 fu · 5,200",
         "234m 456p 678p 888s 55s, won on 8s",
         "Riichi 立直 1 han",
-        "All Inside 断么九 1 han",
+        "Tanyao 断么九 1 han",
         "Dora ドラ 1 han",
         "Every hand 20 fu",
         "Closed hand, ron 10 fu",
@@ -93,7 +93,7 @@ def test_a_hand_is_valued_and_explained_line_by_line() -> None:
         f"Base points: 40 {TIMES} 2^(2 + 3) = 1,280",
         f"East pays 5,200 (4 {TIMES} 1,280 = 5,120, rounded up)",
         "East pays 300 (honba)",
-        "1 stick lies on the table",
+        "1 riichi stick on the table",
         "South +6,500",
     ):
         assert line in shown, line
@@ -146,7 +146,7 @@ def test_near_misses_are_named_on_request() -> None:
 
 def test_a_switch_of_the_rules_changes_the_answer() -> None:
     tanyao = {**YAKUHAI, "concealed": "234m456p45s88s", "meld1": "777s", "win_tile": "6s"}
-    assert told(**tanyao).yaku[0].label == "All Inside"
+    assert told(**tanyao).yaku[0].label == "Tanyao"
     page = asked(**tanyao, kuitan="false")
     assert problems(page) == {"concealed": ["The hand is complete, but it has no yaku."]}
 

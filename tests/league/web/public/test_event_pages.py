@@ -156,7 +156,7 @@ def test_another_preset_replaces_every_switch() -> None:
 def test_a_running_event_keeps_its_ruleset() -> None:
     world = running_event()
     client = reader(world.organiser)
-    assert "its ruleset is fixed" in words(client.get(at("ruleset", world)))
+    assert "its ruleset is locked" in words(client.get(at("ruleset", world)))
     refused = client.post(at("ruleset_preset", world), {"preset": "ema-2016"}, follow=True)
     assert said(refused) == ["The event has started, so its rules can no longer change."]
 
@@ -166,9 +166,7 @@ def test_the_status_changes_in_order_only() -> None:
     client, url = reader(world.organiser), at("event_status", world)
     refused = client.post(url, {"status": "finished"}, follow=True)
     assert said(refused) == ["The event cannot change from “draft” to “finished”."]
-    assert said(client.post(url, {"status": "open"}, follow=True)) == [
-        "The status of the event has changed."
-    ]
+    assert said(client.post(url, {"status": "open"}, follow=True)) == ["Event status changed."]
 
 
 def test_roles_are_given_and_taken_back_but_for_the_last_organiser() -> None:
@@ -190,7 +188,7 @@ def test_the_audit_page_tells_who_changed_what() -> None:
     world = event_world()
     reader(world.organiser).post(at("event_status", world), {"status": "draft"})
     page = words(reader(world.organiser).get(at("audit", world)))
-    assert f"{world.organiser.username} event.set_status" in page
+    assert f"Event status changed: {world.event.name} {world.organiser.username}" in page
     assert AuditEntry.objects.filter(event=world.event).count() == 1
 
 

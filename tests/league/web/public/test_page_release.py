@@ -70,7 +70,7 @@ def test_hidden_results_are_on_no_page(who: str) -> None:
     assert pages_that_tell(world, client) == []
     standings = client.get(at("standings", world))
     assert [line.row.games for line in standings.context["placed"]] == [1, 1, 1, 1]
-    assert "The results of 1 session are not shown yet." in standings.content.decode()
+    assert "Results of 1 session are not released yet." in standings.content.decode()
 
 
 @pytest.mark.parametrize("who", ["referee", "organiser"])

@@ -47,7 +47,7 @@ def test_somebody_without_a_login_signs_up_and_keeps_a_link() -> None:
     row = SignUp.objects.get()
     assert answer.url == own(row)
     page = reader().get(own(row))
-    assert "You play, as number 1." in words(page)
+    assert "You're in, as player number 1." in words(page)
     assert page["Cache-Control"] == "no-store"
     player = Player.objects.get()
     assert (player.display_name, player.country, player.shown_by_name) == (
@@ -122,7 +122,7 @@ def test_a_player_with_a_login_signs_up_as_that_player() -> None:
     PlayerFactory.create(display_name="Mori Hana", login=world.stranger)
     client = reader(world.stranger)
     page = client.get(at("sign_up_new", world))
-    assert "You sign up as Mori Hana." in words(page)
+    assert "Signing up as Mori Hana." in words(page)
     assert "id_name" not in page.content.decode()
     url = client.post(at("sign_up_new", world), {"client_id": str(uuid4())}).url
     assert (Entrant.objects.get().player.display_name, Player.objects.count()) == ("Mori Hana", 1)
@@ -142,7 +142,7 @@ def test_withdrawing_and_signing_up_again() -> None:
     world = open_world()
     row = ask(world)
     assert said(step(row, "withdraw")) == ["You have withdrawn."]
-    assert "You have withdrawn and do not play." in words(reader().get(own(row)))
+    assert "You have withdrawn." in words(reader().get(own(row)))
     assert said(step(row, "renew")) == ["You have signed up again."]
     assert Entrant.objects.get().status == EntrantStatus.ENROLLED
 
@@ -150,16 +150,16 @@ def test_withdrawing_and_signing_up_again() -> None:
 def test_checking_in_by_the_link() -> None:
     world = open_world(self_check_in=True)
     row = ask(world)
-    assert said(step(row, "late")) == ["The desk knows that you arrive late."]
+    assert said(step(row, "late")) == ["The desk knows you'll be late."]
     assert said(step(row, "arrive")) == ["You are checked in."]
-    assert "I am here" not in words(reader().get(own(row)))
+    assert "Check in" not in words(reader().get(own(row)))
     assert Entrant.objects.get().status == EntrantStatus.CHECKED_IN
 
 
 def test_without_the_organisers_word_check_in_is_at_the_desk() -> None:
     world = open_world()
     row = ask(world)
-    assert "I am here" not in words(reader().get(own(row)))
+    assert "Check in" not in words(reader().get(own(row)))
     assert said(step(row, "arrive")) == ["Check-in is at the desk."]
 
 
@@ -184,7 +184,7 @@ def test_a_step_that_is_none_is_not_there() -> None:
 def test_the_own_page_tells_the_answer_and_the_seat() -> None:
     world = open_world(approval=True)
     declined = ask(world, "Aoki")
-    assert "An organiser looks at it" in words(reader().get(own(declined)))
+    assert "An organiser will review it" in words(reader().get(own(declined)))
     decline_sign_up(declined, by=world.actor("organiser"), reason="Members only")
     assert "Members only" in words(reader().get(own(declined)))
 
@@ -202,9 +202,9 @@ def test_the_own_page_tells_the_answer_and_the_seat() -> None:
     ("status", "sentence"),
     [
         ("checked_in", "You are checked in."),
-        ("late", "The desk knows that you arrive late."),
-        ("no_show", "You were missing when play began."),
-        ("substitute", "You are a substitute"),
+        ("late", "The desk knows you'll be late."),
+        ("no_show", "You were marked as a no-show."),
+        ("substitute", "You're a substitute"),
         ("disqualified", "You have been disqualified."),
     ],
 )

@@ -40,7 +40,7 @@ def test_the_short_list_of_an_event_begins_as_the_long_one_does() -> None:
 
 def test_before_any_result_nobody_is_ranked() -> None:
     page = words(reader().get(at("standings", running_event())))
-    assert "No results are shown yet." in page
+    assert "No results yet." in page
     assert "Rank" not in page
 
 
@@ -48,15 +48,15 @@ def test_tie_breaks_have_columns_with_their_values() -> None:
     world = played(tiebreaks=["total", "best_game", "lot"])
     page = words(reader().get(at("standings", world)))
     assert "Penalties Best single game Lot" in page
-    assert "Ties are broken in this order: Total, Best single game, Lot." in page
+    assert "Tie-breaks, in this order: Total, Best single game, Lot." in page
 
 
 def test_league_rules_are_told_below_the_standings() -> None:
     world = played(minimum_games=2, best_n=3, drop_worst=1, aggregate="average")
     page = words(reader().get(at("standings", world)))
-    assert "Ranked from 2 games on; whoever has fewer stands below." in page
-    assert "The best 3 games of each player count." in page
-    assert "The worst game of each player is dropped." in page
+    assert "At least 2 games needed to be ranked; players with fewer are listed below." in page
+    assert "Each player's best 3 games count." in page
+    assert "Each player's worst game is dropped." in page
     assert page.count("too few games") == 4
     assert "Player Average Total" in page
 
@@ -100,5 +100,5 @@ def test_standings_ask_for_themselves_again_only_while_the_event_runs() -> None:
 def test_a_players_page_adds_up_what_is_shown() -> None:
     world = played()
     page = words(reader().get(f"/players/{world.entrants[0].player_id}/"))
-    assert "Sum of the games: +20.0 · 1-0-0-0" in page
+    assert "Total of all games: +20.0 · 1-0-0-0" in page
     assert "1 1 East 1 35,000 +20.0" in page

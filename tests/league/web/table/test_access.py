@@ -77,7 +77,7 @@ def test_the_page_of_one_table_tells_nothing_of_another(client: Client, world: W
     shown = text(client.get(link(one)))
     names = [seat.entrant.player.public_name for seat in other.seats.all()]
     assert [name in shown.split() for name in names] == [False] * 4
-    assert "No hand has been entered yet." in shown
+    assert "No hands entered yet." in shown
 
 
 def test_a_link_cannot_sign_for_a_seat_of_another_table(client: Client, world: World) -> None:
@@ -221,7 +221,7 @@ def test_a_paused_clock_stands(client: Client, world: World) -> None:
     session.paused_at = session.started_at + timedelta(minutes=10)
     session.save()
     page = client.get(link(world.table))
-    assert "Clock stands 80:00" in text(page)
+    assert "Clock paused 80:00" in text(page)
     assert "data-until" not in page.content.decode()
 
 

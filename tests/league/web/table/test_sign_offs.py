@@ -55,7 +55,7 @@ def test_each_player_taps_beside_their_name_and_then_the_table_closes(
     world: World, client: Client
 ) -> None:
     table = world.table
-    assert "Every player signs" in shown(client, table)
+    assert "Sign-off by all players" in shown(client, table)
     sign_all(client, table)
     shown(client, table)  # with what was said to each tap
     page = shown(client, table)
@@ -70,7 +70,7 @@ def test_each_player_taps_beside_their_name_and_then_the_table_closes(
 def test_whoever_changes_what_was_signed_is_warned(world: World, client: Client, page: str) -> None:
     table = world.table
     client.force_login(world.referee)
-    warning = "With the change that sign-off is void, and everybody is asked again."
+    warning = "The change makes the sign-off void, and everyone signs again."
     entry = fields_of(table.hands.get(position=8).entry).urlencode()
     address = f"{desk(table)}{page}" + (f"&version={table.version}&{entry}" if "?" in page else "")
     assert warning not in text(client.get(address))
@@ -89,10 +89,10 @@ def test_a_correction_shows_what_is_void_and_another_code(world: World, client: 
     before = code(table)
     correct(world)
     page = shown(client, table)
-    assert "4 sign-offs that are void" in page
+    assert "4 void sign-offs" in page
     assert f"signed {before} at" in page
-    assert f"Code of this result {code(table)}" in page
-    assert "look at it again and sign anew" in page
+    assert f"Result code {code(table)}" in page
+    assert "Check it and sign again" in page
     sign_all(client, table)
     assert "sign anew" not in shown(client, table)
 
@@ -107,7 +107,7 @@ def test_the_slip_has_places_scores_code_and_lines_to_sign(world: World, client:
     table = world.table
     tap(client, table, "E")
     page = shown(client, table, "slip/")
-    assert f"Code of this result {code(table)}" in page
+    assert f"Result code {code(table)}" in page
     assert (page.count("Signed on the phone"), "Signature" in page) == (1, True)
     best = max(filter(None, scores(table))) / 1000
     assert f"{best:+.1f}" in page
@@ -120,8 +120,8 @@ def test_there_is_no_slip_before_the_game_is_over(client: Client) -> None:
 
 def test_a_table_without_a_hand_is_ended_with_a_warning(client: Client) -> None:
     table = running_event().table
-    assert "End the game without a hand" in shown(client, table)
-    assert "No hand has been entered: everybody ends" in shown(client, table, "close/")
+    assert "End game without a hand" in shown(client, table)
+    assert "No hands have been entered: all players finish" in shown(client, table, "close/")
     client.post(f"{link(table)}close/", {"version": 1})
     assert (fresh(table).status, scores(table)) == ("closed", [0, 0, 0, 0])
 
@@ -132,13 +132,13 @@ def test_a_game_cut_short_is_ended_and_then_signed(client: Client) -> None:
     assert "Then every player signs." in shown(client, table, "close/")
     version = fresh(table).version
     answer = client.post(f"{link(table)}close/", {"version": version}, follow=True)
-    assert "The game has ended; confirm it now." in text(answer)
+    assert "Game ended. Confirm the result now." in text(answer)
     sign_all(client, table)
 
 
 def test_nobody_signs_after_the_session(world: World, client: Client) -> None:
     Session.objects.update(status=SessionStatus.FINISHED)
-    assert "Every player signs" not in shown(client, world.table)
+    assert "Sign-off by all players" not in shown(client, world.table)
 
 
 def test_a_session_is_finished_without_sign_offs_only_after_a_look(
@@ -166,6 +166,6 @@ def test_where_a_referee_confirms_the_table_is_told_whom_it_waits_for(client: Cl
     assert told in shown(client, table)
     client.force_login(world.referee)
     page = text(client.get(desk(table)))
-    assert (told in page, "Close the table" in page) == (False, True)
+    assert (told in page, "Close table" in page) == (False, True)
     client.post(f"{desk(table)}close/", {"version": table.version})
     assert told not in shown(client, table)

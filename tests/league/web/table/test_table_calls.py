@@ -31,7 +31,7 @@ def shown(client: Client, world: World, page: str = "") -> str:
 
 def test_two_taps_call_a_referee(world: World, client: Client) -> None:
     assert "Call a referee" in shown(client, world)
-    assert "What is it about? A tap calls." in shown(client, world, "call/")
+    assert "Reason (tap to call)" in shown(client, world, "call/")
     answer = call(client, world, text="2000 too many")
     assert (answer.status_code, answer["Location"]) == (302, link(world.table))
     page = shown(client, world)
@@ -59,7 +59,7 @@ def test_a_call_is_withdrawn_once(world: World, client: Client) -> None:
     withdraw = f"{link(world.table)}call/withdraw/"
     here = {"call": hidden(client.get(link(world.table)), "call")}
     assert client.post(withdraw, here).status_code == 302
-    assert "The call is withdrawn." in shown(client, world)
+    assert "Call cancelled." in shown(client, world)
     assert client.post(withdraw, here).status_code == 302
     assert "This call has already been closed." in shown(client, world)
     call(client, world)
@@ -92,13 +92,13 @@ def test_a_ruling_stands_at_its_hand(world: World, client: Client) -> None:
         hand_position=1,
     )
     name = entrant.player.public_name
-    told = f"Referee on {name}: Ruling, no penalty , The ron stands"
+    told = f"Ruling on {name}: Ruling, no penalty , The ron stands"
     assert told in shown(client, world)
 
 
 @pytest.mark.parametrize(
     ("pinned", "told"),
-    [({"hand_position": 3}, "the hand being played"), ({}, "the game as a whole")],
+    [({"hand_position": 3}, "current hand"), ({}, "whole game")],
 )
 def test_what_is_about_no_hand_that_was_entered_stands_beside_the_game(
     world: World, client: Client, pinned: dict[str, int], told: str
@@ -107,4 +107,4 @@ def test_what_is_about_no_hand_that_was_entered_stands_beside_the_game(
     what: dict[str, Any] = {"kind": "warning", "points": 0, "reason": "Slow", **pinned}
     give_penalty(entrant, by=world.actor("referee"), table=table, **what)
     name = entrant.player.public_name
-    assert f"Referee on {name}: Warning , Slow ({told})" in shown(client, world)
+    assert f"Ruling on {name}: Warning , Slow ({told})" in shown(client, world)

@@ -75,7 +75,7 @@ def test_only_the_abortive_draws_of_the_ruleset() -> None:
 @pytest.mark.parametrize(
     ("language", "name", "label", "note"),
     [
-        ("en", "ippatsu", "Unbroken", "ippatsu 一発"),
+        ("en", "ippatsu", "Ippatsu", "一発"),
         ("en", "riichi", "Riichi", "立直"),
         ("ja", "ippatsu", "一発", "一発"),
     ],
@@ -106,7 +106,8 @@ def test_kanji_stand_beside_words_of_other_scripts(language: str, label: str) ->
 
 
 def test_only_the_yaku_of_the_ruleset() -> None:
-    names = [group.name for group in yaku_of(rules(local_yaku=["sanrenkou"]))]
+    with override("en"):
+        names = [group.name for group in yaku_of(rules(local_yaku=["sanrenkou"]))]
     assert names == ["Yaku", "Local yaku", "Yakuman"]
     closed = rules(ippatsu=False, renhou="off")
     offered = {name for group in yaku_of(closed) for name in values(group.choices)}

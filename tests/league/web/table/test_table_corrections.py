@@ -70,7 +70,7 @@ def test_the_check_of_a_correction_stands_where_the_hand_stood(
     query = typed(ron("S", "W", 4), step="check", version="4")
     shown = text(client.get(f"{link(table)}hands/1/correct/?{query}"))
     assert "Next: East 2 東二局" in shown
-    assert "Store the correction" in shown
+    assert "Save correction" in shown
 
 
 def test_a_correction_wants_a_reason(client: Client, table: Table) -> None:
@@ -99,7 +99,7 @@ def test_a_correction_against_an_older_version_shows_what_came_meanwhile(
     strike(client, table, 2)
     answer = correct(client, table, 1, ron("S", "W", 4), version=old, seen=seen)
     assert answer.status_code == 409
-    assert "Stored meanwhile Struck" in text(answer)
+    assert "Saved meanwhile Struck" in text(answer)
     assert "Check my correction again" in text(answer)
     assert hidden(answer, "version") == str(fresh(table).version)
 
@@ -164,7 +164,7 @@ def test_the_last_hand_is_taken_back_with_one_tap(client: Client, table: Table) 
     page = client.get(link(table))
     assert page.content.decode().count(f'action="{link(table)}undo/"') == 1
     back = client.post(f"{link(table)}undo/", {"version": str(fresh(table).version)}, follow=True)
-    assert "The last hand is taken back." in text(back)
+    assert "Last hand undone." in text(back)
     assert [hand.is_struck for hand in table.hands.current().order_by("position")] == [
         False,
         False,

@@ -28,7 +28,7 @@ def test_the_dealer_may_end_the_game_where_that_is_optional(client: Client) -> N
     table = on_the_brink(agari_yame="optional").table
     win = tsumo("E", 8)
     shown = text(step(client, link(table), win, "check"))
-    assert "The dealer ends the game with this hand" in shown
+    assert "Dealer ends the game after this hand" in shown
     assert "The game ends" not in shown
     stopping = {**win, "yame": True}
     assert "The game ends" in text(step(client, link(table), stopping, "check"))
@@ -74,4 +74,4 @@ def test_a_choice_that_is_no_longer_open_can_be_taken_back(client: Client) -> No
     table = on_the_brink(agari_yame="optional").table
     answer = step(client, link(table), {**ron("S", "W", 1), "yame": True}, "check")
     shown = text(answer)
-    assert ("The dealer plays on" in shown, "Store the hand" in shown) == (True, False)
+    assert ("Dealer continues the game" in shown, "Save hand" in shown) == (True, False)

@@ -160,8 +160,8 @@ def test_every_problem_stands_at_once_and_in_words(client: Client) -> None:
     }
     shown = text(step(client, link(a_table()), wrong, "check"))
     assert "South cannot win on their own discard." in shown
-    assert "Nothing is stored yet. Please mend:" in shown
-    assert "Store the hand" not in shown
+    assert "Not saved. Please fix:" in shown
+    assert "Save hand" not in shown
     assert "2 Who" not in shown  # the steps are numbered by style, not in words
 
 
@@ -237,8 +237,8 @@ def test_a_table_that_moved_on_shows_both_and_loses_nothing(client: Client) -> N
     names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
     assert answer.status_code == 409
     shown = text(answer)
-    assert f"Stored meanwhile E1 東一局 Tsumo {names[3]}: 2 han 40 fu" in shown
-    assert "What you typed Ron" in shown
+    assert f"Saved meanwhile E1 東一局 Tsumo {names[3]}: 2 han 40 fu" in shown
+    assert "Your entry Ron" in shown
     assert f"{names[1]} from {names[2]}: 3 han 40 fu" in shown
     # South deals by now: the same two are East and South.
     kept = ("discarder", "won", "E-value", "E-fu", "version", "client_id")

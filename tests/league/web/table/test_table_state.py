@@ -50,7 +50,7 @@ def test_nothing_is_shown_where_nobody_was_tapped(client: Client, table: Table, 
         ({"yakuman": 1, "pao": "W"}, "Ben from Dan: yakuman Liable (pao 責任払い): Chie"),
         (
             {"yakuman": 2, "pao": {"daisangen": "W"}},
-            "Ben from Dan: 2 times yakuman Liable for Big Dragons alone: Chie",
+            "Ben from Dan: 2 times yakuman Liable for Daisangen 大三元 alone: Chie",
         ),
     ],
 )
@@ -70,6 +70,6 @@ def test_the_phone_has_the_words_for_a_game_that_is_over_without_the_network(
     over = page.partition('<template id="t-over">')[2].partition("</template>")[0]
     assert re.findall(r"<(?:h2|p class=\"soft\")>(.*?)<", over) == [
         "The game ends",
-        "Places and final scores follow when the waiting hands are stored.",
+        "Placements and final scores are shown after the unsent hands are saved.",
     ]
     assert [page.count(name) for name in ("data-needs>", "data-ends-game>")] == [1, 1]

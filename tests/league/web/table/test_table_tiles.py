@@ -134,7 +134,7 @@ def test_a_called_tile_goes_with_its_meld() -> None:
 def test_the_value_step_switches_to_tiles_and_back(client: Client) -> None:
     table = a_table()
     quick = typed(ron("S", "W", 3, 40), step="value", version="1")
-    assert "Enter the tiles instead" in text(asked(client, table, quick))
+    assert "Enter tiles instead" in text(asked(client, table, quick))
     tiles = asked(client, table, f"{quick}&switch=S-tiles")
     assert "Tiles in hand" in text(tiles)
     assert (hidden(tiles, "S-value"), hidden(tiles, "S-by")) == ("3", "tiles")
@@ -190,8 +190,8 @@ def test_the_check_shows_the_value_and_why(client: Client) -> None:
         "Closed hand, ron 10 fu",
         "Base points: 30",
         "pays 3,900",
-        "1 stick lies on the table",
-        "Which yaku are nearly there?",
+        "1 riichi stick on the table",
+        "Show near misses",
     ):
         assert words in shown, words
 
@@ -201,11 +201,11 @@ def test_near_misses_are_named_on_request(client: Client) -> None:
     entry = won({"seat": "S", "tiles": closed_wait}, riichi="S")
     page = asked(client, a_table(), typed(entry, near="1", version="1"))
     assert page.context["sections"] == ["check"]
-    assert "Nearly Pinfu 平和 : the wait is not two-sided" in text(page)
-    assert "Which yaku are nearly there?" not in text(page)
+    assert "Near misses Pinfu 平和 : the wait is not two-sided" in text(page)
+    assert "Show near misses" not in text(page)
     assert hidden(page, "S-concealed") == closed_wait["concealed"]
     nothing = text(asked(client, a_table(), typed(drew("S", ORPHANS), near="1", version="1")))
-    assert "No further yaku fails for one reason alone." in nothing
+    assert "No near misses." in nothing
 
 
 def test_a_hand_by_tiles_is_stored_and_shown_with_its_explanation(client: Client) -> None:

@@ -36,7 +36,7 @@ def results_only(**event: Any) -> World:
 
 def test_a_result_is_stored_and_shown(client: Client) -> None:
     table = results_only().table
-    assert "Enter the result" in text(client.get(link(table)))
+    assert "Enter result" in text(client.get(link(table)))
     assert send(client, table, "result/", **result_form()).status_code == 302
     assert scores(table) == [30_000, 7_100, -9_100, -28_000]
     shown = text(client.get(link(table)))
@@ -90,7 +90,7 @@ def test_sticks_that_were_handed_out_stand_in_the_points_of_the_form(client: Cli
 def test_a_result_is_corrected_with_the_same_form(client: Client) -> None:
     table = results_only().table
     send(client, table, "result/", **result_form())
-    assert "Correct the result" in text(client.get(link(table)))
+    assert "Correct result" in text(client.get(link(table)))
     swapped = result_form((45_000, 25_900, 32_100, 17_000))
     assert send(client, table, "result/", reason="Swapped", **swapped).status_code == 302
     assert scores(table, "placement") == [1, 3, 2, 4]
@@ -112,7 +112,7 @@ def test_where_hands_are_entered_a_whole_result_is_refused(client: Client) -> No
 def test_where_the_desk_enters_only_referees_do(client: Client) -> None:
     world = running_event(entry_contract=EntryContract.DESK)
     shown = text(client.get(link(world.table)))
-    assert "In this event the referees' desk enters the results." in shown
+    assert "In this event referees enter the results at the desk." in shown
     assert send(client, world.table, "result/", **result_form()).status_code == 422
     client.force_login(world.referee)
     door = desk(world.table)
@@ -125,24 +125,24 @@ def test_where_the_desk_enters_only_referees_do(client: Client) -> None:
 def test_a_finished_game_is_closed_after_a_question(client: Client) -> None:
     table = play(running_event().table, WHOLE_GAME)
     question = text(client.get(f"{link(table)}close/"))
-    assert "Close the table?" in question
+    assert "Close table?" in question
     assert "+23.6" in question
     assert send(client, table, "close/").status_code == 302
     assert fresh(table).status == TableStatus.CLOSED
-    assert "Close the table" not in text(client.get(link(table)))
+    assert "Close table" not in text(client.get(link(table)))
 
 
 def test_a_game_cut_short_by_the_clock_ends_between_two_hands(client: Client) -> None:
     table = play(running_event().table, [ron("S", "W", 3)])
-    assert "End the game here?" in text(client.get(f"{link(table)}close/"))
+    assert "End game here?" in text(client.get(f"{link(table)}close/"))
     send(client, table, "close/")
     assert scores(table, "placement") == [2, 1, 4, 2]
-    assert "The game was ended between two hands." in text(client.get(link(table)))
+    assert "The game was ended early." in text(client.get(link(table)))
 
 
 def test_a_table_without_a_hand_ends_with_everybody_level(client: Client) -> None:
     table = running_event().table
-    assert "No hand has been entered" in text(client.get(f"{link(table)}close/"))
+    assert "No hands have been entered" in text(client.get(f"{link(table)}close/"))
     send(client, table, "close/")
     assert scores(table, "placement") == [1, 1, 1, 1]
 
@@ -155,15 +155,15 @@ def test_closing_an_older_version_is_a_conflict(client: Client) -> None:
 
 def test_every_player_signs_before_the_table_is_closed(client: Client) -> None:
     table = play(running_event(confirmed_by=ConfirmedBy.PLAYERS).table, WHOLE_GAME)
-    assert "Close the table" not in text(client.get(link(table)))
+    assert "Close table" not in text(client.get(link(table)))
     refused = send(client, table, "close/")
     assert refused.status_code == 422
     for seat in table.seats.all():
         name = seat.entrant.player.public_name
-        assert f"{name}: this is right" in text(client.get(link(table)))
+        assert f"Sign as {name}" in text(client.get(link(table)))
         assert send(client, table, "sign/", seat=seat.pk).status_code == 302
     signed = text(client.get(link(table)))
-    assert ("this is right" in signed, "Close the table" in signed) == (False, True)
+    assert ("Sign as" in signed, "Close table" in signed) == (False, True)
     assert send(client, table, "close/").status_code == 302
 
 
@@ -184,10 +184,10 @@ def test_a_signature_for_nobody_is_missed(client: Client) -> None:
 def test_where_a_referee_confirms_the_link_cannot_close(client: Client) -> None:
     world = running_event(confirmed_by=ConfirmedBy.REFEREE)
     table = play(world.table, WHOLE_GAME)
-    assert "Close the table" not in text(client.get(link(table)))
+    assert "Close table" not in text(client.get(link(table)))
     assert send(client, table, "close/").status_code == 422
     client.force_login(world.referee)
-    assert "Close the table" in text(client.get(desk(table)))
+    assert "Close table" in text(client.get(desk(table)))
     assert send(client, table, "close/", desk(table)).status_code == 302
 
 
@@ -197,9 +197,9 @@ def test_a_referee_opens_a_closed_table_again(client: Client) -> None:
     send(client, table, "close/")
     assert send(client, table, "reopen/", reason="Wrong score").status_code == 403
     client.force_login(world.referee)
-    assert "Open the table again" in text(client.get(desk(table)))
+    assert "Reopen table" in text(client.get(desk(table)))
     assert send(client, table, "reopen/", desk(table)).status_code == 422
     question = text(client.get(f"{desk(table)}reopen/"))
-    assert "Open the table again?" in question
+    assert "Reopen table?" in question
     assert send(client, table, "reopen/", desk(table), reason="Wrong score").status_code == 302
     assert fresh(table).status == TableStatus.FINISHED

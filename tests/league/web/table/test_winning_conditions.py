@@ -25,7 +25,7 @@ def needed(client: Client, table: Table, name: str, **more: str) -> str:
 
 def test_at_equal_points_any_win_is_the_first_place(client: Client, table: Table) -> None:
     words = needed(client, table, "Ben")
-    assert words.count("First place as it stands Tsumo any win Ron from Aoi any win") == 1
+    assert words.count("First place already met Tsumo any win Ron from Aoi any win") == 1
 
 
 def test_a_line_needs_what_the_points_lack(client: Client, table: Table) -> None:
@@ -52,12 +52,12 @@ def test_where_most_draws_are_enough_the_others_are_told(client: Client, table: 
 def test_riichi_leaves_the_draws_that_can_be(client: Client, table: Table) -> None:
     """Ben is tenpai in all of them, and lacks the stick where nobody pays him for it."""
     third = needed(client, table, "Ben", riichi="S").split("Third place or better")[1]
-    told = third.split("Exhaustive draw ")[1].split(" Counted with")[0]
+    told = third.split("Exhaustive draw ")[1].split(" Includes honba")[0]
     assert told == "any draw except: all tenpai"
 
 
 def test_a_line_that_is_no_score_is_told(client: Client, table: Table) -> None:
-    assert "This is not a score." in needed(client, table, "Ben", line="much")
+    assert "Not a score. Enter a number such as -5.0." in needed(client, table, "Ben", line="much")
 
 
 def test_riichi_of_others_counts(client: Client, table: Table) -> None:
