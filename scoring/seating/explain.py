@@ -19,61 +19,67 @@ from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 REASONS: dict[str, str] = {
     # --- why a player sits there ------------------------------------------------------------------
     "locked": "Your table was seated before the draw.",
-    "fixed_table": "You need table %(table)d and sit there.",
-    "neighbours": ("You meet nobody again, and your table spans %(spread)d places of the ranking."),
-    "new_company": "You meet nobody again.",
-    "by_method": "The method puts you together: %(method)s.",
+    "fixed_table": "You sit at table %(table)d because you need it.",
+    "neighbours": (
+        "All your opponents are new, and your table spans %(spread)d places of the ranking."
+    ),
+    "new_company": "All your opponents are new.",
+    "by_method": "The method decides your table: %(method)s.",
     "should_not_meet": "You and %(other)s should not share a table.",
-    "meets_again": "You and %(other)s meet for time number %(times)d.",
-    "team_mates": "You and %(other)s belong to one team and share a table.",
-    "club_mates": "You and %(other)s belong to one club and share a table.",
+    "meets_again": "This is your meeting no. %(times)d with %(other)s.",
+    "team_mates": "You and %(other)s are in the same team and share a table.",
+    "club_mates": "You and %(other)s are in the same club and share a table.",
     "far_apart": "Your table spans %(spread)d places of the ranking.",
-    "table_of_three": "The players do not fill every table, so you are three.",
-    "table_of_five": "The players do not fill a further table, so you are five.",
+    "table_of_three": "The number of players makes some tables of three, and yours is one.",
+    "table_of_five": "The number of players makes some tables of five, and yours is one.",
     # --- why a player has no seat -----------------------------------------------------------------
-    "sits_out": "You sit out, for nobody here has done so less often.",
-    "sits_out_again": "You sit out, though others have done so less often.",
-    "volunteers": "You sit out as you offered.",
+    "sits_out": "You have the bye: nobody present has had fewer.",
+    "sits_out_again": "You have the bye, although others present have had fewer.",
+    "volunteers": "You have the bye because you volunteered.",
     "spare": "You are a substitute, and no seat is free.",
     # --- what prevents a better seat --------------------------------------------------------------
-    "all_met": "You have not met %(count)d of the players here: too few for a table.",
-    "nobody_to_swap": "Nobody may change tables with you.",
-    "swap_better": "%(one)s and %(with)s exchanged would be better.",
-    "swap_as_good": "%(one)s and %(with)s exchanged would be just as good.",
+    "all_met": "Only %(count)d of the players here are new to you: too few for a table.",
+    "nobody_to_swap": "No other player can swap with you.",
+    "swap_better": "Swapping %(one)s and %(with)s would be better.",
+    "swap_as_good": "Swapping %(one)s and %(with)s would be just as good.",
     "swap_broken": (
-        "The best swap against it, %(one)s with %(with)s, breaks a rule about who sits with whom."
+        "The best alternative, swapping %(one)s and %(with)s, would break a rule about who"
+        " may share a table."
     ),
     "swap_mates": (
-        "The best swap against it, %(one)s with %(with)s, puts players of one team together."
+        "The best alternative, swapping %(one)s and %(with)s, would put teammates at one table."
     ),
     "swap_odd": (
-        "The best swap against it, %(one)s with %(with)s, gives a table of three or five to"
-        " somebody who has had one."
+        "The best alternative, swapping %(one)s and %(with)s, would give a second table of"
+        " three or five to a player."
     ),
     "swap_repeats": (
-        "The best swap against it, %(one)s with %(with)s, makes %(count)d pairs meet again."
+        "The best alternative, swapping %(one)s and %(with)s, would make %(count)d pairs meet"
+        " again."
     ),
     "swap_oftener": (
-        "The best swap against it, %(one)s with %(with)s, makes a pair meet once more that has met"
-        " more often."
+        "The best alternative, swapping %(one)s and %(with)s, would make a pair meet again"
+        " that has met more often."
     ),
     "swap_recent": (
-        "The best swap against it, %(one)s with %(with)s, makes players meet who have met in the"
-        " session before."
+        "The best alternative, swapping %(one)s and %(with)s, would make players meet who met"
+        " in the session before."
     ),
     "swap_winds": (
-        "The best swap against it, %(one)s with %(with)s, leaves somebody without a wind that keeps"
-        " the balance."
+        "The best alternative, swapping %(one)s and %(with)s, would leave a player without a"
+        " wind that keeps the balance."
     ),
     "swap_clubs": (
-        "The best swap against it, %(one)s with %(with)s, puts players of one club together."
+        "The best alternative, swapping %(one)s and %(with)s, would put players of one club"
+        " at one table."
     ),
     "swap_countries": (
-        "The best swap against it, %(one)s with %(with)s, puts players of one country together."
+        "The best alternative, swapping %(one)s and %(with)s, would put players of one"
+        " country at one table."
     ),
     "swap_spread": (
-        "The best swap against it, %(one)s with %(with)s, makes a table span %(spread)d places of"
-        " the ranking."
+        "The best alternative, swapping %(one)s and %(with)s, would make a table span"
+        " %(spread)d places of the ranking."
     ),
 }
 

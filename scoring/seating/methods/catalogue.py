@@ -57,7 +57,7 @@ _METHODS = (
     Method(
         id="swiss",
         name="Swiss",
-        meaning="Players near in the ranking meet, and nobody meets again as long as that can be.",
+        meaning="Players close in the ranking meet; repeated meetings are avoided.",
         options=("start",),
         pair=pair_by_swiss,
         searches=True,
@@ -66,7 +66,7 @@ _METHODS = (
     Method(
         id="random",
         name="Random",
-        meaning="By lot, and nobody meets again as long as that can be.",
+        meaning="Players are drawn by lot; repeated meetings are avoided.",
         pair=_random,
         searches=True,
         order=by_lot,
@@ -75,14 +75,19 @@ _METHODS = (
     Method(
         id="straight",
         name="Straight by rank",
-        meaning="The first four of the ranking, the next four and so on: 1 2 3 4 / 5 6 7 8.",
+        meaning=(
+            "The first four of the ranking, then the next four, and so on: 1 2 3 4 / 5 6 7 8."
+        ),
         options=("start",),
         pair=pair_straight,
     ),
     Method(
         id="blocks",
         name="Blocks",
-        meaning="The ranking is cut into blocks; inside a block by lot, with few repeats.",
+        meaning=(
+            "The ranking is cut into blocks; inside a block players are drawn by lot, with few"
+            " repeats."
+        ),
         options=("start", "block"),
         pair=pair_in_blocks,
         searches=True,
@@ -90,28 +95,30 @@ _METHODS = (
     Method(
         id="snake",
         name="Snake",
-        meaning="The ranking is dealt to the tables there and back: 1 8 9 16 / 2 7 10 15.",
+        meaning="The ranking is dealt to the tables back and forth: 1 8 9 16 / 2 7 10 15.",
         options=("start",),
         pair=pair_by_snake,
     ),
     Method(
         id="fold",
         name="Fold",
-        meaning="The best two meet the last two, the next two those above: 1 2 7 8 / 3 4 5 6.",
+        meaning=(
+            "The best two meet the last two, and so on towards the middle: 1 2 7 8 / 3 4 5 6."
+        ),
         options=("start",),
         pair=pair_by_fold,
     ),
     Method(
         id="interval",
         name="Interval",
-        meaning="Players of a table stand the same number of ranks apart: 1 3 5 7 / 2 4 6 8.",
+        meaning="The players of a table are the same number of ranks apart: 1 3 5 7 / 2 4 6 8.",
         options=("start", "interval"),
         pair=pair_by_interval,
     ),
     Method(
         id="finals",
         name="Finals by a script",
-        meaning="The ranks of each table as you write them: 1 2 7 8 / 3 4 5 6.",
+        meaning="The ranks at each table, as you write them: 1 2 7 8 / 3 4 5 6.",
         options=("script",),
         pair=pair_by_script,
         choose_byes=byes_of_script,
@@ -121,7 +128,7 @@ _METHODS = (
     Method(
         id="round_robin",
         name="Round robin",
-        meaning="For a small group: everybody meets everybody, and sits out, equally often.",
+        meaning="For small groups: everybody meets everybody, and has a bye, equally often.",
         pair=pair_by_round_robin,
         choose_byes=byes_of_round,
         seeds_first=False,
@@ -129,7 +136,7 @@ _METHODS = (
     Method(
         id="ladder",
         name="Ladder",
-        meaning="Of each table the first two move up to the next one and the last two move down.",
+        meaning="The first two of each table move up one table, the last two move down.",
         options=("start",),
         pair=pair_straight,
         order=by_ladder,
@@ -138,8 +145,10 @@ _METHODS = (
     Method(
         id="club_night",
         name="Club night",
-        meaning="Whoever is here plays as often as the others, meets nobody twice tonight and old"
-        " company rarely; those who rest take turns.",
+        meaning=(
+            "Everybody present plays equally often and meets nobody twice tonight; opponents vary"
+            " over the season, and byes rotate."
+        ),
         options=("tonight",),
         pair=pair_for_club_night,
         searches=True,

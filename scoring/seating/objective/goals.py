@@ -32,14 +32,14 @@ _GOALS = (
     ),
     Goal(
         id="mates",
-        name="Team mates",
+        name="Teammates",
         meaning="pairs of one team at one table",
         weight=200_000,
     ),
     Goal(
         id="repeats",
         name="Repeated meetings",
-        meaning="for each pair that met before, the square of how often",
+        meaning="for each pair that has met before, the square of the number of meetings",
         weight=10_000,
     ),
     Goal(
@@ -69,13 +69,16 @@ _GOALS = (
     Goal(
         id="spread",
         name="Spread of ranks",
-        meaning="for each table, the square of the places between its best and its last player",
+        meaning=(
+            "for each table, the square of the difference in rank between its best and its lowest"
+            " player"
+        ),
         weight=1,
     ),
     Goal(
         id="tables",
         name="Table numbers",
-        meaning="players who come back to a table number, which is given when all else is settled",
+        meaning="players who return to a table number; numbers are assigned last",
     ),
 )
 

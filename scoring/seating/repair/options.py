@@ -72,32 +72,34 @@ _EVENTS = (
     RepairKind(id="arrived", name="Arrived", meaning="A player without a seat wants to play."),
     RepairKind(id="swap", name="Swap", meaning="Two players exchange their seats."),
     RepairKind(id="seated_twice", name="Seated twice", meaning="A player has two seats."),
-    RepairKind(id="wrong", name="Wrong seating", meaning="Players sit where they should not."),
+    RepairKind(id="wrong", name="Wrong seating", meaning=("Players sit at a wrong table or seat.")),
 )
 
 _OPTIONS = (
     RepairKind(id="substitute", name="Substitute", meaning="A substitute takes the seat."),
     RepairKind(
-        id="sit_out_plays", name="From the bye", meaning="Who would sit out takes the seat."
+        id="sit_out_plays", name="From the bye", meaning="A player with a bye takes the seat."
     ),
     RepairKind(id="table_of_three", name="Table of three", meaning="The table plays with three."),
     RepairKind(
         id="table_of_five", name="Table of five", meaning="A table takes in a fifth player."
     ),
     RepairKind(
-        id="fewer_tables", name="Fewer tables", meaning="A table is given up, the others filled."
+        id="fewer_tables",
+        name="Fewer tables",
+        meaning=("One table is dissolved, and its players fill the others."),
     ),
-    RepairKind(id="bye", name="Bye", meaning="Who has no full table sits out."),
-    RepairKind(id="new_table", name="New table", meaning="A further table is opened."),
+    RepairKind(id="bye", name="Bye", meaning="Players without a full table get a bye."),
+    RepairKind(id="new_table", name="New table", meaning="One more table is opened."),
     RepairKind(
         id="substitute_leaves",
         name="Substitute leaves",
-        meaning="A substitute gives the seat up for the player.",
+        meaning="A substitute gives up their seat for the player.",
     ),
     RepairKind(id="full_table", name="Free seat", meaning="The player takes a free seat."),
     RepairKind(id="swap", name="Swap", meaning="Two players exchange their seats."),
     RepairKind(
-        id="redraw", name="New draw", meaning="All tables that have not started are drawn anew."
+        id="redraw", name="New draw", meaning=("All tables that have not started are drawn again.")
     ),
 )
 

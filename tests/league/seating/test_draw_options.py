@@ -72,7 +72,7 @@ def test_a_reason_names_players_and_the_method() -> None:
         }
     )
     said = reason_text(session, 1, {"2": "Bea"})
-    assert said == "You and Bea meet for time number 2. The method puts you together: Snake."
+    assert said == "This is your meeting no. 2 with Bea. The method decides your table: Snake."
     assert reason_text(session, 2, {}) == ""
 
 

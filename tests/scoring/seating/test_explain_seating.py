@@ -12,17 +12,17 @@ from tests.scoring.seating.examples import people, tables_of, task
 FIRST = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16")
 
 
-def told(tables: tuple[SeatedTable, ...], name: str, wish: SeatingTask, **how: Any) -> str:
+def reason_of(tables: tuple[SeatedTable, ...], name: str, wish: SeatingTask, **how: Any) -> str:
     return explain_seating(tables, wish, **how)[name].sentence
 
 
 def test_who_has_nothing_to_complain_of_is_told_so() -> None:
     wish = task(16)
-    neighbours = "You meet nobody again, and your table spans 3 places of the ranking."
-    assert told(FIRST, "p06", wish) == neighbours
-    assert told(FIRST, "p06", wish, method="random") == "You meet nobody again."
-    pattern = "The method puts you together: Straight by rank."
-    assert told(FIRST, "p06", wish, method="straight") == pattern
+    neighbours = "All your opponents are new, and your table spans 3 places of the ranking."
+    assert reason_of(FIRST, "p06", wish) == neighbours
+    assert reason_of(FIRST, "p06", wish, method="random") == "All your opponents are new."
+    pattern = "The method decides your table: Straight by rank."
+    assert reason_of(FIRST, "p06", wish, method="straight") == pattern
 
 
 def met(*pairs: str) -> tuple[tuple[SeatedTable, ...], ...]:
@@ -35,9 +35,9 @@ TWO_TABLES = tables_of("1 2 3 4", "5 6 7 8")
 
 def test_a_repeat_is_explained_by_what_the_best_swap_would_do() -> None:
     past = met("1 2", "1 5", "1 6", "1 7", "2 5", "2 6", "2 7")
-    assert told(TWO_TABLES, "p01", task(8, history=past, winds="off")) == (
-        "You and p02 meet for time number 2."
-        " The best swap against it, p01 with p05, makes 3 pairs meet again."
+    assert reason_of(TWO_TABLES, "p01", task(8, history=past, winds="off")) == (
+        "This is your meeting no. 2 with p02."
+        " The best alternative, swapping p01 and p05, would make 3 pairs meet again."
     )
 
 
@@ -73,9 +73,9 @@ def test_a_swap_that_would_be_as_good_is_admitted() -> None:
 
 def test_who_has_met_everybody_is_told_so() -> None:
     past = (tables_of("1 2 3 4", "5 6 7 8"), tables_of("1 5 6 7", "2 3 4 8"))
-    assert told(tables_of("1 2 5 8", "3 4 6 7"), "p01", task(8, history=past)) == (
-        "You and p02 meet for time number 2."
-        " You have not met 1 of the players here: too few for a table."
+    assert reason_of(tables_of("1 2 5 8", "3 4 6 7"), "p01", task(8, history=past)) == (
+        "This is your meeting no. 2 with p02."
+        " Only 1 of the players here are new to you: too few for a table."
     )
 
 
@@ -84,9 +84,10 @@ def test_club_and_team_mates_are_explained() -> None:
     found = explain_seating(FIRST, task(16, players=people(16, **both)))["p01"]
     assert (found.code, found.params) == ("team_mates", {"other": "p02"})
     both = {"p03": {"club": "A"}, "p04": {"club": "A"}}
-    assert told(FIRST, "p04", task(16, players=people(16, **both))) == (
-        "You and p03 belong to one club and share a table."
-        " The best swap against it, p04 with p05, makes a table span 4 places of the ranking."
+    assert reason_of(FIRST, "p04", task(16, players=people(16, **both))) == (
+        "You and p03 are in the same club and share a table."
+        " The best alternative, swapping p04 and p05, would make a table span 4 places of the"
+        " ranking."
     )
 
 
@@ -124,21 +125,22 @@ def test_players_of_locked_tables_do_not_change() -> None:
 def test_a_pattern_speaks_for_itself() -> None:
     wish = task(8, history=(tables_of("1 2 3 4", "5 6 7 8"),))
     found = explain_seating(tables_of("1 2 3 4", "5 6 7 8"), wish, method="straight")["p01"]
-    assert (found.sentence, found.because) == ("You and p02 meet for time number 2.", None)
+    assert (found.sentence, found.because) == ("This is your meeting no. 2 with p02.", None)
 
 
 def test_a_needed_table_is_the_reason() -> None:
     players = people(8, p01={"fixed_table": 2})
     seating = draw(task(8, players=players))
     assert (
-        told(seating.tables, "p01", task(8, players=players)) == "You need table 2 and sit there."
+        reason_of(seating.tables, "p01", task(8, players=players))
+        == "You sit at table 2 because you need it."
     )
 
 
 def test_short_and_long_tables_are_explained() -> None:
     tables = tables_of("1 2 3 4", "5 6 7")
-    assert told(tables, "p05", task(7, odd="three")) == (
-        "The players do not fill every table, so you are three."
+    assert reason_of(tables, "p05", task(7, odd="three")) == (
+        "The number of players makes some tables of three, and yours is one."
     )
     five = tables_of("1 2 3 4 5")
     assert explain_seating(five, task(5, odd="five"))["p05"].code == "table_of_five"
@@ -164,12 +166,12 @@ def test_a_reason_is_written_with_what_stands_against_changing_it() -> None:
     assert found.to_json() == {
         "code": "club_mates",
         "params": {"other": "p02"},
-        "sentence": "You and p02 belong to one club and share a table."
-        " Nobody may change tables with you.",
+        "sentence": "You and p02 are in the same club and share a table."
+        " No other player can swap with you.",
         "because": {
             "code": "nobody_to_swap",
             "params": {},
-            "sentence": "Nobody may change tables with you.",
+            "sentence": "No other player can swap with you.",
             "because": None,
         },
     }

@@ -251,7 +251,7 @@ def test_a_drawn_seat_tells_why_it_is_there() -> None:
     draw_session(Job.objects.get().pk)
     seat = Seat.objects.all()[0]
     answer = page(world, seat=seat.pk)
-    assert "Why this table? “You meet nobody again, and your table spans" in words(answer)
+    assert "Why this table? “All your opponents are new, and your table spans" in words(answer)
 
 
 # ------------------------------------------------------------------------------------ repairs

@@ -59,8 +59,8 @@ def test_what_befell_two_is_told_once_with_what_stood_against_it() -> None:
         (
             named(world, 1),
             (
-                f"You and {named(world, 2)} meet for time number 2. The best swap against it,"
-                f" {named(world, 1)} with {named(world, 3)}, makes 2 pairs meet again."
+                f"This is your meeting no. 2 with {named(world, 2)}. The best alternative, swapping"
+                f" {named(world, 1)} and {named(world, 3)}, would make 2 pairs meet again."
             ),
         )
     ]
