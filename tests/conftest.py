@@ -1,16 +1,11 @@
 import sys
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 
 import pytest
-from django.contrib.auth.hashers import PBKDF2PasswordHasher
-from django.db import connection
-from django.test import TransactionTestCase
-from django.utils import translation
 from hypothesis import settings
 
-from tests.empty_database import empty
-from tests.servers import migrated_template
+from tests.services import only_rules
 
 # Before any test module imports it, so that its asserts tell what they compared.
 pytest.register_assert_rewrite("tests.shortcuts")
@@ -39,22 +34,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
         threading.settrace(in_threads)
 
 
-TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
-# Slow on purpose, against guesses; a password that lives for one test has nobody to fear.
-PBKDF2PasswordHasher.iterations = 1
-
-
-@pytest.fixture(autouse=True)
-def _language_of_the_sources() -> Iterator[None]:
-    """Whatever language a test speaks, the next one starts in English."""
-    translation.deactivate()
-    yield
-    translation.deactivate()
-
-
-@pytest.fixture(scope="session")
-def django_db_modify_db_settings(
-    django_db_modify_db_settings_parallel_suffix: None,  # noqa: ARG001  # what it would be alone
-) -> None:
-    """Every worker copies its database from one that is migrated."""
-    connection.settings_dict["TEST"]["TEMPLATE"] = migrated_template()
+if not only_rules():
+    from tests.with_django import (  # noqa: F401  # fixtures
+        django_db_modify_db_settings,
+        language_of_the_sources,
+    )

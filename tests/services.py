@@ -3,16 +3,24 @@
 Named in `addopts`, because a `conftest.py` comes too late for that. The addresses given in
 TENBOU_TEST_DATABASE_URL and TENBOU_TEST_REDIS_URL are used where there are any; what they name is
 emptied. Under xdist the servers are started once and every worker takes its own databases.
+
+`pytest tests/scoring` starts none: the rules need neither Django nor a server.
 """
 
 import atexit
 import os
 import shutil
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from tests import private, servers
+
+#: The tests that need neither Django nor a server, and the sign of it for xdist's workers.
+RULES = Path(__file__).parent / "scoring"
+ONLY_RULES = "TENBOU_TEST_ONLY_RULES"
 
 WORLD = {
     "TENBOU_SECRET_KEY": "".join(chr(97 + number * 7 % 26) for number in range(60)),
@@ -32,8 +40,15 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_load_initial_conftests() -> None:
-    """Set the environment that `league.settings` is about to read."""
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Set the environment that `league.settings` is about to read.
+
+    Where only tests of the rules are named, Django gets no settings and no server starts.
+    """
+    if only_rules(early_config.known_args_namespace.file_or_dir):
+        os.environ[ONLY_RULES] = "yes"
+        return
+    os.environ["DJANGO_SETTINGS_MODULE"] = "league.settings"
     if "django.conf" in sys.modules and sys.modules["django.conf"].settings.configured:
         raise pytest.UsageError("Django read its settings before the tests' servers stood.")
     worker = os.environ.get("PYTEST_XDIST_WORKER")
@@ -43,6 +58,14 @@ def pytest_load_initial_conftests() -> None:
     else:
         number = int(worker.removeprefix("gw")) + 1
         os.environ["REDIS_URL"] = with_database(os.environ["REDIS_URL"], number)
+
+
+def only_rules(paths: Sequence[str] = ()) -> bool:
+    """Whether every test named on the command line is one of `scoring`; workers are told."""
+    if ONLY_RULES in os.environ:
+        return True
+    files = [Path(path.partition("::")[0]).resolve() for path in paths]
+    return bool(files) and all(file.is_relative_to(RULES) for file in files)
 
 
 def start_services() -> dict[str, str]:
