@@ -54,7 +54,9 @@ def _plan_options(parser: argparse.ArgumentParser) -> None:
 
 def _explain_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("hand", help="a file with one hand in JSON, - for standard input")
-    parser.add_argument("--near-misses", action="store_true", help="name yaku that nearly count")
+    parser.add_argument(
+        "--near-misses", action="store_true", help="name yaku that the hand nearly has"
+    )
 
 
 def _print_explanation(chosen: argparse.Namespace) -> int:
@@ -78,7 +80,7 @@ def _print_plan(chosen: argparse.Namespace) -> int:
 
 #: Every subcommand by name.
 COMMANDS: dict[str, Command] = {
-    "explain": Command("say why a hand is worth it", _explain_options, _print_explanation),
+    "explain": Command("explain the value of a hand", _explain_options, _print_explanation),
     "game": Command("play games hand by hand", _jsonl_only, _by_line(play_line)),
     "plan": Command("plan all sessions of an event", _plan_options, _print_plan),
     "value": Command("value hands by their tiles", _jsonl_only, _by_line(value_line)),

@@ -86,10 +86,10 @@ def final_scores(
 
 
 def with_replacements(result: TableResult, seats: Collection[int], ruleset: Ruleset) -> TableResult:
-    """Return the result with what the ruleset counts for those who sat in for somebody.
+    """Return the result with the fixed scores of substitutes.
 
     `seats` are the indexes of the substitutes. With `replacement_player` their difference and
-    their bonus are the fixed ones; places and everybody else's scores stay as played. Where the
+    their bonus are the fixed ones; places and all other scores stay as played. Where the
     switch is off nothing changes.
     """
     fixed = ruleset.replacement_player

@@ -17,7 +17,7 @@ from scoring.results.standings import (
 )
 from scoring.results.tiebreaks import to_whole
 
-#: Why somebody is in no stage that follows.
+#: Why an entrant is in no later stage.
 DECLINED, ABSENT, TOO_FEW_GAMES, OUT = "declined", "absent", "too_few_games", "out"
 
 
@@ -113,7 +113,7 @@ def _left_out(row: StandingRow, why: dict[Hashable, str]) -> Placing:
 def _lines(
     placings: Sequence[Placing], places: Sequence[int | None], ranked_by: Sequence[str]
 ) -> Iterator[Line]:
-    """Draw the line below the last of each stage with places, where somebody stands below it."""
+    """Yield the line below the last of each stage with places, where any row is below it."""
     for stage, size in enumerate(places):
         last = max((n for n, item in enumerate(placings) if item.stage == stage), default=None)
         if size is None or last is None:

@@ -3,8 +3,8 @@
 First the aggregate of the rules (total or average of the games that count) decides, then the
 tie-breaks in their order. Entrants who are equal in everything share a rank, and the next rank is
 as much higher as they are many (1, 2, 2, 4). Entrants below the minimum of games come after all
-others, with ranks that go on from theirs; so do those who only ever replaced somebody. Whoever has
-neither a game nor points brought along comes last of all: nobody is ahead by staying away.
+others, with ranks that go on from theirs; so do those with games as a substitute alone.
+Entrants with neither a game nor points carried over come last.
 """
 
 from bisect import bisect_left
@@ -29,7 +29,7 @@ from scoring.results.tiebreaks import (
 #: What ranks first, and the tie-break that measures it.
 AGGREGATES = ("total", "average")
 
-#: What `behind_by` says of somebody who has too few games, or none.
+#: The `behind_by` of entrants with too few games, or none.
 PLAYED = "played"
 
 _SEATS = 4
@@ -41,7 +41,7 @@ class GameRow:
 
     `game` tells games apart, `session` is its number; `placement` counts from 1 and may be shared.
     `penalty` is what was taken away in this game and is contained in `final_score` already.
-    `replacement` marks a game played in place of somebody else.
+    `replacement` marks a game played as a substitute.
     """
 
     entrant: Hashable

@@ -1,1 +1,1 @@
-"""Riichi mahjong: what a winning hand is worth."""
+"""Riichi mahjong: hands by tiles, play at the table, and the game as `scoring.games` asks for it."""

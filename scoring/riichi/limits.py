@@ -1,7 +1,7 @@
-"""What han and fu are worth: base points, and the limits 満貫 to 役満 that cut them off.
+"""Base points of han and fu, and the limits 満貫 to 役満 that cap them.
 
 Base points are fu times two to the power of han and two, at most 2,000; from five han on, and for
-yakuman, a limit stands in their place. A payment is a multiple of them, rounded up to a hundred.
+yakuman, a limit replaces them. A payment is a multiple of them, rounded up to a hundred.
 """
 
 from typing import NamedTuple
@@ -51,7 +51,7 @@ def limit_of(han: int, fu: int, ruleset: Ruleset) -> Limit | None:
 
 
 def base_points(han: int, fu: int, ruleset: Ruleset) -> int:
-    """Return the base points of an ordinary hand; `unlimited` kazoe doubles from 26 han on."""
+    """Return the base points of an ordinary hand; with `unlimited` kazoe 26 han count twice."""
     limit = limit_of(han, fu, ruleset)
     if limit is None:
         return fu << (han + 2)

@@ -1,8 +1,8 @@
 """The presets side by side: what each rule book changes against the defaults, in JSON form.
 
 The defaults of the table of switches are the WRC rules of 2025. Beside its changes each row names
-the edition it follows and what about it is not certain, so that a page can say so. Whoever runs a
-real event checks its preset against the organisers' own document.
+the edition it follows and what about it is not certain, so that a page can say so. An
+organiser of a real event checks its preset against the official document.
 """
 
 from collections.abc import Mapping

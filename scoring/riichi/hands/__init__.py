@@ -1,1 +1,1 @@
-"""Riichi hands: what a winning hand of tiles is worth."""
+"""Riichi hands: the value of a winning hand by its tiles, and how near a hand is to winning."""

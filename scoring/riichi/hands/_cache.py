@@ -1,4 +1,4 @@
-"""Tables of one ruleset, by small whole numbers, filled on demand."""
+"""Caches of one ruleset: answers by small whole numbers, filled on demand."""
 
 from collections.abc import Callable
 from functools import partial
@@ -60,7 +60,7 @@ _HAN = (1 << _YAKUMAN_AT - HAN_AT) - 1
 PlainScore = tuple[tuple[str, ...], int, int, bool]
 
 
-class Table(dict[int, _Answer]):
+class LazyTable(dict[int, _Answer]):
     """The answers to one check."""
 
     def __init__(self, answer: Callable[[int], _Answer]) -> None:
@@ -69,7 +69,7 @@ class Table(dict[int, _Answer]):
         self.answer = answer
 
     def __missing__(self, number: int) -> _Answer:
-        """Work out what is asked for the first time."""
+        """Compute an answer and keep it."""
         if len(self) >= _MOST_CACHED:
             self.clear()
         found = self[number] = self.answer(number)
@@ -85,12 +85,12 @@ class ScoreTables:
         self._how, self._sets, self._suits, self._honours = [
             self._held_by(aspect) for aspect in (HOW, SETS, SUITS, HONOURS)
         ]
-        self._flat, self._pair = self._held_by(PINFU), Table(self._pair_fu)
-        self._fu = {pair: Table(partial(self._fu_with, pair)) for pair in _PAIR_FU}
+        self._flat, self._pair = self._held_by(PINFU), LazyTable(self._pair_fu)
+        self._fu = {pair: LazyTable(partial(self._fu_with, pair)) for pair in _PAIR_FU}
         #: The scores of what is held.
-        self.scores = Table(self._scores_of)
+        self.scores = LazyTable(self._scores_of)
         #: The fu and the scores of a reading, for rules without yaku that view at the tiles.
-        self.readings = Table(self._reading)
+        self.readings = LazyTable(self._reading)
 
     def held(self, seen: int) -> int:
         """Return the bits of what a reading holds, but for yaku that view at the tiles."""
@@ -106,9 +106,9 @@ class ScoreTables:
         """Return the fu of a reading."""
         return self._fu[self._pair[seen & PAIR]][seen & FU]
 
-    def _held_by(self, aspect: Mask) -> Table[int]:
+    def _held_by(self, aspect: Mask) -> LazyTable[int]:
         checks = [check for check in self.played.checks if check.mask == aspect]
-        return Table(lambda seen: held_by(masked_view(seen, self.played.ruleset), checks))
+        return LazyTable(lambda seen: held_by(masked_view(seen, self.played.ruleset), checks))
 
     def _pair_fu(self, seen: int) -> int:
         view = masked_view(seen, self.played.ruleset)
@@ -126,11 +126,11 @@ class ScoreTables:
 
 
 def base_key(han: int, fu: int, yakuman: int) -> int:
-    """Return the number under which a worth stands in its table."""
+    """Return the number under which base points are cached."""
     return yakuman << _YAKUMAN_AT | han << HAN_AT | fu
 
 
-def base_points_table(ruleset: Ruleset) -> Table[tuple[int, Limit | None]]:
+def base_points_table(ruleset: Ruleset) -> LazyTable[tuple[int, Limit | None]]:
     """Make a table from yakuman, or han with dora and fu, to base points and limit."""
 
     def answer(key: int) -> tuple[int, Limit | None]:
@@ -139,4 +139,4 @@ def base_points_table(ruleset: Ruleset) -> Table[tuple[int, Limit | None]]:
             return YAKUMAN.base * yakuman, YAKUMAN
         return base_points(han, fu, ruleset), limit_of(han, fu, ruleset)
 
-    return Table(answer)
+    return LazyTable(answer)

@@ -8,7 +8,7 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.riichi.hands.tile_hand import HowWon
 
-#: What each needs; it says so by the code.
+#: The circumstances that require a tsumo, a ron, a riichi.
 NEEDS_TSUMO = ("haitei", "rinshan")
 NEEDS_RON = ("houtei", "chankan")
 NEEDS_RIICHI = ("ippatsu", "open_riichi")
@@ -44,16 +44,16 @@ class HowFacts(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A check and the keys without which it would guess."""
+    """A check and the keys that it reads; unread ones are not guessed at."""
 
-    needs: frozenset[str]
+    reads: frozenset[str]
     check: Callable[[HowFacts], Iterator[Problem]]
 
 
 @lru_cache(maxsize=1 << 12)
 def how_problems(facts: HowFacts, unread: frozenset[str] = frozenset()) -> tuple[Problem, ...]:
-    """Return everything that cannot be true together, but for what could not be read."""
-    return tuple(problem for row in ROWS if not row.needs & unread for problem in row.check(facts))
+    """Return every contradiction among the circumstances, except with what could not be read."""
+    return tuple(problem for row in ROWS if not row.reads & unread for problem in row.check(facts))
 
 
 def _way(name: str, *, tsumo: bool) -> Callable[[HowFacts], Iterator[Problem]]:
@@ -152,8 +152,8 @@ def _name(wind: Wind) -> str:
     return wind.name.title()
 
 
-def _row(check: Callable[[HowFacts], Iterator[Problem]], *needs: str) -> _Row:
-    return _Row(frozenset(needs), check)
+def _row(check: Callable[[HowFacts], Iterator[Problem]], *reads: str) -> _Row:
+    return _Row(frozenset(reads), check)
 
 
 #: Every check, with the keys it views at.

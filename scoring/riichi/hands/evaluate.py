@@ -1,7 +1,7 @@
-"""A winning hand -> what it is worth: every reading is tried, the best payment wins.
+"""The value of a winning hand: every decomposition is scored, the best payment counts.
 
-What was worked out once is remembered: the readings of a suit, the score of features and
-circumstances, the payments of a base value. The rules that decide are in `scores`, `fu`, `limits`
+Every step is cached: the decompositions of a suit, the score of features and circumstances, the
+payments of base points. The rules that decide are in `scores`, `fu`, `limits`
 and `payments`.
 """
 
@@ -51,7 +51,7 @@ from scoring.ruleset import Ruleset
 
 
 class Interpretation(NamedTuple):
-    """One way to count a hand: a score, its han with dora, and what that is worth."""
+    """One way to count a hand: a score, its han with dora, and the base points."""
 
     base: int
     yakuman: int
@@ -71,7 +71,7 @@ _STAKES = slice(TileHand._fields.index("discarder"), TileHand._fields.index("pao
 
 
 class HandValue(NamedTuple):
-    """What a hand is worth: `han` with dora and `fu`, both None for `yakuman` multiples.
+    """The value of a hand: `han` with dora and `fu`, both None for `yakuman` multiples.
 
     `points` is what the hand brings by itself. `payments` are what changes hands, in whole points
     by wind ("discarder" where a ron does not say who), honba and the sticks on the table included,
@@ -91,7 +91,7 @@ class HandValue(NamedTuple):
 
 
 def value_of(hand: TileHand, ruleset: Ruleset) -> HandValue:
-    """Return what a hand that is not against the rules is worth.
+    """Return the value of a hand that has no problems.
 
     Raises IllegalHandError with `not_winning` for tiles that are no complete hand and `no_yaku`
     for a complete hand without a yaku. Source: rules, section 2.3.
@@ -100,10 +100,10 @@ def value_of(hand: TileHand, ruleset: Ruleset) -> HandValue:
 
 
 class Evaluator:
-    """Values hands under one ruleset and remembers what it found."""
+    """Values hands under one ruleset, with caches."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        """Begin without memories."""
+        """Start with empty caches."""
         self.ruleset = ruleset
         self._played = PlayedYaku(ruleset)
         self._of_tiles = [one for one in self._played.checks if one.mask is None]
@@ -166,7 +166,7 @@ class Evaluator:
     def interpretations(self, hand: TileHand, dora: int) -> list[Interpretation]:
         """Return every way to count a hand: each reading with each way to score it.
 
-        Slower than the value, and told by the yaku themselves rather than by the tables. Raises
+        Slower than `value`: it asks the yaku themselves, not the caches. Raises
         IllegalHandError where there is none.
         """
         found = [

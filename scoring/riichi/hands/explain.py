@@ -259,8 +259,8 @@ def explanation_lines(explanation: Explanation, hand: TileHand) -> list[str]:
 
 def _yaku_lines(explanation: Explanation) -> Iterator[str]:
     for line in explanation.yaku:
-        worth = f"{line.yakuman} yakuman" if explanation.value.yakuman else f"{line.han} han"
-        yield f"Yaku: {line.yaku.english} ({line.yaku.kanji}): {worth}"
+        value = f"{line.yakuman} yakuman" if explanation.value.yakuman else f"{line.han} han"
+        yield f"Yaku: {line.yaku.english} ({line.yaku.kanji}): {value}"
     for name, han in explanation.value.dora._asdict().items():
         if han:
             yield f"{_DORA[name]}: {han} han"

@@ -188,7 +188,7 @@ def _robbed_tile(facts: TileFacts) -> Iterator[Problem]:
 
 
 class _Row(NamedTuple):
-    needs: frozenset[str]
+    reads: frozenset[str]
     check: Callable[[TileFacts], Iterator[Problem]]
 
 
@@ -205,9 +205,9 @@ ROWS: tuple[_Row, ...] = (
 
 
 def tile_problems(facts: TileFacts, unread: frozenset[str]) -> Iterator[Problem]:
-    """Give everything that is wrong with the tiles, but for what could not be read."""
+    """Yield every problem of the tiles, except with what could not be read."""
     for row in ROWS:
-        if not row.needs & unread:
+        if not row.reads & unread:
             yield from row.check(facts)
 
 

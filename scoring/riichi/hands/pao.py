@@ -1,4 +1,4 @@
-"""Pao 責任払い: who is liable, told by the order of the melds (rules, section 2.8)."""
+"""Pao 責任払い: who is liable, by the order of the melds (rules, section 2.8)."""
 
 from scoring.core.seats import Wind
 from scoring.riichi.hands.tile_hand import (
@@ -11,7 +11,7 @@ from scoring.ruleset import Ruleset
 _DRAGONS = frozenset({31, 32, 33})
 _WINDS = frozenset({27, 28, 29, 30})
 _QUADS = 4
-#: How many places in turn order after the winner a neighbour sits.
+#: How many turns after the winner a neighbour sits.
 _TURNS = {"shimocha": 1, "toimen": 2, "kamicha": 3}
 
 

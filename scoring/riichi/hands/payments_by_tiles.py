@@ -38,7 +38,7 @@ class Winnings(NamedTuple):
 def payments_for(
     hand: TileHand, value: tuple[int, int, int], liable: Mapping[str, Wind], ruleset: Ruleset
 ) -> list[Payment]:
-    """Return who pays whom for a win worth `value`: yakuman, han and fu."""
+    """Return who pays whom for a win of `value`: yakuman, han and fu."""
     yakuman, han, fu = value
     win = _Value(
         seat=hand.how.seat_wind,
@@ -64,7 +64,7 @@ def stand_in(hand: TileHand, liable: Mapping[str, Wind]) -> Wind:
 def winnings(
     hand: TileHand, value: tuple[int, int, int], liable: Mapping[str, Wind], ruleset: Ruleset
 ) -> Winnings:
-    """Add the payments of a win up."""
+    """Sum the payments of a win."""
     payments = payments_for(hand, value, liable, ruleset)
     points = sum(payment.points for payment in payments if payment.reason != "honba")
     if hand.how.tsumo or hand.discarder:
@@ -108,7 +108,7 @@ class WinningsTable(dict[tuple[object, ...], Winnings]):
     def add(
         self, key: tuple[object, ...], hand: TileHand, base: int, value: tuple[int, int, int]
     ) -> Winnings:
-        """Work the winnings of a hand out, and keep them under a key for all that are alike."""
+        """Compute the winnings of a hand, and cache them under a key for all hands alike."""
         situation = (base, hand.how.tsumo, hand.how.seat_wind, hand.discarder)
         known = self._shares.get(situation)
         if known is None:

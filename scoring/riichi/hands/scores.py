@@ -1,7 +1,7 @@
 """Which yaku a reading of a hand holds -> what they count for under a ruleset, dora left aside.
 
 What a reading holds is one whole number with a bit for each yaku of the ruleset. Yaku that ask for
-the same aspect of a hand are found together, and remembered by that aspect alone.
+the same mask of a hand are found together, and cached by its bits alone.
 """
 
 from collections.abc import Iterable, Iterator

@@ -47,7 +47,7 @@ def suit_lacks(counts: int, *, honours: bool = False, formal: bool = False) -> i
 
 @lru_cache(maxsize=1 << 14)
 def _lacks(counts: int, two_ago: int, one_ago: int, place: int, most: int) -> Lack:
-    """What the rest of a suit lacks, where so many sequences began one and two places before.
+    """What the rest of a suit lacks, with the numbers of sequences begun one and two places before.
 
     Honours begin at the place where no sequence does any more.
     """

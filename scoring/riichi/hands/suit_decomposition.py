@@ -40,7 +40,7 @@ class Group(NamedTuple):
 
     @property
     def tiles(self) -> tuple[int, ...]:
-        """Its tiles, as places or kinds like `first`."""
+        """Its tiles, as numbers in the suit or kinds, like `first`."""
         if self.type == "sequence":
             return (self.first, self.first + 1, self.first + 2)
         return (self.first,) * {"pair": 2, "triplet": 3, "kan": 4}[self.type]
@@ -48,7 +48,7 @@ class Group(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def splits(counts: int, *, honours: bool = False) -> tuple[tuple[Group, ...], ...]:
-    """Return every way to read the tiles as sets and at most one pair; () when there is none."""
+    """Return every way to split the tiles into sets and at most one pair; () when there is none."""
     total = sum(counts_of(counts))
     if total % 3 == 1:
         return ()
@@ -63,12 +63,12 @@ def splits(counts: int, *, honours: bool = False) -> tuple[tuple[Group, ...], ..
 
 
 def _sets(counts: int, honours: bool) -> list[tuple[Group, ...]]:  # noqa: FBT001
-    """Return every way to read the tiles as sets alone, each way once."""
+    """Return every way to split the tiles into sets alone, each way once."""
     return list(dict.fromkeys(tuple(sorted(way)) for way in _taken(counts, honours)))
 
 
 def _taken(counts: int, honours: bool) -> Iterator[tuple[Group, ...]]:  # noqa: FBT001
-    """Take a set with the lowest tile away, and read the rest."""
+    """Remove a set with the lowest tile, and split the rest."""
     if not counts:
         yield ()
         return
@@ -91,7 +91,7 @@ MAN, PIN, SOU, HONOURS = range(4)
 
 _COUNTS = (1 << SUIT_BITS) - 1
 _LAST = 8
-#: Places of green tiles in m, p, s and z.
+#: The green tiles of m, p, s and z, by their number in the suit.
 _GREEN = (frozenset[int](), frozenset[int](), frozenset({1, 2, 3, 5, 7}), frozenset({5}))
 _STRAIGHT = {0, 3, 6}
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)

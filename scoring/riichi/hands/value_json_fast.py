@@ -213,7 +213,7 @@ class FastReader:
         return fits
 
     def _meld(self, item: _Object, parts: tuple[tuple[str, object], ...]) -> _KnownMeld:
-        """Read a meld, and remember it by its texts where it is in order."""
+        """Read a meld, and cache it by its texts where it has no problem."""
         problems: list[Any] = []
         (meld,), bag = read_melds([item], problems)
         if problems or meld_problems(meld, 0, self.ruleset.players):

@@ -1,4 +1,4 @@
-"""What tiles wait for that lack one: a hand of the value format without its winning tile."""
+"""The waits of a hand in the value format that has no winning tile yet."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -116,17 +116,17 @@ def tiles_of(hand: TileHand, ruleset: Ruleset) -> Tiles:
 
 
 def waiting_of(hand: TileHand, ruleset: Ruleset) -> Waiting:
-    """Tell what a hand without problems waits or waited for; its winning tile does not count."""
+    """Return the waits of a hand without problems, its winning tile left aside."""
     tiles, melded = tiles_of(hand, ruleset)
     shown = hand.dora_indicators + hand.ura_indicators
     four_alike, players = ruleset.chiitoi_four_alike, ruleset.players
-    away = shanten(tiles, four_alike=four_alike)
+    distance = shanten(tiles, four_alike=four_alike)
     wide = waits(tiles, players=players, four_alike=four_alike, formal=True)
-    if away:
+    if distance:
         nearer = acceptance(
             tiles, melded=melded, seen=shown, players=players, four_alike=four_alike
         )
-        return Waiting(away, nearer, wide, hand)
+        return Waiting(distance, nearer, wide, hand)
     found = waits(tiles, melded=melded, players=players, four_alike=four_alike)
     gone = Counter([*tiles, *melded, *shown])
     accepted = tuple(Accepted(kind, COPIES - gone[kind]) for kind in found)

@@ -21,8 +21,8 @@ Holds = Callable[[HandView], object]
 class Yaku(NamedTuple):
     """One yaku.
 
-    `closed` and `open` are han, None where the hand may not be of that kind; 0 means that the
-    ruleset's switch decides what it is worth. `yakuman` counts multiples and is 0 for an ordinary
+    `closed` and `open` are han, None where the hand may not be of that kind; 0 means that a
+    switch of the ruleset decides its value. `yakuman` counts multiples and is 0 for an ordinary
     yaku. `excludes` holds the ids it can never stand beside (the relation goes both ways).
     `switch` names the switch of a ruleset that allows it; None where every ruleset has it.
     `asks` is the aspect of a hand that `holds` views at, None where it views at all of it; `holds`

@@ -37,7 +37,7 @@ class Abort(StrEnum):
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
-    """One winner and what the hand is worth.
+    """One winner and the value of the hand.
 
     The value is `han` (dora included) with `fu`, or `yakuman` (multiples, 0 for an ordinary hand).
     From five han on `fu` may be None. `yaku` are ids, empty when not stated; `dora` is the number
@@ -139,7 +139,7 @@ class NagashiMangan(_AnyHand):
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Chombo(_AnyHand):
-    """The hand was spoilt by `offender` 錯和 and is played again."""
+    """A chombo 錯和 of `offender`: the hand is played again."""
 
     outcome: ClassVar[Outcome] = Outcome.CHOMBO
     offender: Wind

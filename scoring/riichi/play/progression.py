@@ -74,7 +74,7 @@ class RoundEnd(NamedTuple):
 
 
 class PointsEnd(NamedTuple):
-    """What ends a game at once: somebody `below` some points, somebody `at_least` at some."""
+    """What ends a game at once: a player `below` these points, or `at_least` at these."""
 
     below: int | None
     at_least: int | None

@@ -54,9 +54,9 @@ class Settlement:
 
 
 def settle(hand: Hand, situation: Situation, ruleset: Ruleset) -> Settlement:
-    """Settle a hand in which `problems_of` finds nothing; any other gives no sensible answer.
+    """Settle a hand in which `problems_of` finds nothing; for any other the answer means nothing.
 
-    A win that states tiles is settled by what they are worth.
+    A win that states tiles is settled by their value.
     """
     return _SETTLERS[hand.outcome](hand, situation, ruleset)
 
@@ -97,7 +97,7 @@ def _won(
     payments: list[Payment],
     sticks: list[tuple[Wind, int]],
 ) -> Settlement:
-    """Give the sticks away; the dealer stays after a win of their own, which also adds a honba."""
+    """Hand out the sticks; the dealer stays after a win of their own, which also adds a honba."""
     dealer_won = any(payment.receiver is Wind.EAST for payment in payments)
     moves = _seated(payments, situation) + _laid_down(hand, situation)
     moves += [

@@ -13,7 +13,7 @@ from scoring.core.seats import (
 class Situation:
     """Round, dealer, honba 本場, sticks 供託 and points before a hand, no riichi of it paid yet.
 
-    `number` is the hand of the round (1 to 4, to 3 with three players), `dealer` and the places of
+    `number` is the hand of the round (1 to 4, to 3 with three players), `dealer` and the indexes of
     `points` are seats 0 to 3 in the order of the first East. `honba` and `riichi_sticks` count
     counters and sticks of 1,000; `points` are whole points.
     """

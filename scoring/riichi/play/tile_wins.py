@@ -1,4 +1,4 @@
-"""A win entered by its tiles: the table says what they need not repeat, and the value follows.
+"""A win entered by its tiles: the table supplies the circumstances, and the value follows.
 
 The winds, honba, sticks, discarder and riichi of a hand entry are known at the table; the tiles
 may leave them out. What the tiles say otherwise is for `scoring.riichi.play.legality` to refuse.
@@ -101,7 +101,7 @@ def read_tile_win(
 
 
 def _pao(win: Win, tiles: TileHand, liable: Mapping[str, Wind]) -> Wind | Mapping[str, Wind] | None:
-    """Return who is liable: whoever states the value states it with it, else the tiles tell."""
+    """Return who is liable: as stated with the value, else by the tiles."""
     value_stated = win.yakuman or win.han is not None
     return win.pao if value_stated and tiles.pao is None else liable or win.pao
 
@@ -144,7 +144,7 @@ def _chips(value: HandValue, tiles: TileHand, rule: ChipRule, ruleset: Ruleset) 
 
 
 def valued_wins(hand: Hand, situation: Situation, ruleset: Ruleset) -> tuple[Win, ...]:
-    """Return the wins of a hand, stating what their tiles are worth.
+    """Return the wins of a hand, with the values of their tiles stated.
 
     Wins without tiles, and those whose tiles have problems, stay as they are.
     """

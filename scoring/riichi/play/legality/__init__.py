@@ -1,4 +1,4 @@
-"""EVERY problem of a hand entry against the situation and the ruleset, in the scorer's words."""
+"""Every problem of a hand entry, against the situation and the ruleset."""
 
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ _WIN_CHECKS = (*VALUE_CHECKS, *YAKU_CHECKS, *PAO_CHECKS)
 
 
 class CheckedHand(NamedTuple):
-    """A hand whose wins state what their tiles are worth, and everything that is wrong with it."""
+    """A hand whose wins state the values of their tiles, and its problems."""
 
     hand: Hand
     problems: tuple[Problem, ...]

@@ -1,4 +1,4 @@
-"""Checks of tiles that tell who was ready: hands shown at a draw, and the discards of a winner."""
+"""Checks of tenpai by tiles: hands shown at a draw, and the discards of a winner (furiten)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -43,7 +43,7 @@ from scoring.ruleset import Ruleset
 SHOWN_KEYS = frozenset({"concealed", "melds", "nukidora"})
 #: More discards than a player makes in one hand.
 _MOST_DISCARDS = 40
-_SHOWN = 40  # characters of somebody's value that a sentence repeats
+_SHOWN = 40  # characters of a wrong key that a sentence repeats
 
 
 class ShownHand(NamedTuple):

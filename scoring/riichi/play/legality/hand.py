@@ -22,9 +22,9 @@ from scoring.ruleset import Ruleset
 
 _SEAT_LISTS = ("riichi", "tenpai", "nagashi")
 _FOUR_PLAYERS = 4
-#: Aborts that need four players.
+#: Aborts that require four players.
 _ABORTS_OF_FOUR = frozenset({Abort.SUUFON_RENDA, Abort.SUUCHA_RIICHI, Abort.SANCHAHOU})
-#: Aborts that need somebody who is not in riichi: to show nine kinds, to discard into three rons.
+#: Aborts that require a player who is not in riichi: to show nine kinds, to discard freely.
 _ABORTS_BY_SOMEBODY_FREE = frozenset({Abort.KYUUSHU_KYUUHAI, Abort.SANCHAHOU})
 
 
@@ -73,7 +73,7 @@ def seats_once(facts: HandFacts) -> Iterator[Problem]:
 
 
 def riichi_points(facts: HandFacts) -> Iterator[Problem]:
-    """Riichi needs the points that the ruleset asks for."""
+    """Riichi requires the points of `riichi_min_points`."""
     minimum = facts.ruleset.riichi_min_points
     situation = facts.situation
     if minimum is None:
@@ -156,7 +156,7 @@ def nagashi_allowed(facts: HandFacts) -> Iterator[Problem]:
 
 
 def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
-    """The ruleset has the abort, and what it needs is there."""
+    """The ruleset has the abort, and its conditions hold."""
     hand, ruleset = facts.hand, facts.ruleset
     assert isinstance(hand, AbortiveDraw)  # noqa: S101  # only checked for an abort
     kind, in_riichi = hand.kind, len(set(hand.riichi))

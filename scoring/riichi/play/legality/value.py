@@ -11,7 +11,7 @@ from scoring.riichi.play.legality.facts import (
 )
 from scoring.ruleset import Ruleset
 
-#: yaku -> sequences that it needs among the four sets.
+#: yaku -> the sequences among its four sets.
 _SEQUENCES = {
     "pinfu": 4,
     "ryanpeikou": 4,
@@ -26,7 +26,7 @@ _SEQUENCES = {
     "chanta": 1,
     "junchan": 1,
 }
-#: yaku -> triplets or quads that it needs.
+#: yaku -> its triplets or quads.
 _TRIPLETS = {
     "toitoi": 4,
     "sanankou": 3,
@@ -83,7 +83,7 @@ def _least(facts: WinFacts, yaku: frozenset[str]) -> int:
 
 
 def _most(facts: WinFacts, yaku: frozenset[str]) -> int:
-    """Fill the sets that need not be sequences with the dearest triplets and quads."""
+    """Take the most expensive triplets and quads for the sets that may be any."""
     sets = 4 - max([_SEQUENCES.get(name, 0) for name in yaku], default=0)
     if "toitoi" not in yaku:
         sets = min(sets, _MOST_TRIPLETS)
@@ -252,9 +252,9 @@ def yakuman_bounds(facts: WinFacts) -> Iterator[Problem]:
 
 def most_possible_yakuman(ruleset: Ruleset) -> int:
     """Return the most yakuman that the tiles of one hand can make and the ruleset pays."""
-    doubles = sum(name in ruleset.double_yakuman for name in _STACKING_DOUBLES)
+    double = sum(name in ruleset.double_yakuman for name in _STACKING_DOUBLES)
     local = sum(LOCAL_YAKU[name].yakuman for name in ruleset.local_yaku)
-    possible = _MOST_SINGLE_YAKUMAN + doubles + local
+    possible = _MOST_SINGLE_YAKUMAN + double + local
     paid = most_yakuman(ruleset)
     return possible if paid is None else min(paid, possible)
 

@@ -100,7 +100,7 @@ def _riichi_missing(row: Yaku, facts: WinFacts) -> bool:
     return row.id in _AFTER_RIICHI and not (facts.in_riichi or RIICHI_YAKU & {*facts.win.yaku})
 
 
-#: code -> whether a yaku does not fit; the first that holds is told.
+#: code -> whether a yaku does not fit; the first that holds counts.
 _UNFIT: tuple[tuple[str, Callable[[Yaku, WinFacts], bool]], ...] = (
     ("yaku_needs_closed_hand", lambda row, facts: row.open is None and facts.closed is False),
     ("yaku_needs_closed_hand", _open_tanyao_off),
@@ -173,7 +173,7 @@ def yakuman_units(facts: WinFacts) -> list[int]:
 
 
 def _shown_hand_fed(facts: WinFacts) -> bool:
-    """Tell whether somebody not in riichi dealt into a hand that was laid open (sashikomi)."""
+    """Tell whether a player not in riichi dealt into an open riichi (sashikomi)."""
     shown = {"open_riichi", "daburu_open_riichi"} & {*facts.win.yaku}
     fed = not facts.tsumo and not facts.against_riichi
     return bool(shown) and fed and facts.ruleset.open_riichi == "sashikomi_yakuman"

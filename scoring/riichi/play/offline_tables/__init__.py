@@ -1,8 +1,7 @@
-"""A ruleset worked out into tables: hands are checked and settled from them by looking up and adding.
+"""A ruleset as tables, from which a client without this library checks and settles hands.
 
-A client without this library, such as a phone without a network, knows no rule of mahjong: it has
-the reckoner of its table's ruleset. Every number and every refusal in it was got by asking the
-rules themselves, outcome by outcome.
+A phone without a network looks up and adds; it knows no rules. Every number and every refusal in
+the tables comes from the rules themselves, outcome by outcome.
 """
 
 from scoring.riichi.play.offline_tables.ruleset_tables import offline_tables_of

@@ -1,4 +1,4 @@
-"""Fu by asking: what each answer about pair, wait and triplets adds, and how the sum is rounded."""
+"""Fu by questions: what each answer about pair, wait and triplets adds, and the rounding."""
 
 from collections.abc import Iterator
 

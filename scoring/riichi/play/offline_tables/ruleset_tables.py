@@ -1,4 +1,4 @@
-"""The reckoner of a ruleset: effects, values, yaku and the ends of a game."""
+"""The tables of a ruleset: effects, values, yaku and the ends of a game."""
 
 import dataclasses
 
@@ -39,7 +39,7 @@ from scoring.riichi.play.settlement import (
 )
 from scoring.ruleset import Ruleset
 
-#: Grows with every change of the shape; a client with another number asks anew.
+#: The version of the shape; a client with another one fetches the tables again.
 FORMAT = 2
 
 
@@ -48,7 +48,7 @@ def _message(problem: Problem) -> str:
 
 
 def offline_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> dict[str, object]:
-    """Work a ruleset out into tables, as JSON; some 20 to 60 ms, so keep the answer.
+    """Return a ruleset as tables in JSON; takes 20 to 60 ms, so cache the answer.
 
     Winds name seats: East is the dealer of the hand. Points are whole points. `worded` words the
     refusals, which the parts name by their places in "refusals". See the parts for their shapes:
@@ -73,7 +73,7 @@ def offline_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> 
 
 
 def _riichi(ruleset: Ruleset, refusals: Refusals) -> dict[str, object]:
-    """What riichi needs, and what is refused where all or the noten of a draw are in riichi."""
+    """The points that riichi requires, and the refusals of a draw with all or a noten player in riichi."""
     winds, place = winds_of(ruleset), situation(ruleset)
     everybody = ExhaustiveDraw(tenpai=winds, riichi=winds)
     return {

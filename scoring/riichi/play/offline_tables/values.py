@@ -1,4 +1,4 @@
-"""What every value of a win brings, and which values a win can state."""
+"""The payments of every value of a win, and the values that a win can state."""
 
 from itertools import permutations, product
 from typing import NamedTuple
@@ -23,10 +23,10 @@ from scoring.riichi.play.offline_tables.effects import (
 from scoring.riichi.play.settlement import settle
 from scoring.ruleset import Ruleset
 
-#: Counted yakuman that add up without end are told this far.
+#: How many counted yakuman are listed where they add up without end.
 _MOST_MULTIPLES_COUNTED = 3
 #: Liability for more yakuman than these in one hand is left to the rules themselves.
-_MOST_MULTIPLES_TOLD = 3
+_MOST_LIABLE_MULTIPLES = 3
 
 #: payer -> points, for a win by one player.
 Paid = dict[str, int]
@@ -126,10 +126,10 @@ def pao(ruleset: Ruleset) -> dict[str, dict[str, dict[str, Paid]]]:
     """Return who pays where one player is liable 責任払い, and what each honba adds to it.
 
     The values are such as "y1", or "y2 daisangen" where the yaku are stated and that is the one
-    somebody is liable for. Below them stand winner and liable, by ron the discarder too, such as
+    a player is liable for. The keys below are winner and liable, by ron the discarder too, such as
     "SW" and "SWE". Values that are not there have to be settled by `settle`.
     """
-    most = min(most_possible_yakuman(ruleset), _MOST_MULTIPLES_TOLD)
+    most = min(most_possible_yakuman(ruleset), _MOST_LIABLE_MULTIPLES)
     wins = [
         (f"y{count} {name}".strip(), count, name)
         for count in range(1, most + 1)
