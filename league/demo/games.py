@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from scoring import Game
-from scoring.riichi.play.entry_json import read_hand
 
 Entry = dict[str, Any]
 
@@ -32,7 +31,7 @@ def demo_entries(game: Game, chance: Random) -> Iterator[Entry]:
     """Entries from the present situation to the end of the game, or to a limit of hands."""
     while not game.finished and len(game.hands) < MOST_HANDS:
         entry = _legal_entry(game, chance)
-        game = game.after(read_hand(entry))
+        game = game.after_entry(entry)
         yield entry
 
 

@@ -17,14 +17,15 @@ from league.models import Table
 from league.play.hands import Recorded, correct_hand, record_hand, strike_hand, undo_last_hand
 from league.play.queries.games import hand_json, state_json, state_of
 from league.play.queries.previews import preview_json, preview_of_hand
-from scoring.riichi.play.entry_json import read_hand_leniently
+from scoring.games import game_of
 
 
 class HandView(TableView):
-    def read_entry(self, kind: Serializers) -> dict[str, Any]:
+    def read_entry(self, kind: Serializers, table: Table) -> dict[str, Any]:
         """Read an entry: 400 if it is unreadable; the rules answer 422 later."""
         wanted: dict[str, Any] = self.read(kind)
-        hand, problems = read_hand_leniently(wanted["entry"])
+        game = game_of(table.session.event.ruleset)
+        hand, problems = game.read_entry(wanted["entry"])
         if hand is None:
             raise Unreadable(problems)
         return wanted
@@ -35,7 +36,7 @@ class HandPreview(HandView):
     def post(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
         self.require("table.enter", table.session.event_id, table.pk)
-        wanted = self.read_entry(PreviewIn)
+        wanted = self.read_entry(PreviewIn, table)
         with refusing_scoring_errors():
             preview = preview_of_hand(table, wanted["entry"], position=wanted["position"])
         return Response(preview_json(preview, near_misses=wanted["near_misses"]))
@@ -53,7 +54,7 @@ class HandList(HandView):
     @extend_schema(request=HandIn, responses={201: StoredHandOut, 200: StoredHandOut})
     def post(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
-        wanted = self.read_entry(HandIn)
+        wanted = self.read_entry(HandIn, table)
         recorded = record_hand(table, by=self.actor, **wanted)
         status = 201 if recorded.created else 200
         return Response(self.stored_hand(table, recorded), status=status)
@@ -80,7 +81,7 @@ class HandDetail(HandView):
     @extend_schema(request=CorrectionIn, responses=TableOut)
     def put(self, request: Request, pk: int, position: int) -> Response:
         table = self.table(pk)
-        wanted = self.read_entry(CorrectionIn)
+        wanted = self.read_entry(CorrectionIn, table)
         hand = correct_hand(table, position, by=self.actor, **wanted)
         return self.answer(hand.table)
 

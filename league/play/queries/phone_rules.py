@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from league.core.queries.caching import cached
 from league.core.queries.problem_texts import problem_text
 from scoring import Ruleset
-from scoring.riichi.play.offline_tables import offline_tables_of
+from scoring.games import game_of
 from scoring.riichi.play.offline_tables.ruleset_tables import FORMAT
 
 
@@ -17,4 +17,4 @@ def offline_tables_json(ruleset: Ruleset) -> dict[str, Any]:
     written = json.dumps(ruleset.to_json(), sort_keys=True)
     digest = sha256(written.encode()).hexdigest()
     key = f"reckoner:{FORMAT}:{get_language()}:{digest}"
-    return cached(key, lambda: offline_tables_of(ruleset, message_of=problem_text))
+    return cached(key, lambda: game_of(ruleset).offline_tables(ruleset, message_of=problem_text))

@@ -18,15 +18,14 @@ from league.enums import (
 from league.events.events import FROZEN_FIELDS
 from league.models import Event
 from scoring import PRESETS
+from scoring.games import GAMES
 from scoring.results.tiebreaks import TIEBREAKS
 
 TIEBREAK_PLACES = 6
 
 
 def playable_presets() -> list[tuple[str, str]]:
-    return [
-        (row.id, gettext(row.name)) for row in PRESETS.values() if row.ruleset.variant == "riichi"
-    ]
+    return [(row.id, gettext(row.name)) for row in PRESETS.values() if row.ruleset.variant in GAMES]
 
 
 def tiebreak_choices() -> list[tuple[str, str]]:
