@@ -1,6 +1,7 @@
 """The public functions of `scoring`, and the page that shows them."""
 
 import doctest
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 import scoring
 from scoring import (
+    Game,
     IllegalHandError,
     NotationError,
     Ruleset,
@@ -21,6 +23,7 @@ from scoring import (
     value_hand,
     waits,
 )
+from scoring.riichi.hands.value_json import read_tile_hand
 
 ROOT = Path(scoring.__file__).parents[1]
 PAGE = ROOT / "docs" / "scoring.md"
@@ -107,3 +110,33 @@ def test_discards_count_live_copies_and_need_a_hand_with_a_draw() -> None:
     assert sorted(red) == ["0m", "0p", "1z", "4p", "5m", "5z", "6p", "7s", "8s", "9s"]
     with pytest.raises(NotationError, match="13 tiles are no hand"):
         discards("123m456p78s11155z")
+
+
+def test_values_show_themselves_in_notation() -> None:
+    pon = [{"type": "pon", "tiles": "777z", "called": "7z", "from": "toimen"}]
+    task = {"concealed": "234567m340p99s", "win_tile": "5p", "melds": pon, "discarder": "W"}
+    game = Game.start(preset("tenhou"))
+    ron = {"discarder": "S", "riichi": ["E"], "wins": [{"seat": "E", "han": 2, "fu": 40}]}
+    played = game.after_entry({"outcome": "ron", **ron})
+    assert [repr(value) for value in (read_tile_hand(task), preset("tenhou"), game.situation)] == [
+        "TileHand('234567m340p99s (777z) 5p')",
+        "Ruleset('tenhou')",
+        "Situation('E1-0 sticks 0: 25000 25000 25000 25000')",
+    ]
+    assert repr(preset("tenhou").changed(kiriage=True)) == "Ruleset('tenhou', kiriage=True)"
+    assert repr(played.hands[0].hand) == (
+        "Ron(riichi=['E'], discarder='S', wins=[{'seat': 'E', 'han': 2, 'fu': 40}])"
+    )
+    assert repr(played) == (
+        "<Game Ruleset('tenhou'), 1 hands, running:"
+        " Situation('E1-1 sticks 0: 28900 21100 25000 25000')>"
+    )
+
+
+def test_the_package_runs_as_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["scoring", "--help"])
+    with pytest.raises(SystemExit):
+        runpy.run_module("scoring", run_name="__main__")
+    assert capsys.readouterr().out.startswith("usage: python -m scoring")

@@ -105,6 +105,7 @@ def test_all_presets_ship() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_preset_is_a_sound_ruleset(name: str) -> None:
     assert Ruleset.from_json({"preset": name}) == preset(name)
+    assert PRESETS[name].ruleset is preset(name)
     assert Ruleset.from_json(preset(name).to_json()) == preset(name)
 
 
