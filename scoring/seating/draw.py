@@ -33,10 +33,10 @@ from scoring.seating.who_plays import (
     table_count,
     tables_of_five,
 )
-from scoring.seating.winds import NOT_ALLOWED, best_seats, wind_cost
+from scoring.seating.winds import NOT_ALLOWED, WindDemand, best_seats, wind_cost
 
 #: The cost of the chair of a fifth player, as much as a wind that a player had once.
-FIFTH_CHAIR = 4
+FIFTH_CHAIR = 1
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,9 +91,8 @@ def draw(
         byes.extend(player.id for player in players.byes)
         pairing = _pairing_input(part, players, task, counts, by_rank=chosen.weighs_ranks)
         pairing = dataclasses.replace(pairing, progress=reported, solve=solve)
-        tables.extend(
-            _seat(table, task, counts) for table in _paired(pairing, players.fifths, chosen)
-        )
+        seats = _Seats(task, counts)
+        tables.extend(map(seats.seat, _paired(pairing, players.fifths, chosen)))
     return _numbered(tables, tuple(byes), task, counts)
 
 
@@ -154,25 +153,50 @@ def _players(order: Order, table: Sequence[int]) -> list[PlayerTask]:
     return [player for place in sorted(table) if (player := order[place]) is not None]
 
 
-def _seat(players: Sequence[PlayerTask], task: SeatingTask, counts: HistoryCounts) -> SeatedTable:
-    """Seat a table with the best balanced winds; by lot where winds do not matter."""
-    if task.winds == "off":
-        chance = Random(f"{task.seed}:{players[0].id}")  # noqa: S311  # a draw to be repeated
-        players = sorted(players, key=lambda _: chance.random())
-    costs = [
-        [_seat_cost(player, wind, task, counts) for wind in range(len(players))]
-        for player in players
-    ]
-    return tuple(players[place].id for place in best_seats(costs))
+class _Seats:
+    """Gives the players of one table after another their winds."""
 
+    def __init__(self, task: SeatingTask, counts: HistoryCounts) -> None:
+        self._task, self._counts = task, counts
+        self._demand = WindDemand(task.seats)
 
-def _seat_cost(player: PlayerTask, wind: int, task: SeatingTask, counts: HistoryCounts) -> int:
-    allowed = allowed_winds(player, task, counts)
-    if wind == len(WINDS):
-        return NOT_ALLOWED if player.fixed_seat else FIFTH_CHAIR
-    if task.winds == "off":
-        return 0 if allowed >> wind & 1 else NOT_ALLOWED
-    return wind_cost(counts.starts_of(player.id), allowed, counts.last_wind.get(player.id), wind)
+    def seat(self, players: Sequence[PlayerTask]) -> SeatedTable:
+        """Return the table with the best balanced winds; by lot where winds do not matter."""
+        task = self._task
+        if task.winds == "off":
+            chance = Random(f"{task.seed}:{players[0].id}")  # noqa: S311  # a draw to be repeated
+            players = sorted(players, key=lambda _: chance.random())
+            return tuple(players[place].id for place in best_seats(self._costs(players)))
+
+        def preference(order: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
+            ids = [players[place].id for place in order]
+            imbalance = self._demand.imbalance(self._starts_after(ids))
+            again = sum(self._counts.last_wind.get(who) == wind for wind, who in enumerate(ids))
+            return imbalance, again, order
+
+        order = best_seats(self._costs(players), preference)
+        table = tuple(players[place].id for place in order)
+        self._demand.add(self._starts_after(table))
+        return table
+
+    def _starts_after(self, table: Sequence[str]) -> list[list[int]]:
+        """Return the starts of players who sit at a table in this order; a fifth has none more."""
+        found = [list(self._counts.starts_of(who, self._task.seats)) for who in table]
+        for wind, starts in enumerate(found[: self._task.seats]):
+            starts[wind] += 1
+        return found
+
+    def _costs(self, players: Sequence[PlayerTask]) -> list[list[int]]:
+        return [[self._cost(player, wind) for wind in range(len(players))] for player in players]
+
+    def _cost(self, player: PlayerTask, wind: int) -> int:
+        if wind == len(WINDS):
+            return NOT_ALLOWED if player.fixed_seat else FIFTH_CHAIR
+        allowed = allowed_winds(player, self._task, self._counts)
+        starts = (0,) * len(WINDS)
+        if self._task.winds != "off":
+            starts = self._counts.starts_of(player.id)
+        return wind_cost(starts, allowed, wind)
 
 
 def _numbered(

@@ -8,7 +8,8 @@ set of winds is a number of four bits, East 1, South 2, West 4, North 8.
 
 import functools
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 NO_WIND = 0
 EVERY_WIND = 0b1111
@@ -16,6 +17,9 @@ NORTH_ONLY = 0b1000
 
 #: The cost of a start at a wind that is not allowed; it outweighs all other costs of a table.
 NOT_ALLOWED = 1_000_000
+
+#: A player's next start in shares that divide by one to four winds.
+SHARES = 12
 
 _GROUPS = tuple(group for size in (1, 2, 3, 4) for group in itertools.combinations(range(4), size))
 
@@ -56,22 +60,55 @@ def unserved(first: int, second: int, third: int, fourth: int) -> int:
     return surplus
 
 
-def wind_cost(starts: Sequence[int], allowed: int, last: int | None, wind: int) -> int:
-    """Return the cost of a start at `wind` (0 East to 3 North).
+def wind_cost(starts: Sequence[int], allowed: int, wind: int) -> int:
+    """Return the cost of a start at `wind` (0 East to 3 North): the starts there so far.
 
-    A wind that is not allowed costs most; otherwise the one with the fewest starts is best, and of
-    equals one that is not the `last` again.
+    A wind that is not allowed costs most.
     """
-    cost = 0 if allowed >> wind & 1 else NOT_ALLOWED
-    return cost + 4 * starts[wind] + (wind == last)
+    return starts[wind] if allowed >> wind & 1 else NOT_ALLOWED
 
 
-def best_seats(costs: Sequence[Sequence[int]]) -> tuple[int, ...]:
+def best_seats(
+    costs: Sequence[Sequence[int]], preference: Callable[[tuple[int, ...]], Any] = tuple
+) -> tuple[int, ...]:
     """Return the player of each wind, East first, at the least sum of `costs[player][wind]`.
 
-    Every order is tried; of equal ones the first in the order given is taken.
+    Every order is tried; of equally cheap ones the one with the least `preference` is taken.
     """
-    return min(
-        itertools.permutations(range(len(costs))),
-        key=lambda order: sum(costs[player][wind] for wind, player in enumerate(order)),
-    )
+
+    def cost(order: tuple[int, ...]) -> int:
+        return sum(costs[player][wind] for wind, player in enumerate(order))
+
+    orders = list(itertools.permutations(range(len(costs))))
+    least = min(map(cost, orders))
+    return min((order for order in orders if cost(order) == least), key=preference)
+
+
+class WindDemand:
+    """How often the players seated so far, best first, still need each wind; kept even.
+
+    Before the last of four sessions every player needs one certain wind. Where players of near
+    ranks need different ones, they can share a table.
+    """
+
+    def __init__(self, seats: int) -> None:
+        """Start with nobody seated at tables of `seats`."""
+        self._demand = [0] * seats
+
+    def imbalance(self, starts: Iterable[Sequence[int]]) -> int:
+        """Return how uneven the demand is with further players, given their starts."""
+        demand = self._with(starts)
+        return len(demand) * sum(times * times for times in demand) - sum(demand) ** 2
+
+    def add(self, starts: Iterable[Sequence[int]]) -> None:
+        """Add the demand of further players."""
+        self._demand = self._with(starts)
+
+    def _with(self, starts: Iterable[Sequence[int]]) -> list[int]:
+        demand = list(self._demand)
+        for counts in starts:
+            winds = rarest_winds(counts)
+            share = SHARES // winds.bit_count()
+            for wind in range(len(demand)):
+                demand[wind] += share * (winds >> wind & 1)
+        return demand

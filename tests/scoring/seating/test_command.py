@@ -77,7 +77,7 @@ def test_a_task_may_name_its_method_and_ask_for_reasons() -> None:
     assert isinstance(tables, list)
     assert sorted(map(sorted, tables)) == [["a", "b", "g", "h"], ["c", "d", "e", "f"]]
     assert isinstance(answer["why"], dict)
-    assert answer["why"]["a"]["sentence"] == "The method puts you together: Fold."
+    assert answer["why"]["a"]["sentence"] == "The method decides your table: Fold."
 
 
 def test_a_task_that_cannot_be_drawn_has_no_reasons() -> None:

@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.seating.winds import balanced_winds, best_seats, rarest_winds, unserved, wind_cost
+from scoring.seating.winds import (
+    NOT_ALLOWED,
+    WindDemand,
+    balanced_winds,
+    best_seats,
+    rarest_winds,
+    unserved,
+    wind_cost,
+)
 
 EAST, SOUTH, WEST, NORTH = 1, 2, 4, 8
 
@@ -55,10 +63,24 @@ def test_as_few_players_as_possible_go_without_their_winds(sets: tuple[int, int,
     assert unserved(*sets) == 4 - served
 
 
-def test_a_wind_that_is_not_allowed_costs_most_and_the_last_one_again_a_little() -> None:
+def test_a_wind_costs_its_starts_and_one_that_is_not_allowed_most() -> None:
     starts = (1, 1, 0, 2)
-    prices = [wind_cost(starts, EAST | SOUTH | WEST, 0, wind) for wind in range(4)]
-    assert sorted(range(4), key=prices.__getitem__) == [2, 1, 0, 3]
+    costs = [wind_cost(starts, EAST | SOUTH | WEST, wind) for wind in range(4)]
+    assert costs == [1, 1, 0, NOT_ALLOWED]
+
+
+def test_of_equally_cheap_orders_the_preferred_one_is_taken() -> None:
+    costs = [[0, 0, 1], [0, 0, 1], [1, 1, 0]]
+    assert best_seats(costs) == (0, 1, 2)
+    assert best_seats(costs, lambda order: -order[0]) == (1, 0, 2)
+
+
+def test_demand_for_winds_is_even_where_players_need_different_ones() -> None:
+    demand = WindDemand(4)
+    demand.add([(1, 1, 1, 0), (1, 1, 0, 1)])
+    north, east, south = (1, 1, 1, 0), (0, 1, 1, 1), (1, 0, 1, 1)
+    assert demand.imbalance([east, south]) == 0
+    assert demand.imbalance([north, east]) > demand.imbalance([(2, 2, 2, 2)] * 2) > 0
 
 
 @given(st.integers(3, 4), st.data())
