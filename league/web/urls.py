@@ -25,7 +25,7 @@ from league.web.organise import (
     table_staff,
 )
 from league.web.public import calculator, entrants, events, games, players, rules, sessions, sign_up
-from league.web.table import worker
+from league.web.table import offline
 
 SESSION = "sessions/<int:number>/"
 
@@ -112,7 +112,7 @@ STAFF: list[URLPattern | URLResolver] = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", events.home, name="home"),
-    path("worker.js", worker.worker, name="worker"),
+    path("worker.js", offline.worker, name="worker"),
     path("events/new/", event_staff.create, name="event_create"),
     path("events/mine/", events.my_events, name="my_events"),
     path("events/<slug:slug>/", include(PUBLIC)),

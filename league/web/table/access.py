@@ -25,7 +25,7 @@ P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Door:
+class TableAccess:
     """Who came in, to which table, and the key that stands in the address."""
 
     table: Table
@@ -42,9 +42,9 @@ class Door:
 
 
 def table_page(
-    view: Callable[Concatenate[HttpRequest, Door, P], HttpResponse],
+    view: Callable[Concatenate[HttpRequest, TableAccess, P], HttpResponse],
 ) -> Callable[..., HttpResponseBase]:
-    """Open the door that the address names, and keep the address to those who have it."""
+    """Open the access that the address names, and keep the address to those who have it."""
 
     @wraps(view)
     def opened(
@@ -52,8 +52,8 @@ def table_page(
     ) -> HttpResponseBase:
         if isinstance(key, int) and not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        door = _by_link(key) if isinstance(key, str) else _by_login(request, key)
-        response = view(request, door, *args, **kwargs)
+        access = _by_link(key) if isinstance(key, str) else _by_login(request, key)
+        response = view(request, access, *args, **kwargs)
         for name, value in PRIVATE_PAGE_HEADERS.items():
             response[name] = value
         return response
@@ -61,32 +61,34 @@ def table_page(
     return opened
 
 
-def deed(
-    view: Callable[Concatenate[HttpRequest, Door, P], HttpResponse],
+def post_only(
+    view: Callable[Concatenate[HttpRequest, TableAccess, P], HttpResponse],
 ) -> Callable[..., HttpResponse]:
     """Done by POST alone; a tab that a phone restores at the address shows the table instead."""
 
     @wraps(view)
-    def done(request: HttpRequest, door: Door, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def done(
+        request: HttpRequest, access: TableAccess, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
         if request.method != "POST":
-            return redirect(door.url("page"))
-        return view(request, door, *args, **kwargs)
+            return redirect(access.url("page"))
+        return view(request, access, *args, **kwargs)
 
     return done
 
 
-def _by_link(token: str) -> Door:
+def _by_link(token: str) -> TableAccess:
     table = table_by_token(token)
     if table is None or not sees_session(table.session, actor_of_link(table)):
         raise Http404
-    return Door(table=table, actor=actor_of_link(table), key=token)
+    return TableAccess(table=table, actor=actor_of_link(table), key=token)
 
 
-def _by_login(request: HttpRequest, table_id: int) -> Door:
+def _by_login(request: HttpRequest, table_id: int) -> TableAccess:
     table = get_object_or_404(Table.objects.select_related("session__event"), pk=table_id)
     actor = actor_of(request.user)
     if not actor.may("table.enter", event_id=table.session.event_id):
         raise PermissionDenied
     if table.session.status == SessionStatus.DRAFT:
         raise Http404
-    return Door(table=table, actor=actor, key=table_id)
+    return TableAccess(table=table, actor=actor, key=table_id)

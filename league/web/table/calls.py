@@ -11,55 +11,57 @@ from league.enums import CallReason
 from league.play.queries.games import state_of
 from league.play.queries.referee_calls import open_call
 from league.play.referee_calls import call_referee, withdraw_call
-from league.web.table.access import Door, deed, table_page
-from league.web.table.hand_forms import number
-from league.web.table.hands import OK, said, status_of
-from league.web.table.table_view import place_of, seat_rows
+from league.web.table.access import TableAccess, post_only, table_page
+from league.web.table.entry_form import number
+from league.web.table.hands import OK, messages_of, status_of
+from league.web.table.page_context import seat_rows, table_context
 
 
 @require_http_methods(["GET", "POST"])
 @table_page
-def call(request: HttpRequest, door: Door) -> HttpResponse:
+def call(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """What it is about: a tap on a reason calls, a few words may stand beside it."""
     data = request.POST
     if request.method == "GET":
-        return _form(request, door)
+        return _form(request, access)
     try:
         call_referee(
-            door.table, by=door.actor, reason=data.get("reason", ""), text=data.get("text", "")
+            access.table, by=access.actor, reason=data.get("reason", ""), text=data.get("text", "")
         )
     except Refused as refused:
-        return _form(request, door, refused)
+        return _form(request, access, refused)
     messages.success(request, _("A referee has been called."))
-    return redirect(door.url("page"))
+    return redirect(access.url("page"))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @table_page
-@deed
-def withdraw(request: HttpRequest, door: Door) -> HttpResponse:
+@post_only
+def withdraw(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """The call that the button stood at, and no later one."""
     named = number(request.POST.get("call", ""))
-    call = door.table.calls.filter(pk=named if isinstance(named, int) else 0).first()
+    call = access.table.calls.filter(pk=named if isinstance(named, int) else 0).first()
     if call is None:
         raise Http404
     try:
-        withdraw_call(call, by=door.actor)
+        withdraw_call(call, by=access.actor)
     except Refused as refused:
-        for text in said(refused):
+        for text in messages_of(refused):
             messages.error(request, text)
     else:
         messages.success(request, _("Call cancelled."))
-    return redirect(door.url("page"))
+    return redirect(access.url("page"))
 
 
-def _form(request: HttpRequest, door: Door, refused: Refused | None = None) -> HttpResponse:
-    state = state_of(door.table)
-    shown = place_of(door, state, seat_rows(state)) | {
+def _form(
+    request: HttpRequest, access: TableAccess, refused: Refused | None = None
+) -> HttpResponse:
+    state = state_of(access.table)
+    shown = table_context(access, state, seat_rows(state)) | {
         "reasons": CallReason.choices,
         "text": request.POST.get("text", ""),
-        "call": open_call(door.table),
-        "problems": said(refused) if refused else [],
+        "call": open_call(access.table),
+        "problems": messages_of(refused) if refused else [],
     }
     status = status_of(refused) if refused else OK
     return render(request, "table/call.html", shown, status=status)

@@ -16,12 +16,12 @@ from django.utils.translation import gettext as _
 from league.core.queries.rule_terms import isolated
 from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import sign
-from league.web.table.table_view import SeatRow
+from league.web.table.page_context import SeatRow
 from scoring.game import PlayedHand
 from scoring.riichi.play.settlement import STICK, Transfer
 
 
-class Spot(NamedTuple):
+class Point(NamedTuple):
     x: float
     y: float
 
@@ -34,15 +34,15 @@ class Stick(NamedTuple):
 
 
 # Seats go round to the right: the next player sits at one's right hand.
-PLACES = {
-    4: (Spot(180, 264), Spot(302, 150), Spot(180, 36), Spot(58, 150)),
-    3: (Spot(180, 264), Spot(302, 96), Spot(58, 96)),
+SEAT_POINTS = {
+    4: (Point(180, 264), Point(302, 150), Point(180, 36), Point(58, 150)),
+    3: (Point(180, 264), Point(302, 96), Point(58, 96)),
 }
 TURNS = {4: (0, -90, 180, 90), 3: (0, -60, 60)}
-MIDDLE = Spot(180, 150)
+MIDDLE = Point(180, 150)
 WIDE, HIGH, GAP = 112, 46, 7
 # From seat to seat across four an arrow goes round the sticks in the middle; three have nobody across.
-ACROSS, BOWS = 200, {4: 90, 3: 0}
+ACROSS, BENDS = 200, {4: 90, 3: 0}
 # A sum stands nearer to who pays; above the middle of an arrow that is too short for it.
 AT, SHORT = 0.35, 40
 STICK_HIGH, STICKS_APART, MOST_STICKS = 7, 10, 4
@@ -91,7 +91,7 @@ class Picture:
 
 def picture_of(played: PlayedHand, seats: Sequence[SeatRow]) -> Picture:
     """The table as a hand leaves it, its first seat nearest."""
-    handed = handed_over(played.settlement.transfers)
+    handed = shown_transfers(played.settlement.transfers)
     taken = sum(item.points for item in handed if item.reason == "sticks") // STICK
     sticks = taken + played.after.riichi_sticks
     honba = played.before.honba
@@ -105,7 +105,7 @@ def picture_of(played: PlayedHand, seats: Sequence[SeatRow]) -> Picture:
     )
 
 
-def handed_over(transfers: Sequence[Transfer]) -> list[Transfer]:
+def shown_transfers(transfers: Sequence[Transfer]) -> list[Transfer]:
     """As people see it: whoever takes the sticks of the table does not lay down the own one first."""
     takers = {item.receiver for item in transfers if item.reason == "sticks"}
     own = takers & {item.payer for item in transfers if item.reason == "riichi"}
@@ -121,7 +121,7 @@ def handed_over(transfers: Sequence[Transfer]) -> list[Transfer]:
 
 def _card(seat: SeatRow, index: int, delta: int, played: PlayedHand) -> Card:
     count = len(played.settlement.deltas)
-    x, y = PLACES[count][index]
+    x, y = SEAT_POINTS[count][index]
     wind = sign(played.before.wind_of(index).value)
     return Card(
         x=_at(x - WIDE / 2),
@@ -169,34 +169,34 @@ def _arrows(handed: Sequence[Transfer], count: int) -> Iterator[Arrow]:
 
 
 def _arrow(payer: int | None, receiver: int | None, points: int, count: int) -> Arrow:
-    start, goal = _spot(payer, count), _spot(receiver, count)
+    start, goal = _point(payer, count), _point(receiver, count)
     length = hypot(goal.x - start.x, goal.y - start.y)
-    along = Spot((goal.x - start.x) / length, (goal.y - start.y) / length)
+    along = Point((goal.x - start.x) / length, (goal.y - start.y) / length)
     one, two = (
-        _away(start, along, _reach(payer, along)),
-        _away(goal, along, -_reach(receiver, along)),
+        _along(start, along, _reach(payer, along)),
+        _along(goal, along, -_reach(receiver, along)),
     )
-    bow = BOWS[count] if None not in (payer, receiver) and length > ACROSS else 0
-    bend = Spot((one.x + two.x) / 2 - along.y * bow, (one.y + two.y) / 2 + along.x * bow)
+    bow = BENDS[count] if None not in (payer, receiver) and length > ACROSS else 0
+    bend = Point((one.x + two.x) / 2 - along.y * bow, (one.y + two.y) / 2 + along.x * bow)
     end = hypot(two.x - bend.x, two.y - bend.y)
-    tip = Spot((two.x - bend.x) / end, (two.y - bend.y) / end)
-    foot, side = _away(two, tip, -11), Spot(-tip.y * 6, tip.x * 6)
+    tip = Point((two.x - bend.x) / end, (two.y - bend.y) / end)
+    foot, side = _along(two, tip, -11), Point(-tip.y * 6, tip.x * 6)
     is_short = 0 < abs(two.x - one.x) < SHORT
-    beside = _on_bow(one, bend, two, 0.5 if is_short else AT)
+    beside = _on_curve(one, bend, two, 0.5 if is_short else AT)
     return Arrow(
-        shaft=f"M{_pair(one)}Q{_pair(bend)} {_pair(_away(two, tip, -9))}",
-        head=f"M{_pair(two)}L{_pair(_away(foot, side, -1))}L{_pair(_away(foot, side, 1))}Z",
+        shaft=f"M{_pair(one)}Q{_pair(bend)} {_pair(_along(two, tip, -9))}",
+        head=f"M{_pair(two)}L{_pair(_along(foot, side, -1))}L{_pair(_along(foot, side, 1))}Z",
         x=_at(beside.x),
         y=_at(beside.y + (-8 if is_short else 5)),
         sum=grouped(points),
     )
 
 
-def _spot(seat: int | None, count: int) -> Spot:
-    return MIDDLE if seat is None else PLACES[count][seat]
+def _point(seat: int | None, count: int) -> Point:
+    return MIDDLE if seat is None else SEAT_POINTS[count][seat]
 
 
-def _reach(seat: int | None, along: Spot) -> float:
+def _reach(seat: int | None, along: Point) -> float:
     """How far from the middle of a card its edge lies in a direction."""
     if seat is None:
         return 20
@@ -204,14 +204,14 @@ def _reach(seat: int | None, along: Spot) -> float:
     return min(side / 2 / abs(way) for side, way in sides if way) + GAP
 
 
-def _away(start: Spot, way: Spot, far: float) -> Spot:
-    return Spot(start.x + way.x * far, start.y + way.y * far)
+def _along(start: Point, way: Point, far: float) -> Point:
+    return Point(start.x + way.x * far, start.y + way.y * far)
 
 
-def _on_bow(one: Spot, bend: Spot, two: Spot, at: float) -> Spot:
+def _on_curve(one: Point, bend: Point, two: Point, at: float) -> Point:
     shares = ((1 - at) ** 2, 2 * at * (1 - at), at**2)
     points = (one, bend, two)
-    return Spot(
+    return Point(
         sum(share * spot.x for share, spot in zip(shares, points, strict=True)),
         sum(share * spot.y for share, spot in zip(shares, points, strict=True)),
     )
@@ -224,7 +224,7 @@ def _sticks(count: int) -> list[Stick]:
     return [Stick(_at(y - STICK_HIGH / 2), _at(y)) for y in heights]
 
 
-def _pair(spot: Spot) -> str:
+def _pair(spot: Point) -> str:
     return f"{_at(spot.x)} {_at(spot.y)}"
 
 

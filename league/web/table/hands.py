@@ -18,107 +18,111 @@ from league.core.errors import Conflict, Forbidden, Refused, message_of, problem
 from league.models import Hand
 from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
 from league.seating.queries.clocks import seconds_left
-from league.web.table.access import Door, deed, table_page
-from league.web.table.hand_forms import entry_of, fields_of, number
-from league.web.table.hand_steps import Sheet, conflict_page, open_sheet, step_page
-from league.web.table.table_view import page_of
+from league.web.table.access import TableAccess, post_only, table_page
+from league.web.table.entry_form import entry_of, fields_of, number
+from league.web.table.entry_steps import HandForm, conflict_page, open_form, step_page
+from league.web.table.page_context import page_context
 
 OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
 
 
 @require_http_methods(["GET", "POST"])
 @table_page
-def new_hand(request: HttpRequest, door: Door) -> HttpResponse:
+def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
     if request.method == "GET":
-        return _steps(request, step_page(open_sheet(door, _opened(request.GET, door))))
+        return _form_page(request, step_page(open_form(access, _with_time_up(request.GET, access))))
     data = request.POST
     try:
         record_hand(
-            door.table,
-            by=door.actor,
+            access.table,
+            by=access.actor,
             client_id=client_id_of(data),
             version=version_of(data),
             entry=entry_of(data),
         )
     except Refused as refused:
-        return _refused(request, open_sheet(door, data), refused)
-    return stored(request, door, _("Hand saved."))
+        return _refused(request, open_form(access, data), refused)
+    return redirect_with_message(request, access, _("Hand saved."))
 
 
 @require_http_methods(["GET", "POST"])
 @table_page
-def correct(request: HttpRequest, door: Door, position: int) -> HttpResponse:
-    old = _hand_at(door, position)
+def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpResponse:
+    old = _hand_at(access, position)
     if request.method == "GET":
         data = request.GET if "version" in request.GET else fields_of(old.entry)
-        return _steps(request, step_page(open_sheet(door, data, old)))
+        return _form_page(request, step_page(open_form(access, data, old)))
     data = request.POST
     try:
         correct_hand(
-            door.table,
+            access.table,
             position,
-            by=door.actor,
+            by=access.actor,
             version=version_of(data),
             entry=entry_of(data),
             reason=data.get("reason", ""),
         )
     except Refused as refused:
-        return _refused(request, open_sheet(door, data, old), refused)
-    return stored(request, door, _("Hand corrected. Later hands were recalculated."))
+        return _refused(request, open_form(access, data, old), refused)
+    return redirect_with_message(
+        request, access, _("Hand corrected. Later hands were recalculated.")
+    )
 
 
 @require_http_methods(["GET", "POST"])
 @table_page
-def strike(request: HttpRequest, door: Door, position: int) -> HttpResponse:
-    _hand_at(door, position)
-    page: dict[str, Any] = {"version": door.table.version}
+def strike(request: HttpRequest, access: TableAccess, position: int) -> HttpResponse:
+    _hand_at(access, position)
+    page: dict[str, Any] = {"version": access.table.version}
     status = OK
     if request.method == "POST":
         try:
             strike_hand(
-                door.table,
+                access.table,
                 position,
-                by=door.actor,
+                by=access.actor,
                 version=version_of(request.POST),
                 reason=request.POST.get("reason", ""),
             )
         except Refused as refused:
-            page |= {"problems": said(refused), "reason": request.POST.get("reason", "")}
+            page |= {"problems": messages_of(refused), "reason": request.POST.get("reason", "")}
             status = status_of(refused)
         else:
-            return stored(request, door, _("Hand struck. Later hands were recalculated."))
-    page |= page_of(door)
+            return redirect_with_message(
+                request, access, _("Hand struck. Later hands were recalculated.")
+            )
+    page |= page_context(access)
     page["row"] = next(row for row in page["hands"] if row.hand.position == position)
     return render(request, "table/strike.html", page, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @table_page
-@deed
-def undo(request: HttpRequest, door: Door) -> HttpResponse:
+@post_only
+def undo(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Take back the hand that was entered last; the page says why where that cannot be."""
     try:
-        undo_last_hand(door.table, by=door.actor, version=version_of(request.POST))
+        undo_last_hand(access.table, by=access.actor, version=version_of(request.POST))
     except Refused as refused:
-        for sentence in said(refused):
+        for sentence in messages_of(refused):
             messages.error(request, sentence)
-        return redirect(door.url("page"))
-    return stored(request, door, _("Last hand undone."))
+        return redirect(access.url("page"))
+    return redirect_with_message(request, access, _("Last hand undone."))
 
 
-def _opened(data: QueryDict, door: Door) -> QueryDict:
+def _with_time_up(data: QueryDict, access: TableAccess) -> QueryDict:
     """A form that is opened after the clock has run down says so unless it is told otherwise."""
     if "version" in data:
         return data
-    left = seconds_left(door.table, now=timezone.now())
+    left = seconds_left(access.table, now=timezone.now())
     filled = data.copy()
     if left is not None and left <= 0:
         filled["time_up"] = "1"
     return filled
 
 
-def _hand_at(door: Door, position: int) -> Hand:
-    hand = door.table.hands.current().filter(position=position).first()
+def _hand_at(access: TableAccess, position: int) -> Hand:
+    hand = access.table.hands.current().filter(position=position).first()
     if hand is None:
         raise Http404
     return hand
@@ -138,31 +142,31 @@ def version_of(data: QueryDict) -> int:
     return version
 
 
-def _steps(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
+def _form_page(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
     """The whole page, or only its form where htmx swaps it in."""
-    template = "table/_hand_form.html" if wants_part(request) else "table/hand.html"
+    template = "table/_hand_form.html" if wants_fragment(request) else "table/hand.html"
     return render(request, template, page, status=status)
 
 
-def wants_part(request: HttpRequest) -> bool:
+def wants_fragment(request: HttpRequest) -> bool:
     """Whether htmx puts the answer into its page; stepping back in history it wants a whole one."""
     htmx = request.htmx  # type: ignore[attr-defined]  # set by the middleware
     return bool(htmx) and not htmx.history_restore_request
 
 
-def _refused(request: HttpRequest, sheet: Sheet, refused: Refused) -> HttpResponse:
+def _refused(request: HttpRequest, form: HandForm, refused: Refused) -> HttpResponse:
     """Everything that was typed comes back, beside what is wrong or what has changed."""
     if isinstance(refused, Conflict):
-        template = "table/_conflict.html" if wants_part(request) else "table/conflict.html"
-        return render(request, template, conflict_page(sheet), status=CONFLICT)
-    return _steps(request, step_page(sheet, refused.problems), status_of(refused))
+        template = "table/_conflict.html" if wants_fragment(request) else "table/conflict.html"
+        return render(request, template, conflict_page(form), status=CONFLICT)
+    return _form_page(request, step_page(form, refused.problems), status_of(refused))
 
 
-def stored(request: HttpRequest, door: Door, message: str) -> HttpResponse:
+def redirect_with_message(request: HttpRequest, access: TableAccess, message: str) -> HttpResponse:
     messages.success(request, message)
-    if wants_part(request):
-        return HttpResponseClientRedirect(door.url("page"))
-    return redirect(door.url("page"))
+    if wants_fragment(request):
+        return HttpResponseClientRedirect(access.url("page"))
+    return redirect(access.url("page"))
 
 
 def status_of(refused: Refused) -> int:
@@ -171,5 +175,5 @@ def status_of(refused: Refused) -> int:
     return FORBIDDEN if isinstance(refused, Forbidden) else REFUSED
 
 
-def said(refused: Refused) -> list[str]:
+def messages_of(refused: Refused) -> list[str]:
     return [message_of(item) for item in refused.problems]

@@ -1,16 +1,30 @@
-"""What a phone keeps to show where a page of the table is out of its reach."""
+"""What a phone keeps for use without a network: the offline page and the service worker."""
 
-from django.http import HttpRequest, HttpResponse
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from league.play.queries.games import state_of
-from league.web.table.access import Door, table_page
-from league.web.table.table_view import place_of, seat_rows
+from league.web.table.access import TableAccess, table_page
+from league.web.table.page_context import seat_rows, table_context
 
 
 @require_safe
 @table_page
-def away(request: HttpRequest, door: Door) -> HttpResponse:
-    state = state_of(door.table)
-    return render(request, "table/offline.html", place_of(door, state, seat_rows(state)))
+def offline_page(request: HttpRequest, access: TableAccess) -> HttpResponse:
+    state = state_of(access.table)
+    return render(request, "table/offline.html", table_context(access, state, seat_rows(state)))
+
+
+@require_safe
+def worker(_request: HttpRequest) -> FileResponse:
+    found = finders.find("js/worker.js")
+    if not isinstance(found, str):
+        raise Http404
+    script = Path(found).open("rb")  # noqa: SIM115  # the response closes it
+    return FileResponse(
+        script, content_type="text/javascript", headers={"Cache-Control": "no-cache"}
+    )

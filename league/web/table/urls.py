@@ -8,8 +8,8 @@ _pages = (
     [
         path("", tables.page, name="page"),
         path("version/", tables.version, name="version"),
-        path("away/", offline.away, name="away"),
-        path("needs/", winning_conditions.needs, name="needs"),
+        path("away/", offline.offline_page, name="offline"),
+        path("needs/", winning_conditions.winning_conditions, name="winning_conditions"),
         path("hand/", hands.new_hand, name="hand"),
         path("hands/<int:position>/correct/", hands.correct, name="correct"),
         path("hands/<int:position>/strike/", hands.strike, name="strike"),

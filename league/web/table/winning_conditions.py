@@ -9,9 +9,9 @@ from django.views.decorators.http import require_safe
 from league.play.queries.games import state_of
 from league.play.queries.target_scores import target_scores_at
 from league.play.queries.winning_conditions import winning_conditions_of
-from league.web.table.access import Door, table_page
-from league.web.table.hand_forms import number
-from league.web.table.table_view import place_of, seat_rows
+from league.web.table.access import TableAccess, table_page
+from league.web.table.entry_form import number
+from league.web.table.page_context import seat_rows, table_context
 from scoring.core.seats import WINDS
 
 MOST_POINTS = 10_000_000
@@ -19,8 +19,8 @@ MOST_POINTS = 10_000_000
 
 @require_safe
 @table_page
-def needs(request: HttpRequest, door: Door) -> HttpResponse:
-    state = state_of(door.table)
+def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpResponse:
+    state = state_of(access.table)
     if state.game is None or state.game.finished:
         raise Http404
     rows = seat_rows(state)
@@ -28,9 +28,9 @@ def needs(request: HttpRequest, door: Door) -> HttpResponse:
     chosen = next((row for row in rows if row.seat.pk == place), rows[state.game.situation.dealer])
     riichi = [wind for wind in WINDS if wind.value in request.GET.getlist("riichi")]
     line = _points(request.GET.get("line", ""))
-    drawn = target_scores_at(door.table, chosen.seat, door.actor)
+    drawn = target_scores_at(access.table, chosen.seat, access.actor)
     shown: dict[str, Any] = {
-        **place_of(door, state, rows),
+        **table_context(access, state, rows),
         "chosen": chosen,
         "riichi": [wind.value for wind in riichi],
         "line": request.GET.get("line", ""),

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.test import Client
 
 from league.models import Table
-from league.web.table.hand_forms import fields_of
+from league.web.table.entry_form import fields_of
 from tests.league.web.table.pictures import notated
 
 Answer = Any  # the response of Django's test client

@@ -8,7 +8,7 @@ from league.models import Session, SignOff, Table
 from league.play.hands import correct_hand
 from league.play.queries.games import state_of
 from league.play.queries.sign_offs import result_code
-from league.web.table.hand_forms import fields_of
+from league.web.table.entry_form import fields_of
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.readers import at
 from tests.league.web.table.table_taps import Answer, desk, link, text

@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from league.web.common.tile_words import CALLED_FROM, labels
-from league.web.table.hand_choices import (
+from league.web.table.entry_choices import (
     aborts_of,
     fu_of,
     han_of,

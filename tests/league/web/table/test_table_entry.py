@@ -10,8 +10,8 @@ from django.test import Client
 
 from league.enums import EventStatus, SessionStatus
 from league.models import Hand, Table
-from league.web.table.hand_forms import entry_of, fields_of
-from league.web.table.hand_steps import turned
+from league.web.table.entry_form import entry_of, fields_of
+from league.web.table.entry_steps import map_winds
 from tests.entries import WHOLE_GAME, Entry, chombo, drawn, ron, tsumo
 from tests.league.web.table.table_taps import (
     Answer,
@@ -291,7 +291,7 @@ TURNS: list[tuple[dict[str, Any], dict[str, Any]]] = [
 def test_the_same_people_sit_at_other_winds_once_the_deal_has_moved(
     entry: dict[str, Any], then: dict[str, Any]
 ) -> None:
-    assert turned(entry, dict(zip("ESWN", "NESW", strict=True)).__getitem__) == then
+    assert map_winds(entry, dict(zip("ESWN", "NESW", strict=True)).__getitem__) == then
 
 
 def test_what_was_typed_can_follow_after_the_conflict(client: Client) -> None:

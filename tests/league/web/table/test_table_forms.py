@@ -6,7 +6,7 @@ import pytest
 from django.http import QueryDict
 from hypothesis import given
 
-from league.web.table.hand_forms import entry_of, field_of, fields_of, section_of
+from league.web.table.entry_form import entry_of, field_of, fields_of, section_of
 from scoring.riichi.play.entry import Hand, write_hand
 from scoring.riichi.play.entry_json import read_hand
 from tests.scoring.strategies import games

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from league.models import Table
-from league.web.table.hand_forms import entry_of, fields_of
+from league.web.table.entry_form import entry_of, fields_of
 from tests.entries import Entry, drawn, ron
 from tests.league.web.table.table_taps import (
     Answer,

@@ -3,24 +3,24 @@
 import pytest
 
 from league.templatetags.tile_names import TILES
-from league.web.table.tile_pad import pad_of
+from league.web.table.phone_entry import tile_pad
 from scoring import PRESETS, preset
 
 OF_THREE = next(row.id for row in PRESETS.values() if row.ruleset.players == 3)
 
 
 def test_a_suit_has_its_red_five_below_the_five() -> None:
-    characters = pad_of(preset("tenhou"), "X")["suits"][0]
+    characters = tile_pad(preset("tenhou"), "X")["suits"][0]
     assert characters == ["1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "0m"]
 
 
 def test_tiles_that_are_not_in_the_game_have_no_key() -> None:
-    keys = pad_of(preset(OF_THREE), "X")["suits"][0]
+    keys = tile_pad(preset(OF_THREE), "X")["suits"][0]
     assert [key for key in keys if key] == ["1m", "9m"]
 
 
 def test_every_key_has_words() -> None:
-    pad = pad_of(preset("tenhou"), "X")
+    pad = tile_pad(preset("tenhou"), "X")
     keys = {key for suit in pad["suits"] for key in suit} | {*pad["honours"]}
     assert keys == {*pad["tables"]["words"]["tiles"]} == {*TILES}
 
@@ -35,11 +35,11 @@ def test_every_key_has_words() -> None:
     ],
 )
 def test_only_circumstances_that_can_be_are_offered(way: str, flags: list[str]) -> None:
-    assert pad_of(preset("wrc-2025"), "X")["flags"][way] == flags
+    assert tile_pad(preset("wrc-2025"), "X")["flags"][way] == flags
 
 
 def test_norths_are_set_aside_by_three_players_only() -> None:
     asked = [
-        "nukidora" in pad_of(preset(name), "X")["form"].fields for name in ("tenhou", OF_THREE)
+        "nukidora" in tile_pad(preset(name), "X")["form"].fields for name in ("tenhou", OF_THREE)
     ]
     assert asked == [False, True]

@@ -1,4 +1,4 @@
-"""The words of a table page: rounds, outcomes, endings, and a hand told in a few short lines."""
+"""Texts of a table page: rounds, outcomes, endings, and the summary of a hand."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from scoring.riichi.play.entry import Abort, Chombo, ExhaustiveDraw, Hand, Outco
 from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.situation import Situation
 
-Naming = Callable[[str], str]
+NameOfWind = Callable[[str], str]
 
 
 OUTCOMES: dict[Outcome, Word] = {
@@ -53,7 +53,7 @@ ENDINGS: dict[str, str | Promise] = {
     "time": gettext_lazy("Time is up."),
     "closed": gettext_lazy("The game was ended early."),
 }
-WHY_NOT: dict[str, str | Promise] = {
+ENTRY_DENIED: dict[str, str | Promise] = {
     "desk": gettext_lazy("In this event referees enter the results at the desk."),
     "scorers": gettext_lazy("In this event scorers and referees enter the hands."),
     "not_running": gettext_lazy("Hands can only be entered while the session is running."),
@@ -79,11 +79,11 @@ def round_label(situation: Situation) -> str:
     return f"{round_short(situation)} {round_kanji(situation)}"
 
 
-def ending(name: str | None) -> str:
+def ending_text(name: str | None) -> str:
     return str(ENDINGS[name]) if name else ""
 
 
-def reason(name: str) -> str:
+def reason_text(name: str) -> str:
     return str(REASONS.get(name, name))
 
 
@@ -94,21 +94,21 @@ def outcome_word(entry: Mapping[str, Any]) -> Word:
     return OUTCOMES[Outcome(entry["outcome"])]
 
 
-def lines_of(entry: Mapping[str, Any], name: Naming) -> list[str]:
+def entry_lines(entry: Mapping[str, Any], name: NameOfWind) -> list[str]:
     """What happened, a short line each; `name` turns a wind of the hand into a person."""
     try:
         hand = read_hand(entry)
     except NotationError:
         return []
-    return lines_of_hand(hand, name)
+    return hand_lines(hand, name)
 
 
-def lines_of_hand(hand: Hand, name: Naming) -> list[str]:
+def hand_lines(hand: Hand, name: NameOfWind) -> list[str]:
     """The same of a hand; one whose tiles were valued tells what they are worth."""
     discarder = getattr(hand, "discarder", None)
     lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
     lines += [
-        _told(str(told), _listed(getattr(hand, key), name))
+        _labelled(str(told), _listed(getattr(hand, key), name))
         for key, told in _LISTS.items()
         if getattr(hand, key, ())
     ]
@@ -126,21 +126,21 @@ _LISTS: dict[str, Promise | str] = {
 }
 
 
-def _listed(winds: Iterable[str], name: Naming) -> str:
+def _listed(winds: Iterable[str], name: NameOfWind) -> str:
     return comma_list(name(wind) for wind in winds)
 
 
-def _told(who: str, what: str) -> str:
+def _labelled(who: str, what: str) -> str:
     return _("%(winner)s: %(value)s") % {"winner": who, "value": what}
 
 
-def _win_lines(win: Win, discarder: str | None, name: Naming) -> list[str]:
-    liable = [_told(label, name(wind)) for label, wind in liable_for(win)]
+def _win_lines(win: Win, discarder: str | None, name: NameOfWind) -> list[str]:
+    liable = [_labelled(label, name(wind)) for label, wind in liable_for(win)]
     return [_win_line(win, discarder, name), *liable]
 
 
-def _win_line(win: Win, discarder: str | None, name: Naming) -> str:
+def _win_line(win: Win, discarder: str | None, name: NameOfWind) -> str:
     if discarder is None:
-        return _told(name(win.seat), value_text(win))
+        return _labelled(name(win.seat), value_text(win))
     words = {"winner": name(win.seat), "value": value_text(win), "discarder": name(discarder)}
     return _("%(winner)s from %(discarder)s: %(value)s") % words

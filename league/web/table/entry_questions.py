@@ -1,4 +1,4 @@
-"""The questions of an entry form and their answers so far: the outcome, and who did what."""
+"""The first steps of an entry form: the outcome, and who won, dealt in, declared riichi ..."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.templatetags.tenbou import wind as wind_name
-from league.web.table.hand_choices import Choice, aborts_of, outcomes_of
-from league.web.table.table_view import SeatRow
+from league.web.table.entry_choices import Choice, aborts_of, outcomes_of
+from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.riichi.play.entry import Outcome
 from scoring.riichi.play.entry_json import FIELDS

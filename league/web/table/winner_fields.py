@@ -1,4 +1,4 @@
-"""The questions about what each winner's hand is worth, and their answers so far."""
+"""The value step of an entry form: each winner's hand by han and fu or by tiles."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,22 +8,84 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from league.templatetags.tenbou import wind as wind_name
-from league.web.common.hand_tiles import by_tiles
-from league.web.common.tile_forms import TilesForm
-from league.web.table.hand_choices import (
+from league.web.common.hand_tiles import DOUBLE_RIICHI, by_tiles
+from league.web.common.tile_forms import TilesForm, WinForm
+from league.web.common.tile_words import WIN_FLAGS
+from league.web.table.entry_choices import (
     Choice,
     YakuGroup,
     fu_of,
     han_of,
     liabilities_of,
+    yaku_not_in_rules,
     yaku_of,
     yakuman_of,
 )
-from league.web.table.hand_fields import Field, Problems, taps_of
-from league.web.table.hand_forms import winners_of
-from league.web.table.hand_tile_fields import shown_form, win_form
-from league.web.table.table_view import SeatRow
+from league.web.table.entry_form import winners_of
+from league.web.table.entry_questions import Field, Problems, taps_of
+from league.web.table.page_context import SeatRow
 from scoring import Ruleset
+from scoring.riichi.hands.circumstances import (
+    EXCLUDE_EACH_OTHER,
+    NEEDS_RIICHI,
+    NEEDS_RON,
+    NEEDS_TSUMO,
+)
+from scoring.riichi.play.entry import Outcome
+
+# Flags that are named otherwise than the yaku they bring.
+YAKU_OF = {DOUBLE_RIICHI: "daburu_riichi"}
+NOT_WITH_RIICHI = {one for one, other in EXCLUDE_EACH_OTHER if other == "riichi"}
+THREE = 3
+STREAK = "paarenchan"  # the local yaku that counts wins in a row
+
+
+def win_form(data: QueryDict, wind: str, ruleset: Ruleset, problems: Problems) -> WinForm:
+    """The tiles of a winner."""
+    form = WinForm(data, wind)
+    _add_norths(form, ruleset)
+    in_riichi = wind in data.getlist("riichi")
+    tsumo = data.get("outcome") == Outcome.TSUMO
+    leave_out = [] if in_riichi else ["ura_indicators"]
+    if STREAK not in yaku_not_in_rules(ruleset) and wind == "E":
+        form.add_number("consecutive_dealer_wins", _("Consecutive dealer wins"))
+    if tsumo:
+        leave_out.append("discards")
+    form.offer(flags_of(ruleset, tsumo=tsumo, in_riichi=in_riichi), leave_out=leave_out)
+    _add_problems(form, wind, problems)
+    return form
+
+
+def tenpai_form(data: QueryDict, wind: str, ruleset: Ruleset, problems: Problems) -> TilesForm:
+    """The tiles that a player shows at a draw."""
+    form = TilesForm(data, wind)
+    _add_norths(form, ruleset)
+    _add_problems(form, wind, problems)
+    return form
+
+
+def flags_of(ruleset: Ruleset, *, tsumo: bool, in_riichi: bool) -> list[str]:
+    """The circumstances that this win may have had, as far as the ruleset minds them."""
+    out = set(NEEDS_RON if tsumo else NEEDS_TSUMO)
+    out |= NOT_WITH_RIICHI if in_riichi else {*NEEDS_RIICHI, DOUBLE_RIICHI}
+    off = yaku_not_in_rules(ruleset)
+    names = {name: YAKU_OF.get(name, name) for name in WIN_FLAGS}
+    if not tsumo:
+        names["first_turn"] = "renhou"
+    return [name for name in WIN_FLAGS if name not in out and names[name] not in off]
+
+
+def _add_norths(form: TilesForm, ruleset: Ruleset) -> None:
+    if ruleset.nukidora and ruleset.players == THREE:
+        form.add_number("nukidora", _("Nukidora"))
+
+
+def _add_problems(form: TilesForm, wind: str, problems: Problems) -> None:
+    start = f"{wind}-"
+    for name, texts in problems.items():
+        for text in texts:
+            if name.startswith(start):
+                form.put(name.removeprefix(start), text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +137,7 @@ def winner_steps(
     ]
 
 
-def shown_steps(
+def tenpai_steps(
     data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
 ) -> list[TilesStep]:
     """The tiles of everybody who is tenpai at a draw, for those who want to state them."""
@@ -83,7 +145,7 @@ def shown_steps(
         TilesStep(
             wind=seat.wind,
             seat=seat,
-            form=shown_form(data, seat.wind, ruleset, problems),
+            form=tenpai_form(data, seat.wind, ruleset, problems),
             selects=[],
             numbers=[],
             more_is_open=False,
@@ -100,9 +162,9 @@ def _by_tiles(
     by_wind: Mapping[str, SeatRow],
     problems: Problems,
 ) -> TilesStep:
-    asked = _Asked(data, wind, problems)
+    fields = _WinnerFields(data, wind, problems)
     form = win_form(data, wind, ruleset, problems)
-    selects, numbers = _liabilities(asked, ruleset, by_wind), _chips(asked, ruleset)
+    selects, numbers = _liabilities(fields, ruleset, by_wind), _chips(fields, ruleset)
     filled = [item for item in [*selects, *numbers] if data.get(item.name) or item.problems]
     typed = any(field.data or field.errors for field in form.optional)
     return TilesStep(
@@ -115,8 +177,8 @@ def _by_tiles(
     )
 
 
-def _chips(asked: "_Asked", ruleset: Ruleset) -> list[Field]:
-    return [asked.plain("chips", _("Chips from each payer"))] if ruleset.chips else []
+def _chips(fields: "_WinnerFields", ruleset: Ruleset) -> list[Field]:
+    return [fields.number("chips", _("Chips from each payer"))] if ruleset.chips else []
 
 
 def _winner(
@@ -126,50 +188,50 @@ def _winner(
     by_wind: Mapping[str, SeatRow],
     problems: Problems,
 ) -> WinnerStep:
-    asked = _Asked(data, wind, problems)
+    fields = _WinnerFields(data, wind, problems)
     value = data.get(f"{wind}-value", "")
     groups = yaku_of(ruleset)
-    selects = _liabilities(asked, ruleset, by_wind)
-    numbers = [asked.plain("dora", _("Dora (all kinds)")), *_chips(asked, ruleset)]
-    more = [asked.taps("calls", _("Closed or open"), _calls())]
+    selects = _liabilities(fields, ruleset, by_wind)
+    numbers = [fields.number("dora", _("Dora (all kinds)")), *_chips(fields, ruleset)]
+    more = [fields.taps("calls", _("Closed or open"), _calls())]
     optional = [*more, *selects, *numbers]
     filled = [item for item in optional if data.get(item.name) or item.problems]
     return WinnerStep(
         wind=wind,
         seat=by_wind.get(wind),
-        value=asked.taps("value", _("Han"), han_of(ruleset, value)),
-        yakuman=asked.taps("value", _("Yakuman"), yakuman_of(ruleset, value)),
-        fu=asked.taps("fu", _("Fu"), fu_of(data.get(f"{wind}-fu", ""))),
+        value=fields.taps("value", _("Han"), han_of(ruleset, value)),
+        yakuman=fields.taps("value", _("Yakuman"), yakuman_of(ruleset, value)),
+        fu=fields.taps("fu", _("Fu"), fu_of(data.get(f"{wind}-fu", ""))),
         more=more,
-        yaku=[_yaku_field(asked, group) for group in groups],
+        yaku=[_yaku_field(fields, group) for group in groups],
         selects=selects,
         numbers=numbers,
-        more_is_open=bool(filled or data.getlist(f"{wind}-yaku") or asked.wrong("yaku")),
+        more_is_open=bool(filled or data.getlist(f"{wind}-yaku") or fields.problems_of("yaku")),
     )
 
 
-class _Asked:
+class _WinnerFields:
     """Makes the fields of one winner."""
 
     def __init__(self, data: QueryDict, wind: str, problems: Problems) -> None:
         self.data, self.wind, self.problems = data, wind, problems
 
-    def wrong(self, part: str) -> Sequence[str]:
+    def problems_of(self, part: str) -> Sequence[str]:
         return self.problems.get(f"{self.wind}-{part}", ())
 
     def taps(self, part: str, label: str, choices: Iterable[Choice], kind: str = "radio") -> Field:
         name = f"{self.wind}-{part}"
         taps = taps_of(self.data, name, choices, kind)
-        return Field(name=name, label=label, taps=taps, problems=self.wrong(part))
+        return Field(name=name, label=label, taps=taps, problems=self.problems_of(part))
 
-    def plain(self, part: str, label: str) -> Field:
+    def number(self, part: str, label: str) -> Field:
         name = f"{self.wind}-{part}"
         value = self.data.get(name, "")
-        return Field(name=name, label=label, value=value, problems=self.wrong(part))
+        return Field(name=name, label=label, value=value, problems=self.problems_of(part))
 
 
-def _yaku_field(asked: _Asked, group: YakuGroup) -> Field:
-    return asked.taps("yaku", group.name, group.choices, "checkbox")
+def _yaku_field(fields: _WinnerFields, group: YakuGroup) -> Field:
+    return fields.taps("yaku", group.name, group.choices, "checkbox")
 
 
 def _calls() -> list[Choice]:
@@ -180,20 +242,22 @@ def _calls() -> list[Choice]:
     ]
 
 
-def _liabilities(asked: _Asked, ruleset: Ruleset, by_wind: Mapping[str, SeatRow]) -> list[Field]:
+def _liabilities(
+    winner: _WinnerFields, ruleset: Ruleset, by_wind: Mapping[str, SeatRow]
+) -> list[Field]:
     """Who is liable; with several liable yakuman, for which."""
     reasons = liabilities_of(ruleset)
     if not reasons:
         return []
     nobody = [Choice(value="", label=_("Nobody"))]
-    others = [seat for wind, seat in by_wind.items() if wind != asked.wind]
+    others = [seat for wind, seat in by_wind.items() if wind != winner.wind]
     people = [
         Choice(value=seat.wind, label=f"{seat.name} ({wind_name(seat.wind)})") for seat in others
     ]
-    fields = [asked.taps("pao", _("Liable (pao 責任払い)"), nobody + people)]
+    fields = [winner.taps("pao", _("Liable (pao 責任払い)"), nobody + people)]
     if len(reasons) > 1:
         fields += [
-            asked.taps(
+            winner.taps(
                 f"pao-{reason.value}",
                 _("Liable for %(yaku)s alone") % {"yaku": reason.label},
                 nobody + people,

@@ -1,6 +1,6 @@
-"""What an entry form offers: outcomes, values, yaku and liabilities, as the ruleset has them.
+"""What an entry form actions: outcomes, values, yaku and liabilities of the ruleset.
 
-Which of them exist is asked of `scoring`; this module only gives them names for people.
+`scoring` says which of them exist; this module gives them labels.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import Word, term, yakuman_text
-from league.web.table.table_words import ABORTS, OUTCOMES
+from league.web.table.texts import ABORTS, OUTCOMES
 from scoring import Ruleset
 from scoring.game import Game
 from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU

@@ -1,4 +1,4 @@
-"""A table as its page shows it: seats with their winds now, the hands so far with their traces."""
+"""The template context of a table page: seats with their present winds, hands, result."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -20,13 +20,13 @@ from league.play.queries.tile_explanations import TileExplanations, explain_tile
 from league.play.queries.undo import may_strike, undo_position
 from league.seating.queries.clocks import ends_at, seconds_left
 from league.templatetags.tenbou import wind as wind_name
-from league.web.table.access import Door
-from league.web.table.table_words import (
-    WHY_NOT,
-    Naming,
-    ending,
-    lines_of,
-    lines_of_hand,
+from league.web.table.access import TableAccess
+from league.web.table.texts import (
+    ENTRY_DENIED,
+    NameOfWind,
+    ending_text,
+    entry_lines,
+    hand_lines,
     outcome_word,
     round_kanji,
     round_label,
@@ -40,7 +40,7 @@ from scoring.riichi.play.situation import Situation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """`wind` is the one in this hand; `apart` how far the points are from somebody else's."""
+    """`wind` is the one in this hand; `difference` how far the points are from somebody else's."""
 
     seat: Seat
     name: str
@@ -48,7 +48,7 @@ class SeatRow:
     wind: str
     is_dealer: bool
     signed: bool = False
-    apart: int | None = None
+    difference: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,61 +81,62 @@ class HandRow:
         return self.earlier[-1].hand if self.earlier else self.hand
 
 
-def page_of(door: Door) -> dict[str, Any]:
+def page_context(access: TableAccess) -> dict[str, Any]:
     """Everything the table page shows."""
-    state = state_of(door.table)
+    state = state_of(access.table)
     seats = seat_rows(state)
-    offers = available_actions(door.table, door.actor)
-    rulings = rulings_at(door.table)
+    actions = available_actions(access.table, access.actor)
+    rulings = rulings_at(access.table)
     hands = hand_rows(state, seats, rulings)
     return {
-        **place_of(door, state, seats),
-        "offers": offers,
-        "why_not": str(WHY_NOT.get(offers.why_not, "")),
+        **table_context(access, state, seats),
+        "actions": actions,
+        "entry_denied": str(ENTRY_DENIED.get(actions.why_not, "")),
         "hands": hands,
-        "rulings": rulings_beside(rulings, hands),
-        "undo": _undo(door, state, offers),
-        "strikes": _strikes(door, hands, offers),
-        "ending": ending(state.game.ending) if state.game else "",
-        "result": _result(door, state, seats, offers),
-        "voided": voided_sign_offs(door.table),
-        "call": open_call(door.table),
-        "may_call": may_call(door.table),
+        "rulings": _rulings_without_hand(rulings, hands),
+        "undo": _undo(access, state, actions),
+        "strikable": _strikable(access, hands, actions),
+        "ending": ending_text(state.game.ending) if state.game else "",
+        "result": _result(access, state, seats, actions),
+        "voided": voided_sign_offs(access.table),
+        "call": open_call(access.table),
+        "may_call": may_call(access.table),
     }
 
 
-def _undo(door: Door, state: TableState, offers: AvailableActions) -> int | None:
+def _undo(access: TableAccess, state: TableState, actions: AvailableActions) -> int | None:
     """The position of the hand that can be taken back with one tap."""
-    if not offers.correct:
+    if not actions.correct:
         return None
-    event_id = door.table.session.event_id
-    return undo_position(state.hands, door.actor, event_id=event_id, now=timezone.now())
+    event_id = access.table.session.event_id
+    return undo_position(state.hands, access.actor, event_id=event_id, now=timezone.now())
 
 
-def _strikes(door: Door, rows: list[HandRow], offers: AvailableActions) -> set[int]:
+def _strikable(access: TableAccess, rows: list[HandRow], actions: AvailableActions) -> set[int]:
     """The positions of the hands that can be struck."""
-    if not offers.correct:
+    if not actions.correct:
         return set()
-    event_id, now = door.table.session.event_id, timezone.now()
+    event_id, now = access.table.session.event_id, timezone.now()
     return {
         row.hand.position
         for row in rows
-        if not row.hand.is_struck and may_strike(row.first, door.actor, event_id=event_id, now=now)
+        if not row.hand.is_struck
+        and may_strike(row.first, access.actor, event_id=event_id, now=now)
     }
 
 
-def place_of(door: Door, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
+def table_context(access: TableAccess, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
     """Where we are: the table, its clock, and where the game stands."""
     situation = state.game.situation if state.game else None
     return {
-        "door": door,
-        "table": door.table,
-        "session": door.table.session,
-        "event": door.table.session.event,
+        "access": access,
+        "table": access.table,
+        "session": access.table.session,
+        "event": access.table.session.event,
         "state": state,
         "seats": seats,
         "signatures": sum(row.signed for row in seats),
-        "clock": _clock_of(door),
+        "clock": _clock_of(access),
         "situation": situation,
         **({} if situation is None else round_words(situation)),
     }
@@ -145,15 +146,15 @@ def round_words(situation: Situation) -> dict[str, str]:
     return {"round_name": round_name(situation), "round_kanji": round_kanji(situation)}
 
 
-def _clock_of(door: Door) -> dict[str, Any] | None:
-    left = seconds_left(door.table, now=timezone.now())
+def _clock_of(access: TableAccess) -> dict[str, Any] | None:
+    left = seconds_left(access.table, now=timezone.now())
     if left is None:
         return None
     minutes, seconds = divmod(abs(left), 60)
     return {
         "text": f"{minutes}:{seconds:02}",
         "is_up": left <= 0,
-        "until": ends_at(door.table),
+        "until": ends_at(access.table),
     }
 
 
@@ -174,12 +175,14 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
     ]
 
 
-def rows_against(seats: list[SeatRow], typed: str) -> list[SeatRow]:
+def with_differences(seats: list[SeatRow], typed: str) -> list[SeatRow]:
     """The seats with how far they are from the one whose place was typed."""
     here = next((row for row in seats if str(row.seat.index) == typed), None)
     if here is None:
         return seats
-    return [row if row is here else replace(row, apart=row.points - here.points) for row in seats]
+    return [
+        row if row is here else replace(row, difference=row.points - here.points) for row in seats
+    ]
 
 
 def _signed(state: TableState) -> set[int]:
@@ -187,21 +190,21 @@ def _signed(state: TableState) -> set[int]:
 
 
 def _result(
-    door: Door, state: TableState, seats: list[SeatRow], offers: AvailableActions
+    access: TableAccess, state: TableState, seats: list[SeatRow], actions: AvailableActions
 ) -> dict[str, Any] | None:
     """The seats by placement, once the game is over."""
-    if door.table.status not in RESULT_STATUSES:
+    if access.table.status not in RESULT_STATUSES:
         return None
     ranked = sorted(seats, key=lambda row: (row.seat.placement or 0, row.seat.index))
     return {
         "seats": ranked,
-        "signs": offers.sign or any(row.signed for row in seats),
+        "signs": actions.sign or any(row.signed for row in seats),
         "unsigned": [row for row in ranked if not row.signed],
-        "code": result_code(door.table, state.hands, state.seats),
+        "code": result_code(access.table, state.hands, state.seats),
     }
 
 
-def rulings_beside(rulings: Rulings, hands: list[HandRow]) -> list[Penalty]:
+def _rulings_without_hand(rulings: Rulings, hands: list[HandRow]) -> list[Penalty]:
     """What is about the game as a whole, or about a hand that has not been entered."""
     shown = {row.hand.position for row in hands}
     return [one for place, some in rulings.items() if place not in shown for one in some]
@@ -230,8 +233,10 @@ def _hand_row(
 ) -> HandRow:
     hand, *_older = revisions
     outcome = played.get(hand.pk)
-    now = _retold(revisions, outcome, seats, ruleset)
-    older = [_retold(revisions[place:], None, seats, ruleset) for place in range(1, len(revisions))]
+    now = _hand_text(revisions, outcome, seats, ruleset)
+    older = [
+        _hand_text(revisions[place:], None, seats, ruleset) for place in range(1, len(revisions))
+    ]
     row = HandRow(
         hand=hand,
         word=now.word,
@@ -246,43 +251,45 @@ def _hand_row(
     return replace(row, label=round_label(before), honba=before.honba, deltas=deltas)
 
 
-class _Retold(NamedTuple):
+class _HandText(NamedTuple):
     hand: Hand
     word: Word
     lines: list[str]
     tiles: TileExplanations
 
 
-def _retold(
+def _hand_text(
     revisions: Sequence[Hand], played: PlayedHand | None, seats: list[SeatRow], ruleset: Ruleset
-) -> _Retold:
+) -> _HandText:
     """The first of these revisions, as it was played or would have been where it stood."""
     hand = revisions[0]
     situation = played.before if played else situation_of_revisions(revisions, ruleset)
-    name = namer(seats, situation)
+    name = names_in(seats, situation)
     played = played or play_entry(hand.entry, situation, ruleset)
-    return _Retold(
+    return _HandText(
         hand=hand,
         word=outcome_word(hand.entry),
-        lines=lines_played(hand.entry, played, name),
-        tiles=tiles_played(played, ruleset, name),
+        lines=summary_lines(hand.entry, played, name),
+        tiles=tile_explanations(played, ruleset, name),
     )
 
 
-def namer(seats: list[SeatRow], situation: Situation | None) -> Naming:
-    return naming(seats, situation.dealer) if situation else wind_name
+def names_in(seats: list[SeatRow], situation: Situation | None) -> NameOfWind:
+    return names_by_wind(seats, situation.dealer) if situation else wind_name
 
 
-def lines_played(entry: dict[str, Any], played: PlayedHand | None, name: Naming) -> list[str]:
+def summary_lines(entry: dict[str, Any], played: PlayedHand | None, name: NameOfWind) -> list[str]:
     """What the tiles were worth in their place; as it was typed where it does not fit."""
-    return lines_of(entry, name) if played is None else lines_of_hand(played.valued, name)
+    return entry_lines(entry, name) if played is None else hand_lines(played.valued, name)
 
 
-def tiles_played(played: PlayedHand | None, ruleset: Ruleset, name: Naming) -> TileExplanations:
+def tile_explanations(
+    played: PlayedHand | None, ruleset: Ruleset, name: NameOfWind
+) -> TileExplanations:
     return TileExplanations() if played is None else explain_tiles(played, ruleset, name=name)
 
 
-def _revision(old: _Retold, newer: _Retold) -> Revision:
+def _revision(old: _HandText, newer: _HandText) -> Revision:
     return Revision(
         hand=old.hand,
         word=TextPart(str(old.word.text), old.word != newer.word),
@@ -291,7 +298,7 @@ def _revision(old: _Retold, newer: _Retold) -> Revision:
     )
 
 
-def naming(seats: Sequence[SeatRow], dealer: int) -> Naming:
+def names_by_wind(seats: Sequence[SeatRow], dealer: int) -> NameOfWind:
     """Who sits at a wind when this seat deals."""
     count = len(seats)
     names = {WINDS[place].value: seats[(dealer + place) % count].name for place in range(count)}
