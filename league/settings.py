@@ -188,9 +188,10 @@ METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
 
 DATABASES = {"default": env.read("DATABASE_URL", sqlite(VAR / "tenbou.sqlite3"), database)}
 REDIS_URL = env.read("REDIS_URL", f"unix://{VAR / 'valkey.sock'}?db=0", redis)
+REDIS_MILLISECONDS = env.read("TENBOU_REDIS_MILLISECONDS", 250, whole)  # patience of requests
 CACHES = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "league.core.redis_guard.GuardedRedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": "tenbou",
     },

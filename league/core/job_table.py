@@ -4,10 +4,12 @@ Services know this table and never the tasks; a test holds it against Celery's r
 """
 
 import logging
+from typing import Any
 
 from celery import current_app
 from django.db import transaction
 
+from league.core.redis_guard import breaker, time_outs
 from league.enums import JobKind
 
 logger = logging.getLogger(__name__)
@@ -28,6 +30,14 @@ def send_on_commit(kind: str, *, job_id: int) -> None:
 
     # A named function, because Django logs a failed one by its name.
     def send() -> None:
-        current_app.send_task(TASK_NAMES[JobKind(kind)], kwargs={"job_id": job_id})
+        with breaker.guard(), _connection() as connection:
+            name = TASK_NAMES[JobKind(kind)]
+            kwargs = {"job_id": job_id}
+            current_app.send_task(name, kwargs=kwargs, connection=connection, retry=False)
 
     transaction.on_commit(send, robust=True)
+
+
+def _connection() -> Any:
+    """A connection that gives up soon: whoever asked for the job waits for it."""
+    return current_app.connection_for_write(transport_options=time_outs())

@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import transaction
 from redis import Redis
 
+from league.core.redis_guard import breaker, connection_options
+
 TABLE_CHANNEL = "tenbou:table"
 SESSION_CHANNEL = "tenbou:session"
 ALL_CHANNELS = "tenbou:*"
@@ -21,7 +23,7 @@ def session_channel(session_id: int) -> str:
 
 @lru_cache(maxsize=1)
 def _redis() -> Redis:
-    return Redis.from_url(settings.REDIS_URL)
+    return Redis.from_url(settings.REDIS_URL, **connection_options())
 
 
 def notify_on_commit(channel: str) -> None:
@@ -32,6 +34,7 @@ def notify_on_commit(channel: str) -> None:
 
     # A named function, because Django logs a failed one by its name.
     def notify() -> None:
-        _redis().publish(channel, "")
+        with breaker.guard():
+            _redis().publish(channel, "")
 
     transaction.on_commit(notify, robust=True)

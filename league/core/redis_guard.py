@@ -1,0 +1,97 @@
+"""Redis with short time-outs and a circuit breaker: pages and hands never wait for it.
+
+Redis only speeds things up. When it stalls, one call in some seconds finds that out; all others
+fail at once, and their callers go on without it.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from kombu.exceptions import OperationalError
+from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+#: Seconds during which all calls fail at once after one has failed.
+OPEN_SECONDS = 5.0
+
+CALLS = (
+    "add",
+    "clear",
+    "delete",
+    "delete_many",
+    "get",
+    "get_many",
+    "has_key",
+    "incr",
+    "set",
+    "set_many",
+    "touch",
+)
+
+
+def time_outs() -> dict[str, float]:
+    """The time-outs of every connection that a request waits for, in seconds."""
+    seconds = settings.REDIS_MILLISECONDS / 1000
+    return {"socket_timeout": seconds, "socket_connect_timeout": seconds}
+
+
+def connection_options() -> dict[str, Any]:
+    return {**time_outs(), "retry": Retry(NoBackoff(), 0)}
+
+
+class CircuitBreaker:
+    """Open after a failure: calls are refused until some seconds have passed."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._open_until = 0.0
+
+    @contextmanager
+    def guard(self) -> Iterator[None]:
+        """Raises ConnectionError of redis while the breaker is open."""
+        if self._clock() < self._open_until:
+            raise RedisConnectionError("Redis did not answer a moment ago.")
+        try:
+            yield
+        except (RedisError, OperationalError):
+            self._open_until = self._clock() + OPEN_SECONDS
+            raise
+
+    def close(self) -> None:
+        """Let calls through again; for tests."""
+        self._open_until = 0.0
+
+
+#: One for all calls of this process.
+breaker = CircuitBreaker()
+
+
+def _guarded(call: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(call)
+    def guarded(*args: Any, **kwargs: Any) -> Any:
+        with breaker.guard():
+            return call(*args, **kwargs)
+
+    return guarded
+
+
+class GuardedClient(RedisCacheClient):
+    """Django's client of Redis with every call guarded."""
+
+    def __init__(self, servers: list[str], **options: Any) -> None:
+        super().__init__(servers, **(connection_options() | options))
+        for name in CALLS:
+            setattr(self, name, _guarded(getattr(self, name)))
+
+
+class GuardedRedisCache(RedisCache):
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        super().__init__(server, params)
+        self._class = GuardedClient
