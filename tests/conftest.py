@@ -36,6 +36,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
 
 if not only_rules():
     from tests.with_django import (  # noqa: F401  # fixtures
+        closed_circuit_breaker,
         django_db_modify_db_settings,
         language_of_the_sources,
     )

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test import TransactionTestCase
 from django.utils import translation
 
+from league.core.redis_guard import breaker
 from tests.empty_database import empty
 from tests.servers import migrated_template
 
@@ -22,6 +23,13 @@ def language_of_the_sources() -> Iterator[None]:
     translation.deactivate()
     yield
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def closed_circuit_breaker() -> Iterator[None]:
+    """A test without Redis leaves none of the next ones without it."""
+    yield
+    breaker.close()
 
 
 @pytest.fixture(scope="session")

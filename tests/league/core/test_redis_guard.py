@@ -11,7 +11,7 @@ from redis.exceptions import RedisError
 
 from league.core.notify import _redis
 from league.core.queries.caching import cached
-from league.core.redis_guard import OPEN_SECONDS, CircuitBreaker, breaker
+from league.core.redis_guard import OPEN_SECONDS, CircuitBreaker
 from league.models import Hand
 from league.play.hands import record_hand
 from tests.entries import ron
@@ -49,7 +49,6 @@ def stalled(settings: Settings) -> Iterator[Stalled]:
     _redis.cache_clear()
     yield server
     _redis.cache_clear()
-    breaker.close()
     server.close()
 
 
