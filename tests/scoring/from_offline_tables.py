@@ -1,28 +1,28 @@
-"""Plays hands from a reckoner alone, as a client without the rules does: looking up and adding."""
+"""Play hands from the offline tables alone, as a client without the rules does."""
 
 from typing import Any
 
 JSON = dict[str, Any]
 
 
-def effect_of(reckoner: JSON, entry: JSON) -> JSON:
-    found: JSON = _effect(reckoner, entry)
+def effect_of(tables: JSON, entry: JSON) -> JSON:
+    found: JSON = _effect(tables, entry)
     return found
 
 
-def _effect(reckoner: JSON, entry: JSON) -> Any:
-    effects = reckoner["effects"][entry["outcome"]]
+def _effect(tables: JSON, entry: JSON) -> Any:
+    effects = tables["effects"][entry["outcome"]]
     tenpai = entry.get("tenpai", [])
     match entry["outcome"]:
         case "ron":
-            winners = _key(reckoner, [win["seat"] for win in entry["wins"]])
+            winners = _key(tables, [win["seat"] for win in entry["wins"]])
             return effects[entry["discarder"]][winners]
         case "tsumo":
             return effects[entry["wins"][0]["seat"]]
         case "exhaustive_draw":
-            return effects[_key(reckoner, tenpai)]
+            return effects[_key(tables, tenpai)]
         case "nagashi_mangan":
-            return effects[_key(reckoner, entry["nagashi"])]["E" if "E" in tenpai else ""]
+            return effects[_key(tables, entry["nagashi"])]["E" if "E" in tenpai else ""]
         case "abortive_draw":
             ready = "E" in [*tenpai, *entry.get("riichi", [])]
             return effects[entry["kind"]]["ready" if ready else "noten"]
@@ -30,33 +30,33 @@ def _effect(reckoner: JSON, entry: JSON) -> Any:
             return effects[entry["offender"]]
 
 
-def _key(reckoner: JSON, winds: list[str]) -> str:
-    return "".join(wind for wind in reckoner["winds"] if wind in winds)
+def _key(tables: JSON, winds: list[str]) -> str:
+    return "".join(wind for wind in tables["winds"] if wind in winds)
 
 
-def value_name(reckoner: JSON, win: JSON) -> str:
+def value_name(tables: JSON, win: JSON) -> str:
     if win.get("yakuman"):
         return f"y{win['yakuman']}"
     han, fu = win["han"], win.get("fu")
     if han >= 5 or fu is None:
-        return str(min(han, reckoner["most_han"]))
+        return str(min(han, tables["most_han"]))
     return f"{han}/{fu}"
 
 
-def moved(reckoner: JSON, entry: JSON, honba: int, sticks: int) -> JSON | None:
+def moved(tables: JSON, entry: JSON, honba: int, sticks: int) -> JSON | None:
     """The deltas by wind and what lies on the table after; None where it does not tell."""
-    effect = effect_of(reckoner, entry)
-    wins: list[Any] = [(win["seat"], *_paid(reckoner, entry, win)) for win in entry.get("wins", [])]
+    effect = effect_of(tables, entry)
+    wins: list[Any] = [(win["seat"], *_paid(tables, entry, win)) for win in entry.get("wins", [])]
     if any(paid is None for _, paid, _ in wins):
         return None
     moves = [(payer, seat, points) for seat, paid, _ in wins for payer, points in paid.items()]
     moves += effect["moves"]
     moves += [(payer, seat, n * honba) for payer, seat, n in _per_honba(effect, wins)]
-    deltas = dict.fromkeys(reckoner["winds"], 0)
+    deltas = dict.fromkeys(tables["winds"], 0)
     for payer, receiver, points in moves:
         deltas[payer] -= points
         deltas[receiver] += points
-    left = _lay_sticks(reckoner, effect, entry, sticks, deltas)
+    left = _lay_sticks(tables, effect, entry, sticks, deltas)
     honba = {"none": 0, "same": honba, "more": honba + 1}[effect["honba"]]
     return {"deltas": deltas, "riichi_sticks": left, "honba": honba}
 
@@ -69,29 +69,29 @@ def _per_honba(effect: JSON, wins: list[Any]) -> list[Any]:
     return kept + [(payer, seat, n) for seat in winners for payer, n in liable[seat].items()]
 
 
-def _lay_sticks(reckoner: JSON, effect: JSON, entry: JSON, sticks: int, deltas: JSON) -> int:
+def _lay_sticks(tables: JSON, effect: JSON, entry: JSON, sticks: int, deltas: JSON) -> int:
     laid = entry.get("riichi", []) if effect["lays_sticks"] else []
     back = [wind for wind in laid if wind in effect["own_back"]]
     for wind in laid:
-        deltas[wind] -= reckoner["stick"] * (wind not in back)
+        deltas[wind] -= tables["stick"] * (wind not in back)
     pot = sticks + len(laid) - len(back)
     if not effect["pot"]:
         return pot
-    deltas[effect["pot"]] += pot * reckoner["stick"]
+    deltas[effect["pot"]] += pot * tables["stick"]
     return 0
 
 
-def _paid(reckoner: JSON, entry: JSON, win: JSON) -> tuple[JSON | None, JSON | None]:
+def _paid(tables: JSON, entry: JSON, win: JSON) -> tuple[JSON | None, JSON | None]:
     """Who pays how much for a win; and for each honba, where somebody is liable."""
-    name = value_name(reckoner, win)
+    name = value_name(tables, win)
     discarder = entry.get("discarder", "")
     if isinstance(win.get("pao"), dict):
         return None, None
     if win.get("pao"):
-        told = reckoner["pao"].get(" ".join([name, *win.get("yaku", [])]), {})
+        told = tables["pao"].get(" ".join([name, *win.get("yaku", [])]), {})
         row = told.get(win["seat"] + win["pao"] + discarder)
         return (row["paid"], row["per_honba"]) if row else (None, None)
-    value = reckoner["values"].get(name)
+    value = tables["values"].get(name)
     if value is None:
         return None, None
     if discarder:
@@ -99,11 +99,9 @@ def _paid(reckoner: JSON, entry: JSON, win: JSON) -> tuple[JSON | None, JSON | N
     return value["tsumo"][win["seat"]], None
 
 
-def followed(
-    reckoner: JSON, entry: JSON, before: JSON, points: list[int]
-) -> tuple[str, str | None]:
+def followed(tables: JSON, entry: JSON, before: JSON, points: list[int]) -> tuple[str, str | None]:
     """The round that would follow, and why the game is over, the clock aside."""
-    effect, game = effect_of(reckoner, entry), reckoner["game"]
+    effect, game = effect_of(tables, entry), tables["game"]
     row = game["rounds"][before["round"]]
     stays = before["round"][0] in effect["stays"]
     return (before["round"] if stays else row["next"]), _ending(game, effect, entry, before, points)
@@ -137,19 +135,19 @@ def _yame(game: JSON, effect: JSON, entry: JSON, dealer: int, points: list[int])
     return str(name) if entry.get("yame") or mode == "auto_if_first" else None
 
 
-def refused_values(reckoner: JSON, entry: JSON) -> bool:
+def refused_values(tables: JSON, entry: JSON) -> bool:
     """Whether a win is refused for its value or its yaku."""
-    return any(_refused(reckoner, entry, win) for win in entry["wins"])
+    return any(_refused(tables, entry, win) for win in entry["wins"])
 
 
-def _refused(reckoner: JSON, entry: JSON, win: JSON) -> bool:
+def _refused(tables: JSON, entry: JSON, win: JSON) -> bool:
     in_riichi = win["seat"] in entry.get("riichi", [])
     calls = {None: "", False: "closed", True: "open"}[win.get("open")]
     context = [entry["outcome"], "riichi" if in_riichi else "", calls]
-    allowed = reckoner["allowed"][" ".join(filter(None, context))]
-    if value_name(reckoner, win) not in allowed:
+    allowed = tables["allowed"][" ".join(filter(None, context))]
+    if value_name(tables, win) not in allowed:
         return True
-    return bool(win.get("yaku")) and not _fits(reckoner["chips"], entry, win, in_riichi=in_riichi)
+    return bool(win.get("yaku")) and not _fits(tables["chips"], entry, win, in_riichi=in_riichi)
 
 
 def _fits(chips: JSON, entry: JSON, win: JSON, *, in_riichi: bool) -> bool:

@@ -63,13 +63,13 @@ def rules(**switches: object) -> Ruleset:
     return Ruleset.from_json(switches)
 
 
-def worth(text: str, **switches: object) -> HandValue:
+def value_of_hand(text: str, **switches: object) -> HandValue:
     return value_of(read(text), rules(**switches))
 
 
 def yaku_of(text: str, **switches: object) -> tuple[str, ...]:
     """The yaku of a hand; none where it does not win."""
     try:
-        return worth(text, **switches).yaku
+        return value_of_hand(text, **switches).yaku
     except IllegalHandError:
         return ()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scoring.hands import worth
+from tests.scoring.hands import value_of_hand
 
 PINFU = "234567m34678p99s 5p"
 DRAGONS = "11m45p 6p pon:555z<shimocha pon:666z<toimen pon:777z<kamicha"
@@ -25,7 +25,7 @@ def test_payments_of_a_plain_win(hand: str, points: int, payments: str) -> None:
 
 
 def told(hand: str, **switches: object) -> tuple[int, str]:
-    value = worth(hand, **switches)
+    value = value_of_hand(hand, **switches)
     return value.points, " ".join(f"{name} {points}" for name, points in value.payments)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from scoring import Ruleset, final_scores
 from tests.rules_page import EMPTY, MINUS, names_in, tables
-from tests.scoring.hands import worth
+from tests.scoring.hands import value_of_hand
 
 Row = list[str]
 
@@ -33,7 +33,7 @@ def figure(text: str) -> int:
 @pytest.mark.parametrize("row", rows("8.1"), ids=lambda row: row[0])
 def test_a_hand_has_the_value_that_the_page_says(row: Row) -> None:
     _, _, hand, rules, yaku, han_and_fu, payment, _ = row
-    value = worth(names_in(hand)[0], **named(rules))
+    value = value_of_hand(names_in(hand)[0], **named(rules))
     paid = {name: -points for name, points in value.payments if points < 0}
     by = ["discarder"] if "discarder" in paid else ["W", "E"]
     counted = f"{value.yakuman} yakuman" if value.yakuman else f"{value.han}, {value.fu}"

@@ -7,7 +7,7 @@ import pytest
 from scoring import IllegalHandError
 from scoring.riichi.hands.value_answer import value_object
 from scoring.ruleset import SWITCH_GROUPS
-from tests.scoring.hands import hand_json, worth
+from tests.scoring.hands import hand_json, value_of_hand
 
 # switch | hand | one setting: what it is worth | another: what it is worth; "-" is no win
 TABLE = """
@@ -63,7 +63,7 @@ def rows(table: str) -> list[Row]:
 def found(hand: str, wanted: str, rules: dict[str, object]) -> str:
     """What a hand is worth, in the words of the table."""
     try:
-        value = worth(hand, **rules)
+        value = value_of_hand(hand, **rules)
     except IllegalHandError:
         return "-"
     if wanted.endswith("points"):

@@ -6,7 +6,7 @@ from scoring.riichi.hands.local_yaku import (
     ALL_YAKU,
     LOCAL_YAKU,
 )
-from tests.scoring.hands import worth, yaku_of
+from tests.scoring.hands import value_of_hand, yaku_of
 
 # id | has it | nearly has it | switches
 COMMON = """
@@ -182,7 +182,7 @@ _BESIDE = {"shanron_chonchu": ["kyandonhou"]}
     ],
 )
 def test_what_a_local_yaku_is_worth(name: str, hand: str, han: int) -> None:
-    assert worth(hand, local_yaku=[name, *_BESIDE.get(name, [])]).han == han
+    assert value_of_hand(hand, local_yaku=[name, *_BESIDE.get(name, [])]).han == han
 
 
 @pytest.mark.parametrize(
@@ -203,5 +203,5 @@ def test_what_a_local_yaku_is_worth(name: str, hand: str, han: int) -> None:
 def test_a_greater_yakuman_stands_for_the_one_inside(
     local: str, hand: str, yaku: tuple[str, ...], yakuman: int
 ) -> None:
-    value = worth(hand, local_yaku=[local])
+    value = value_of_hand(hand, local_yaku=[local])
     assert (value.yaku, value.yakuman) == (yaku, yakuman)

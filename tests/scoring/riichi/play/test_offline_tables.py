@@ -1,4 +1,4 @@
-"""Hands checked and played from a reckoner alone come out as the rules have them."""
+"""Hands checked and played from the offline tables come out as the rules have them."""
 
 import dataclasses
 import json
@@ -34,15 +34,13 @@ from tests.scoring import strategies
 from tests.scoring.from_offline_tables import effect_of, followed, moved, refused_values
 from tests.scoring.tapped import tapped_wins
 
-RECKONERS: dict[str, Any] = {
-    name: offline_tables_of(preset(name)) for name in ("wrc-2025", "tenhou")
-}
+TABLES: dict[str, Any] = {name: offline_tables_of(preset(name)) for name in ("wrc-2025", "tenhou")}
 #: Every ruleset has to be worked out first.
 SLOW = settings(max_examples=30, deadline=None)
 
 
 def playing(ruleset: Ruleset) -> dict[str, Any]:
-    """The parts of a reckoner that play a hand."""
+    """The parts of a tables that play a hand."""
     return {
         "winds": winds_of(ruleset),
         "stick": 1000,
@@ -99,7 +97,7 @@ def test_what_the_rules_let_happen_is_not_refused(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", RECKONERS)
+@pytest.mark.parametrize("name", TABLES)
 @settings(max_examples=500)
 @given(hand=tapped_wins())
 def test_a_win_is_refused_exactly_where_the_rules_refuse_it(name: str, hand: Hand) -> None:
@@ -113,12 +111,12 @@ def test_a_win_is_refused_exactly_where_the_rules_refuse_it(name: str, hand: Han
         points=BySeat([25000] * 4),
     )
     found = problems_of(hand, place, ruleset)
-    assert refused_values(RECKONERS[name], write_hand(hand)) == bool(found), found
+    assert refused_values(TABLES[name], write_hand(hand)) == bool(found), found
 
 
 def test_three_rons_are_refused_where_the_rules_bump_them() -> None:
-    told = RECKONERS["wrc-2025"]["effects"]["ron"]["E"]["SWN"]["refused"]
-    refusals = [RECKONERS["wrc-2025"]["refusals"][number] for number in told]
+    told = TABLES["wrc-2025"]["effects"]["ron"]["E"]["SWN"]["refused"]
+    refusals = [TABLES["wrc-2025"]["refusals"][number] for number in told]
     assert [(row["code"], row["field"]) for row in refusals] == [
         ("ron_bumped", "wins[1]"),
         ("ron_bumped", "wins[2]"),
@@ -129,7 +127,7 @@ def test_refusals_are_worded_for_the_reader() -> None:
     def shouted(problem: Problem) -> str:
         return problem.message.upper()
 
-    plain = RECKONERS["tenhou"]
+    plain = TABLES["tenhou"]
     loud: Any = offline_tables_of(preset("tenhou"), message_of=shouted)
     assert [row["message"] for row in loud["refusals"]] == [
         row["message"].upper() for row in plain["refusals"]
@@ -137,5 +135,5 @@ def test_refusals_are_worded_for_the_reader() -> None:
 
 
 def test_a_reckoner_is_json() -> None:
-    written = json.dumps(RECKONERS["wrc-2025"])
+    written = json.dumps(TABLES["wrc-2025"])
     assert json.dumps(json.loads(written)) == written
