@@ -9,7 +9,6 @@ from scoring.results.placement import TableResult, final_scores
 from scoring.riichi.play.entry import Hand, wins_of, write_hand
 from scoring.riichi.play.entry_json import read_hand_leniently
 from scoring.riichi.play.legality import CheckedHand, checked
-from scoring.riichi.play.offline_tables import offline_tables_of
 from scoring.riichi.play.progression import (
     clock_ends_game,
     ending_after,
@@ -48,6 +47,9 @@ class Ending(NamedTuple):
 
     reason: str | None
     problems: tuple[Problem, ...] = ()
+
+
+_GOES_ON = Ending(None)
 
 
 class RiichiGame:
@@ -99,7 +101,7 @@ class RiichiGame:
             time_up=hand.time_up, was_up_before=time_was_up, ruleset=ruleset
         ):
             reason = "time"
-        return Ending(reason)
+        return _GOES_ON if reason is None else Ending(reason)
 
     def result(
         self, hands: Sequence[Played], situation: Situation, ruleset: Ruleset
@@ -118,6 +120,8 @@ class RiichiGame:
         self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]
     ) -> dict[str, object]:
         """Work a ruleset out into tables for a client without this library."""
+        from scoring.riichi.play.offline_tables import offline_tables_of  # noqa: PLC0415  # for phones only
+
         return offline_tables_of(ruleset, message_of=message_of)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypedDict
 
-from scoring.core.json_reader import JsonReader, flag, mapping, one_of, shown, text, whole_number
+from scoring.core.json_reader import JsonReader, flag, mapping, shown, text, whole_number
 from scoring.core.problems import (
     NotationError,
     Problem,
@@ -26,7 +26,7 @@ from scoring.riichi.play.entry import (
     Win,
 )
 
-_WIND = one_of({wind.value: wind for wind in WINDS})
+_WINDS = {wind.value: wind for wind in WINDS}
 _NUMBER = whole_number()
 _ABORTS: dict[str, Abort] = {abort.value: abort for abort in Abort}
 _OUTCOMES = ", ".join(_outcome.value for _outcome in Outcome)
@@ -95,12 +95,11 @@ class _EntryReader(JsonReader):
 
     def wind(self, value: object, path: str) -> Wind:
         """Read the letter of a wind."""
-        wind = _WIND(value, path)
-        if isinstance(wind, Problem):
-            self.unreadable = True
-            self.problems.append(wind)
+        wind = _WINDS.get(value) if isinstance(value, str) else None
+        if wind is None:
+            self.refuse("not_one_of", path, value=shown(value), choices=", ".join(_WINDS))
             return Wind.EAST
-        return wind  # type: ignore[no-any-return]  # what one_of was given
+        return wind
 
     def required_wind(self, entry: Mapping[str, object], name: str) -> Wind:
         """Read a wind that must be there."""
