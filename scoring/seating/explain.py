@@ -1,8 +1,8 @@
 """Why each player sits at their table, found by trying every single swap.
 
-The first goal that a player's table misses is the reason. Whoever causes it is swapped with every
-player of other tables; the best swap that ends it shows what prevents it: the first goal that it
-makes worse.
+The first goal that a player's table misses is the reason. The players involved are swapped with
+every player of other tables; the best swap that ends it shows what prevents it: the first goal that
+it makes worse.
 """
 
 import dataclasses

@@ -189,8 +189,8 @@ def _two_numbers(task: SeatingTask) -> Iterator[Problem]:
     fixed = fixed_tables(task)
     stated = task.locked_numbers or (None,) * len(task.locked)
     for number, table in zip(stated, task.locked, strict=False):
-        wishes = {fixed[player] for player in members(table) if player in fixed}
-        numbers = sorted(wishes | ({number} if number is not None else set()))
+        needed = {fixed[player] for player in members(table) if player in fixed}
+        numbers = sorted(needed | ({number} if number is not None else set()))
         if len(numbers) > 1:
             params: dict[str, str | int] = {"one": numbers[0], "other": numbers[1]}
             yield Problem("locked_to_two_tables", "locked", params)

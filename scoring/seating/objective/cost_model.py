@@ -37,7 +37,7 @@ class CostModel:
     `spread_weight` multiplies the square of a table's spread in ranks, `wind_weight` the number of
     its players for whom no allowed wind is left, `rarest_weight` that of those who cannot have a
     rarest one. `hard` is the cost from which on a pair should not meet at all; temperatures are
-    multiples of `unit`. `winds_first` tells that winds come before repeats.
+    multiples of `unit`. `winds_first` says that winds come before repeats.
     """
 
     pair: Sequence[Sequence[int]]
@@ -242,7 +242,7 @@ class _PairCosts:
                 self._add(here, there, FIRST)
 
     def add_empty_chairs(self, order: Order, counts: HistoryCounts) -> None:
-        """Keep empty chairs apart, away from who needs North or had more short games than others."""
+        """Keep empty chairs apart, and away from players who need North or had more short games."""
         chairs = [place for place, player in enumerate(order) if player is None]
         for one, other in combinations(chairs, 2):
             self._add(one, other, FIRST, TABLE_OF_TWO)

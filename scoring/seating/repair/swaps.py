@@ -60,7 +60,7 @@ def swap_until_better(
 def _better(
     state: SeatingState, tables: tuple[Chairs, ...], names: Sequence[str]
 ) -> list[tuple[int, tuple[Chairs, ...]]]:
-    """List the swaps of one of these players that make the room better, the best first."""
+    """List the swaps of one of these players that improve the seating, the best first."""
     wrong = {
         chair
         for name in names or _at_bad_tables(state, tables)

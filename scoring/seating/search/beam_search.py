@@ -2,7 +2,7 @@
 
 Tables are made one after another, each around the first player still free, from the cheapest
 tables that this player can form with near players. The best partial seatings are kept (the beam),
-told apart only by the players near the front who are taken. The last tables have little choice
+distinguished only by the players near the front who are taken. The last tables have little choice
 left; so tables are made from both ends towards the middle, where players have met fewer of their
 neighbours, and all possibilities are tried for the very last ones.
 """

@@ -2,7 +2,7 @@
 
 Every table that can be part of a cheaper seating than the best one known is a column with its
 cost; the solver chooses columns that seat every player once at the least cost. The search gives
-the solver its limit, and the solver tells how far the search was from the optimum.
+the solver its limit, and it shows how far the search was from the optimum.
 """
 
 import dataclasses

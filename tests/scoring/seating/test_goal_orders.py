@@ -38,7 +38,10 @@ def season(
 
 def repeats(history: History) -> int:
     pairs = [
-        tuple(sorted(pair)) for room in history for table in room for pair in combinations(table, 2)
+        tuple(sorted(pair))
+        for session in history
+        for table in session
+        for pair in combinations(table, 2)
     ]
     return len(pairs) - len(set(pairs))
 
@@ -46,7 +49,7 @@ def repeats(history: History) -> int:
 def pairs_of_one_club(history: History, players: tuple[PlayerTask, ...]) -> int:
     """Count the meetings within a club after the first session."""
     club = {player.id: player.club for player in players}
-    tables = (table for room in history[1:] for table in room)
+    tables = (table for session in history[1:] for table in session)
     return sum(club[one] == club[two] for table in tables for one, two in combinations(table, 2))
 
 

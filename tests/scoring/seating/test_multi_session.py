@@ -23,14 +23,16 @@ def played(players: int, sessions: int, **wishes: Any) -> History:
 
 
 def starts(history: History, player: str) -> list[int]:
-    return [sum(table[wind] == player for room in history for table in room) for wind in range(4)]
+    return [
+        sum(table[wind] == player for session in history for table in session) for wind in range(4)
+    ]
 
 
 def repeats(history: History) -> int:
     pairs = [
         (one, other)
-        for room in history
-        for table in room
+        for session in history
+        for table in session
         for one in table
         for other in table
         if one < other

@@ -67,5 +67,5 @@ def test_a_large_field_is_left_to_the_search() -> None:
         wind_weight=0,
         rarest_weight=0,
     )
-    room = [list(range(at, at + 4)) for at in range(0, 68, 4)]
-    assert improve(large, room, try_all) is room
+    slices = [list(range(at, at + 4)) for at in range(0, 68, 4)]
+    assert improve(large, slices, try_all) is slices
