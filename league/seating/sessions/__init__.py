@@ -8,8 +8,8 @@ from league.seating.sessions.clock import (
 )
 from league.seating.sessions.draws import discard_session, redraw_session, request_session
 from league.seating.sessions.steps import finish_session, publish_session, start_session
-from league.seating.sessions.steps_back import reopen_session, unpublish_session, unstart_session
 from league.seating.sessions.swaps import swap_seats
+from league.seating.sessions.undo_steps import reopen_session, unpublish_session, unstart_session
 
 __all__ = [
     "discard_session",
