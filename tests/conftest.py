@@ -7,10 +7,10 @@ from hypothesis import settings
 
 from tests.services import only_rules
 
-# Before any test module imports it, so that its asserts tell what they compared.
+# Before any test module imports it, so that its asserts are rewritten.
 pytest.register_assert_rewrite("tests.shortcuts")
 
-# How fast an example is says more about what else the machine does than about the example.
+# The time of an example depends mostly on the load of the machine.
 settings.register_profile("tenbou", deadline=None)
 settings.load_profile("tenbou")
 

@@ -1,4 +1,4 @@
-"""The demo event on a real server as `make run` serves it, for what looks at pages from outside."""
+"""The demo event on a real server, as `make run` serves it, for browser tests and pictures."""
 
 import os
 import re
@@ -16,7 +16,7 @@ from tests.servers import free_port, manage, served, sqlite_url
 
 @dataclass(frozen=True)
 class Demo:
-    """Where it answers, the link of one of its tables, and how its organiser gets in."""
+    """The address, the link of one table, and the organiser's login."""
 
     url: str
     table: str

@@ -1,4 +1,4 @@
-"""Hand entries in few words, and whole games of them; seats are winds in that hand."""
+"""Short constructors of hand entries, and whole games; seats are winds in that hand."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""One factory a model: the smallest valid row, nothing done behind the test's back."""
+"""One factory per model: the smallest valid row, without side effects."""
 
 # mypy: disable-error-code="no-untyped-call,attr-defined"
 
@@ -30,7 +30,7 @@ PRESET = "wrc-2025"
 
 @cache
 def hashed_password() -> str:
-    """Hashing is slow on purpose: once a run is enough."""
+    """Hash once per run, as hashing is slow by design."""
     return make_password(PASSWORD)
 
 
@@ -93,7 +93,7 @@ class StageFactory(factory.django.DjangoModelFactory[models.Stage]):
 
 
 class StageEntryFactory(factory.django.DjangoModelFactory[models.StageEntry]):
-    """The first so many of a first stage are through to the stage."""
+    """Entries of the first entrants of a first stage in a later stage."""
 
     class Meta:
         model = models.StageEntry

@@ -1,4 +1,4 @@
-"""Draws the pictures of the README from the demo event: `python -m tests.pictures`."""
+"""Take the pictures of the README from the demo event: `python -m tests.pictures`."""
 
 import os
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ def _phone(browser: Browser, demo: Demo) -> Iterator[Thumb]:
 
 
 def _check(browser: Browser, demo: Demo) -> bytes:
-    """Who pays whom, before the hand is stored."""
+    """The preview of payments."""
     with _phone(browser, demo) as thumb:
         thumb.choose("Pinfu")
         thumb.choose("Tanyao")
@@ -84,7 +84,7 @@ def _check(browser: Browser, demo: Demo) -> bytes:
 
 
 def _tiles(browser: Browser, demo: Demo) -> bytes:
-    """A hand in the midst of being tapped."""
+    """A hand of tiles, partly entered."""
     with _phone(browser, demo) as thumb:
         thumb.press("Enter tiles instead")
         for tile in ("2m", "3m", "4m", "5m", "6m", "7m", "3p", "4p", "6p", "7p", "8p"):
@@ -93,7 +93,7 @@ def _tiles(browser: Browser, demo: Demo) -> bytes:
 
 
 def _session(browser: Browser, demo: Demo) -> bytes:
-    """The organiser's page of a session that runs."""
+    """The organiser's page of a running session."""
     with _page(browser, DESK) as page:
         page.goto(f"{demo.url}/account/login/")
         page.get_by_label("Username").fill(demo.organiser)

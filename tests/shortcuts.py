@@ -1,4 +1,4 @@
-"""Short words for what tests of services ask again and again."""
+"""Helpers for tests of verbs."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -42,7 +42,7 @@ def enter(table: Table, entry: Entry, *, by: Actor = SYSTEM) -> Hand:
 
 
 def play(table: Table, entries: Iterable[Entry], *, by: Actor = SYSTEM) -> Table:
-    """Enter hand after hand and return the table as it stands then."""
+    """Enter hands in order and return the table."""
     for entry in entries:
         enter(table, entry, by=by)
     return fresh(table)

@@ -1,4 +1,4 @@
-"""An event that people sign up for, and short words for doing so."""
+"""An event with sign-up, and helpers for signing up."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Events with stages: sessions written as finished with the scores a test names."""
+"""Events with stages: finished sessions with given scores."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ Scores = Sequence[tuple[Entrant, float]]
 
 
 def stage_world(*, players: int = 8, **event: Any) -> World:
-    """An event whose only stage so far is the qualifying."""
+    """An event with the qualifying stage only."""
     return event_world(players=players, **event)
 
 
@@ -38,7 +38,7 @@ def add_rest(world: World, **values: Any) -> Stage:
 def session_of(
     stage: Stage, event: Event, scores: Scores, *, status: str = SessionStatus.FINISHED
 ) -> Session:
-    """A session in which these entrants, four a table in this order, scored so many thousands."""
+    """A finished session: four entrants a table in this order, with scores in thousands."""
     session = SessionFactory.create(
         event=event, stage=stage, status=status, method=DrawMethod.RANDOM
     )
@@ -60,7 +60,7 @@ def session_of(
 
 
 def qualified(world: World, scores: Sequence[int]) -> Session:
-    """The qualifying played: entrant 1 has the first score, and so on; neighbours sit apart."""
+    """Play the qualifying: entrant 1 has the first score, and so on; neighbours sit apart."""
     rows = list(zip(world.entrants, scores, strict=True))
     tables = len(rows) // 4
     dealt = [row for table in range(tables) for row in rows[table::tables]]
@@ -81,7 +81,7 @@ def seen_by_all(world: World, number: int | None = None) -> list[tuple[int, int,
 
 
 def members(stage: Stage) -> list[int]:
-    """The numbers of who is in a stage, by seed."""
+    """The numbers of the entrants in a stage, by seed."""
     entries = stage.entries.filter(declined=False).order_by("seed")
     return list(entries.values_list("entrant__number", flat=True))
 

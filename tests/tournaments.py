@@ -1,6 +1,6 @@
-"""A whole tournament as its organisers would run it: over HTTP alone, table by table.
+"""A whole tournament run over HTTP, table by table.
 
-Keeps its own book of who sat where and what they scored, to hold Tenbou's against.
+Keeps its own record of seats and scores to compare with Tenbou's.
 """
 
 import json
@@ -30,7 +30,7 @@ print(Token.objects.create(user=login).key)
 
 @dataclass
 class Tournament:
-    """An event of `players`, and the book that is kept beside it."""
+    """An event of `players`, with its own record of seats and scores."""
 
     tenbou: Tenbou
     players: int
@@ -136,7 +136,7 @@ class Tournament:
                 return points
 
     def cut(self, declined: Iterable[int] = ()) -> dict[str, Any]:
-        """Preview the cut after the first stage, then make exactly that one."""
+        """Preview the cut after the first stage, then make it."""
         path = f"stages/{self.stage}/cut/"
         with self.clocked("cut, preview and apply"):
             preview = self.post(f"{path}preview/", {"declined": [*declined]})
@@ -151,14 +151,14 @@ class Tournament:
             return list(self.every(f"events/{self.event}/standings/{query}"))
 
     def totals(self, sessions: Iterable[int]) -> Counter[int]:
-        """What the book adds up for everybody in these sessions, from 0."""
+        """The total of every player in these sessions, from the own record."""
         totals: Counter[int] = Counter()
         for number in sessions:
             totals.update(self.scores[number])
         return totals
 
     def repeats(self, sessions: Iterable[int]) -> int:
-        """How often a pair met again."""
+        """The number of repeat meetings."""
         met = Counter(
             pair
             for number in sessions
@@ -168,7 +168,7 @@ class Tournament:
         return sum(times - 1 for times in met.values())
 
     def winds_off(self, sessions: Iterable[int]) -> int:
-        """How many have one starting wind more than once oftener than another."""
+        """The number of players whose starting winds differ by more than one."""
         winds: dict[int, Counter[int]] = {}
         for number in sessions:
             for table in self.tables[number]:

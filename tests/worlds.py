@@ -1,4 +1,4 @@
-"""Small worlds with everybody a test asks about: an event, its people, its tables."""
+"""Small worlds for tests: an event with logins, entrants and tables."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -46,7 +46,7 @@ class World:
 
     @property
     def tables(self) -> list[Table]:
-        """The tables of the latest session as they stand in the database."""
+        """The tables of the latest session, read from the database."""
         tables = Table.objects.select_related("session__event").filter(session=self.session)
         return list(tables.order_by("number"))
 
@@ -56,7 +56,7 @@ class World:
 
     @property
     def link(self) -> Actor:
-        """Whoever holds the secret link of the first table."""
+        """The actor of the first table's secret link."""
         return actor_of_link(self.table)
 
     def actor(self, name: str) -> Actor:
@@ -82,20 +82,20 @@ def event_world(*, players: int = 4, **event: Any) -> World:
 
 
 def stored(rows: Iterable[Row]) -> list[Row]:
-    """Store rows of one kind at once, which is most of what a test with a world waits for."""
+    """Store rows of one model in bulk, which is faster."""
     made = list(rows)
     return type(made[0])._default_manager.bulk_create(made) if made else []
 
 
 def drawn_event(*, tables: int = 1, **event: Any) -> World:
-    """The same with a drafted session: entrants 1 to 4 sit at table 1 as E S W N, and so on."""
+    """`event_world` with a draft session: entrants 1 to 4 sit at table 1 as E S W N, and so on."""
     world = event_world(players=4 * tables, **event)
     add_session(world)
     return world
 
 
 def running_event(*, tables: int = 1, **event: Any) -> World:
-    """The same with the session running: hands and results can be entered."""
+    """`drawn_event` with the session running, so that hands and results can be entered."""
     world = event_world(players=4 * tables, **{"status": EventStatus.RUNNING, **event})
     add_session(world, status=SessionStatus.RUNNING)
     return world

@@ -1,4 +1,4 @@
-"""A made-up season of club nights: members come and go, and rest when tables do not come out even."""
+"""A simulated season of club nights: attendance varies, and members rest when tables are uneven."""
 
 import dataclasses
 from collections import Counter
@@ -15,7 +15,7 @@ LEAVES, ARRIVES = 0.03, 0.05
 
 @dataclasses.dataclass(slots=True)
 class Season:
-    """What a season came to; `again` counts meetings after a pair's first of the same night."""
+    """The result of a season; `again` counts repeat meetings of a pair in the same night."""
 
     again: int = 0
     rested_twice_running: int = 0

@@ -23,7 +23,7 @@ Draw = Callable[[SeatingTask, str], Seating]
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Outline:
-    """A kind of event: how many play, how often, what is wished; `clubs` gives their sizes."""
+    """A kind of event: players, sessions and goals; `clubs` gives the sizes of clubs."""
 
     players: int
     sessions: int
@@ -56,7 +56,7 @@ def draw_with_engine(task: SeatingTask, method: str) -> Seating:
 
 
 class World:
-    """Strength and luck of everybody, from a seed."""
+    """Strength and luck of all players, from a seed."""
 
     def __init__(self, outline: Outline, seed: int) -> None:
         chance = random.Random(seed)

@@ -1,6 +1,6 @@
-"""Requests a second against a real server on PostgreSQL and Redis: 200 players, 50 tables.
+"""Requests per second of a real server on PostgreSQL and Redis: 200 players, 50 tables.
 
-A hand's POST and the standings' GET stand beside a bare view of the same server in the same run.
+POST of a hand and GET of the standings are compared with a bare view of the same server.
 """
 
 import json
@@ -70,7 +70,7 @@ def _measured(stack: ExitStack) -> Iterator[str]:
 
 
 def _event(tenbou: Any) -> list[dict[str, Any]]:
-    """A new event with all tables waiting; its tables as the score-keepers know them."""
+    """A new event with waiting tables, and their links."""
     tenbou.manage("create_demo_event", "--stage", "published", "--players", str(PLAYERS))
     out = tenbou.manage("shell", "--no-imports", "-c", _TABLES)
     tables: list[dict[str, Any]] = json.loads(out.splitlines()[-1])
@@ -114,7 +114,7 @@ def _gets_a_second(address: str, path: str) -> float:
 
 
 def _hands_a_second(address: str, tables: list[dict[str, Any]]) -> float:
-    """Every table's game entered to its end, the tables shared among the threads."""
+    """Hands per second when threads enter the games of all tables to their ends."""
     games = [made_game(random.Random(table["pk"])) for table in tables]
     bodies = [_bodies(table, game) for table, game in zip(tables, games, strict=True)]
 

@@ -46,7 +46,7 @@ def measured(players: int, sessions: int) -> Found:
 
 
 def tight_row(players: int, sessions: int) -> str:
-    """Return one line of the table of tight plans."""
+    """Return one row of the table of tight plans."""
     found = measured(players, sessions)
     bound = max(0, players * (3 * sessions - players + 1) // 2)
     cells = (players, sessions, bound, found.repeats, found.wind_gap_ever, found.visiting_too_often)
@@ -69,7 +69,7 @@ def published() -> list[dict[str, int | None]]:
 
 
 def compared(row: dict[str, int | None], found: Found) -> Iterator[tuple[str, str]]:
-    """Say for every measure whether ours is better, equal or worse than a published plan's."""
+    """Compare every measure with that of a published plan: better, equal or worse."""
     for name, (column, figure) in MEASURES.items():
         theirs, ours = row[column], figure(found)
         sign = -1 if name == HIGH_IS_GOOD else 1

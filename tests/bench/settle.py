@@ -1,4 +1,4 @@
-"""How many whole games a core replays from their entries in a second."""
+"""Games per second that one core replays from their entries."""
 
 import random
 import statistics

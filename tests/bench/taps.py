@@ -1,4 +1,4 @@
-"""How soon a tap on the table page shows on a phone whose processor is slowed four times.
+"""The latency of taps on the table page, on a phone with its processor slowed four times.
 
 From the tap to the next frame, on the demo event as `make run` serves it; beside it what a first
 visit loads, and how soon hands can be entered then over a slow mobile network. `work` is what the page's own thread did for a tap: other programs do not count there.
@@ -77,7 +77,7 @@ class Tap:
 
 
 class TimedThumb:
-    """Taps as a finger does them, each timed."""
+    """Touches with timing."""
 
     def __init__(self, page: Page, line: CDPSession) -> None:
         self.page, self.line = page, line
@@ -86,7 +86,7 @@ class TimedThumb:
     def tap(self, what: str, target: Locator, until: str = "true") -> None:
         target.evaluate("thing => thing.scrollIntoView({ block: 'center' })")
         self.page.evaluate(ARM % until)
-        # A thumb comes to a page that has come to rest after what was done to it before.
+        # Wait until the page is idle before the next tap.
         self.page.wait_for_timeout(REST)
         box = target.bounding_box()
         assert box is not None
@@ -127,7 +127,7 @@ class TimedThumb:
         hands = self.page.locator(".hand__label")
         before = hands.count()
         self.press("Save hand", GONE)
-        # Until the page has heard of it, so that nothing moves below the next tap.
+        # Wait for the page's update, so that nothing moves under the next tap.
         expect(hands).to_have_count(before + 1)
 
 
@@ -150,7 +150,7 @@ def run() -> Iterator[str]:
 
 
 def _first_visit(browser: Browser, address: str) -> str:
-    """What an empty cache makes a phone load until the page is there, headers included."""
+    """The bytes that a first visit loads, headers included."""
     page = browser.new_context(viewport=PHONE, service_workers="block").new_page()
     sizes: list[int] = []
     kinds: list[str] = []

@@ -1,4 +1,4 @@
-"""How many hands a core values by their tiles, beside two libraries that do the same."""
+"""Hands per second that one core values by tiles, compared with two libraries."""
 
 import importlib
 import importlib.util
@@ -60,7 +60,7 @@ def run() -> Iterator[str]:
 
 
 def winning_tasks(count: int) -> Iterator[dict[str, Any]]:
-    """Give so many hands that have a yaku, always the same ones."""
+    """Return `count` hands with a yaku, always the same ones."""
     seed = found = 0
     while found < count:
         task = made_hand(random.Random(seed)) | {"rules": _RULES}
@@ -71,7 +71,7 @@ def winning_tasks(count: int) -> Iterator[dict[str, Any]]:
 
 
 def rate(work: Callable[[Any], object], items: Sequence[Any]) -> float:
-    """Return how many items are worked on in a second: the median of five rounds."""
+    """Return items per second, the median of five rounds."""
     return len(items) / statistics.median(_seconds(work, items) for _ in range(REPEATS))
 
 
@@ -159,7 +159,7 @@ def from_an_empty_table() -> None:
 
 
 def memory() -> None:
-    """Tell what the tables take; run in a process of its own."""
+    """Print the memory of the tables; run in a process of its own."""
     value_object(made_hand(random.Random(0)) | {"rules": _RULES})
     tracemalloc.start()
     for seed in range(MANY_HANDS):
@@ -169,7 +169,7 @@ def memory() -> None:
 
 
 def import_time() -> None:
-    """Tell how long `import scoring` takes, bare and with every name in it used."""
+    """Print how long `import scoring` takes, alone and with every name used."""
     bare, whole = (_import_seconds(f"import scoring{use}") for use in ("", _USE_ALL))
     print(f"import of scoring: {1e3 * bare:.0f} ms, {1e3 * whole:.0f} ms with all of it used")
 
