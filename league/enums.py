@@ -191,4 +191,4 @@ class CallReason(TextChoices):
 class OwnReason(TextChoices):
     """Reasons that the program gives: stored in English, translated when shown."""
 
-    TAKEN_BACK = "Taken back.", _("Taken back.")
+    TAKEN_BACK = "Taken back.", _("Undone.")

@@ -57,7 +57,7 @@ def test_over_all_tables_two_errors_are_found_and_21_odd_sums_explained() -> Non
 
 
 def test_nothing_is_imported_while_a_known_error_is_not_settled() -> None:
-    with pytest.raises(CommandError, match="P023 sits at tables 6, 8 at once"):
+    with pytest.raises(CommandError, match="P023 is at tables 6, 8 at the same time"):
         run(AUGUST, "wrc-2022")
     with pytest.raises(CommandError, match="The points of table 88 sum to 119999"):
         run(CLUB, "ema-2016")

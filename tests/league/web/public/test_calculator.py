@@ -134,7 +134,7 @@ def test_why_the_next_best_reading_was_not_taken() -> None:
     other = told(concealed="223344m2233p445s", win_tile="5s", riichi="1").other
     assert other == ""
     runs = told(concealed="111222333m99p12s", win_tile="3s", riichi="1")
-    assert runs.other.endswith("base points are less")
+    assert runs.other.endswith("only 1,600 base points")
 
 
 def test_near_misses_are_named_on_request() -> None:

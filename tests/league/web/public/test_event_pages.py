@@ -173,7 +173,7 @@ def test_roles_are_given_and_taken_back_but_for_the_last_organiser() -> None:
     world = event_world()
     client, url = reader(world.organiser), at("roles", world)
     wrong = client.post(url, {"username": "nobody", "role": "referee"})
-    assert problems(wrong) == {"username": ["There is no login \u201cnobody\u201d."]}
+    assert problems(wrong) == {"username": ["There is no account \u201cnobody\u201d."]}
     client.post(url, {"username": world.stranger.username, "role": "referee"})
     role = EventRole.objects.get(login=world.stranger)
     assert role.role == Role.REFEREE

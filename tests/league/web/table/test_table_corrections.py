@@ -209,6 +209,6 @@ def test_why_a_hand_was_taken_back_is_said_in_the_language_of_the_reader(
     japanese: Any = {"headers": {"Accept-Language": "ja"}}
     client.post(f"{link(table)}undo/", {"version": str(fresh(table).version)}, **japanese)
     assert table.hands.current().get(is_struck=True).reason == "Taken back."
-    assert "Reason: Taken back." in text(client.get(link(table)))
+    assert "Reason: Undone." in text(client.get(link(table)))
     shown = text(client.get(link(table), **japanese))
-    assert ("Taken back." in shown, "取り消されました。" in shown) == (False, True)
+    assert ("Undone." in shown, "取り消されました。" in shown) == (False, True)
