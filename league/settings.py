@@ -225,11 +225,11 @@ MIDDLEWARE = [
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "league.web.common.compression.PackAnswers",
+    "league.web.common.compression.CompressResponses",
     "csp.middleware.CSPMiddleware",
-    "league.web.common.null_bytes.RefuseZeroCharacters",
+    "league.web.common.null_bytes.RejectNullBytes",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "league.web.common.languages.ReadersLanguage",
+    "league.web.common.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -249,7 +249,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "league.web.common.languages.offered",
+                "league.web.common.languages.available_languages",
             ],
         },
     },
@@ -307,7 +307,7 @@ AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "account/locked.html"
 AXES_CLIENT_IP_CALLABLE = (
-    "league.web.common.known_devices.place_of"  # known browsers have their own limit
+    "league.web.common.known_devices.lockout_address"  # known browsers have their own
 )
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS

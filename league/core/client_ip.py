@@ -1,4 +1,4 @@
-"""Where a request comes from."""
+"""The IP address of a client."""
 
 from contextlib import suppress
 from ipaddress import ip_address
@@ -8,10 +8,10 @@ from django.http import HttpRequest
 
 
 def client_ip(request: HttpRequest) -> str | None:
-    """The caller's address, for whatever is counted by it.
+    """Return the client's IP address for rate limits and lockouts.
 
-    A proxy in front adds the address it saw as the last one; whatever stands before that, or is
-    sent where there is no proxy, may be made up by the caller.
+    Behind a proxy only the last address of X-Forwarded-For counts: the proxy appended it, and
+    clients can forge the rest of the header.
     """
     last = request.META.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()
     if settings.BEHIND_PROXY:

@@ -1,4 +1,4 @@
-"""Every address of the pages, by noun."""
+"""All URLs of the pages."""
 
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -73,7 +73,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("stages/<int:number>/admit/", stages.admit, name="stage_admit"),
     path("stages/<int:number>/cut/", stages.cut, name="cut"),
     path("stages/<int:number>/cut/make/", stages.make_cut, name="cut_make"),
-    path("stages/<int:number>/cut/undo/", stages.take_cut_back, name="cut_undo"),
+    path("stages/<int:number>/cut/undo/", stages.revert_cut, name="cut_undo"),
     path("sessions/", session_staff.sessions, name="manage_sessions"),
     path("sessions/draw/", seating.draw, name="session_draw"),
     path("objective/", seating.objective, name="objective"),
@@ -84,14 +84,14 @@ STAFF: list[URLPattern | URLResolver] = [
     path(SESSION + "redraw/", seating.redraw, name="session_redraw"),
     path(SESSION + "swap/", seating.swap, name="session_swap"),
     path(SESSION + "substitute/", seating.substitute, name="session_substitute"),
-    path(SESSION + "extra-time/", seating.extend, name="session_extend"),
-    path(SESSION + "ask/<str:verb>/", session_steps.ask, name="session_ask"),
-    path(SESSION + "do/<str:verb>/", session_steps.do, name="session_step"),
+    path(SESSION + "extra-time/", seating.extend_session_clock, name="session_extend"),
+    path(SESSION + "confirm/<str:verb>/", session_steps.confirm, name="session_confirm"),
+    path(SESSION + "do/<str:verb>/", session_steps.take_step, name="session_step"),
     path(SESSION + "repair/", repairs.repair, name="repair"),
     path(SESSION + "links/", session_staff.links, name="session_links"),
     path(SESSION + "results/", result_desk.results, name="desk"),
     path("tables/<int:table>/", table_staff.table, name="manage_table"),
-    path("tables/<int:table>/extra-time/", seating.extend_one, name="table_extend"),
+    path("tables/<int:table>/extra-time/", seating.extend_table_clock, name="table_extend"),
     path("tables/<int:table>/seats/", table_seats.seats, name="table_seats"),
     path("tables/<int:table>/result/", result_desk.enter, name="desk_enter"),
     path("tables/<int:table>/do/<str:verb>/", table_staff.step, name="table_step"),

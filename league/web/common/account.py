@@ -1,4 +1,4 @@
-"""Logging in and out: Django's own views with a page of ours."""
+"""Login and logout."""
 
 from django import forms
 from django.contrib.auth import views
@@ -9,7 +9,7 @@ from league.web.common.known_devices import remember_device
 
 
 class LogInForm(AuthenticationForm):
-    """Refuses names that no login can have before they are counted as wrong guesses."""
+    """Rejects impossible usernames before they count as failed attempts."""
 
     username = UsernameField(
         max_length=150, widget=forms.TextInput(attrs={"autocomplete": "username"})

@@ -1,14 +1,14 @@
-"""Answers travel packed; the tables that a phone takes along shrink to a tenth."""
+"""Compression of responses; the offline tables of a phone shrink to a tenth."""
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
 
-class PackAnswers(GZipMiddleware):
-    """Streams stay as they are: packing would hold their news back until there is enough of it.
+class CompressResponses(GZipMiddleware):
+    """Compress all responses except streams, whose events compression would delay.
 
-    What packing might tell of secrets in a page, the varying length that Django gives it hides.
+    Django pads compressed responses with random bytes against BREACH attacks.
     """
 
     def process_response(

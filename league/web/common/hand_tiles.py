@@ -1,7 +1,7 @@
-"""Tiles of a hand entry as the fields of a form, and back; they begin with a seat: "W-concealed".
+"""Convert the tiles of a hand entry to form fields and back.
 
-Nothing is judged here: what was typed goes into the entry as it is, but for spaces, and `scoring`
-says what is wrong with it. The same fields without a seat are those of the calculator.
+Fields start with a wind ("W-concealed"), in the calculator without one. Input is passed on
+unchanged, except for spaces; `scoring` validates it.
 """
 
 import re
@@ -10,7 +10,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from league.web.common.tile_words import FLAGS, MOST_MELDS, melds_in, one_by_one, squeezed
+from league.web.common.tile_words import FLAGS, MOST_MELDS, melds_in, split_tiles, without_spaces
 from scoring.riichi.play.entry import Outcome
 
 Entry = dict[str, Any]
@@ -22,13 +22,13 @@ TEXTS = ("concealed", "win_tile", *INDICATORS)
 MELD_ROWS = tuple(f"meld{number}" for number in range(1, MOST_MELDS + 1))
 COUNTS = ("nukidora", "consecutive_dealer_wins")
 SHOWN = ("concealed", "melds", "nukidora")
-# Draws after which who is tenpai may show the tiles.
+# Draws after which tenpai players may enter their tiles.
 DRAWS = frozenset({Outcome.EXHAUSTIVE_DRAW.value, Outcome.NAGASHI_MANGAN.value})
 USUAL_MELD = "chi"
 
 
-def switched(data: QueryDict, wind: str, way: str) -> None:
-    """Enter this winner's hand by tiles, or no longer; of several winners one tile was taken."""
+def switch_input(data: QueryDict, wind: str, way: str) -> None:
+    """Switch a winner between tiles and stated value; several winners share the winning tile."""
     data[f"{wind}-by"] = way
     others = [other for other in data.getlist("won") if other != wind and by_tiles(data, other)]
     for name in ("win_tile", "dora_indicators"):
@@ -38,12 +38,12 @@ def switched(data: QueryDict, wind: str, way: str) -> None:
 
 
 def by_tiles(data: QueryDict, wind: str) -> bool:
-    """Whether this winner's hand is entered by its tiles."""
+    """Whether the hand of this winner is entered by tiles."""
     return data.get(f"{wind}-by") == TILES
 
 
 def number(text: str) -> int | str:
-    """The whole number that was typed, or the text for `scoring` to refuse."""
+    """Return the number, or the text unchanged so that `scoring` reports it."""
     try:
         return int(text)
     except ValueError:
@@ -51,14 +51,14 @@ def number(text: str) -> int | str:
 
 
 def tiles_of(data: QueryDict, wind: str = "") -> Entry:
-    """The hand in the value format that the fields of a seat say, in its shortest form."""
+    """Read the hand of a seat in the value format; default values are omitted."""
     start = f"{wind}-" if wind else ""
     tiles: Entry = dict.fromkeys(data.getlist(f"{start}flags"), True)
     if tiles.pop(DOUBLE_RIICHI, False):
         tiles["riichi"] = 2
     for name in TEXTS:
-        text = squeezed(data.get(start + name, ""))
-        tiles[name] = one_by_one(text) if text and name in INDICATORS else text
+        text = without_spaces(data.get(start + name, ""))
+        tiles[name] = split_tiles(text) if text and name in INDICATORS else text
     tiles["melds"] = melds_in(_meld_rows(data, start))
     for name in COUNTS:
         if typed := data.get(start + name, ""):
@@ -68,28 +68,31 @@ def tiles_of(data: QueryDict, wind: str = "") -> Entry:
 
 def _meld_rows(data: QueryDict, start: str) -> Iterator[dict[str, str]]:
     for row in MELD_ROWS:
-        tiles, called = squeezed(data.get(start + row, "")), data.get(f"{start}{row}_called", "")
+        tiles, called = (
+            without_spaces(data.get(start + row, "")),
+            data.get(f"{start}{row}_called", ""),
+        )
         yield {
             "type": data.get(f"{start}{row}_type") or USUAL_MELD,
             "tiles": tiles,
-            "called": called if called in one_by_one(tiles) else "",
+            "called": called if called in split_tiles(tiles) else "",
             "from": data.get(f"{start}{row}_from", ""),
         }
 
 
 def close_up(data: QueryDict, wind: str = "") -> None:
-    """Move melds up into rows that were left empty, for a problem counts melds without these."""
+    """Move melds up into empty rows: problems number the melds without gaps."""
     start = f"{wind}-" if wind else ""
-    rows = [row for row in MELD_ROWS if squeezed(data.get(start + row, ""))]
+    rows = [row for row in MELD_ROWS if without_spaces(data.get(start + row, ""))]
     parts = ("", "_type", "_from", "_called")
-    kept = [[data.get(f"{start}{row}{part}", "") for part in parts] for row in rows]
-    for row, values in zip(MELD_ROWS, [*kept, *[[""] * 4] * MOST_MELDS], strict=False):
+    values_of_rows = [[data.get(f"{start}{row}{part}", "") for part in parts] for row in rows]
+    for row, values in zip(MELD_ROWS, [*values_of_rows, *[[""] * 4] * MOST_MELDS], strict=False):
         for part, value in zip(parts, values, strict=True):
             data[f"{start}{row}{part}"] = value
 
 
 def hands_of(data: QueryDict) -> Entry:
-    """The tiles that were typed for those who are tenpai at a draw, as `hands`, if any were."""
+    """The tiles of tenpai players at a draw, as the entry's `hands`."""
     if data.get("outcome") not in DRAWS:
         return {}
     typed = {wind: tiles_of(data, wind) for wind in data.getlist("tenpai")}
@@ -102,9 +105,9 @@ def hands_of(data: QueryDict) -> Entry:
 
 
 def set_tiles(data: QueryDict, wind: str, tiles: Mapping[str, Any]) -> None:
-    """Fill the fields of a seat, so that `tiles_of` reads these tiles from them.
+    """Fill the fields of a seat; `tiles_of` reads the same tiles back.
 
-    What the table says of a winner is left out: its winds, honba, sticks, discarder and rules.
+    What the table knows is left out: winds, honba, sticks, discarder and rules.
     """
     for name in TEXTS:
         text = tiles.get(name) or ""
@@ -120,7 +123,7 @@ def set_tiles(data: QueryDict, wind: str, tiles: Mapping[str, Any]) -> None:
 
 
 def tile_field(name: str) -> str:
-    """The field of a form for the key of the value format that a problem names."""
+    """The form field for a problem's key in the value format."""
     meld = re.match(r"melds\[(\d)\]", name)
     if meld:
         return MELD_ROWS[int(meld[1])]

@@ -1,7 +1,7 @@
-"""Says that the process answers; asks neither database nor cache."""
+"""Liveness check; uses neither database nor cache."""
 
 from django.http import HttpRequest, HttpResponse
 
 
-def health(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 (every request is answered alike)
+def health(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 (all requests get the same answer)
     return HttpResponse("ok", content_type="text/plain")

@@ -1,8 +1,8 @@
-"""Browsers that a login has used before, so that a prank in the hall locks nobody out of them.
+"""Known devices: failed attempts of strangers do not lock out a browser that logged in before.
 
-Wrong passwords are counted by login and address, and a whole hall shares one address. A browser
-that has logged in gets a signed cookie with a place of its own, drawn from the private addresses
-of IPv6; guesses from it are counted there, ten of them as anywhere else.
+Failed attempts count by username and address, and a whole hall shares one address. A browser that
+has logged in gets a signed cookie with a random private IPv6 address; its failed attempts count
+under that address, with the same limit.
 """
 
 import secrets
@@ -19,16 +19,18 @@ DAYS_180 = 180 * 24 * 3600
 PRIVATE = 0xFD << 120  # fd00::/8
 
 
-def place_of(request: HttpRequest) -> str | None:
-    """Where wrong passwords of this request are counted."""
-    return _known_place(request, request.POST.get("username", "")) or client_ip(request)
+def lockout_address(request: HttpRequest) -> str | None:
+    """Return the address under which failed attempts of this request count."""
+    return _device_address(request, request.POST.get("username", "")) or client_ip(request)
 
 
-def remember_device(request: HttpRequest, answer: HttpResponse, username: str) -> None:
-    place = _known_place(request, username) or str(IPv6Address(PRIVATE | secrets.randbits(120)))
-    answer.set_cookie(
+def remember_device(request: HttpRequest, response: HttpResponse, username: str) -> None:
+    address = _device_address(request, username) or str(
+        IPv6Address(PRIVATE | secrets.randbits(120))
+    )
+    response.set_cookie(
         _cookie(username),
-        _signer(username).sign(place),
+        _signer(username).sign(address),
         max_age=DAYS_180,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
@@ -36,7 +38,7 @@ def remember_device(request: HttpRequest, answer: HttpResponse, username: str) -
     )
 
 
-def _known_place(request: HttpRequest, username: str) -> str | None:
+def _device_address(request: HttpRequest, username: str) -> str | None:
     try:
         signed = request.COOKIES.get(_cookie(username), "")
         return _signer(username).unsign(signed, max_age=DAYS_180)
@@ -45,10 +47,10 @@ def _known_place(request: HttpRequest, username: str) -> str | None:
 
 
 def _cookie(username: str) -> str:
-    """A desk's computer may know several logins."""
+    """One cookie per username, since a desk computer serves several accounts."""
     return f"device-{sha256(username.encode(errors='replace')).hexdigest()[:16]}"
 
 
 def _signer(username: str) -> TimestampSigner:
-    """A cookie counts for the one login that earned it."""
+    """The salt binds a cookie to its username."""
     return TimestampSigner(salt=_cookie(username))

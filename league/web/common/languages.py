@@ -1,7 +1,7 @@
-"""The language of a page: the reader's own, where the page speaks it.
+"""The language of a response.
 
-The table's own pages, and what their scripts ask the API for, speak more languages than the rest of
-the house. What is chosen there is kept for tables; everywhere else such a reader is shown English.
+Table pages, and the API calls of their scripts, have more languages than the other pages. The choice
+on a table page applies to table pages; elsewhere a reader of such a language gets English.
 """
 
 import re
@@ -26,8 +26,8 @@ TABLE_PAGES = re.compile(r"/t/|/tables/\d+/enter/")
 TABLE_ANSWERS = re.compile(r"/api/v1/tables/")
 
 
-class ReadersLanguage(LocaleMiddleware):
-    """Every answer in the best language of its reader that its page speaks."""
+class LanguageMiddleware(LocaleMiddleware):
+    """Activate the best language of the reader that the page has."""
 
     def process_request(self, request: HttpRequest) -> None:
         translation.activate(language_of(request))
@@ -44,27 +44,27 @@ class ReadersLanguage(LocaleMiddleware):
 
 def language_of(request: HttpRequest) -> str:
     languages = languages_at(request.path_info, request.headers.get("Authorization", ""))
-    chosen = (request.COOKIES.get(cookie) for cookie in _cookies(request.path_info))
-    return next((code for code in chosen if code in languages), None) or _preferred(
+    choices = (request.COOKIES.get(cookie) for cookie in _cookies(request.path_info))
+    return next((code for code in choices if code in languages), None) or _preferred(
         request.headers.get("Accept-Language", ""), languages
     )
 
 
 def languages_at(path: str, authorization: str = "") -> Mapping[str, str]:
-    """Every language that an address speaks: its code and its own name."""
+    """The languages of a path: code and native name."""
     is_table = TABLE_PAGES.match(path) or TABLE_ANSWERS.match(path)
-    at_the_table = is_table or authorization.lower().startswith("table ")
-    return dict(settings.LANGUAGES) if at_the_table else settings.LANGUAGES_EVERYWHERE
+    for_table = is_table or authorization.lower().startswith("table ")
+    return dict(settings.LANGUAGES) if for_table else settings.LANGUAGES_EVERYWHERE
 
 
-def offered(request: HttpRequest) -> dict[str, Any]:
-    """For templates: the languages that a reader of this page can choose."""
+def available_languages(request: HttpRequest) -> dict[str, Any]:
+    """Context processor: the languages of this page."""
     return {"languages": languages_at(request.path_info).items()}
 
 
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
-    """Keep the chosen language: for tables where it was chosen at one, else for all pages."""
+    """Store the chosen language in a cookie: for table pages if chosen there, else for all pages."""
     back = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=False):
         back = "/"
@@ -83,7 +83,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def _cookies(path: str) -> list[str]:
-    """Which choices count at an address; answers to the table's scripts are in their language."""
+    """The cookies that apply to a path; API calls send their language in a header."""
     if TABLE_ANSWERS.match(path):
         return []
     everywhere = [settings.LANGUAGE_COOKIE_NAME]
@@ -91,9 +91,9 @@ def _cookies(path: str) -> list[str]:
 
 
 def _preferred(accepted: str, languages: Mapping[str, str]) -> str:
-    for wish, _weight in parse_accept_lang_header(accepted.lower()):
+    for tag, _weight in parse_accept_lang_header(accepted.lower()):
         try:
-            code = get_supported_language_variant(wish)
+            code = get_supported_language_variant(tag)
         except LookupError:
             continue
         if code in languages:

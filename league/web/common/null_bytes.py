@@ -1,4 +1,4 @@
-"""Zero characters: no page has a use for them, and the database takes none."""
+"""Null bytes: PostgreSQL cannot store them."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,12 @@ from django.http import HttpRequest
 from django.utils.deprecation import MiddlewareMixin
 
 
-class RefuseZeroCharacters(MiddlewareMixin):
-    """400 for a request with a zero character in its address, its cookies or its form."""
+class RejectNullBytes(MiddlewareMixin):
+    """Answer 400 to a null byte in path, cookies or form."""
 
     def process_request(self, request: HttpRequest) -> None:
         if any("\0" in text for text in _texts_of(request)):
-            raise BadRequest("a zero character")
+            raise BadRequest("null byte")
 
 
 def _texts_of(request: HttpRequest) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Forms that ask for the tiles of a hand as text: a winner's, and one that is shown at a draw."""
+"""Forms for the tiles of a hand as text."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,13 +9,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.web.common.hand_tiles import INDICATORS, MELD_ROWS, TEXTS, USUAL_MELD, close_up
-from league.web.common.tile_words import CALLED_FROM, LONGEST, MELDS, WIN_FLAGS, labels, squeezed
+from league.web.common.tile_words import (
+    CALLED_FROM,
+    LONGEST,
+    MELDS,
+    WIN_FLAGS,
+    labels,
+    without_spaces,
+)
 
 MOST_NUMBER = 999
 
 
 class TilesField(forms.CharField):
-    """`needed` only marks the field: that it is empty is for the rules to say."""
+    """`needed` only marks the field as required; `scoring` reports an empty hand."""
 
     def __init__(self, *, needed: bool = False, **kwargs: Any) -> None:
         attrs = {"autocapitalize": "none", "autocomplete": "off", "spellcheck": "false"}
@@ -23,14 +30,14 @@ class TilesField(forms.CharField):
         super().__init__(required=needed, max_length=LONGEST, widget=widget, **kwargs)
 
     def validate(self, value: Any) -> None:
-        """Nothing is judged here."""
+        """`scoring` validates."""
 
 
 class TilesForm(forms.Form):
-    """Tiles in hand and melds; the fields of a seat begin with its wind."""
+    """Tiles in hand and melds; `wind` prefixes the field names."""
 
     use_required_attribute = False
-    # The texts beside the melds, in which spaces do not count.
+    # Fields besides the melds in which spaces are removed.
     texts: tuple[str, ...] = ("concealed",)
 
     concealed = TilesField(
@@ -72,22 +79,22 @@ class TilesForm(forms.Form):
         )
 
     def melds(self) -> Iterator[dict[str, forms.BoundField]]:
-        """The rows of melds as a page shows them."""
+        """Rows of melds for templates."""
         for name in MELD_ROWS:
             yield {"type": self[f"{name}_type"], "tiles": self[name], "from": self[f"{name}_from"]}
 
     @property
     def has_melds(self) -> bool:
-        """Whether the rows of melds should stand open."""
+        """Whether to unfold the melds."""
         return any(self[name].data or self[name].errors for name in MELD_ROWS)
 
     @property
     def names(self) -> set[str]:
-        """What the fields are called in the address."""
+        """Names of the fields with prefix."""
         return {self.add_prefix(name) for name in self.fields}
 
-    def put(self, name: str, text: str) -> None:
-        """Show a problem at a field, or on top where there is no such field."""
+    def add_problem(self, name: str, text: str) -> None:
+        """Add a problem to its field, or to the form if it has no such field."""
         self.add_error(name if name in self.fields else None, text)
 
 
@@ -106,7 +113,7 @@ class WonForm(TilesForm):
 
 
 class WinForm(WonForm):
-    """A winner's hand; what the table knows of it is not asked."""
+    """The hand of a winner at a table, which knows winds, honba and sticks."""
 
     texts = (*TEXTS, "discards")
 
@@ -118,8 +125,8 @@ class WinForm(WonForm):
         help_text=lazy("All of the winner's discards, to check for furiten."),
     )
 
-    def offer(self, flags: Iterable[str], *, leave_out: Iterable[str] = ()) -> None:
-        """Ask for these flags, and not for fields of no use; what was typed stays to be seen."""
+    def limit_to(self, flags: Iterable[str], *, leave_out: Iterable[str] = ()) -> None:
+        """Limit the flags and remove unused fields, unless they were filled in."""
         chosen = set(self["flags"].data or ())
         rows = {name: word for name, word in WIN_FLAGS.items() if name in {*flags, *chosen}}
         field: forms.MultipleChoiceField = self.fields["flags"]  # type: ignore[assignment]
@@ -134,15 +141,15 @@ class WinForm(WonForm):
 
     @property
     def optional(self) -> list[forms.BoundField]:
-        """What is asked below: discards and counts."""
+        """Optional fields: discards and counts."""
         names = ("discards", "nukidora", "consecutive_dealer_wins")
         return [self[name] for name in names if name in self.fields]
 
 
 def _tidied(data: QueryDict, names: Iterable[str]) -> QueryDict:
-    """Tiles without spaces, so that a problem's place is a place in what the page shows."""
+    """Remove spaces, so that positions in problems match the shown text."""
     tidied = data.copy()
     for name in names:
         if name in tidied:
-            tidied[name] = squeezed(tidied.get(name, ""))
+            tidied[name] = without_spaces(tidied.get(name, ""))
     return tidied

@@ -1,6 +1,6 @@
-"""Tiles as people type them, and the words of the forms that ask for them.
+"""Typed tiles, and the labels of melds and flags.
 
-Nothing is judged here: what cannot be read goes on as it is, and `scoring` says what is wrong.
+Unreadable input is passed on unchanged; `scoring` reports it.
 """
 
 from collections.abc import Iterator
@@ -38,20 +38,20 @@ FLAGS: dict[str, Word] = {
     "open_riichi": Word(_("Open riichi"), "開立直"),
     "discarder_riichi": Word(_("The discarder was in riichi"), "放銃者立直"),
 }
-# The flags of a winner at a table, which knows the discarder's riichi itself.
+# Flags of a winner at a table, which knows the discarder's riichi.
 WIN_FLAGS: dict[str, Word] = {
     "double_riichi": Word(_("Daburu riichi"), "両立直"),
     **{name: word for name, word in FLAGS.items() if name != "discarder_riichi"},
 }
 
 
-def squeezed(text: str) -> str:
-    """Without the spaces that people put between groups."""
+def without_spaces(text: str) -> str:
+    """Remove all spaces."""
     return "".join(text.split())
 
 
-def one_by_one(text: str) -> list[str]:
-    """Tiles as a list of single ones; what cannot be read stays one piece."""
+def split_tiles(text: str) -> list[str]:
+    """Split into single tiles; unreadable text stays one item."""
     try:
         return [name_of(tile) for tile in read_tiles(text)]
     except NotationError:
@@ -59,12 +59,12 @@ def one_by_one(text: str) -> list[str]:
 
 
 def melds_in(rows: Iterator[dict[str, str]]) -> list[dict[str, Any]]:
-    """The melds that were typed, rows without tiles left out."""
+    """Melds of the rows that have tiles."""
     return [{name: text for name, text in row.items() if text} for row in rows if row["tiles"]]
 
 
 def labels(words: dict[str, Word]) -> list[tuple[str, str]]:
-    """With their kanji, but where the reader's language writes them itself."""
+    """Choices with kanji, unless the language writes kanji itself."""
     if get_language() in WRITE_KANJI:
         return [(name, str(word.text)) for name, word in words.items()]
     return [(name, f"{word.text} {word.kanji}") for name, word in words.items()]

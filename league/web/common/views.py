@@ -1,4 +1,4 @@
-"""The ways a page answers: a template, a form with its problems, or a redirect with a message."""
+"""Helpers of views: render pages and forms, call services, check permissions."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -35,7 +35,7 @@ def page(
     status: int = 200,
     **context: Any,
 ) -> HttpResponse:
-    """A page; one of an event also knows what its reader may do there."""
+    """Render a page; a page of an event gets `event` and the reader's rights as `may`."""
     if event is not None:
         context |= {"event": event, "may": rights_in(event, actor_in(request))}
     return render(request, template, context, status=status)
@@ -44,29 +44,29 @@ def page(
 def form_page(
     request: HttpRequest, template: str, event: Event | None = None, **context: Any
 ) -> HttpResponse:
-    """A page with a form; 422 when what was sent in it was turned down."""
+    """Render a page with a form; status 422 after a rejected POST."""
     status = UNPROCESSABLE if request.method == "POST" else 200
     return page(request, template, event, status=status, **context)
 
 
 def rights_in(event: Event, actor: Actor) -> dict[str, bool]:
-    """Every verb of the table of permissions, spelt as templates can ask for it."""
+    """All permissions of an actor in an event; dots become underscores for templates."""
     rights = {verb.replace(".", "_"): actor.may(verb, event_id=event.pk) for verb in ROLES_FOR}
     return rights | {"help": any(rights.values())}
 
 
 def attempt(form: forms.Form, write: Callable[[], T]) -> T | None:
-    """Do the write; what it refuses stands on the form, each problem at its field."""
+    """Call the service; add each problem to its form field."""
     try:
         return write()
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:
-        put_problems(form, refusal.problems)
+        add_problems(form, refusal.problems)
         return None
 
 
-def put_problems(form: forms.Form, problems: Iterable[AnyProblem]) -> None:
+def add_problems(form: forms.Form, problems: Iterable[AnyProblem]) -> None:
     for item in problems:
         form.add_error(_field_of(form, item.field), message_of(item))
 
@@ -77,17 +77,17 @@ def command(
     *,
     done: str,
     back: str,
-    said: Callable[[AnyProblem], str] = message_of,
+    problem_text: Callable[[AnyProblem], str] = message_of,
     **to: Any,
 ) -> HttpResponse:
-    """Do the write of a button and go back, with a message for what came of it."""
+    """Call the service, add a message about the outcome, and redirect to `back`."""
     try:
         write()
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:
         for item in refusal.problems:
-            messages.error(request, said(item))
+            messages.error(request, problem_text(item))
     else:
         messages.success(request, done)
     answer: HttpResponse = redirect(back, **to)
@@ -95,19 +95,19 @@ def command(
 
 
 def to_call_or(otherwise: str, event: Event, table: Table | None, *more: Any) -> HttpResponse:
-    """Back to the call that the table waits with; without one to the page that is named."""
+    """Redirect to the table's open referee call, or else to `otherwise`."""
     waiting = None if table is None else open_call(table)
     if waiting is None:
         return redirect(otherwise, event.slug, *more)
     return redirect("call", event.slug, waiting.call.pk)
 
 
-def page_of(request: HttpRequest, rows: QuerySet[M], size: int = 50) -> Page[M]:
+def paginate(request: HttpRequest, rows: QuerySet[M], size: int = 50) -> Page[M]:
     return Paginator(rows, size).get_page(request.GET.get("page"))
 
 
 def _field_of(form: forms.Form, field: str) -> str | None:
-    """The form's own name of a problem's field; the top of the page for any other."""
+    """The form field of a problem; None for the top of the form."""
     head = field.partition(".")[0]
     other = getattr(form, "other_names", {}).get(head, "")
     for name in (field, head, f"{field}_1", other):
@@ -120,7 +120,7 @@ View = Callable[..., HttpResponse]
 
 
 def actor_in(request: HttpRequest) -> Actor:
-    """Who asks; looked up once a request."""
+    """The actor of the request, looked up once."""
     actor: Actor | None = getattr(request, "actor", None)
     if actor is None:
         actor = actor_of(request.user)
@@ -129,56 +129,56 @@ def actor_in(request: HttpRequest) -> Actor:
 
 
 def event_page(view: View) -> View:
-    """Give the view the event of the address; an event that is not shown does not exist."""
+    """Pass the event of the URL to the view; 404 if the reader cannot see it."""
 
     @wraps(view)
-    def shown(request: HttpRequest, slug: str, **rest: Any) -> HttpResponse:
-        return view(request, _seen_event(request, slug), **rest)
+    def wrapper(request: HttpRequest, slug: str, **rest: Any) -> HttpResponse:
+        return view(request, _visible_event(request, slug), **rest)
 
-    return shown
+    return wrapper
 
 
 def session_page(view: View) -> View:
-    """Give the view the event and the session of the address."""
+    """Pass the session of the URL to the view; 404 if the reader cannot see it."""
 
     @wraps(view)
-    def shown(request: HttpRequest, slug: str, number: int, **rest: Any) -> HttpResponse:
-        session = session_or_404(request, _seen_event(request, slug), number)
+    def wrapper(request: HttpRequest, slug: str, number: int, **rest: Any) -> HttpResponse:
+        session = session_or_404(request, _visible_event(request, slug), number)
         return view(request, session, **rest)
 
-    return shown
+    return wrapper
 
 
 def staff_page(verb: str) -> Callable[[View], View]:
-    """Give the view the event, to those who may do this; the others log in or are turned away."""
+    """Pass the event to the view if the reader has permission; else login page or 403."""
 
-    def guarding(view: View) -> View:
+    def decorator(view: View) -> View:
         @wraps(view)
-        def guarded(request: HttpRequest, slug: str, **rest: Any) -> HttpResponse:
-            event = _seen_event(request, slug)
+        def wrapper(request: HttpRequest, slug: str, **rest: Any) -> HttpResponse:
+            event = _visible_event(request, slug)
             refusal = log_in_or_refuse(request, verb, event)
             return refusal or view(request, event, **rest)
 
-        return guarded
+        return wrapper
 
-    return guarding
+    return decorator
 
 
 def helper_page(view: View) -> View:
-    """Give the view the event, to everybody with a role in it."""
+    """Pass the event to the view if the reader has any role in it."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, slug: str, **rest: Any) -> HttpResponse:
-        event = _seen_event(request, slug)
+    def wrapper(request: HttpRequest, slug: str, **rest: Any) -> HttpResponse:
+        event = _visible_event(request, slug)
         helps = bool(actor_in(request).roles.get(event.pk))
         refusal = None if helps else log_in_or_refuse(request, "event.change", event)
         return refusal or view(request, event, **rest)
 
-    return guarded
+    return wrapper
 
 
 def log_in_or_refuse(request: HttpRequest, verb: str, event: Event) -> HttpResponseRedirect | None:
-    """None for those who may; 403 for a login that may not."""
+    """None with permission; login page if not logged in, else PermissionDenied."""
     if actor_in(request).may(verb, event_id=event.pk):
         return None
     if not request.user.is_authenticated:
@@ -187,35 +187,35 @@ def log_in_or_refuse(request: HttpRequest, verb: str, event: Event) -> HttpRespo
 
 
 def session_or_404(request: HttpRequest, event: Event, number: int) -> Session:
-    """The session, unless it is a draft that this reader does not see."""
-    session = found(session_numbered(event, number))
+    """The session; 404 if it is a draft that the reader cannot see."""
+    session = or_404(session_numbered(event, number))
     if not sees_session(session, actor_in(request)):
         raise Http404
     return session
 
 
 def table_or_404(request: HttpRequest, event: Event, table_id: int) -> Table:
-    table = found(table_in_event(event, table_id))
+    table = or_404(table_in_event(event, table_id))
     if not sees_session(table.session, actor_in(request)):
         raise Http404
     return table
 
 
-def found(thing: T | None) -> T:
-    """The thing, or a page that says there is none."""
+def or_404(thing: T | None) -> T:
+    """Return the value; raise Http404 for None."""
     if thing is None:
         raise Http404
     return thing
 
 
-def _seen_event(request: HttpRequest, slug: str) -> Event:
+def _visible_event(request: HttpRequest, slug: str) -> Event:
     event = event_by_slug(slug)
     if event is None or not sees_event(event, actor_in(request)):
         raise Http404
     return event
 
 
-# The address is a secret: nobody stores the page, lists it, or hears of it from a link.
+# The URL is a secret: no caching, indexing or referrer.
 PRIVATE_PAGE_HEADERS = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "same-origin",

@@ -1,4 +1,4 @@
-"""The desk at the door: who has come, found by name, by number, or by the code on a badge."""
+"""Check-in: search by name, club or number, or scan the code of a badge."""
 
 from urllib.parse import urlencode
 
@@ -14,54 +14,53 @@ from league.entrants.entrants import set_entrant_status
 from league.entrants.queries.check_in import SHOWN, desk_of, desk_row
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
 from league.models import Entrant, Event
-from league.web.common.views import actor_in, found, page, staff_page
-from league.web.organise.repairs import said_with_repair
+from league.web.common.views import actor_in, or_404, page, staff_page
+from league.web.organise.repairs import problem_with_repair_link
 
-LONGEST_QUESTION = 100
+MAX_QUERY_LENGTH = 100
 
 
 @require_safe
 @staff_page("entrants.check_in")
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
-    """With htmx only the list comes back, as somebody types."""
-    asked = request.GET.get("q", "")[:LONGEST_QUESTION]
+    """The check-in page; htmx requests get the list alone."""
+    query = request.GET.get("q", "")[:MAX_QUERY_LENGTH]
     show = request.GET.get("show", "all")
     show = show if show in SHOWN else "all"
     htmx = getattr(request, "htmx", False)
     template = "organise/check_in/_list.html" if htmx else "organise/check_in/check_in.html"
-    found_rows = desk_of(event, show=show, asked=asked)
-    return page(request, template, event, desk=found_rows, asked=asked, show=show)
+    found_rows = desk_of(event, show=show, asked=query)
+    return page(request, template, event, desk=found_rows, query=query, show=show)
 
 
 @require_safe
 @staff_page("entrants.check_in")
 def one(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Where the code on a badge leads: who it is, and a button. Looking writes nothing."""
-    row = desk_row(found(entrant_numbered(event, number)))
+    """The check-in page of one player, opened by the code on a badge."""
+    row = desk_row(or_404(entrant_numbered(event, number)))
     return page(request, "organise/check_in/one.html", event, row=row, entrant=row.entrant)
 
 
 @require_POST
 @staff_page("entrants.check_in")
 def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    entrant = found(entrant_numbered(event, number))
+    entrant = or_404(entrant_numbered(event, number))
     _write(request, entrant)
-    back = request.POST.get("back", "")
-    if back == "one":
+    if request.POST.get("back") == "one":
         return redirect("check_in_one", event.slug, number)
-    asked = {name: request.POST.get(name, "") for name in ("q", "show")}
+    submitted = {name: request.POST.get(name, "") for name in ("q", "show")}
     if not getattr(request, "htmx", False):
-        query = urlencode({name: value for name, value in asked.items() if value})
+        query = urlencode({name: value for name, value in submitted.items() if value})
         return redirect(f"{reverse('check_in', args=[event.slug])}?{query}")
-    row = desk_row(found(entrant_numbered(event, number)))
+    row = desk_row(or_404(entrant_numbered(event, number)))
     return page(
         request,
         "organise/check_in/_answer.html",
         event,
         row=row,
         desk=desk_of(event),
-        asked=asked["q"][:LONGEST_QUESTION],
-        show=asked["show"] if asked["show"] in SHOWN else "all",
+        query=submitted["q"][:MAX_QUERY_LENGTH],
+        show=submitted["show"] if submitted["show"] in SHOWN else "all",
         oob=True,
     )
 
@@ -76,7 +75,7 @@ def badges(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _write(request: HttpRequest, entrant: Entrant) -> None:
-    """What is refused is said; a success shows in the row itself."""
+    """Set the status; add a message for each problem (success shows in the row)."""
     by, status = actor_in(request), request.POST.get("status", "")
     try:
         set_entrant_status(entrant, status, by=by)
@@ -84,4 +83,4 @@ def _write(request: HttpRequest, entrant: Entrant) -> None:
         raise PermissionDenied from refusal
     except Refused as refusal:
         for item in refusal.problems:
-            messages.error(request, said_with_repair(item, entrant, status, by))
+            messages.error(request, problem_with_repair_link(item, entrant, status, by))

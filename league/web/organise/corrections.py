@@ -1,4 +1,4 @@
-"""What was corrected and who changed what."""
+"""Corrected hands and the audit log."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from league.history.queries.audit_texts import audit_texts
 from league.history.queries.corrections import audit_of, corrections_of, public_part
 from league.models import Event
-from league.web.common.views import actor_in, page, page_of, staff_page
+from league.web.common.views import actor_in, page, paginate, staff_page
 
 
 @require_safe
@@ -20,7 +20,7 @@ def corrections(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @staff_page("event.see_audit")
 def audit(request: HttpRequest, event: Event) -> HttpResponse:
-    entries = page_of(request, audit_of(event))
+    entries = paginate(request, audit_of(event))
     if not actor_in(request).may("entrants.change", event_id=event.pk):
         for entry in entries:
             entry.before, entry.after = public_part(entry.before), public_part(entry.after)
@@ -29,5 +29,5 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
         "organise/corrections/audit.html",
         event,
         entries=entries,
-        trail=audit_texts(event, entries),
+        texts=audit_texts(event, entries),
     )

@@ -1,4 +1,4 @@
-"""Entrants as organisers handle them: enrolled one by one or by list, checked in, changed."""
+"""Players of an event: add, list, check in, change."""
 
 import re
 from typing import Any
@@ -33,7 +33,7 @@ from league.web.common.views import (
     attempt,
     command,
     form_page,
-    found,
+    or_404,
     page,
     staff_page,
 )
@@ -45,7 +45,7 @@ from league.web.organise.forms.entrants import (
     PlayerForm,
     player_choices,
 )
-from league.web.organise.repairs import said_with_repair
+from league.web.organise.repairs import problem_with_repair_link
 
 
 @require_safe
@@ -63,7 +63,7 @@ def enrol(request: HttpRequest, event: Event) -> HttpResponse:
     form = EnrolForm(request.POST or None)
     known = players_named(request.POST.get("name", "")) if request.method == "POST" else []
     if known:
-        form.ask_who(known)
+        form.add_player_choice(known)
     if form.is_valid():
         entrant = attempt(form, lambda: _enrol(request, event, form))
         if entrant is not None:
@@ -81,7 +81,7 @@ def _enrol(request: HttpRequest, event: Event, form: EnrolForm) -> Entrant:
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("entrants.change")
 def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
-    """A list is first shown line by line; only the confirmed preview is written."""
+    """Add players from a list: preview first, write after confirmation."""
     form = ListForm(request.POST or None, request.FILES or None)
     if not form.is_valid():
         return form_page(request, "organise/players/add_list.html", event, form=form)
@@ -109,12 +109,12 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
         text=text,
         rows=rows,
         counts=counts_of([row for row, *_ in rows]),
-        problems=[why for field, why in problems.items() if not field.startswith("line-")],
+        problems=[text for field, text in problems.items() if not field.startswith("line-")],
     )
 
 
 def choices_in(data: Any) -> dict[int, str]:
-    """Line number -> what was chosen for it."""
+    """The choice for each line number."""
     return {
         int(name.removeprefix("line-")): str(value)
         for name, value in data.items()
@@ -130,7 +130,7 @@ def counts_of(rows: list[ListedPlayer]) -> dict[str, int]:
 def _enrol_all(
     request: HttpRequest, event: Event, text: str, choices: dict[int, str]
 ) -> dict[str, str]:
-    """Enrol the list; what is refused comes back by field, in words."""
+    """Add the players; return the problems as messages by field."""
     try:
         outcome = enrol_whole_list(event, text, by=actor_in(request), choices=choices)
     except Forbidden as refusal:
@@ -148,7 +148,7 @@ def _enrol_all(
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("entrants.change")
 def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    entrant = found(entrant_numbered(event, number))
+    entrant = or_404(entrant_numbered(event, number))
     form = EntrantForm(request.POST) if request.method == "POST" else EntrantForm.of(entrant)
     if form.is_valid():
         by = actor_in(request)
@@ -162,7 +162,7 @@ def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @require_POST
 @staff_page("entrants.change")
 def change_player(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    entrant = found(entrant_numbered(event, number))
+    entrant = or_404(entrant_numbered(event, number))
     form = PlayerForm(request.POST)
     if form.is_valid():
         by = actor_in(request)
@@ -196,8 +196,8 @@ def _entrant_page(
 @require_POST
 @staff_page("entrants.check_in")
 def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """The buttons of the list; with htmx only the entrant's own row comes back."""
-    entrant = found(entrant_numbered(event, number))
+    """Set a player's status; htmx requests get the player's row alone."""
+    entrant = or_404(entrant_numbered(event, number))
     status, reason = request.POST.get("status", ""), request.POST.get("reason", "")
     by = actor_in(request)
     answer = command(
@@ -205,12 +205,12 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         lambda: set_entrant_status(entrant, status, by=by, reason=reason),
         done=_("Status of %(name)s changed.") % {"name": entrant.player},
         back="manage_entrants",
-        said=lambda item: said_with_repair(item, entrant, status, by),
+        problem_text=lambda item: problem_with_repair_link(item, entrant, status, by),
         slug=event.slug,
     )
     if not getattr(request, "htmx", False):
         return answer
-    entrant = found(entrant_numbered(event, number))
+    entrant = or_404(entrant_numbered(event, number))
     return page(
         request,
         "organise/players/_entrant_answer.html",
@@ -241,7 +241,7 @@ def pairs(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @staff_page("entrants.change")
 def allow_pair(request: HttpRequest, event: Event, pair: int) -> HttpResponse:
-    row: ForbiddenPair = found(forbidden_pairs_of(event).filter(pk=pair).first())
+    row: ForbiddenPair = or_404(forbidden_pairs_of(event).filter(pk=pair).first())
     by = actor_in(request)
     return command(
         request,

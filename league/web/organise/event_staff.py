@@ -1,4 +1,4 @@
-"""An event as its organisers handle it: made, changed, opened, released."""
+"""Organiser's pages of an event: create, overview, settings, ruleset, status, release."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -51,7 +51,7 @@ def create(request: HttpRequest) -> HttpResponse:
 @require_safe
 @helper_page
 def overview(request: HttpRequest, event: Event) -> HttpResponse:
-    """What there is to do; anybody with a role may look."""
+    """The overview; any role may see it."""
     actor = actor_in(request)
     sessions = list(sessions_of(event, actor))
     return page(
@@ -66,7 +66,7 @@ def overview(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def next_statuses(event: Event) -> list[EventStatus]:
-    """Where the organiser can take the event; sessions carry it along by themselves, too."""
+    """The statuses that can follow; starting a session may change the status too."""
     return list(NEXT_STATUS[EventStatus(event.status)])
 
 

@@ -1,4 +1,4 @@
-"""Background jobs: how far they are and what came of them."""
+"""Background jobs: progress and outcome."""
 
 from typing import Any
 
@@ -12,32 +12,32 @@ from league.core.jobs import cancel_job
 from league.enums import JobKind, JobStatus
 from league.history.queries.corrections import job_in_event
 from league.models import Event
-from league.web.common.views import actor_in, command, found, helper_page, page, staff_page
+from league.web.common.views import actor_in, command, helper_page, or_404, page, staff_page
 
 
 @require_safe
 @staff_page("report.build")
 def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
-    """The whole page, or its middle alone for a page that polls it."""
-    work = found(job_in_event(event, job))
-    shown: dict[str, Any] = {"job": work, "job_problems": problems_of_job(work)}
+    """The page of a job, or its fragment for polling."""
+    row = or_404(job_in_event(event, job))
+    context: dict[str, Any] = {"job": row, "job_problems": problems_of_job(row)}
     if not getattr(request, "htmx", False):
-        return page(request, "organise/jobs/job.html", event, **shown)
-    if work.kind == JobKind.DRAW_SESSION and work.status == JobStatus.DONE:
-        return HttpResponseClientRefresh()  # the page that waits shows the seating
-    return page(request, "organise/jobs/_job.html", event, **shown)
+        return page(request, "organise/jobs/job.html", event, **context)
+    if row.kind == JobKind.DRAW_SESSION and row.status == JobStatus.DONE:
+        return HttpResponseClientRefresh()  # the reloaded page shows the seating
+    return page(request, "organise/jobs/_job.html", event, **context)
 
 
 @require_POST
 @helper_page
 def cancel(request: HttpRequest, event: Event, job: int) -> HttpResponse:
-    work = found(job_in_event(event, job))
+    row = or_404(job_in_event(event, job))
     by = actor_in(request)
     return command(
         request,
-        lambda: cancel_job(work, by=by),
+        lambda: cancel_job(row, by=by),
         done=_("Job cancelled."),
         back="job",
         slug=event.slug,
-        job=work.pk,
+        job=row.pk,
     )

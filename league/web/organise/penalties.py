@@ -1,4 +1,4 @@
-"""Penalties and rulings as referees look them up, give and revoke them."""
+"""Penalties and rulings: list, look up, give, revoke."""
 
 from typing import Any
 
@@ -19,9 +19,9 @@ from league.web.common.views import (
     actor_in,
     attempt,
     form_page,
-    found,
+    or_404,
     page,
-    page_of,
+    paginate,
     staff_page,
     table_or_404,
     to_call_or,
@@ -35,13 +35,13 @@ MOST_DIGITS = 10
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("penalty.give")
 def penalties(request: HttpRequest, event: Event) -> HttpResponse:
-    """What was given; a form that `?table=&entrant=&offence=` fills in from the catalogue."""
+    """List of penalties, and a form that `?table=&entrant=&offence=` prefills."""
     table = _table(request, event)
-    asked = request.GET if "entrant" in request.GET else None
-    look_up = LookUpForm(_entrants(event, table), asked, initial={"table": table and table.pk})
-    known = _known(look_up, event) if look_up.is_valid() else {}
+    query = request.GET if "entrant" in request.GET else None
+    look_up = LookUpForm(_entrants(event, table), query, initial={"table": table and table.pk})
+    prefill = _prefill(look_up, event) if look_up.is_valid() else {}
     form = PenaltyForm(
-        entrants_of(event), table, request.POST or None, initial=known.get("initial", {})
+        entrants_of(event), table, request.POST or None, initial=prefill.get("initial", {})
     )
     if form.is_valid():
         given = dict(form.cleaned_data)
@@ -50,7 +50,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: give_penalty(entrant, by=by, **given)):
             messages.success(request, _("Penalty recorded."))
             return to_call_or("penalties", event, table)
-    rows = page_of(request, penalties_of(event))
+    rows = paginate(request, penalties_of(event))
     return form_page(
         request,
         "organise/penalties/penalties.html",
@@ -59,14 +59,14 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         look_up=look_up,
         table=table,
         penalties=rows,
-        **{key: value for key, value in known.items() if key != "initial"},
+        **{key: value for key, value in prefill.items() if key != "initial"},
     )
 
 
 @require_safe
 @staff_page("penalty.give")
 def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
-    """Every offence with what it costs the first time, the second and so on."""
+    """The catalogue: the penalty of each offence for the first time, the second and so on."""
     groups = [
         (
             group,
@@ -83,7 +83,7 @@ def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("penalty.give")
 def revoke(request: HttpRequest, event: Event, penalty: int) -> HttpResponse:
-    given = found(penalty_in_event(event, penalty))
+    given = or_404(penalty_in_event(event, penalty))
     form = ReasonForm(request.POST or None)
     if form.is_valid():
         reason, by = form.cleaned_data["reason"], actor_in(request)
@@ -102,20 +102,20 @@ def _table(request: HttpRequest, event: Event) -> Table | None:
 
 
 def _entrants(event: Event, table: Table | None) -> Any:
-    """Those at the table, where it is about one."""
+    """The players at the table; without a table all players."""
     entrants = entrants_of(event)
     return entrants if table is None else entrants.filter(seats__table=table)
 
 
-def _known(look_up: LookUpForm, event: Event) -> dict[str, Any]:
-    """What the player has already, and what the catalogue says of this offence."""
+def _prefill(look_up: LookUpForm, event: Event) -> dict[str, Any]:
+    """The player's penalties so far, and the catalogue's proposal for the offence."""
     entrant: Entrant = look_up.cleaned_data["entrant"]
     entrant.event = event
     initial: dict[str, Any] = {"entrant": entrant.pk}
-    known = {"entrant": entrant, "already": standing_penalties(entrant), "initial": initial}
+    context = {"entrant": entrant, "already": standing_penalties(entrant), "initial": initial}
     offence = OFFENCES.get(look_up.cleaned_data["offence"])
     if offence is None:
-        return known | {"initial": initial | {"kind": PenaltyKind.RULING}}
+        return context | {"initial": initial | {"kind": PenaltyKind.RULING}}
     proposal = proposal_for(entrant, offence)
     initial |= {
         "offence": offence.key,
@@ -123,4 +123,4 @@ def _known(look_up: LookUpForm, event: Event) -> dict[str, Any]:
         "points": proposal.points,
         "reason": str(offence.text),
     }
-    return known | {"proposal": proposal}
+    return context | {"proposal": proposal}

@@ -1,4 +1,4 @@
-"""The plan of an event: made, looked at, dropped."""
+"""The seating plan of an event: create, show, delete."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""The referees' page: open calls with their waiting times, and one call with all one can do."""
+"""Referee calls: list of open calls, and the page of one call."""
 
 from functools import partial
 
@@ -20,16 +20,16 @@ from league.play.queries.referee_calls import (
 )
 from league.play.referee_calls import answer_call, close_call
 from league.seating.queries.sessions import running_tables
-from league.web.common.views import actor_in, attempt, command, form_page, found, page, staff_page
+from league.web.common.views import actor_in, attempt, command, form_page, or_404, page, staff_page
 from league.web.organise.forms.calls import NoteForm
 
-NOTHING_NEW = 204  # htmx leaves the page as it is
+NOTHING_NEW = 204  # htmx then changes norow
 
 
 @require_safe
 @staff_page("call.answer")
 def referee(request: HttpRequest, event: Event) -> HttpResponse:
-    """The whole page, or the calls alone for a page that polls them, if it has not seen them."""
+    """The list of calls; polling requests get it alone, and 204 if it has not changed."""
     calls = open_calls_of(event)
     seen = _seen(calls)
     if getattr(request, "htmx", False):
@@ -48,19 +48,19 @@ def referee(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _seen(calls: list[CallWait]) -> str:
-    """What is open and what of it is answered, for a page to say that it shows that."""
+    """A version string of the open calls, to detect changes."""
     return ".".join(f"{row.call.pk}{'a' if row.call.answered_at else ''}" for row in calls)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("call.answer")
 def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
-    """One call: what it is about, what can be done about it, and its end with a note."""
-    thing = found(call_in_event(event, call))
+    """The page of a call; POST closes it with a note."""
+    row = or_404(call_in_event(event, call))
     form = NoteForm(request.POST or None)
     if form.is_valid():
         by, note = actor_in(request), form.cleaned_data["note"]
-        if attempt(form, lambda: close_call(thing, by=by, note=note)):
+        if attempt(form, lambda: close_call(row, by=by, note=note)):
             messages.success(request, _("Call closed."))
             return redirect("referee", event.slug)
     return form_page(
@@ -68,18 +68,18 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
         "organise/referee/call.html",
         event,
         form=form,
-        waiting=call_wait(thing, now=timezone.now()),
-        call=thing,
-        table=thing.table,
-        session=thing.table.session,
-        seats=seats_of(thing.table),
+        waiting=call_wait(row, now=timezone.now()),
+        call=row,
+        table=row.table,
+        session=row.table.session,
+        seats=seats_of(row.table),
     )
 
 
 @require_POST
 @staff_page("call.answer")
 def answer(request: HttpRequest, event: Event, call: int) -> HttpResponse:
-    thing = found(call_in_event(event, call))
-    write = partial(answer_call, thing, by=actor_in(request))
-    done = _("Table %(number)s can see that you are on your way.") % {"number": thing.table.number}
-    return command(request, write, done=done, back="call", slug=event.slug, call=thing.pk)
+    row = or_404(call_in_event(event, call))
+    write = partial(answer_call, row, by=actor_in(request))
+    done = _("Table %(number)s can see that you are on your way.") % {"number": row.table.number}
+    return command(request, write, done=done, back="call", slug=event.slug, call=row.pk)

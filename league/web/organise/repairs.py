@@ -1,4 +1,4 @@
-"""The repair of a seating: what happened, what can be done, what it would change, done."""
+"""Repair of a seating: cause, options, preview, apply."""
 
 from urllib.parse import urlencode
 
@@ -24,17 +24,17 @@ from league.web.organise.forms.repairs import RepairForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("session.change")
 def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Asked by GET, so that what can be done has an address; done by POST."""
+    """GET lists and previews the options; POST applies one."""
     session = session_or_404(request, event, number)
-    asked = request.POST or request.GET
-    form = RepairForm(session, asked if "kind" in asked else None)
+    query = request.POST or request.GET
+    form = RepairForm(session, query if "kind" in query else None)
     offers: list[RepairChoice] = []
     if form.is_valid():
         offers = _offers(request, session, form)
         if request.method == "POST" and form.is_valid() and _done(request, session, form):
             messages.success(request, _("Seating repaired."))
             return redirect("manage_session", event.slug, number)
-    chosen = next((offer for offer in offers if offer.key == asked.get("key")), None)
+    chosen = next((offer for offer in offers if offer.key == query.get("key")), None)
     return form_page(
         request,
         "organise/seating/repair.html",
@@ -47,15 +47,15 @@ def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     )
 
 
-def said_with_repair(item: AnyProblem, entrant: Entrant, status: str, by: Actor) -> str:
-    """Who cannot leave an announced seat by a button can by a repair: the way there."""
-    said = message_of(item)
+def problem_with_repair_link(item: AnyProblem, entrant: Entrant, status: str, by: Actor) -> str:
+    """The problem's message, with a link to the repair page for a player with a published seat."""
+    text = message_of(item)
     if item.code != "entrant_seated" or not by.may("session.change", event_id=entrant.event_id):
-        return said
+        return text
     kind = status if status in RepairKind.values else RepairKind.NO_SHOW
     url = reverse("repair", args=[entrant.event.slug, item.params["number"]])
     address = f"{url}?{urlencode({'kind': kind, 'entrants': entrant.pk})}"
-    return format_html('{} <a href="{}">{}</a>', said, address, _("Repair seating"))
+    return format_html('{} <a href="{}">{}</a>', text, address, _("Repair seating"))
 
 
 def _offers(request: HttpRequest, session: Session, form: RepairForm) -> list[RepairChoice]:

@@ -1,4 +1,4 @@
-"""Reports of an event: asked for, listed, fetched; and the recomputing of its standings."""
+"""Reports: create, list, download; recalculation of the standings."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +11,7 @@ from league.history.queries.corrections import jobs_of, report_in_event
 from league.models import Event
 from league.play.recompute import request_recompute
 from league.standings.reports import request_report
-from league.web.common.views import actor_in, attempt, form_page, found, page_of, staff_page
+from league.web.common.views import actor_in, attempt, form_page, or_404, paginate, staff_page
 from league.web.organise.forms.reports import ReportForm
 
 CONTENT_TYPES = {
@@ -30,7 +30,7 @@ def reports(request: HttpRequest, event: Event) -> HttpResponse:
         if job is not None:
             return redirect("job", event.slug, job.pk)
     return form_page(
-        request, "organise/reports.html", event, form=form, jobs=page_of(request, jobs_of(event))
+        request, "organise/reports.html", event, form=form, jobs=paginate(request, jobs_of(event))
     )
 
 
@@ -45,7 +45,7 @@ def recompute(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @staff_page("report.build")
 def download(_request: HttpRequest, event: Event, report: int) -> HttpResponse:
-    file = found(report_in_event(event, report))
+    file = or_404(report_in_event(event, report))
     return HttpResponse(
         bytes(file.content),
         content_type=CONTENT_TYPES[ReportFormat(file.format)],

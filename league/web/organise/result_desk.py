@@ -1,4 +1,4 @@
-"""The referees' desk: the four scores of each table, where results are entered as a whole."""
+"""The result desk: entry of whole results, table by table."""
 
 import re
 from collections.abc import Iterable
@@ -76,9 +76,9 @@ def _store(request: HttpRequest, table: Table, form: ResultForm) -> bool:
 
 
 def _put_problems(form: ResultForm, problems: Iterable[AnyProblem]) -> None:
-    """A problem of one seat's points stands at that seat, any other above the table."""
+    """Add problems of a seat's points to its field, all others to the form."""
     for item in problems:
         seat = re.fullmatch(r"raw_points\D*(\d+)\D*", item.field)
         name = f"raw_points_{seat[1]}" if seat else item.field
-        shown = name in form.fields and name != "version"
-        form.add_error(name if shown else None, message_of(item))
+        has_field = name in form.fields and name != "version"
+        form.add_error(name if has_field else None, message_of(item))

@@ -1,4 +1,4 @@
-"""Who helps to run an event."""
+"""Staff of an event."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""Seatings as organisers make them: drawn by a job, mended by hand."""
+"""Seating: draw, redraw, swap, substitute, extra time, pairing priorities."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -24,7 +24,7 @@ from league.web.common.views import (
     actor_in,
     attempt,
     command,
-    found,
+    or_404,
     page,
     session_or_404,
     staff_page,
@@ -43,11 +43,11 @@ from league.web.organise.session_staff import session_staff_page, sessions_page
 @require_POST
 @staff_page("session.draw")
 def draw(request: HttpRequest, event: Event) -> HttpResponse:
-    """Ask for the next session; its own page shows how the draw goes."""
+    """Request the draw of the next session; its page shows the progress."""
     form = NewSessionForm(event, request.POST)
     if form.is_valid():
         by = actor_in(request)
-        job = attempt(form, lambda: request_session(event, by=by, **form.wishes()))
+        job = attempt(form, lambda: request_session(event, by=by, **form.draw_arguments()))
         if job is not None and job.session is not None:
             return redirect("manage_session", event.slug, job.session.number)
     return sessions_page(request, event, form)
@@ -60,7 +60,7 @@ def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     form = DrawForm(event, request.POST)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: redraw_session(session, by=by, **form.wishes())):
+        if attempt(form, lambda: redraw_session(session, by=by, **form.draw_arguments())):
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session_or_404(request, event, number), redraw_form=form)
 
@@ -84,8 +84,8 @@ def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
     form = SubstituteForm(tables_in(session), substitutes_of(event), request.POST)
     if form.is_valid():
-        seat = found(seat_in_event(event, form.cleaned_data["seat"]))
-        entrant = found(entrants_of(event).filter(pk=form.cleaned_data["substitute"]).first())
+        seat = or_404(seat_in_event(event, form.cleaned_data["seat"]))
+        entrant = or_404(entrants_of(event).filter(pk=form.cleaned_data["substitute"]).first())
         by, reason = actor_in(request), form.cleaned_data["reason"]
         if attempt(form, lambda: substitute_entrant(seat, entrant, by=by, reason=reason)):
             messages.success(request, _("Substitute seated."))
@@ -95,8 +95,8 @@ def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @require_POST
 @staff_page("session.run")
-def extend(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Extra time for all tables."""
+def extend_session_clock(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Add extra time for all tables."""
     session = session_or_404(request, event, number)
     form = ExtraTimeForm(request.POST)
     if form.is_valid():
@@ -109,17 +109,17 @@ def extend(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @require_POST
 @staff_page("session.run")
-def extend_one(request: HttpRequest, event: Event, table: int) -> HttpResponse:
-    """Extra time for one table, from its own page or from its call."""
-    thing = found(table_in_event(event, table))
+def extend_table_clock(request: HttpRequest, event: Event, table: int) -> HttpResponse:
+    """Add extra time for one table."""
+    row = or_404(table_in_event(event, table))
     form = ExtraTimeForm(request.POST)
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
-        if attempt(form, lambda: extend_table(thing, by=by, **wanted)):
+        if attempt(form, lambda: extend_table(row, by=by, **wanted)):
             messages.success(request, _("Extra time added."))
     for texts in form.errors.values():
         messages.error(request, " ".join(map(str, texts)))
-    return to_call_or("manage_table", event, thing, thing.pk)
+    return to_call_or("manage_table", event, row, row.pk)
 
 
 @require_safe
@@ -131,7 +131,7 @@ def objective(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @staff_page("session.draw")
 def change_objective(request: HttpRequest, event: Event) -> HttpResponse:
-    """`goal` goes before the one above it; without one the usual order comes back."""
+    """Move `goal` up by one; without a goal restore the default order."""
     goal, by = request.POST.get("goal", ""), actor_in(request)
     return command(
         request,

@@ -1,4 +1,4 @@
-"""Sessions as staff run them: the list, one session's own page, its links."""
+"""Staff pages of sessions: list, session, table links."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from league.web.organise.forms.sessions import (
     SeatsForm,
     SubstituteForm,
 )
-from league.web.organise.session_steps import line_of, next_step, waiting_tables, ways_back
+from league.web.organise.session_steps import next_step, progress_of, steps_back, waiting_tables
 
 MOST_DIGITS = 10
 
@@ -38,20 +38,20 @@ def sessions(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def new_form(event: Event) -> NewSessionForm:
-    """Once people check in, those who have not are taken to be absent unless told otherwise."""
+    """The draw form; once players check in, it defaults to checked-in players only."""
     last = event.sessions.order_by("number").last()
     stage = current_stage(event)
     initial = {
-        **drawn_as_planned(stage, default_method(event)),
+        **initial_draw(stage, default_method(event)),
         "minutes": event.session_minutes,
         "checked_in_only": present_in(event)["checked_in"] > 0,
     }
-    kept = {**last.options, "tonight": None} if last else {}  # the evening may be another one
-    return NewSessionForm(event, initial=kept | initial)
+    options = {**last.options, "tonight": None} if last else {}  # "tonight" may be another evening
+    return NewSessionForm(event, initial=options | initial)
 
 
-def drawn_as_planned(stage: Stage, method: str) -> dict[str, Any]:
-    """What was said of the stage, with a script that fits its players."""
+def initial_draw(stage: Stage, method: str) -> dict[str, Any]:
+    """Draw method and script of the stage, with a default script for its number of players."""
     players = len(entrants_to_seat(stage))
     script = stage.script or script_for(players, stage.event.ruleset.players)
     usual = DrawMethod.SWISS if stage.source_id else method  # a plan is made for the first stage
@@ -59,14 +59,14 @@ def drawn_as_planned(stage: Stage, method: str) -> dict[str, Any]:
 
 
 def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> HttpResponse:
-    listed = list(sessions_of(event, actor_in(request)))
+    rows = list(sessions_of(event, actor_in(request)))
     return form_page(
         request,
         "organise/session/sessions.html",
         event,
         form=form,
-        sessions=listed,
-        unfinished=[item for item in listed if item.status != SessionStatus.FINISHED],
+        sessions=rows,
+        unfinished=[item for item in rows if item.status != SessionStatus.FINISHED],
         small_field=is_small_field(present_in(event)["playing"], event.sessions_planned),
     )
 
@@ -78,7 +78,7 @@ def session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> HttpResponse:
-    """One session with everything that can be done to it; `bound` are forms sent with problems."""
+    """The staff page of a session; `bound` are submitted forms with problems."""
     tables = tables_in(session)
     substitutes = substitutes_of(session.event)
     may = rights_in(session.event, actor_in(request))
@@ -101,19 +101,19 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         job=job,
         job_problems=problems_of_job(job) if job else [],
         substitutes=substitutes,
-        line=line_of(session, tables),
+        progress=progress_of(session, tables),
         main=None if busy else next_step(session, tables, may),
-        back=[] if busy else ways_back(session, may),
+        back=[] if busy else steps_back(session, may),
         waiting=waiting_tables(tables),
         seconds_left=session_seconds_left(session, now=timezone.now()),
         until=session_ends_at(session),
-        **_tapped(request, session, tables),
+        **_selection(request, session, tables),
         **forms | bound,
     )
 
 
-def _tapped(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
-    """The seats that were tapped, why their players sit there, and what a swap would change."""
+def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
+    """The selected seats, the reason for the seating, and a preview of the swap."""
     room = SessionSeating(session)
     broken: list[str] = []
     for table in tables:
@@ -145,7 +145,7 @@ def _seat(request: HttpRequest, seats: dict[int, Seat], name: str) -> Seat | Non
 @require_safe
 @staff_page("table.see_link")
 def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Every table's secret link with its code, to print and to lay on the tables."""
+    """The secret table links with QR codes, for printing."""
     session = session_or_404(request, event, number)
     return page(
         request, "organise/session/links.html", event, session=session, tables=tables_in(session)

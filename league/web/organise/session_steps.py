@@ -1,4 +1,4 @@
-"""The way of a session: where it stands, the next sensible step, and the ways back."""
+"""Steps of a session: progress, next step and steps back."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from league.seating import sessions as services
 from league.seating.queries.sessions import tables_with_entries
 from league.web.common.views import actor_in, command, page, session_or_404, staff_page
 
-# What a button of the session's page does, and what the page says then.
+# Service and success message of each step.
 STEPS: dict[str, tuple[Callable[..., object], Any]] = {
     "publish": (
         services.publish_session,
@@ -50,7 +50,7 @@ STEPS: dict[str, tuple[Callable[..., object], Any]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """Something to do: a form that posts, or a link to where it is done."""
+    """A button that posts, or a link."""
 
     label: str
     url: str
@@ -59,7 +59,7 @@ class Step:
 
 @require_POST
 @staff_page("session.see_draft")
-def do(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
+def take_step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
     if verb not in STEPS:
         raise Http404
     write, done = STEPS[verb]
@@ -80,12 +80,12 @@ def do(request: HttpRequest, event: Event, number: int, verb: str) -> HttpRespon
 
 @require_safe
 @staff_page("session.see_draft")
-def ask(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
-    """What a step would do, before it is taken."""
+def confirm(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
+    """Show the consequences of a step before it is taken."""
     session = session_or_404(request, event, number)
-    if verb not in QUESTIONS:
+    if verb not in CONFIRMATIONS:
         raise Http404
-    title, label, told = QUESTIONS[verb]
+    title, label, consequences = CONFIRMATIONS[verb]
     numbered = {"number": session.number}
     return page(
         request,
@@ -95,13 +95,14 @@ def ask(request: HttpRequest, event: Event, number: int, verb: str) -> HttpRespo
         verb=verb,
         title=title % numbered,
         label=label,
-        told=[sentence % numbered for sentence in told] + list(_told_beside(session, verb)),
+        consequences=[sentence % numbered for sentence in consequences]
+        + list(_consequences(session, verb)),
         change=changes.last_change(session) if verb == "undo" else None,
     )
 
 
-# Of each step that is looked at first: the question, the button, what will happen.
-QUESTIONS: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
+# Question, button and consequences of each step that needs confirmation.
+CONFIRMATIONS: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
     "discard": (
         gettext_lazy("Discard the draft of session %(number)s?"),
         gettext_lazy("Discard draft"),
@@ -142,14 +143,14 @@ QUESTIONS: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
 }
 
 
-def _told_beside(session: Session, verb: str) -> Iterator[str]:
-    """What depends on the session itself."""
+def _consequences(session: Session, verb: str) -> Iterator[str]:
+    """Consequences that depend on the session."""
     if verb == "unstart" and session.undo.get("event_status"):
         yield _("The event's ruleset can be changed again.")
     if verb == "finish":
         for number, names in unsigned_in(session).items():
-            told = {"number": number, "names": comma_list(names)}
-            yield _("Table %(number)s is not signed by %(names)s.") % told
+            words = {"number": number, "names": comma_list(names)}
+            yield _("Table %(number)s is not signed by %(names)s.") % words
     if verb == "reopen":
         closed = len(session.undo.get("closed", []))
         yield ngettext(
@@ -164,9 +165,9 @@ def _told_beside(session: Session, verb: str) -> Iterator[str]:
 # ------------------------------------------------------------------------------- the line
 
 
-def line_of(session: Session, tables: list[Table]) -> list[tuple[str, str]]:
-    """Every station of a session with `done`, `now` or `later`."""
-    stations = [
+def progress_of(session: Session, tables: list[Table]) -> list[tuple[str, str]]:
+    """The steps of a session, each `done`, `now` or `later`."""
+    steps = [
         _("Draw"),
         _("Check"),
         _("Publish"),
@@ -175,12 +176,12 @@ def line_of(session: Session, tables: list[Table]) -> list[tuple[str, str]]:
         _("Close"),
         _("Next session"),
     ]
-    here = _station(session, tables)
-    states = ["done"] * here + ["now"] + ["later"] * (len(stations) - here - 1)
-    return list(zip(stations, states, strict=True))
+    position = _current_step(session, tables)
+    states = ["done"] * position + ["now"] + ["later"] * (len(steps) - position - 1)
+    return list(zip(steps, states, strict=True))
 
 
-def _station(session: Session, tables: list[Table]) -> int:
+def _current_step(session: Session, tables: list[Table]) -> int:
     if session.status == SessionStatus.DRAFT:
         return 1 if tables else 0
     if session.status == SessionStatus.PUBLISHED:
@@ -191,12 +192,12 @@ def _station(session: Session, tables: list[Table]) -> int:
 
 
 def waiting_tables(tables: list[Table]) -> list[Table]:
-    """Tables that have not reported."""
+    """Tables without a result."""
     return [table for table in tables if table.status not in RESULT_STATUSES]
 
 
 def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> Step | None:
-    """The one thing to do now, for whoever may do it."""
+    """The next step; None without permission."""
     if session.status == SessionStatus.FINISHED:
         return _after(session, may)
     if not may["session_run"] or not tables:
@@ -212,11 +213,11 @@ def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> St
 
 
 def _finish(session: Session) -> Step:
-    """Looked at first where players have still to sign."""
+    """Needs confirmation if sign-offs are missing."""
     label = _("Close all tables and finish session")
     if not unsigned_in(session):
         return _verb(session, "finish", label)
-    ask = reverse("session_ask", args=[session.event.slug, session.number, "finish"])
+    ask = reverse("session_confirm", args=[session.event.slug, session.number, "finish"])
     return Step(label=label, url=ask)
 
 
@@ -230,7 +231,7 @@ def _towards_results(session: Session, waiting: list[Table]) -> Step:
 
 
 def next_in_event(event: Event, sessions: list[Session], may: dict[str, bool]) -> Step | None:
-    """The session to go on with; where all are over, the next draw."""
+    """Continue the unfinished session; else draw the next one."""
     for session in sessions:
         if session.status != SessionStatus.FINISHED:
             label = _("Continue session %(number)s") % {"number": session.number}
@@ -244,7 +245,7 @@ def next_in_event(event: Event, sessions: list[Session], may: dict[str, bool]) -
 
 
 def _after(session: Session, may: dict[str, bool]) -> Step | None:
-    """A later session that is there, the next draw, the release, the end of the event."""
+    """After a finished session: the next session, the next draw, release, or the end of the event."""
     event, slug = session.event, session.event.slug
     later = event.sessions.filter(number__gt=session.number).order_by("number").first()
     if later is not None:
@@ -266,28 +267,28 @@ def _verb(session: Session, verb: str, label: str) -> Step:
     return Step(label=label, url=url, posts=True)
 
 
-def ways_back(session: Session, may: dict[str, bool]) -> list[Step]:
-    """The steps that can be taken back now; each is looked at before it is taken."""
+def steps_back(session: Session, may: dict[str, bool]) -> list[Step]:
+    """The steps that can be undone now; each needs confirmation."""
     published, running = SessionStatus.PUBLISHED, SessionStatus.RUNNING
     status, runs = session.status, may["session_run"]
-    here = {
+    possible = {
         "undo": may["session_change"] and _can_undo(session),
         "unpublish": runs and status == published,
         "unstart": runs and status == running and not tables_with_entries(session).exists(),
-        "reopen": runs and status == SessionStatus.FINISHED and not _built_on(session),
+        "reopen": runs and status == SessionStatus.FINISHED and not _has_later_session(session),
         "discard": may["session_draw"] and status == SessionStatus.DRAFT,
     }
     return [
         Step(
-            label=BACK[verb],
-            url=reverse("session_ask", args=[session.event.slug, session.number, verb]),
+            label=STEP_BACK_LABELS[verb],
+            url=reverse("session_confirm", args=[session.event.slug, session.number, verb]),
         )
-        for verb, offered in here.items()
-        if offered
+        for verb, is_possible in possible.items()
+        if is_possible
     ]
 
 
-BACK: dict[str, Any] = {
+STEP_BACK_LABELS: dict[str, Any] = {
     "undo": gettext_lazy("Undo last seating change"),
     "unpublish": gettext_lazy("Back to draft"),
     "unstart": gettext_lazy("Undo start"),
@@ -301,6 +302,6 @@ def _can_undo(session: Session) -> bool:
     return change is not None and not any(changes.problems_of_undo(session, change))
 
 
-def _built_on(session: Session) -> bool:
+def _has_later_session(session: Session) -> bool:
     over = session.event.status == EventStatus.FINISHED
     return over or session.event.sessions.public().filter(number__gt=session.number).exists()

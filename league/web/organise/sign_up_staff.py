@@ -1,4 +1,4 @@
-"""Sign-ups as organisers handle them: the terms, the list, one person's answer."""
+"""Sign-ups for organisers: list, settings, decisions."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -26,7 +26,7 @@ from league.entrants.sign_up_admin import (
 from league.enums import SignUpStatus
 from league.models import Event, SignUp
 from league.people.queries.players import player_by_id
-from league.web.common.views import actor_in, attempt, command, form_page, found, page, staff_page
+from league.web.common.views import actor_in, attempt, command, form_page, or_404, page, staff_page
 from league.web.organise.forms.sign_ups import AcceptForm, TermsForm
 
 
@@ -72,7 +72,7 @@ def one(request: HttpRequest, event: Event, place: int) -> HttpResponse:
 @require_POST
 @staff_page("sign_up.change")
 def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
-    """At one tap where the name is clear; else the page asks who is meant."""
+    """Accept a sign-up; an ambiguous name first needs the choice of a player."""
     row, by = _sign_up(event, place), actor_in(request)
     form = AcceptForm(namesakes_of(row), request.POST)
     asks = row.status == SignUpStatus.ASKED and is_ambiguous(row)
@@ -101,7 +101,7 @@ def step(request: HttpRequest, event: Event, place: int, verb: str) -> HttpRespo
     }
     return command(
         request,
-        found(steps.get(verb)),
+        or_404(steps.get(verb)),
         done=_("Sign-up of %(name)s updated.") % {"name": row.name},
         back="sign_ups",
         slug=event.slug,
@@ -109,7 +109,7 @@ def step(request: HttpRequest, event: Event, place: int, verb: str) -> HttpRespo
 
 
 def _sign_up(event: Event, place: int) -> SignUp:
-    return found(sign_ups_of(event).filter(place=place).first())
+    return or_404(sign_ups_of(event).filter(place=place).first())
 
 
 def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm) -> HttpResponse:

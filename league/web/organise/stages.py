@@ -1,4 +1,4 @@
-"""Stages as organisers plan them, and the cut between two of them."""
+"""Stages and cuts for organisers."""
 
 from urllib.parse import urlencode
 
@@ -25,7 +25,7 @@ from league.standings.queries.stages import (
     stage_numbered,
 )
 from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
-from league.web.common.views import actor_in, attempt, command, form_page, found, page, staff_page
+from league.web.common.views import actor_in, attempt, command, form_page, or_404, page, staff_page
 from league.web.organise.forms.stages import AdmitForm, new_stage_form, stage_form
 
 MOST_DIGITS = 18
@@ -48,7 +48,7 @@ def stages(request: HttpRequest, event: Event) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("stage.see_cut")
 def stage(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """One stage: what was said of it, who is in it."""
+    """The page of a stage: settings and players."""
     stage = stage_or_404(event, number)
     form = stage_form(stage, request.POST or None)
     if form.is_valid():
@@ -66,7 +66,7 @@ def admit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     form = AdmitForm(stage, request.POST)
     if form.is_valid():
         by, reason = actor_in(request), form.cleaned_data["reason"]
-        entrant = found(event.entrants.filter(pk=form.cleaned_data["entrant"]).first())
+        entrant = or_404(event.entrants.filter(pk=form.cleaned_data["entrant"]).first())
         if attempt(form, lambda: admit_entrant(stage, entrant, by=by, reason=reason)):
             messages.success(request, _("Player added to the stage."))
             return redirect("stage", event.slug, number)
@@ -103,10 +103,10 @@ def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @require_safe
 @staff_page("stage.see_cut")
 def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """The cut as it stands or would be; `declined` in the address asks what if."""
+    """The stored cut, or a preview with the `declined` players of the query."""
     stage = stage_or_404(event, number)
-    asked = "asked" in request.GET
-    declined = _ids(request.GET, "declined") if asked else declined_at(stage)
+    is_preview = "asked" in request.GET
+    declined = _ids(request.GET, "declined") if is_preview else declined_at(stage)
     preview = cut_preview(stage, declined)
     sessions = list(sessions_in(stage))
     return page(
@@ -116,7 +116,7 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         stage=stage,
         preview=preview,
         declined=declined,
-        shows_stored=not asked and stage.cut_at is not None,
+        shows_stored=not is_preview and stage.cut_at is not None,
         differs=list(cut_differences_of(stage)),
         built_upon=list(published_after(stage)),
         unfinished=[item for item in sessions if item.status != SessionStatus.FINISHED],
@@ -128,12 +128,12 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @require_POST
 @staff_page("stage.cut")
 def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """Only what was looked at is cut: other declines are shown first."""
+    """Make the cut; changed declines show a new preview first."""
     stage, by = stage_or_404(event, number), actor_in(request)
     declined = _ids(request.POST, "declined")
     if request.POST.get("do") == "look" or set(declined) != set(_ids(request.POST, "seen")):
-        asked = urlencode({"asked": "yes", "declined": declined}, doseq=True)
-        return redirect(f"{reverse('cut', args=[event.slug, number])}?{asked}")
+        query = urlencode({"asked": "yes", "declined": declined}, doseq=True)
+        return redirect(f"{reverse('cut', args=[event.slug, number])}?{query}")
     given = request.POST.get("version", "")
     version = int(given) if _is_number(given) else None
     return command(
@@ -148,7 +148,7 @@ def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @require_POST
 @staff_page("stage.cut")
-def take_cut_back(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def revert_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     stage, by = stage_or_404(event, number), actor_in(request)
     return command(
         request,
@@ -161,7 +161,7 @@ def take_cut_back(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 
 def stage_or_404(event: Event, number: int) -> Stage:
-    stage = found(stage_numbered(event, number))
+    stage = or_404(stage_numbered(event, number))
     stage.event = event
     return stage
 

@@ -1,4 +1,4 @@
-"""Two players at one table change places, on a page that says what this does to the game."""
+"""Swap two players at a table."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -16,23 +16,23 @@ from league.web.organise.forms.calls import TableSeatsForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("table.swap_seats")
 def seats(request: HttpRequest, event: Event, table: int) -> HttpResponse:
-    thing = table_or_404(request, event, table)
-    seated = seats_of(thing)
-    played = has_entries(thing)
+    row = table_or_404(request, event, table)
+    seated = seats_of(row)
+    played = has_entries(row)
     form = TableSeatsForm(
-        seated, request.POST or None, initial={"version": thing.version}, needs_reason=played
+        seated, request.POST or None, initial={"version": row.version}, needs_reason=played
     )
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
-        if attempt(form, lambda: swap_at_table(thing, by=by, **wanted)):
+        if attempt(form, lambda: swap_at_table(row, by=by, **wanted)):
             messages.success(request, _("Seats swapped."))
-            return redirect("manage_table", event.slug, thing.pk)
+            return redirect("manage_table", event.slug, row.pk)
     return form_page(
         request,
         "organise/table/seat_swap.html",
         event,
-        session=thing.session,
-        table=thing,
+        session=row.session,
+        table=row,
         seats=seated,
         played=played,
         form=form,

@@ -1,4 +1,4 @@
-"""A table as staff see it: who sits there, its link, closing and reopening."""
+"""The staff page of a table: seats, link, close, reopen."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,7 @@ from league.web.organise.forms.sessions import ReasonForm
 
 MOST_DIGITS = 10
 
-# Buttons that need a reason, and what the page says when they have done their work.
+# Service and success message of the steps that need a reason.
 WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
     "reopen": (services.reopen_table, gettext_lazy("Table reopened.")),
     "clear": (services.clear_table_result, gettext_lazy("Result removed.")),
@@ -50,28 +50,28 @@ def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = Non
 @require_POST
 @staff_page("table.see_link")
 def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpResponse:
-    thing = table_or_404(request, event, table)
+    row = table_or_404(request, event, table)
     by, version = actor_in(request), version_in(request)
-    back: dict[str, Any] = {"back": "manage_table", "slug": event.slug, "table": thing.pk}
+    back: dict[str, Any] = {"back": "manage_table", "slug": event.slug, "table": row.pk}
     match verb:
         case "close":
             done = _("Table closed.")
-            write = partial(services.close_table, thing, by=by, version=version)
+            write = partial(services.close_table, row, by=by, version=version)
         case "renew":
             done = _("New link created. The old link no longer works.")
-            write = partial(services.renew_link, thing, by=by)
+            write = partial(services.renew_link, row, by=by)
             if request.POST.get("back") == "links":
-                number = thing.session.number
+                number = row.session.number
                 back = {"back": "session_links", "slug": event.slug, "number": number}
         case "reopen" | "clear":
-            return _with_reason(request, thing, verb)
+            return _with_reason(request, row, verb)
         case _:
             raise Http404
     return command(request, write, done=done, **back)
 
 
 def version_in(request: HttpRequest) -> int:
-    """The version the button was made for; 0, which no table has, for nonsense."""
+    """The submitted table version; 0 if unreadable, which never matches."""
     version = request.POST.get("version", "")
     return int(version) if version.isdecimal() and len(version) < MOST_DIGITS else 0
 

@@ -1,4 +1,4 @@
-"""The calculator: what a hand is worth by its tiles, and why. Anybody may ask; nothing is kept."""
+"""The hand calculator. Public; stores nothing."""
 
 from urllib.parse import urlencode
 
@@ -28,30 +28,30 @@ EXAMPLE = urlencode(
 @require_safe
 def calculator(request: HttpRequest) -> HttpResponse:
     form = CalculatorForm(request.GET or None)
-    told, waits = answer(form) if form.is_bound else (None, None)
+    explanation, waits = evaluate(form) if form.is_bound else (None, None)
     return page(
         request,
         "public/calculator/calculator.html",
         form=form,
-        told=told,
+        explanation=explanation,
         waits=waits,
         example=EXAMPLE,
     )
 
 
-def answer(form: CalculatorForm) -> tuple[ExplanationText | None, HandWaits | None]:
-    """The value explained, or what a hand without its winning tile waits for.
+def evaluate(form: CalculatorForm) -> tuple[ExplanationText | None, HandWaits | None]:
+    """Explain the value of a hand, or its waits if it has no winning tile.
 
-    Neither, with every problem at its field, where something is wrong.
+    An invalid hand gives neither; its problems are added to the form.
     """
     readable = form.is_valid()
     task = form.task()
-    told = waits = None
+    explanation = waits = None
     try:
         if task.get("win_tile"):
-            told = explain_task(task, near_misses=form.cleaned_data["near"])
+            explanation = explain_task(task, near_misses=form.cleaned_data["near"])
         else:
             waits = task_waits(task)
     except ScoringError as error:
-        form.put_all(error.problems)
-    return (told, waits) if readable else (None, None)
+        form.add_problems(error.problems)
+    return (explanation, waits) if readable else (None, None)

@@ -1,4 +1,4 @@
-"""The form of the calculator: a hand in the value format, a field a key."""
+"""The form of the calculator: one field for each key of the value format."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -33,7 +33,7 @@ SWITCHES_ASKED = (
     "sanma_tsumo",
 )
 USUAL_PRESET = "wrc-2025"
-# What counts where the address leaves it out, and is chosen on the page.
+# Defaults of the form and of URLs without these keys.
 DEFAULTS = {"round_wind": "E", "seat_wind": "S", "preset": USUAL_PRESET}
 
 
@@ -90,12 +90,12 @@ class CalculatorForm(WonForm):
 
     @property
     def more_is_open(self) -> bool:
-        """Whether something was typed where the page is folded."""
+        """Whether to unfold the options: one is filled in or has a problem."""
         names = ("pao", *COUNTS, *SWITCHES_ASKED)
         return any(self.data.get(name) or name in self.errors for name in names)
 
     def task(self) -> dict[str, Any]:
-        """The hand in the value format, in its shortest form."""
+        """The hand in the value format; default values are omitted."""
         data = self.cleaned_data
         task = tiles_of(self.data)  # type: ignore[arg-type]  # a bound form has what was typed
         task |= {"tsumo": data.get("way") == "tsumo", "rules": self._rules(data)}
@@ -108,20 +108,20 @@ class CalculatorForm(WonForm):
                 rules[name] = values_of(SWITCHES[name])[key]
         return rules
 
-    def put_all(self, problems: Iterable[AnyProblem]) -> None:
-        """Show every problem at its field, or on top of the page."""
+    def add_problems(self, problems: Iterable[AnyProblem]) -> None:
+        """Add each problem to its field, or to the form."""
         for item in problems:
-            self.put(field_of(item.field), message_of(item))
+            self.add_problem(field_of(item.field), message_of(item))
 
 
 def field_of(name: str) -> str:
-    """The form's field for the key of the value format that a problem names."""
+    """The form field for a problem's key in the value format."""
     bare = tile_field(name.removeprefix("rules."))
     return {"tsumo": "way", "rules": "preset"}.get(bare, bare)
 
 
 def values_of(switch: Switch) -> dict[str, Any]:
-    """What a switch may be set to here, by what stands in the address."""
+    """The values of a switch by their text in the URL."""
     choices = (True, False) if switch.kind == "bool" else switch.choices
     return {str(choice).lower(): choice for choice in choices}
 

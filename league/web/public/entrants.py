@@ -1,4 +1,4 @@
-"""The list of entrants as everybody sees it."""
+"""The public list of players."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe

@@ -1,4 +1,4 @@
-"""Events as everybody sees them: the front page, an event, its standings."""
+"""Public pages of events: home page, event, standings."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ from league.standings.queries.standings import (
     standings_of,
 )
 from league.standings.queries.teams import team_standings
-from league.web.common.views import actor_in, event_page, found, page, page_of
+from league.web.common.views import actor_in, event_page, or_404, page, paginate
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
 TOP = 8
@@ -28,14 +28,14 @@ TOP = 8
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     front = front_page()
-    finished = page_of(request, front.finished, 20)
+    finished = paginate(request, front.finished, 20)
     return page(request, "public/events/home.html", front=front, finished=finished)
 
 
 @require_safe
 @login_required
 def my_events(request: HttpRequest) -> HttpResponse:
-    events = page_of(request, events_helped_by(actor_in(request)))
+    events = paginate(request, events_helped_by(actor_in(request)))
     return page(request, "public/events/mine.html", events=events)
 
 
@@ -68,16 +68,16 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @event_page
 def stage_standings(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """The standings of one stage, once those who play in it are known."""
-    known = {stage.number: stage for stage in stages_ranked(event, actor_in(request))}
-    return _standings(request, event, found(known.get(number)))
+    """The standings of a stage; 404 until its players are known."""
+    ranked = {stage.number: stage for stage in stages_ranked(event, actor_in(request))}
+    return _standings(request, event, or_404(ranked.get(number)))
 
 
 def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpResponse:
     actor = actor_in(request)
     placed = standings_of(event, actor, stage)
     stages = stages_ranked(event, actor)
-    shown = event.sessions.public().filter(released_sessions(event, actor))
+    released = event.sessions.public().filter(released_sessions(event, actor))
     return page(
         request,
         "public/standings/standings.html",
@@ -91,7 +91,7 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
         tiebreaks=tiebreaks_of(event, actor, stage),
         cuts=cut_rows(stages, stage),
         games=games_each(placed),
-        hidden=event.sessions.public().count() - shown.count(),
+        hidden=event.sessions.public().count() - released.count(),
     )
 
 

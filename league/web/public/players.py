@@ -1,16 +1,16 @@
-"""A player's own page: results across events."""
+"""The public page of a player: results across events."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.people.queries.players import player_by_id
 from league.standings.queries.player_record import record_of
-from league.web.common.views import actor_in, found, page
+from league.web.common.views import actor_in, or_404, page
 
 
 @require_safe
 def player(request: HttpRequest, player: int) -> HttpResponse:
-    person = found(player_by_id(player))
+    person = or_404(player_by_id(player))
     record = record_of(person, actor_in(request))
     if not record:
         raise Http404

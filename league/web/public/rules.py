@@ -1,4 +1,4 @@
-"""Rulesets in words: the presets, and what an event plays by."""
+"""Rules in words: presets and rulesets of events."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,14 +10,14 @@ from django.views.decorators.http import require_safe
 from league.core.queries.rule_terms import comma_list, term_with_kanji
 from league.models import Event
 from league.templatetags.numbers import grouped, signed
-from league.web.common.views import event_page, found, page
+from league.web.common.views import event_page, or_404, page
 from scoring import PRESETS, Ruleset
 from scoring.ruleset import SWITCH_GROUPS, Switch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchLine:
-    """A switch as a page of rules shows it; `preset` is the preset's value where it differs."""
+    """A switch in words; `preset` is the preset's value if it differs."""
 
     switch: Switch
     meaning: str
@@ -32,7 +32,7 @@ def presets(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def preset(request: HttpRequest, preset: str) -> HttpResponse:
-    row = found(PRESETS.get(preset))
+    row = or_404(PRESETS.get(preset))
     groups = groups_of(row.ruleset, row.ruleset)
     return page(request, "public/rules/preset.html", preset=row, groups=groups)
 
@@ -50,7 +50,7 @@ def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchLine]]]:
-    """(title, switches that matter to this game), group by group."""
+    """Groups as (title, switches that apply to the ruleset)."""
     values, others = ruleset.to_json(), preset.to_json()
     groups = [
         (
@@ -82,7 +82,7 @@ def applies(switch: Switch, ruleset: Ruleset) -> bool:
 
 
 def in_words(value: Any) -> str:
-    """A switch's value for people."""
+    """The value of a switch in words."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if value is None:

@@ -1,4 +1,4 @@
-"""A session as everybody sees it: who sits where, and the results once they are shown."""
+"""The public page of a session: seating, and results once released."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone

@@ -1,4 +1,4 @@
-"""Signing up for an event, and the page behind one's personal link."""
+"""Sign-up for an event, and the personal page of a sign-up."""
 
 import math
 from collections.abc import Callable
@@ -35,7 +35,7 @@ from league.web.common.views import (
     command,
     event_page,
     form_page,
-    found,
+    or_404,
     page,
 )
 from league.web.public.sign_up_forms import SignUpForm
@@ -50,7 +50,7 @@ STEPS: dict[str, Callable[[SignUp], object]] = {
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache  # the key in the form is for one person
+@never_cache  # the form contains a client_id
 @event_page
 def new(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
@@ -59,12 +59,12 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
         return redirect("sign_up", mine.token)
     player = player_of_login(actor.login_id)
     form = SignUpForm(player, request.POST or None)
-    if request.method == "POST" and not _may_ask(request):
+    if request.method == "POST" and not _within_rate_limit(request):
         return _too_many(request, event, form)
     if form.is_valid():
-        asked = attempt(form, lambda: sign_up(event, by=actor, **form.values()))
-        if asked is not None:
-            return redirect("sign_up", asked[0].token)
+        created = attempt(form, lambda: sign_up(event, by=actor, **form.values()))
+        if created is not None:
+            return redirect("sign_up", created[0].token)
     return _form_page(request, event, form)
 
 
@@ -82,36 +82,36 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
     )
 
 
-def _may_ask(request: HttpRequest) -> bool:
+def _within_rate_limit(request: HttpRequest) -> bool:
     return within("sign-up-rate", str(client_ip(request)), settings.SIGN_UP_RATE)
 
 
 def _too_many(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:
     form.add_error(None, message_of(problem("too_many_sign_ups")))
-    answer = _form_page(request, event, form)
-    answer.status_code = TOO_MANY
-    answer["Retry-After"] = str(math.ceil(seconds_left(settings.SIGN_UP_RATE)))
-    return answer
+    response = _form_page(request, event, form)
+    response.status_code = TOO_MANY
+    response["Retry-After"] = str(math.ceil(seconds_left(settings.SIGN_UP_RATE)))
+    return response
 
 
-Own = Callable[..., HttpResponse]
+View = Callable[..., HttpResponse]
 
 
-def own_page(view: Own) -> Own:
-    """Open the sign-up that the address names, and keep the address to whoever has it."""
+def personal_page(view: View) -> View:
+    """Pass the sign-up of the URL's token to the view; keep the URL private."""
 
     @wraps(view)
-    def opened(request: HttpRequest, token: str, **rest: str) -> HttpResponse:
-        answer = view(request, found(sign_up_by_token(token)), **rest)
+    def wrapper(request: HttpRequest, token: str, **rest: str) -> HttpResponse:
+        response = view(request, or_404(sign_up_by_token(token)), **rest)
         for name, value in PRIVATE_PAGE_HEADERS.items():
-            answer[name] = value
-        return answer
+            response[name] = value
+        return response
 
-    return opened
+    return wrapper
 
 
 @require_safe
-@own_page
+@personal_page
 def own(request: HttpRequest, row: SignUp) -> HttpResponse:
     event, entrant = row.event, row.entrant
     terms = terms_of(event)
@@ -136,9 +136,9 @@ def own(request: HttpRequest, row: SignUp) -> HttpResponse:
 
 
 @require_POST
-@own_page
+@personal_page
 def step(request: HttpRequest, row: SignUp, verb: str) -> HttpResponse:
-    act = found(STEPS.get(verb))
+    act = or_404(STEPS.get(verb))
     done = {
         "withdraw": _("You have withdrawn."),
         "renew": _("You have signed up again."),

@@ -1,4 +1,4 @@
-"""Forms about signing up: what people type, the terms, the organiser's answers."""
+"""The public sign-up form."""
 
 from typing import Any
 from uuid import uuid4
@@ -12,7 +12,7 @@ OF_A_PLAYER = ("name", "club", "country", "shown_by_name")
 
 
 class SignUpForm(forms.Form):
-    """What somebody says who wants to play; a known player is not asked what is known."""
+    """Sign-up; fields that a logged-in player's profile has are left out."""
 
     name = forms.CharField(
         label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autocomplete": "name"})
@@ -43,7 +43,7 @@ class SignUpForm(forms.Form):
         help_text=_("Otherwise a number is shown instead."),
     )
     client_id = forms.UUIDField(widget=forms.HiddenInput)
-    website = forms.CharField(required=False)  # people do not see it; machines fill it in
+    website = forms.CharField(required=False)  # honeypot: hidden from people, filled in by bots
 
     def __init__(self, player: Player | None, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -55,7 +55,7 @@ class SignUpForm(forms.Form):
 
     @property
     def shown(self) -> list[forms.BoundField]:
-        """What people see of it."""
+        """The visible fields."""
         return [field for field in self if field.name not in {"website", "client_id"}]
 
     def clean(self) -> dict[str, Any]:

@@ -1,6 +1,6 @@
-"""The two doors to a table's own page: its secret link, and a scorer's login.
+"""Access to a table page: by its secret link or by a staff login.
 
-Both lead to the same pages under another address; whoever came by the link is at that table only.
+Both show the same pages under different URLs; a link gives access to its table only.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableAccess:
-    """Who came in, to which table, and the key that stands in the address."""
+    """The table, the actor, and the key in the URL: the link's token or the table's id."""
 
     table: Table
     actor: Actor
@@ -44,10 +44,10 @@ class TableAccess:
 def table_page(
     view: Callable[Concatenate[HttpRequest, TableAccess, P], HttpResponse],
 ) -> Callable[..., HttpResponseBase]:
-    """Open the access that the address names, and keep the address to those who have it."""
+    """Pass the `TableAccess` of the URL to the view; keep the URL private."""
 
     @wraps(view)
-    def opened(
+    def wrapper(
         request: HttpRequest, key: str | int, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponseBase:
         if isinstance(key, int) and not request.user.is_authenticated:
@@ -58,23 +58,23 @@ def table_page(
             response[name] = value
         return response
 
-    return opened
+    return wrapper
 
 
 def post_only(
     view: Callable[Concatenate[HttpRequest, TableAccess, P], HttpResponse],
 ) -> Callable[..., HttpResponse]:
-    """Done by POST alone; a tab that a phone restores at the address shows the table instead."""
+    """POST only; GET redirects to the table page."""
 
     @wraps(view)
-    def done(
+    def wrapper(
         request: HttpRequest, access: TableAccess, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
         if request.method != "POST":
             return redirect(access.url("page"))
         return view(request, access, *args, **kwargs)
 
-    return done
+    return wrapper
 
 
 def _by_link(token: str) -> TableAccess:

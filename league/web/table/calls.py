@@ -1,4 +1,4 @@
-"""Calling a referee from the table's own page."""
+"""Referee calls from a table page."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -20,7 +20,7 @@ from league.web.table.page_context import seat_rows, table_context
 @require_http_methods(["GET", "POST"])
 @table_page
 def call(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """What it is about: a tap on a reason calls, a few words may stand beside it."""
+    """Call a referee with a reason and an optional note."""
     data = request.POST
     if request.method == "GET":
         return _form(request, access)
@@ -38,9 +38,9 @@ def call(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @table_page
 @post_only
 def withdraw(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """The call that the button stood at, and no later one."""
-    named = number(request.POST.get("call", ""))
-    call = access.table.calls.filter(pk=named if isinstance(named, int) else 0).first()
+    """Cancel the call named in the form, not a later one."""
+    call_id = number(request.POST.get("call", ""))
+    call = access.table.calls.filter(pk=call_id if isinstance(call_id, int) else 0).first()
     if call is None:
         raise Http404
     try:
@@ -57,11 +57,11 @@ def _form(
     request: HttpRequest, access: TableAccess, refused: Refused | None = None
 ) -> HttpResponse:
     state = state_of(access.table)
-    shown = table_context(access, state, seat_rows(state)) | {
+    context = table_context(access, state, seat_rows(state)) | {
         "reasons": CallReason.choices,
         "text": request.POST.get("text", ""),
         "call": open_call(access.table),
         "problems": messages_of(refused) if refused else [],
     }
     status = status_of(refused) if refused else OK
-    return render(request, "table/call.html", shown, status=status)
+    return render(request, "table/call.html", context, status=status)

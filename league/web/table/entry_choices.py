@@ -21,7 +21,7 @@ from scoring.riichi.payments import RINSHAN_PAO
 from scoring.riichi.play.entry import Abort, Outcome
 from scoring.riichi.play.legality.value import FU
 
-# With these a draw is not merely wrong here and now: the ruleset does not have it.
+# Problems which mean that the ruleset does not have the draw or the yaku at all.
 NOT_IN_RULES = frozenset({"nagashi_off", "abort_off", "abort_needs_four_players"})
 YAKU_NOT_IN_RULES = frozenset({"yaku_off", "yaku_of_a_draw", "yaku_needs_four_players"})
 MOST_MULTIPLES = 4
@@ -32,9 +32,9 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """A thing to tap; `spoken` is what a screen reader says where the label is short.
+    """A choice; `note` is shown below the label in the language `script`.
 
-    `note` stands below the label, in the language `script`.
+    `spoken` is the text for screen readers if the label is short.
     """
 
     value: str
@@ -74,7 +74,7 @@ def _choice(value: str, word: Word) -> Choice:
 
 
 def han_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:
-    """One to thirteen han with the limit each reaches; further ones where they pay more."""
+    """1 to 13 han with their limits; 26 where it pays more, and the stated number."""
     values = [*range(1, YAKUMAN.han + 1)]
     if ruleset.kazoe == "unlimited":
         values.append(2 * YAKUMAN.han)
@@ -89,7 +89,7 @@ def _han_choice(han: int, ruleset: Ruleset) -> Choice:
         return Choice(value=str(han), label=str(han), spoken=_("%(han)s han") % {"han": han})
     name = _(limit.english)
     spoken = _("%(han)s han, %(limit)s") % {"han": han, "limit": name}
-    # Who reads Chinese is shown no signs in Japanese, and would miss the limit.
+    # Chinese pages hide notes in Japanese, so the limit is in Chinese there.
     chinese = get_language() == "zh-hans"
     note, script = (name, "zh-Hans") if chinese else (limit.kanji, "ja")
     return Choice(value=str(han), label=str(han), note=note, script=script, spoken=spoken)
@@ -108,7 +108,7 @@ def _yakuman_choice(times: int) -> Choice:
 
 
 def fu_of(chosen: str = "") -> list[Choice]:
-    """None, for a limit does without; the usual fu, and the one that was stated."""
+    """No fu (for limits), the usual fu, and the stated number."""
     return [Choice(value="", label=DASH, spoken=_("No fu"))] + [
         Choice(value=str(fu), label=str(fu), spoken=_("%(fu)s fu") % {"fu": fu})
         for fu in FU
@@ -123,7 +123,7 @@ class YakuGroup:
 
 
 def yaku_of(ruleset: Ruleset) -> list[YakuGroup]:
-    """The yaku that count here, in the order in which a hand is read out."""
+    """The yaku of the ruleset in groups, in the usual order."""
     off = yaku_not_in_rules(ruleset)
     counting = [row for name, row in ALL_YAKU.items() if name not in off]
     groups = (
@@ -140,7 +140,7 @@ def yaku_of(ruleset: Ruleset) -> list[YakuGroup]:
 
 @lru_cache(maxsize=32)
 def yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
-    """Ask about a win with every yaku there is; what is refused as such is not offered."""
+    """The yaku that the ruleset does not have, found by validating a win with all yaku."""
     win = {"seat": "E", "han": 1, "fu": 30, "yaku": list(ALL_YAKU)}
     problems = Game.start(ruleset).problems_of_entry({"outcome": "tsumo", "wins": [win]})
     return frozenset(
@@ -153,7 +153,7 @@ def _yaku_choice(row: Yaku) -> Choice:
 
 
 def liabilities_of(ruleset: Ruleset) -> list[Choice]:
-    """The yakuman (and the kan) that can make another player liable."""
+    """The yakuman, and the kan, with liability (pao)."""
     choices = [_yaku_choice(ALL_YAKU[name]) for name in ruleset.pao]
     if ruleset.pao_rinshan:
         kanji = ALL_YAKU["rinshan"].kanji

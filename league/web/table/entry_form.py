@@ -1,7 +1,7 @@
-"""A hand entry as the fields of a form, and back; which field a problem is about.
+"""Convert a hand entry to form fields and back; find the form field of a problem.
 
-Nothing is judged here: what was typed goes into the entry as it is, and `scoring` says what is
-wrong with it. The value of a winner stands in fields that begin with the winner's wind: "W-fu".
+Input goes into the entry unchanged; `scoring` validates it. The fields of a winner start with the
+winner's wind: "W-fu".
 """
 
 import re
@@ -19,7 +19,7 @@ from league.web.common.hand_tiles import (
     tile_field,
     tiles_of,
 )
-from league.web.common.tile_words import squeezed
+from league.web.common.tile_words import without_spaces
 from scoring.core.seats import WINDS
 from scoring.riichi.play.entry_json import FIELDS
 
@@ -41,33 +41,33 @@ _FIELD_OF_PART = {"han": "value", "yakuman": "value", "open": "calls"}
 
 
 def entry_of(data: QueryDict) -> Entry:
-    """The entry that the fields say, in its shortest form."""
+    """Read the entry from the fields; default values are omitted."""
     outcome = data.get("outcome", "")
-    mine = {"riichi", *FIELDS.get(outcome, ())}
+    allowed = {"riichi", *FIELDS.get(outcome, ())}
     entry: Entry = {"outcome": outcome}
     for name in LISTS:
-        if name in mine and data.getlist(name):
+        if name in allowed and data.getlist(name):
             entry[name] = data.getlist(name)
     for name in SINGLES:
-        if name in mine and data.get(name):
+        if name in allowed and data.get(name):
             entry[name] = data[name]
     for name in FLAGS:
         if data.get(name):
             entry[name] = True
     entry |= hands_of(data)
-    if "wins" in mine:
+    if "wins" in allowed:
         entry["wins"] = [_win_of(data, wind) for wind in winners_of(data)]
     return entry
 
 
 def winners_of(data: QueryDict) -> list[str]:
-    """The winds of the winners, East first; a thing that is no wind is kept for `scoring`."""
+    """The winds of the winners, East first, then unreadable ones, which `scoring` reports."""
     won = data.getlist("won")
     return [wind for wind in LETTERS if wind in won] + [x for x in won if x not in LETTERS]
 
 
 def _win_of(data: QueryDict, wind: str) -> Entry:
-    """A win by its tiles, or by what was stated; the answers to the other way are left out."""
+    """Read a win by tiles or by stated value; the fields of the other way are ignored."""
     win = _by_tiles(data, wind) if by_tiles(data, wind) else _stated(data, wind)
     if chips := data.get(f"{wind}-chips"):
         win["chips"] = number(chips)
@@ -78,7 +78,7 @@ def _win_of(data: QueryDict, wind: str) -> Entry:
 
 def _by_tiles(data: QueryDict, wind: str) -> Entry:
     win: Entry = {"seat": wind, "tiles": tiles_of(data, wind)}
-    discards = squeezed(data.get(f"{wind}-discards", ""))
+    discards = without_spaces(data.get(f"{wind}-discards", ""))
     return win | ({"discards": discards} if discards else {})
 
 
@@ -101,7 +101,7 @@ def _stated(data: QueryDict, wind: str) -> Entry:
 
 
 def _pao_of(data: QueryDict, wind: str) -> str | dict[str, str]:
-    """One liable wind, or a wind for each of several yakuman."""
+    """One liable wind, or one for each yakuman."""
     prefix = f"{wind}-pao-"
     by_yakuman = {
         name.removeprefix(prefix): value
@@ -112,10 +112,9 @@ def _pao_of(data: QueryDict, wind: str) -> str | dict[str, str]:
 
 
 def fields_of(entry: Mapping[str, Any]) -> QueryDict:
-    """The fields that say an entry; `entry_of` reads it back the same.
+    """Fill the fields from an entry; `entry_of` reads the same entry back.
 
-    Of a win that has tiles only these are filled in: the value follows from them, as does what the
-    table says of the winner.
+    A win by tiles fills only the tile fields, since its value follows from them.
     """
     data = QueryDict(mutable=True)
     data["outcome"] = entry["outcome"]
@@ -173,7 +172,7 @@ def _without_empty(data: QueryDict) -> QueryDict:
 
 
 def field_of(code: str, name: str, entry: Mapping[str, Any]) -> str:
-    """The form's field for the field that a problem names, such as "W-fu" for "wins[0].fu"."""
+    """The form field of a problem, such as "W-fu" for "wins[0].fu"."""
     shown = _SHOWN_FIELD.match(name)
     if shown:
         return f"{shown['wind']}-{tile_field(shown['rest'] or 'concealed')}"
@@ -191,14 +190,14 @@ def field_of(code: str, name: str, entry: Mapping[str, Any]) -> str:
 
 
 def _tile_field(code: str, name: str) -> str:
-    """Riichi was asked for in an earlier step: here it lies with the flags, or with the melds."""
+    """Riichi has no tile field: its problems go to the flags or, for open hands, to the melds."""
     if name == "riichi":
         name = "melds" if code == "riichi_with_open_hand" else "flags"
     return tile_field(name)
 
 
 def section_of(field: str) -> str:
-    """The step of the form in which a field stands: outcome, who, value or check."""
+    """The step of a field: outcome, who, value or check."""
     if field == "outcome":
         return "outcome"
     if field[:2] in {f"{wind}-" for wind in LETTERS}:

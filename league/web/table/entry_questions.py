@@ -30,7 +30,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A question with its taps, its options or a number, and what is wrong with the answer."""
+    """A question with its choices or a number, and the problems of the answer."""
 
     name: str
     label: str
@@ -41,7 +41,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """One question of the grid of seats, asked of every seat."""
+    """One question of the grid of seats."""
 
     name: str
     label: str | Promise
@@ -66,7 +66,7 @@ class WhoStep:
         return {column.name for column in self.columns} | ({"kind"} if self.kinds else set())
 
 
-# The field of the entry, the field of the form, the question.
+# Key of the entry, field of the form, label.
 QUESTIONS: tuple[tuple[str, str, str | Promise], ...] = (
     ("wins", "won", gettext_lazy("Won")),
     ("discarder", "discarder", gettext_lazy("Dealt in")),
@@ -132,7 +132,7 @@ def _columns(data: QueryDict, ruleset: Ruleset, problems: Problems) -> list[Colu
 
 
 def _kind(name: str, data: QueryDict, ruleset: Ruleset) -> str:
-    """One answer, or one a seat: several may win by ron where the ruleset pays more than one."""
+    """Radio, or checkbox for several answers, such as winners by ron under rules with multiple ron."""
     if name != "won":
         return "radio" if name in SINGLE else "checkbox"
     several = data.get("outcome") == Outcome.RON and ruleset.multi_ron != "head_bump"

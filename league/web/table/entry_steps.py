@@ -15,7 +15,7 @@ from league.models import Hand, Table
 from league.play.queries.games import TableState, state_of
 from league.play.queries.previews import HandPreview, game_as_of, game_before, preview_of_hand
 from league.play.queries.revisions import play_entry
-from league.web.common.hand_tiles import DRAWS, switched
+from league.web.common.hand_tiles import DRAWS, switch_input
 from league.web.table.access import TableAccess
 from league.web.table.entry_form import LISTS, entry_of, field_of, fields_of, number, section_of
 from league.web.table.entry_questions import outcome_field, who_step
@@ -39,9 +39,9 @@ from scoring.riichi.play.entry_json import FIELDS
 from scoring.riichi.play.settlement import Transfer
 
 OUTCOME, WHO, VALUE, CHECK = "outcome", "who", "value", "check"
-# What travels with the form beside the answers.
+# Fields that later steps do not carry along.
 NOT_CARRIED = {"csrfmiddlewaretoken", "step", "switch", "near"}
-# The keys of a form, which are no part of its entry.
+# Fields that are not part of the entry.
 FORM_KEYS = ("client_id", "version", "seen")
 
 
@@ -67,7 +67,7 @@ class HandForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldProblem:
-    """A problem in words, where it stands in the form."""
+    """A problem's message with its form field and step."""
 
     field: str
     section: str
@@ -75,7 +75,7 @@ class FieldProblem:
 
 
 def open_form(access: TableAccess, data: QueryDict, old: Hand | None = None) -> HandForm:
-    """Take what was typed; a form that is new gets its keys: once stored, the table's version."""
+    """Open a form with the submitted data; a new form gets its keys."""
     state = state_of(access.table)
     before = game_before(access.table, None if old is None else old.position)
     filled = _with_requested_step(data)
@@ -87,15 +87,15 @@ def open_form(access: TableAccess, data: QueryDict, old: Hand | None = None) -> 
 
 
 def _with_requested_step(data: QueryDict) -> QueryDict:
-    """What was typed, with the step that a button asks for.
+    """Set the step that a button requests.
 
-    "W-tiles" is the value step with West's hand by its tiles, "W-value" the same by han and fu;
-    near misses stand in the last step.
+    `switch=W-tiles` shows the value step with West's hand by tiles, `W-value` by han and fu;
+    `near` shows the last step with near misses.
     """
     filled = data.copy()
     wind, _dash, way = filled.get("switch", "").partition("-")
     if way:
-        switched(filled, wind, way)
+        switch_input(filled, wind, way)
         filled["step"] = VALUE
     elif filled.get("near"):
         filled["step"] = CHECK
@@ -103,17 +103,17 @@ def _with_requested_step(data: QueryDict) -> QueryDict:
 
 
 def _form_keys(table: Table) -> dict[str, str]:
-    """`client_id` stores the hand once; `seen` is the latest entry that the form knew of."""
+    """`client_id` makes saving idempotent; `seen` is the latest hand when the form was opened."""
     seen = table.hands.aggregate(seen=Max("pk"))["seen"]
     return {"client_id": str(uuid4()), "version": str(table.version), "seen": str(seen or 0)}
 
 
 def step_page(form: HandForm, refused: Sequence[AnyProblem] = ()) -> dict[str, Any]:
-    """What the template shows for the step that was asked for, or for what has to be mended."""
+    """The template context of the requested step, or of the steps with problems."""
     entry = entry_of(form.data)
     preview, problems = _preview(form, entry)
-    told = {item.text for item in problems}
-    problems += [item for item in _field_problems(refused, entry) if item.text not in told]
+    texts = {item.text for item in problems}
+    problems += [item for item in _field_problems(refused, entry) if item.text not in texts]
     sections, shown = _sections(form.data, entry, problems, refused=bool(refused))
     names: set[str] = set()
     page: dict[str, Any] = {
@@ -138,7 +138,7 @@ def step_page(form: HandForm, refused: Sequence[AnyProblem] = ()) -> dict[str, A
 
 
 def conflict_page(form: HandForm) -> dict[str, Any]:
-    """What was stored meanwhile next to what was typed, which can be checked against it."""
+    """The context of the conflict page: hands saved meanwhile, and the submitted entry."""
     form.access.table.refresh_from_db(fields=["version", "status"])
     seen = number(form.data.get("seen", ""))
     known = seen if isinstance(seen, int) else 0
@@ -164,7 +164,7 @@ def conflict_page(form: HandForm) -> dict[str, Any]:
 
 
 def _for_next_hand(form: HandForm, known: int) -> HandForm:
-    """The same people under the winds that they have by now, if what was typed comes after."""
+    """The same players under their present winds, if the entry is for the next hand."""
     if form.old is not None:
         return form
     then, now = game_as_of(form.access.table, known).situation, form.before.situation
@@ -197,9 +197,9 @@ def _field_problems(problems: Iterable[AnyProblem], entry: dict[str, Any]) -> li
 def _sections(
     data: QueryDict, entry: dict[str, Any], problems: list[FieldProblem], *, refused: bool
 ) -> tuple[list[str], list[FieldProblem]]:
-    """The sections to show and the problems to show in them.
+    """The steps to show, and their problems.
 
-    A step shows problems of earlier steps only: what comes later has not been asked yet.
+    A step shows problems of earlier steps only, since later ones are not filled in yet.
     """
     step = CHECK if refused else data.get("step", WHO)
     if entry["outcome"] not in FIELDS or step == OUTCOME:
@@ -209,15 +209,15 @@ def _sections(
     if step == VALUE and _has_value(data, entry["outcome"]):
         early = [item for item in problems if item.section in {OUTCOME, WHO}]
         return ([WHO], early) if early else ([VALUE], [])
-    places = {item.section for item in problems}
-    sections = [name for name in (OUTCOME, WHO, VALUE) if name in places]
+    steps = {item.section for item in problems}
+    sections = [name for name in (OUTCOME, WHO, VALUE) if name in steps]
     return (sections or [CHECK]), problems
 
 
 def _with_names(
     shown: list[FieldProblem], entry: dict[str, Any], seats: list[SeatRow]
 ) -> list[FieldProblem]:
-    """Problems of a hand of several people say whose they are."""
+    """Add the player's name to problems of hands with several winners."""
     if len(entry.get("wins", ())) == 1:
         return shown
     names = {f"{row.wind}-": row.name for row in seats}
@@ -230,7 +230,7 @@ def _with_names(
 
 
 def _has_value(data: QueryDict, outcome: str) -> bool:
-    """Whether there is a value to ask for, or somebody who may show their tiles at a draw."""
+    """Whether there is a value step: a win, or a draw with tenpai players."""
     return "wins" in FIELDS[outcome] or bool(outcome in DRAWS and data.getlist("tenpai"))
 
 
@@ -256,14 +256,14 @@ def _add_sections(
 
 
 def asks_time(clock: dict[str, Any] | None, form: HandForm) -> bool:
-    """Whether the hand may have ended after the clock, and the ruleset minds."""
+    """Whether to ask if time was up: the clock has run out and the ruleset has a time policy."""
     if form.ruleset.time_policy == "none":
         return False
     return bool(form.data.get("time_up")) or bool(clock and clock["is_up"])
 
 
 def _carried(data: QueryDict, names: set[str]) -> list[tuple[str, str]]:
-    """What was typed in the steps that are not shown."""
+    """The fields of the steps that are not shown."""
     return [
         (name, str(value))
         for name, values in data.lists()
@@ -275,7 +275,7 @@ def _carried(data: QueryDict, names: set[str]) -> list[tuple[str, str]]:
 def _summary(
     entry: dict[str, Any], form: HandForm, preview: HandPreview | None = None
 ) -> dict[str, Any]:
-    """The entry in words; with what the tiles are worth, where that is known."""
+    """The entry in words, with the value of its tiles if known."""
     situation = form.before.situation
     played = preview.played if preview else play_entry(entry, situation, form.ruleset)
     name = names_in(form.seats, situation)
@@ -283,7 +283,7 @@ def _summary(
 
 
 def _check_context(preview: HandPreview, form: HandForm) -> dict[str, Any]:
-    """Who pays whom, the new points, what comes next, and what the tiles tell."""
+    """The check step: payments, new points, next hand, tile explanations."""
     seats, near = form.seats, bool(form.data.get("near"))
     name = names_by_wind(seats, form.before.situation.dealer)
     played, game = preview.played, preview.game
@@ -303,7 +303,7 @@ def _check_context(preview: HandPreview, form: HandForm) -> dict[str, Any]:
         "stops": played.hand.yame,
         "finished": game.finished,
         "ending": ending_text(game.ending),
-        "places": _places(game, seats) if game.finished else [],
+        "places": _placements(game, seats) if game.finished else [],
     }
 
 
@@ -316,7 +316,7 @@ def _transfer(transfer: Transfer, seats: list[SeatRow]) -> dict[str, Any]:
     }
 
 
-def _places(game: Game, seats: list[SeatRow]) -> list[dict[str, Any]]:
+def _placements(game: Game, seats: list[SeatRow]) -> list[dict[str, Any]]:
     result = game.result()
     places = zip(seats, result.placements, result.final_scores, strict=True)
     rows = [{"seat": seat, "place": place, "score": score} for seat, place, score in places]
@@ -328,7 +328,7 @@ SINGLES = ("discarder", "offender")
 
 
 def map_winds(entry: dict[str, Any], map_wind: WindMap) -> dict[str, Any]:
-    """The entry with every wind that names a seat map_winds; anything else stays as it is."""
+    """Return the entry with `map_wind` applied to every wind that names a seat."""
     then = dict(entry)
     then |= {name: [map_wind(wind) for wind in entry[name]] for name in LISTS if name in entry}
     then |= {name: map_wind(entry[name]) for name in SINGLES if name in entry}

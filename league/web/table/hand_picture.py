@@ -1,7 +1,7 @@
-"""The picture of a table before a hand is stored: where seats, sticks and arrows stand in it.
+"""The picture of a table before a hand is saved: coordinates of seats, sticks and arrows.
 
-It shows what a settlement says and knows no rule. The phone draws the same by itself where nobody
-can be asked (`static/js/table/picture.js`); the numbers of places are those of that script.
+It draws a settlement and contains no rules. The phone draws the same picture offline
+(`static/js/table/picture.js`), with the same coordinates.
 """
 
 from collections import Counter
@@ -27,13 +27,13 @@ class Point(NamedTuple):
 
 
 class Stick(NamedTuple):
-    """A riichi stick: its upper edge, and its middle."""
+    """A riichi stick: y of its upper edge and of its middle."""
 
     top: str
     y: str
 
 
-# Seats go round to the right: the next player sits at one's right hand.
+# The next player sits to the right.
 SEAT_POINTS = {
     4: (Point(180, 264), Point(302, 150), Point(180, 36), Point(58, 150)),
     3: (Point(180, 264), Point(302, 96), Point(58, 96)),
@@ -41,12 +41,12 @@ SEAT_POINTS = {
 TURNS = {4: (0, -90, 180, 90), 3: (0, -60, 60)}
 MIDDLE = Point(180, 150)
 WIDE, HIGH, GAP = 112, 46, 7
-# From seat to seat across four an arrow goes round the sticks in the middle; three have nobody across.
+# Arrows between opposite seats bend around the sticks; three players have no opposite seats.
 ACROSS, BENDS = 200, {4: 90, 3: 0}
-# A sum stands nearer to who pays; above the middle of an arrow that is too short for it.
+# Position of a sum along its arrow, nearer to the payer; above the middle of short arrows.
 AT, SHORT = 0.35, 40
 STICK_HIGH, STICKS_APART, MOST_STICKS = 7, 10, 4
-# What a letter takes of the room on a card.
+# Width of letters and of the text on a card, in SVG units.
 ROOM, LETTER = 104, 8
 WIDTHS = {"iIjlftr' .,-": 5, "mwMW": 12}
 CAPITAL, IDEOGRAPH = 9.5, 13
@@ -54,7 +54,7 @@ CAPITAL, IDEOGRAPH = 9.5, 13
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A seat: `x` and `y` its corner, the rest its texts and where they stand."""
+    """A seat: its corner, texts and their positions."""
 
     x: str
     y: str
@@ -69,7 +69,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrow:
-    """All that one player hands another: its line, its head, and the sum beside it."""
+    """The sum of all payments from one seat to another: line, head and label."""
 
     shaft: str
     head: str
@@ -80,7 +80,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """`sticks`: those that are drawn; `count` says how many there are where that is more."""
+    """`sticks` are those drawn; `count` is their number if more lie on the table, else 0."""
 
     cards: list[Card]
     arrows: list[Arrow]
@@ -90,7 +90,7 @@ class Picture:
 
 
 def picture_of(played: PlayedHand, seats: Sequence[SeatRow]) -> Picture:
-    """The table as a hand leaves it, its first seat nearest."""
+    """The picture of a played hand, with the first seat at the bottom."""
     handed = shown_transfers(played.settlement.transfers)
     taken = sum(item.points for item in handed if item.reason == "sticks") // STICK
     sticks = taken + played.after.riichi_sticks
@@ -106,7 +106,7 @@ def picture_of(played: PlayedHand, seats: Sequence[SeatRow]) -> Picture:
 
 
 def shown_transfers(transfers: Sequence[Transfer]) -> list[Transfer]:
-    """As people see it: whoever takes the sticks of the table does not lay down the own one first."""
+    """Transfers as players see them: a winner in riichi keeps the own stick."""
     takers = {item.receiver for item in transfers if item.reason == "sticks"}
     own = takers & {item.payer for item in transfers if item.reason == "riichi"}
     seen = []
@@ -137,7 +137,7 @@ def _card(seat: SeatRow, index: int, delta: int, played: PlayedHand) -> Card:
 
 
 def shortened(before: str, name: str) -> str:
-    """A name as long as its card; nobody measures letters here, so their kinds have to do."""
+    """Shorten a name to the card's width, estimated by kinds of letters."""
     room = ROOM - _wide(before)
     if _wide(name) > room:
         while name and _wide(name) + CAPITAL > room:
@@ -160,7 +160,7 @@ def _width(letter: str) -> float:
 
 
 def _arrows(handed: Sequence[Transfer], count: int) -> Iterator[Arrow]:
-    """One arrow for all that goes one way between two places."""
+    """One arrow for each pair of payer and receiver."""
     sums: Counter[tuple[int | None, int | None]] = Counter()
     for item in handed:
         sums[item.payer, item.receiver] += item.points
@@ -197,7 +197,7 @@ def _point(seat: int | None, count: int) -> Point:
 
 
 def _reach(seat: int | None, along: Point) -> float:
-    """How far from the middle of a card its edge lies in a direction."""
+    """The distance from the middle of a card to its edge in a direction."""
     if seat is None:
         return 20
     sides = [(WIDE, along.x), (HIGH, along.y)]
@@ -218,7 +218,7 @@ def _on_curve(one: Point, bend: Point, two: Point, at: float) -> Point:
 
 
 def _sticks(count: int) -> list[Stick]:
-    """One above the other, in the middle."""
+    """Sticks above each other in the middle."""
     first = MIDDLE.y - (count - 1) * STICKS_APART / 2
     heights = [first + place * STICKS_APART for place in range(count)]
     return [Stick(_at(y - STICK_HIGH / 2), _at(y)) for y in heights]
@@ -229,5 +229,5 @@ def _pair(spot: Point) -> str:
 
 
 def _at(value: float) -> str:
-    """A place in the picture; no language writes it in its own way."""
+    """Format a coordinate, independent of the language."""
     return f"{value:.1f}".removesuffix(".0")

@@ -1,6 +1,6 @@
-"""Entering, correcting and striking a hand, in steps that keep what was typed in the form itself.
+"""Enter, correct, strike and undo hands.
 
-Steps are GET and write nothing; only the last one is a POST.
+The steps of the form are GET requests that carry the data along; only the last one is a POST.
 """
 
 from typing import Any
@@ -100,7 +100,7 @@ def strike(request: HttpRequest, access: TableAccess, position: int) -> HttpResp
 @table_page
 @post_only
 def undo(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """Take back the hand that was entered last; the page says why where that cannot be."""
+    """Undo the last hand; problems become messages."""
     try:
         undo_last_hand(access.table, by=access.actor, version=version_of(request.POST))
     except Refused as refused:
@@ -111,7 +111,7 @@ def undo(request: HttpRequest, access: TableAccess) -> HttpResponse:
 
 
 def _with_time_up(data: QueryDict, access: TableAccess) -> QueryDict:
-    """A form that is opened after the clock has run down says so unless it is told otherwise."""
+    """Preset `time_up` in a form that is opened after the clock has run out."""
     if "version" in data:
         return data
     left = seconds_left(access.table, now=timezone.now())
@@ -143,19 +143,19 @@ def version_of(data: QueryDict) -> int:
 
 
 def _form_page(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
-    """The whole page, or only its form where htmx swaps it in."""
+    """The page, or the form alone for htmx."""
     template = "table/_hand_form.html" if wants_fragment(request) else "table/hand.html"
     return render(request, template, page, status=status)
 
 
 def wants_fragment(request: HttpRequest) -> bool:
-    """Whether htmx puts the answer into its page; stepping back in history it wants a whole one."""
+    """Whether htmx wants a fragment; restoring the history needs the whole page."""
     htmx = request.htmx  # type: ignore[attr-defined]  # set by the middleware
     return bool(htmx) and not htmx.history_restore_request
 
 
 def _refused(request: HttpRequest, form: HandForm, refused: Refused) -> HttpResponse:
-    """Everything that was typed comes back, beside what is wrong or what has changed."""
+    """Show the form again with its problems, or the conflict page."""
     if isinstance(refused, Conflict):
         template = "table/_conflict.html" if wants_fragment(request) else "table/conflict.html"
         return render(request, template, conflict_page(form), status=CONFLICT)

@@ -40,7 +40,7 @@ from scoring.riichi.play.situation import Situation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """`wind` is the one in this hand; `difference` how far the points are from somebody else's."""
+    """`wind` is the present one; `difference` are the points compared with a chosen seat."""
 
     seat: Seat
     name: str
@@ -53,7 +53,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revision:
-    """What stood before, with what the version after it changed."""
+    """An earlier revision, with the parts that the next one changed."""
 
     hand: Hand
     word: TextPart
@@ -63,7 +63,7 @@ class Revision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRow:
-    """A position in the game: what stands there now, and every revision before it."""
+    """A hand of the game with its earlier revisions."""
 
     hand: Hand
     word: Word
@@ -77,12 +77,12 @@ class HandRow:
 
     @property
     def first(self) -> Hand:
-        """The hand as it was entered at first."""
+        """The first revision."""
         return self.earlier[-1].hand if self.earlier else self.hand
 
 
 def page_context(access: TableAccess) -> dict[str, Any]:
-    """Everything the table page shows."""
+    """The context of the table page."""
     state = state_of(access.table)
     seats = seat_rows(state)
     actions = available_actions(access.table, access.actor)
@@ -105,7 +105,7 @@ def page_context(access: TableAccess) -> dict[str, Any]:
 
 
 def _undo(access: TableAccess, state: TableState, actions: AvailableActions) -> int | None:
-    """The position of the hand that can be taken back with one tap."""
+    """The position of the hand that the reader can undo."""
     if not actions.correct:
         return None
     event_id = access.table.session.event_id
@@ -113,7 +113,7 @@ def _undo(access: TableAccess, state: TableState, actions: AvailableActions) -> 
 
 
 def _strikable(access: TableAccess, rows: list[HandRow], actions: AvailableActions) -> set[int]:
-    """The positions of the hands that can be struck."""
+    """The positions of the hands that the reader can strike."""
     if not actions.correct:
         return set()
     event_id, now = access.table.session.event_id, timezone.now()
@@ -126,7 +126,7 @@ def _strikable(access: TableAccess, rows: list[HandRow], actions: AvailableActio
 
 
 def table_context(access: TableAccess, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
-    """Where we are: the table, its clock, and where the game stands."""
+    """The context of all pages of a table: table, seats, clock, situation."""
     situation = state.game.situation if state.game else None
     return {
         "access": access,
@@ -176,7 +176,7 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
 
 
 def with_differences(seats: list[SeatRow], typed: str) -> list[SeatRow]:
-    """The seats with how far they are from the one whose place was typed."""
+    """The seats with point differences to the seat with this index."""
     here = next((row for row in seats if str(row.seat.index) == typed), None)
     if here is None:
         return seats
@@ -192,7 +192,7 @@ def _signed(state: TableState) -> set[int]:
 def _result(
     access: TableAccess, state: TableState, seats: list[SeatRow], actions: AvailableActions
 ) -> dict[str, Any] | None:
-    """The seats by placement, once the game is over."""
+    """The seats by placement; None before the end of the game."""
     if access.table.status not in RESULT_STATUSES:
         return None
     ranked = sorted(seats, key=lambda row: (row.seat.placement or 0, row.seat.index))
@@ -205,7 +205,7 @@ def _result(
 
 
 def _rulings_without_hand(rulings: Rulings, hands: list[HandRow]) -> list[Penalty]:
-    """What is about the game as a whole, or about a hand that has not been entered."""
+    """Rulings on the whole game or on a hand without entry."""
     shown = {row.hand.position for row in hands}
     return [one for place, some in rulings.items() if place not in shown for one in some]
 
@@ -213,7 +213,7 @@ def _rulings_without_hand(rulings: Rulings, hands: list[HandRow]) -> list[Penalt
 def hand_rows(
     state: TableState, seats: list[SeatRow], rulings: Rulings | None = None
 ) -> list[HandRow]:
-    """The latest hand first."""
+    """All hands, the latest first."""
     if state.game is None:
         return []
     pairs = zip(state.hands, state.game.hands, strict=True)
@@ -261,7 +261,7 @@ class _HandText(NamedTuple):
 def _hand_text(
     revisions: Sequence[Hand], played: PlayedHand | None, seats: list[SeatRow], ruleset: Ruleset
 ) -> _HandText:
-    """The first of these revisions, as it was played or would have been where it stood."""
+    """The text of the first revision, in its own situation."""
     hand = revisions[0]
     situation = played.before if played else situation_of_revisions(revisions, ruleset)
     name = names_in(seats, situation)
@@ -279,7 +279,7 @@ def names_in(seats: list[SeatRow], situation: Situation | None) -> NameOfWind:
 
 
 def summary_lines(entry: dict[str, Any], played: PlayedHand | None, name: NameOfWind) -> list[str]:
-    """What the tiles were worth in their place; as it was typed where it does not fit."""
+    """The hand in lines: valued if it can be played, else as entered."""
     return entry_lines(entry, name) if played is None else hand_lines(played.valued, name)
 
 
@@ -299,7 +299,7 @@ def _revision(old: _HandText, newer: _HandText) -> Revision:
 
 
 def names_by_wind(seats: Sequence[SeatRow], dealer: int) -> NameOfWind:
-    """Who sits at a wind when this seat deals."""
+    """Names of players by wind, for this dealer."""
     count = len(seats)
     names = {WINDS[place].value: seats[(dealer + place) % count].name for place in range(count)}
     return lambda wind: names.get(wind, wind_name(wind))

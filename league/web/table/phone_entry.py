@@ -61,14 +61,14 @@ def tile_pad(ruleset: Ruleset, wind: str) -> dict[str, Any]:
 
 
 def _winner_form(ruleset: Ruleset, wind: str, flags: dict[str, list[str]]) -> WinForm:
-    """All that may be asked of any winner; which flags go together is told by `flags`."""
+    """The form with all possible flags; `flags` says which apply together."""
     form = win_form(QueryDict(f"outcome=ron&riichi={wind}"), wind, ruleset, {})
-    form.offer(sorted({name for names in flags.values() for name in names}))
+    form.limit_to(sorted({name for names in flags.values() for name in names}))
     return form
 
 
 def _suit(suit: str) -> list[str]:
-    """The red five stands below the five."""
+    """The keys of a suit; the red five is last."""
     return [f"{rank}{suit}" for rank in "1234567890"]
 
 
@@ -83,7 +83,7 @@ def _tile_texts() -> dict[str, Any]:
 
 
 ANY_WIND = "X"
-#: What a hand is mostly worth, in the order in which it is read out.
+#: Common yaku in the usual order.
 COMMON = (
     "riichi",
     "ippatsu",
@@ -125,7 +125,7 @@ SETS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValuePart:
-    """The questions about a winner's value, each as things to tap."""
+    """The questions of the value step."""
 
     calls: Field
     common: Field
@@ -143,14 +143,14 @@ class ValuePart:
 
 def value_part(ruleset: Ruleset, seats: list[SeatRow]) -> ValuePart:
     (step,) = winner_steps(QueryDict(f"outcome=ron&won={ANY_WIND}"), ruleset, seats, {})
-    assert isinstance(step, WinnerStep)  # noqa: S101  # nothing says that it is by tiles
+    assert isinstance(step, WinnerStep)  # noqa: S101  # the data does not select tiles
     groups = [
         (group.name, [choice.value for choice in group.choices]) for group in yaku_of(ruleset)
     ]
-    there = {name for _group, names in groups for name in names}
+    offered = {name for _group, names in groups for name in names}
     return ValuePart(
         calls=_field("calls", _("Closed or open"), _calls()),
-        common=_yaku(_("Yaku"), [name for name in COMMON if name in there]),
+        common=_yaku(_("Yaku"), [name for name in COMMON if name in offered]),
         rest=[
             _yaku(group, left)
             for group, names in groups
@@ -193,7 +193,7 @@ def _chip(name: str) -> Choice:
 
 
 def _modes() -> list[Tap]:
-    """The two ways to state a value without tiles."""
+    """The two ways to state a value without tiles: by yaku, or by han and fu."""
     choices = [
         Choice(value="yaku", label=pgettext("way", "Yaku"), note="役"),
         Choice(value="number", label=_("Han and fu"), note="翻符"),
@@ -202,9 +202,9 @@ def _modes() -> list[Tap]:
 
 
 def phone_app(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
-    """Everything the phone needs; None where no hands are entered here.
+    """Everything the phone needs; None if the event does not record hands.
 
-    A game that is over has it too: a hand that waits on a phone must be seen there, and sent.
+    Finished games have it too, so that unsent hands on a phone are shown and sent.
     """
     if state.game is None:
         return None
@@ -222,7 +222,7 @@ def phone_app(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
 
 
 def page_data(request: HttpRequest, access: TableAccess, state: TableState) -> dict[str, Any]:
-    """The table and its game as they stand; the phone asks for this again when they change."""
+    """The current table and game; the phone fetches this again after changes."""
     game = state.game
     table = access.table
     return {
@@ -260,7 +260,7 @@ def _auth(request: HttpRequest, access: TableAccess) -> dict[str, str]:
 
 
 def _script_texts(ruleset: Ruleset) -> dict[str, Any]:
-    """The words that the scripts put into pages; they know none themselves."""
+    """The texts of the scripts."""
     outcomes: dict[Any, Word] = {**OUTCOMES, **ABORTS}
     return {
         "numbers": asdict(habit()),

@@ -1,4 +1,4 @@
-"""A table's own page, and what is done with the table as a whole: result, closing, sign-offs."""
+"""The table page, and steps of the whole table: result, close, reopen, sign-off."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -34,14 +34,14 @@ def page(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @require_safe
 @table_page
 def version(_request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """How far the table is, for phones that ask whether anything has changed."""
+    """The version of the page, for phones that poll."""
     return JsonResponse(page_version_of(access.table))
 
 
 @require_http_methods(["GET", "POST"])
 @table_page
 def result(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """The scores of a whole game, where the event wants nothing else."""
+    """Enter the result of a game, if the event records results only."""
     if request.method == "GET":
         return _result_form(request, access, _stored_scores(access))
     data = request.POST
@@ -62,7 +62,7 @@ def result(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @table_page
 def close(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """Confirm the result; a game that the clock cut short ends here."""
+    """Confirm the result, or end an unfinished game."""
 
     def do(data: QueryDict) -> str:
         table = close_table(access.table, by=access.actor, version=version_of(data))
@@ -86,7 +86,7 @@ def reopen(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @require_safe
 @table_page
 def slip(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """The result on paper, with lines to sign on; the game's page while there is none."""
+    """The result slip for printing; without a result redirect to the table page."""
     shown = page_context(access)
     if shown["result"] is None:
         return redirect(access.url("page"))
@@ -97,7 +97,7 @@ def slip(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @table_page
 @post_only
 def sign(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """A player's word that the result is right."""
+    """Sign off the result for a player."""
     seat_id = number(request.POST.get("seat", ""))
     seat = access.table.seats.filter(pk=seat_id if isinstance(seat_id, int) else 0).first()
     if seat is None:
@@ -134,7 +134,7 @@ def _confirm_page(
     do: Callable[[QueryDict], str],
     template: str,
 ) -> HttpResponse:
-    """A question on GET, the post_only on POST; a refusal asks again with what is wrong."""
+    """GET asks for confirmation, POST takes the step; a refusal asks again with its problems."""
     problems: list[str] = []
     status = OK
     if request.method == "POST":
@@ -154,13 +154,13 @@ def _seats(access: TableAccess) -> int:
 
 
 def _number_in(data: QueryDict, name: str, *, empty: Any = None) -> Any:
-    """The number as people write it in any language; other text is for the rules."""
+    """Read a number with any thousands separator; other text is passed on to `scoring`."""
     text = BETWEEN_THOUSANDS.sub("", data.get(name, "").strip()).replace(MINUS, "-")
     return number(text) if text else empty
 
 
 def _stored_scores(access: TableAccess) -> dict[str, str]:
-    """What stands in the result now; sticks that were handed out are in the points already."""
+    """The stored result as form data; sticks given to first place are already in the points."""
     scores = {
         f"points-{seat.index}": str(seat.raw_points)
         for seat in access.table.seats.all()

@@ -64,7 +64,7 @@ NUMERALS = "一二三四"
 
 
 def round_name(situation: Situation) -> str:
-    """As players say it: "East 1"."""
+    """Such as "East 1"."""
     return round_text(wind_name(situation.round_wind), situation.number)
 
 
@@ -73,7 +73,7 @@ def round_kanji(situation: Situation) -> str:
 
 
 def round_label(situation: Situation) -> str:
-    """Short, and in Japanese: "E2 東二局"; the round's name alone where that looks the same."""
+    """Short form with kanji: "E2 東二局"; the name alone in languages with kanji."""
     if get_language() in WRITE_KANJI:
         return round_name(situation)
     return f"{round_short(situation)} {round_kanji(situation)}"
@@ -95,7 +95,7 @@ def outcome_word(entry: Mapping[str, Any]) -> Word:
 
 
 def entry_lines(entry: Mapping[str, Any], name: NameOfWind) -> list[str]:
-    """What happened, a short line each; `name` turns a wind of the hand into a person."""
+    """Summarise an entry in short lines; `name` gives the player of a wind."""
     try:
         hand = read_hand(entry)
     except NotationError:
@@ -104,12 +104,12 @@ def entry_lines(entry: Mapping[str, Any], name: NameOfWind) -> list[str]:
 
 
 def hand_lines(hand: Hand, name: NameOfWind) -> list[str]:
-    """The same of a hand; one whose tiles were valued tells what they are worth."""
+    """Summarise a hand in short lines, with the value of its tiles if valued."""
     discarder = getattr(hand, "discarder", None)
     lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
     lines += [
-        _labelled(str(told), _listed(getattr(hand, key), name))
-        for key, told in _LISTS.items()
+        _labelled(str(label), _listed(getattr(hand, key), name))
+        for key, label in _LISTS.items()
         if getattr(hand, key, ())
     ]
     if isinstance(hand, ExhaustiveDraw) and not hand.tenpai:

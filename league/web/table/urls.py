@@ -1,4 +1,4 @@
-"""The addresses of a table's own page, behind both of its doors."""
+"""URLs of the table pages, by link and by login."""
 
 from django.urls import include, path
 
@@ -25,7 +25,7 @@ _pages = (
     "table",
 )
 
-# The key is a secret token or the table's number in the database.
+# The key is the link's token or the table's id.
 urlpatterns = [
     path("t/<str:key>/", include(_pages, namespace="link")),
     path("tables/<int:key>/enter/", include(_pages, namespace="desk")),

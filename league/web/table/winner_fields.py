@@ -33,15 +33,15 @@ from scoring.riichi.hands.circumstances import (
 )
 from scoring.riichi.play.entry import Outcome
 
-# Flags that are named otherwise than the yaku they bring.
+SANMA_PLAYERS = 3
+# Yaku of flags that have another name.
 YAKU_OF = {DOUBLE_RIICHI: "daburu_riichi"}
 NOT_WITH_RIICHI = {one for one, other in EXCLUDE_EACH_OTHER if other == "riichi"}
-THREE = 3
-STREAK = "paarenchan"  # the local yaku that counts wins in a row
+STREAK = "paarenchan"  # the local yaku for consecutive wins
 
 
 def win_form(data: QueryDict, wind: str, ruleset: Ruleset, problems: Problems) -> WinForm:
-    """The tiles of a winner."""
+    """The form for a winner's tiles."""
     form = WinForm(data, wind)
     _add_norths(form, ruleset)
     in_riichi = wind in data.getlist("riichi")
@@ -51,13 +51,13 @@ def win_form(data: QueryDict, wind: str, ruleset: Ruleset, problems: Problems) -
         form.add_number("consecutive_dealer_wins", _("Consecutive dealer wins"))
     if tsumo:
         leave_out.append("discards")
-    form.offer(flags_of(ruleset, tsumo=tsumo, in_riichi=in_riichi), leave_out=leave_out)
+    form.limit_to(flags_of(ruleset, tsumo=tsumo, in_riichi=in_riichi), leave_out=leave_out)
     _add_problems(form, wind, problems)
     return form
 
 
 def tenpai_form(data: QueryDict, wind: str, ruleset: Ruleset, problems: Problems) -> TilesForm:
-    """The tiles that a player shows at a draw."""
+    """The form for the tiles of a tenpai player at a draw."""
     form = TilesForm(data, wind)
     _add_norths(form, ruleset)
     _add_problems(form, wind, problems)
@@ -65,7 +65,7 @@ def tenpai_form(data: QueryDict, wind: str, ruleset: Ruleset, problems: Problems
 
 
 def flags_of(ruleset: Ruleset, *, tsumo: bool, in_riichi: bool) -> list[str]:
-    """The circumstances that this win may have had, as far as the ruleset minds them."""
+    """The circumstances that are possible for this win and matter under the ruleset."""
     out = set(NEEDS_RON if tsumo else NEEDS_TSUMO)
     out |= NOT_WITH_RIICHI if in_riichi else {*NEEDS_RIICHI, DOUBLE_RIICHI}
     off = yaku_not_in_rules(ruleset)
@@ -76,7 +76,7 @@ def flags_of(ruleset: Ruleset, *, tsumo: bool, in_riichi: bool) -> list[str]:
 
 
 def _add_norths(form: TilesForm, ruleset: Ruleset) -> None:
-    if ruleset.nukidora and ruleset.players == THREE:
+    if ruleset.nukidora and ruleset.players == SANMA_PLAYERS:
         form.add_number("nukidora", _("Nukidora"))
 
 
@@ -85,12 +85,12 @@ def _add_problems(form: TilesForm, wind: str, problems: Problems) -> None:
     for name, texts in problems.items():
         for text in texts:
             if name.startswith(start):
-                form.put(name.removeprefix(start), text)
+                form.add_problem(name.removeprefix(start), text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinnerStep:
-    """What one winner's hand is worth."""
+    """A winner's hand by stated value."""
 
     wind: str
     seat: SeatRow | None
@@ -111,7 +111,7 @@ class WinnerStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TilesStep:
-    """The tiles of one hand: a winner's, or one that is shown at a draw."""
+    """A hand by tiles: of a winner, or of a tenpai player at a draw."""
 
     wind: str
     seat: SeatRow | None
@@ -140,7 +140,7 @@ def winner_steps(
 def tenpai_steps(
     data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
 ) -> list[TilesStep]:
-    """The tiles of everybody who is tenpai at a draw, for those who want to state them."""
+    """Optional tiles of the tenpai players at a draw."""
     return [
         TilesStep(
             wind=seat.wind,
@@ -211,7 +211,7 @@ def _winner(
 
 
 class _WinnerFields:
-    """Makes the fields of one winner."""
+    """Creates the fields of one winner."""
 
     def __init__(self, data: QueryDict, wind: str, problems: Problems) -> None:
         self.data, self.wind, self.problems = data, wind, problems
@@ -245,7 +245,7 @@ def _calls() -> list[Choice]:
 def _liabilities(
     winner: _WinnerFields, ruleset: Ruleset, by_wind: Mapping[str, SeatRow]
 ) -> list[Field]:
-    """Who is liable; with several liable yakuman, for which."""
+    """Who is liable, and for which yakuman if the ruleset has several."""
     reasons = liabilities_of(ruleset)
     if not reasons:
         return []

@@ -1,4 +1,4 @@
-"""What do I need? For every player of a table, at any moment of its game."""
+"""The winning conditions page of a table."""
 
 from typing import Any
 
@@ -27,28 +27,29 @@ def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpRespons
     place = number(request.GET.get("seat", ""))
     chosen = next((row for row in rows if row.seat.pk == place), rows[state.game.situation.dealer])
     riichi = [wind for wind in WINDS if wind.value in request.GET.getlist("riichi")]
-    line = _points(request.GET.get("line", ""))
-    drawn = target_scores_at(access.table, chosen.seat, access.actor)
-    shown: dict[str, Any] = {
+    typed = request.GET.get("target", "")
+    target = _points(typed)
+    targets = target_scores_at(access.table, chosen.seat, access.actor)
+    context: dict[str, Any] = {
         **table_context(access, state, rows),
         "chosen": chosen,
         "riichi": [wind.value for wind in riichi],
-        "line": request.GET.get("line", ""),
-        "line_unreadable": line is None and bool(request.GET.get("line")),
-        "drawn": drawn,
-        "needs": winning_conditions_of(
+        "target": typed,
+        "target_unreadable": target is None and bool(typed),
+        "targets": targets,
+        "conditions": winning_conditions_of(
             state,
             chosen.seat,
             riichi=riichi,
-            targets=drawn.lines,
-            scores=[] if line is None else [line],
+            targets=targets.lines,
+            scores=[] if target is None else [target],
         ),
     }
-    return render(request, "table/winning_conditions.html", shown)
+    return render(request, "table/winning_conditions.html", context)
 
 
 def _points(text: str) -> int | None:
-    """A final score as people write it: "+12.3" is 12300."""
+    """Read a final score: "+12.3" is 12300."""
     tidy = text.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
     try:
         points = round(float(tidy) * 1000)

@@ -1,4 +1,4 @@
-"""Forms of referees at a table: a call is closed, two players change places."""
+"""Forms to close a call and to swap seats at a table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from league.templatetags.tenbou import wind
 
 
 class NoteForm(forms.Form):
-    """What goes with the end of a call; the hidden field makes an empty note an answer."""
+    """Closes a call; the hidden field makes a form with an empty note bound."""
 
     done = forms.CharField(widget=forms.HiddenInput, initial="1")
     note = forms.CharField(

@@ -1,4 +1,4 @@
-"""Forms about entrants: one by one, a whole list, and what is known of each."""
+"""Forms for players of an event: add, list, entry, profile, pairs, status."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,12 +15,12 @@ from league.models import Entrant, Player
 from league.people.players import TEXTS
 from league.people.queries.players import latest_events
 
-LONGEST_LIST = 100_000  # signs: a thousand lines with everything in them
+LONGEST_LIST = 100_000  # characters, about 1,000 lines
 LARGEST_LIST = 4 * LONGEST_LIST  # bytes
 
 
 class EnrolForm(forms.Form):
-    """A player by name; where the name is known, `player` asks who is meant."""
+    """Add a player; for a known name `player` offers the existing players."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
@@ -43,8 +43,8 @@ class EnrolForm(forms.Form):
         self.fields |= text_fields()
         self.order_fields(["name", "club", *TEXTS])
 
-    def ask_who(self, players: Iterable[Player]) -> None:
-        """Let the reader choose among the players of that name."""
+    def add_player_choice(self, players: Iterable[Player]) -> None:
+        """Add a choice between existing players and a new one."""
         self.fields["player"] = forms.ChoiceField(
             label=_("Which player?"),
             choices=[*player_choices(players), ("new", NEW)],
@@ -94,7 +94,7 @@ def _described(player: Player, event: str | None) -> str:
 
 
 class ListForm(forms.Form):
-    """A list pasted or uploaded; with `choices` also what to do about each doubtful line."""
+    """A list of players, pasted or uploaded."""
 
     text = forms.CharField(
         label=_("List"),
@@ -191,14 +191,14 @@ class PlayerForm(forms.Form):
 
 
 class EntrantField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time
-    """An entrant, shown by number and name."""
+    """A choice of entrants, labelled with number and name."""
 
     def label_from_instance(self, obj: Any) -> str:
         return numbered(obj)
 
 
 class PairForm(forms.Form):
-    """Two entrants by number who must not meet."""
+    """Two players who must not meet."""
 
     first = EntrantField(label=_("First player"), queryset=Entrant.objects.none())
     second = EntrantField(label=_("Second player"), queryset=Entrant.objects.none())
@@ -214,7 +214,7 @@ def numbered(entrant: Entrant) -> str:
 
 
 class StatusForm(forms.Form):
-    """Withdraw, disqualify and the like, with the reason."""
+    """A new status with a reason."""
 
     status = forms.CharField(widget=forms.HiddenInput)
     reason = forms.CharField(label=_("Reason"), max_length=300, required=False)

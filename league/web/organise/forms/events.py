@@ -1,4 +1,4 @@
-"""Forms about an event: its facts, its league rules, its roles."""
+"""Forms for events: creation, settings, roles."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ class DateInput(forms.DateInput):
 
 
 class NewEventForm(forms.Form):
-    """What an event needs to begin with; the rest is set on its own page."""
+    """The fields needed to create an event."""
 
     name = forms.CharField(label=_("Name"), max_length=160)
     kind = forms.ChoiceField(label=_("Kind"), choices=EventKind.choices)
@@ -60,7 +60,7 @@ class NewEventForm(forms.Form):
 
 
 class EventForm(forms.Form):
-    """Everything an organiser sets about an event, but for its ruleset."""
+    """The settings of an event without its ruleset."""
 
     name = forms.CharField(label=_("Name"), max_length=160)
     kind = forms.ChoiceField(label=_("Kind"), choices=EventKind.choices)
@@ -127,7 +127,7 @@ class EventForm(forms.Form):
 
     @classmethod
     def of(cls, event: Event, data: Any = None) -> "EventForm":
-        """The event's form; what is frozen once it runs is shown and cannot be changed."""
+        """The form with the event's values; frozen fields are disabled."""
         places = {f"tiebreaks_{place}": name for place, name in enumerate(event.tiebreaks, 1)}
         fields = {name: getattr(event, name) for name in cls.base_fields}
         form = cls(data, initial=fields | places)
@@ -136,7 +136,7 @@ class EventForm(forms.Form):
         return form
 
     def values(self) -> dict[str, Any]:
-        """What the service takes: the tie-breaks as one list in order."""
+        """Values for the service; the tie-breaks become one ordered list."""
         fields = {name: self.cleaned_data[name] for name in self.base_fields}
         chosen = [
             self.cleaned_data[f"tiebreaks_{place}"] for place in range(1, TIEBREAK_PLACES + 1)

@@ -1,4 +1,4 @@
-"""Forms about penalties and rulings."""
+"""Forms for penalties and rulings."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ from league.web.organise.forms.entrants import EntrantField
 
 
 def offence_choices() -> list[Any]:
-    """By group, behind what stands in no catalogue."""
+    """Offences by group, after the choice "Not in the catalogue"."""
     groups = [(group, [(row.key, row.text) for row in rows]) for group, rows in CATALOGUE.items()]
     return [("", _("Not in the catalogue")), *groups]
 
 
 class LookUpForm(forms.Form):
-    """Whom it is about and what they did: the catalogue proposes the rest."""
+    """Player and offence; the catalogue proposes the penalty."""
 
     entrant = EntrantField(label=_("Player"), queryset=Entrant.objects.none())
     offence = forms.ChoiceField(label=_("Offence"), required=False)
@@ -33,7 +33,7 @@ class LookUpForm(forms.Form):
 
 
 class PenaltyForm(forms.Form):
-    """`other_names`: how services call what this form calls otherwise."""
+    """`other_names` maps field names of problems to fields of this form."""
 
     other_names = {"hand_position": "hand"}  # read only
 

@@ -1,4 +1,4 @@
-"""What happened to a seating, and to whom."""
+"""The form to find repairs: the cause and the players concerned."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ class EntrantsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  
 
 
 class RepairForm(forms.Form):
-    """Everybody of the event who has not left can be named: seated or not."""
+    """Offers all players who have not left, and those seated in the session."""
 
     kind = forms.ChoiceField(
         label=_("What happened?"), choices=RepairKind.choices, widget=forms.RadioSelect
@@ -42,7 +42,7 @@ class RepairForm(forms.Form):
     def __init__(self, session: Session, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         gone = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
-        named = ~Q(status__in=gone) | Q(seats__session=session)
-        entrants = Entrant.objects.filter(named, event=session.event_id).distinct()
+        available = ~Q(status__in=gone) | Q(seats__session=session)
+        entrants = Entrant.objects.filter(available, event=session.event_id).distinct()
         field = self.fields["entrants"]
         field.queryset = entrants.select_related("player").order_by("number")  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Forms about reports."""
+"""Form for reports."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

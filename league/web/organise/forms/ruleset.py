@@ -1,7 +1,7 @@
-"""The form of a ruleset, built from the table of switches: a switch a field, a part a field.
+"""The ruleset form, with a field for each switch and each part of a switch.
 
-Fields are named as problems name them: `chombo`, `chombo.amount`. A switch that may be left out
-whole (`yakitori`, `chips`) has a field `….on` beside its parts.
+Fields have the names that problems use: `chombo`, `chombo.amount`. A nullable switch with parts
+(`yakitori`, `chips`) has an extra field `….on`.
 """
 
 import re
@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy
 from league.core.queries.rule_terms import term_with_kanji
 from scoring.ruleset import SWITCH_GROUPS, Switch
 
-# The game itself is not exchanged under an event's feet; its own switches follow with it.
-LEFT_OUT = {"variant", "hongkong"}
+# An event cannot change to another game.
+NOT_EDITABLE = {"variant", "hongkong"}
 NUMBERS_HELP = gettext_lazy("Whole points, separated by spaces.")
 FLOATING_HELP = gettext_lazy("One line for one floating player, the next for two, and so on.")
 
@@ -29,7 +29,7 @@ class NumbersField(forms.CharField):
 
 
 class RowsField(forms.CharField):
-    """Lines of whole numbers; empty for none."""
+    """Lines of whole numbers; None if empty."""
 
     widget = forms.Textarea
 
@@ -48,17 +48,17 @@ def numbers_in(text: str) -> list[int]:
 
 
 class RulesetForm(forms.Form):
-    """Every switch of the table, as an event has it."""
+    """All editable switches with the values of an event."""
 
     def __init__(self, switches: Mapping[str, Any], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for group in SWITCH_GROUPS:
             for switch in group.switches:
-                if switch.name not in LEFT_OUT:
+                if switch.name not in NOT_EDITABLE:
                     self._add(switch, switches.get(switch.name))
 
     def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
-        """(title, fields) as the page shows them."""
+        """Groups as (title, fields)."""
         groups = []
         for group in SWITCH_GROUPS:
             heads = {switch.name for switch in group.switches}
@@ -73,13 +73,13 @@ class RulesetForm(forms.Form):
             switch.name: self._value(switch)
             for group in SWITCH_GROUPS
             for switch in group.switches
-            if switch.name not in LEFT_OUT
+            if switch.name not in NOT_EDITABLE
         }
 
     def _add(self, switch: Switch, value: Any) -> None:
         if not switch.parts:
             self.fields[switch.name] = field_for(switch)
-            self.initial[switch.name] = shown(switch, value)
+            self.initial[switch.name] = initial_value(switch, value)
             return
         if switch.nullable:
             self.fields[f"{switch.name}.on"] = forms.BooleanField(
@@ -101,20 +101,20 @@ class RulesetForm(forms.Form):
 
 
 def field_for(switch: Switch) -> forms.Field:
-    """The field that takes this switch's values."""
+    """The form field for a switch."""
     common: dict[str, Any] = {"label": _(switch.meaning)}
     if switch.kind == "bool":
         return forms.BooleanField(required=False, **common)
     if switch.kind == "choice":
-        return forms.ChoiceField(choices=worded(switch), **common)
+        return forms.ChoiceField(choices=choices_of(switch), **common)
     if switch.kind == "int" and switch.choices:
-        return forms.TypedChoiceField(choices=worded(switch), coerce=int, **common)
+        return forms.TypedChoiceField(choices=choices_of(switch), coerce=int, **common)
     if switch.kind == "int":
         return forms.IntegerField(required=not switch.nullable, min_value=switch.minimum, **common)
     if switch.kind == "list" and switch.choices:
         widget = forms.CheckboxSelectMultiple
         return forms.MultipleChoiceField(
-            choices=worded(switch), required=False, widget=widget, **common
+            choices=choices_of(switch), required=False, widget=widget, **common
         )
     return numbers_field(switch, common)
 
@@ -126,12 +126,12 @@ def numbers_field(switch: Switch, common: dict[str, Any]) -> forms.Field:
     return RowsField(required=False, widget=widget, help_text=FLOATING_HELP, **common)
 
 
-def worded(switch: Switch) -> list[tuple[str | int, str]]:
+def choices_of(switch: Switch) -> list[tuple[str | int, str]]:
     return [(choice, term_with_kanji(str(choice))) for choice in switch.choices]
 
 
-def shown(switch: Switch, value: Any) -> Any:
-    """The value as the field shows it."""
+def initial_value(switch: Switch, value: Any) -> Any:
+    """The value for the form field."""
     if switch.kind == "object":
         return "\n".join(" ".join(map(str, row)) for row in (value or {}).values())
     if switch.kind == "list" and not switch.choices:
@@ -140,7 +140,7 @@ def shown(switch: Switch, value: Any) -> Any:
 
 
 def part_of(value: Any, part: Switch) -> Any:
-    """A part of an object; red fives may be given as their number alone."""
+    """A part of an object; a number of red fives stands for one count per suit."""
     if isinstance(value, int):
         value = {0: (0, 0, 0), 3: (1, 1, 1), 4: (1, 2, 1)}[value]
         return value["mps".index(part.name)]

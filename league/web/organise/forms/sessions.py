@@ -1,4 +1,4 @@
-"""Forms about sessions and tables: the draw, seats, results, closing."""
+"""Forms for sessions and tables: draw, plan, extra time, seats, results, reasons."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -16,9 +16,9 @@ from league.web.organise.forms.entrants import numbered
 
 
 class DrawForm(forms.Form):
-    """How a session is drawn: a method, and beside it the options that only some methods read."""
+    """Draw method with its options; some options apply to some methods only."""
 
-    other_names: ClassVar = {"line": "plan"}  # a problem of a line of the plan
+    other_names: ClassVar = {"line": "plan"}  # problems name a line of the plan
 
     method = forms.ChoiceField(label=_("Method"), widget=forms.RadioSelect)
     plan = forms.CharField(
@@ -89,17 +89,17 @@ class DrawForm(forms.Form):
         ]
 
     def options(self) -> list[forms.BoundField]:
-        """The fields that belong to some methods only."""
+        """Fields for some methods only."""
         return [self[name] for name in OPTION_FIELDS]
 
     def others(self) -> list[forms.BoundField]:
-        """Everything below the method and its options."""
+        """All other fields."""
         return [
             self[name] for name in self.fields if name not in {"stage", "method", *OPTION_FIELDS}
         ]
 
-    def wishes(self) -> dict[str, Any]:
-        """What the services ask for."""
+    def draw_arguments(self) -> dict[str, Any]:
+        """Keyword arguments of the draw services."""
         values = dict(self.cleaned_data)
         options = {name: values.pop(name) for name in OPTIONS}
         return values | {"options": options}
@@ -109,7 +109,7 @@ OPTION_FIELDS = ("plan", "script", "block", "interval", "tonight", "start", "win
 
 
 class MethodLabel:
-    """A method's name with its meaning below it."""
+    """The label of a method: name and description."""
 
     def __init__(self, method: DrawMethod) -> None:
         self.method = method
@@ -122,7 +122,7 @@ class MethodLabel:
 
 
 class NewSessionForm(DrawForm):
-    """The next session, of one of the stages that can have more."""
+    """Draw of the next session of a stage."""
 
     stage = forms.TypedChoiceField(label=_("Stage"), coerce=int)
     minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=24 * 60, required=False)
@@ -136,9 +136,9 @@ class NewSessionForm(DrawForm):
         else:
             del self.fields["stage"]
 
-    def wishes(self) -> dict[str, Any]:
-        wishes = super().wishes()
-        return wishes | {"stage": self.stages.get(wishes.pop("stage", None))}
+    def draw_arguments(self) -> dict[str, Any]:
+        arguments = super().draw_arguments()
+        return arguments | {"stage": self.stages.get(arguments.pop("stage", None))}
 
 
 class PlanForm(forms.Form):
@@ -160,12 +160,12 @@ class ExtraTimeForm(forms.Form):
         max_value=24 * 60,
         help_text=_("Enter a negative number to reduce it."),
     )
-    # What the page knew of, so that a button tapped twice gives nothing twice.
+    # The extra time that the page showed; guards against double submission.
     seen = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
 
 class SeatsForm(forms.Form):
-    """Two seats of a session, to change places."""
+    """Two seats to swap."""
 
     first = forms.TypedChoiceField(label=_("First seat"), coerce=int)
     second = forms.TypedChoiceField(label=_("Second seat"), coerce=int)
@@ -191,7 +191,7 @@ def seat_label(table: Table, seat: Seat) -> str:
 
 
 class SubstituteForm(forms.Form):
-    """A substitute for whoever was to sit in a seat."""
+    """A substitute for a seat."""
 
     seat = forms.TypedChoiceField(label=_("Replaces"), coerce=int)
     substitute = forms.TypedChoiceField(label=_("Substitute"), coerce=int)
@@ -211,7 +211,7 @@ class SubstituteForm(forms.Form):
 
 
 class ResultForm(forms.Form):
-    """The scores of a whole game, a field a seat in the order of the first East."""
+    """Points of a whole game, by seat in the order of the first East."""
 
     leftover_sticks = forms.IntegerField(
         label=_("Riichi sticks left on the table"), min_value=0, initial=0
@@ -235,7 +235,7 @@ class ResultForm(forms.Form):
 
 
 class ReasonForm(forms.Form):
-    """What goes with a closing, a reopening, a revocation."""
+    """The reason of a step, with the table version."""
 
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
     reason = forms.CharField(label=_("Reason"), max_length=300)

@@ -1,4 +1,4 @@
-"""Forms of organisers about sign-up: its terms, and the answer to one sign-up."""
+"""Forms for sign-up settings and decisions."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,7 +11,7 @@ from league.web.organise.forms.entrants import NEW, player_choices
 
 
 class TermsForm(forms.Form):
-    """When people may sign up, for how many places, and who lets them in."""
+    """Sign-up settings of an event."""
 
     is_open = forms.BooleanField(label=_("Sign-up open"), required=False)
     until = forms.DateTimeField(
@@ -58,7 +58,7 @@ class TermsForm(forms.Form):
 
 
 class AcceptForm(forms.Form):
-    """Who somebody is whose name is not new."""
+    """Choice of the player behind an ambiguous name."""
 
     player = forms.ChoiceField(
         label=_("Which player?"),

@@ -1,4 +1,4 @@
-"""Forms about stages: what one is, who declines at a cut, who is let in later."""
+"""Forms for stages."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
 
 
 class FirstStageForm(forms.Form):
-    """Of the first stage there is no more to say: everybody plays, from zero."""
+    """The first stage: everyone plays and starts from zero."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -55,7 +55,7 @@ class FirstStageForm(forms.Form):
 
 
 class StageForm(FirstStageForm):
-    """A stage that follows another one."""
+    """A stage after another stage."""
 
     name = forms.CharField(label=_("Name"), max_length=80)
     source = forms.TypedChoiceField(label=_("Previous stage"), coerce=int)
@@ -116,7 +116,7 @@ class StageForm(FirstStageForm):
 
 
 def new_stage_form(event: Event, data: Any = None) -> StageForm:
-    """It follows what is not cut yet; the best of the last such stage unless told otherwise."""
+    """A form for a new stage; by default it takes the top players of the last uncut stage."""
     stages = [stage for stage in stages_of(event) if stage.cut_at is None]
     best = [stage for stage in stages if stage.intake != StageIntake.REST]
     initial = {"source": best[-1].pk if best else None, "carry_over": CarryOver.ALL}
@@ -124,18 +124,18 @@ def new_stage_form(event: Event, data: Any = None) -> StageForm:
 
 
 def stage_form(stage: Stage, data: Any = None) -> FirstStageForm:
-    """What is said of the stage now; what stays as announced is shown and cannot be changed."""
+    """The form with the stage's values; frozen fields are disabled."""
     if stage.source_id is None:
-        return FirstStageForm(data, initial=_said(stage, FirstStageForm))
+        return FirstStageForm(data, initial=_initial_values(stage, FirstStageForm))
     earlier = [item for item in stages_of(stage.event) if item.number < stage.number]
-    initial = _said(stage, StageForm) | {"source": stage.source_id}
+    initial = _initial_values(stage, StageForm) | {"source": stage.source_id}
     form = StageForm(earlier, data, initial=initial)
     for name in FROZEN_FIELDS:
         form.fields[name].disabled = has_begun(stage)
     return form
 
 
-def _said(stage: Stage, kind: type[forms.Form]) -> dict[str, Any]:
+def _initial_values(stage: Stage, kind: type[forms.Form]) -> dict[str, Any]:
     return {name: getattr(stage, name) for name in kind.base_fields}
 
 

@@ -33,13 +33,13 @@ def seen(world: World, actor: Actor = ANONYMOUS) -> list[int]:
     """The numbers of the sessions whose results this reader sees, by both queries."""
     event = Event.objects.get(pk=world.event.pk)
     listed = event.sessions.filter(released_sessions(event, actor)).order_by("number")
-    one_by_one = [
+    split_tiles = [
         session.number
         for session in event.sessions.select_related("event").order_by("number")
         if sees_results(session, actor)
     ]
-    assert list(listed.values_list("number", flat=True)) == one_by_one
-    return one_by_one
+    assert list(listed.values_list("number", flat=True)) == split_tiles
+    return split_tiles
 
 
 def games(world: World, actor: Actor = ANONYMOUS) -> set[int]:

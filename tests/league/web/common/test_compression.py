@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from league.web.common.compression import PackAnswers
+from league.web.common.compression import CompressResponses
 from tests.league.web.table.table_taps import link
 from tests.worlds import running_event
 
@@ -34,7 +34,7 @@ def test_a_table_page_is_sent_packed_to_who_asks_for_it() -> None:
 
 
 def packed(answer: HttpResponseBase) -> Any:
-    return PackAnswers(lambda _request: answer)(asking())
+    return CompressResponses(lambda _request: answer)(asking())
 
 
 def test_a_stream_is_left_as_it_is() -> None:

@@ -42,7 +42,7 @@ def back(answer: Answer) -> list[str]:
 
 
 def now(answer: Answer) -> list[str]:
-    return [station for station, state in answer.context["line"] if state == "now"]
+    return [step for step, state in answer.context["progress"] if state == "now"]
 
 
 # -------------------------------------------------------------------------- one step, ways back
@@ -126,10 +126,10 @@ def test_a_step_back_is_looked_at_first(verb: str, told: str) -> None:
     world = drawn_event(release_policy=ReleasePolicy.SESSION_END)
     Session.objects.update(undo={"event_status": "open", "closed": [world.table.pk]})
     client = reader(world.organiser)
-    answer = client.get(at("session_ask", world, number=1, verb=verb))
+    answer = client.get(at("session_confirm", world, number=1, verb=verb))
     assert told in words(answer)
     assert Session.objects.get().status == SessionStatus.DRAFT
-    assert client.get(at("session_ask", world, number=1, verb="burn")).status_code == 404
+    assert client.get(at("session_confirm", world, number=1, verb="burn")).status_code == 404
 
 
 def test_the_last_change_of_seats_is_taken_back_from_the_page() -> None:

@@ -29,7 +29,7 @@ def asked(**fields: str) -> Any:
 
 
 def told(**fields: str) -> Any:
-    return asked(**fields).context["told"]
+    return asked(**fields).context["explanation"]
 
 
 def test_what_the_address_leaves_out_is_chosen_on_the_page() -> None:
@@ -40,7 +40,7 @@ def test_what_the_address_leaves_out_is_chosen_on_the_page() -> None:
 
 def test_tiles_that_lack_the_winning_one_tell_what_they_wait_for() -> None:
     page = asked(concealed="234m456678p5588s", dora_indicators="8s")
-    assert (page.context["told"], page.context["form"].errors) == (None, {})
+    assert (page.context["explanation"], page.context["form"].errors) == (None, {})
     assert "Tenpai 聴牌 Waiting for: 5s (2) , 8s (1) 3 tiles left" in words(page)
     assert "1 tile from tenpai Useful tiles:" in words(asked(concealed="234m456678p558s1z"))
     held = words(asked(concealed="111222333m4444z"))
@@ -73,12 +73,19 @@ def test_a_sentence_calls_the_fields_by_their_names() -> None:
 
 def test_an_empty_calculator_asks_and_says_nothing() -> None:
     page = reader().get("/calculator/")
-    assert (page.status_code, page.context["told"], page.context["form"].errors) == (200, None, {})
+    assert (page.status_code, page.context["explanation"], page.context["form"].errors) == (
+        200,
+        None,
+        {},
+    )
 
 
 def test_a_hand_is_valued_and_explained_line_by_line() -> None:
     page = asked(**HAND, dora_indicators="1m", discarder="E", honba="1", riichi_sticks="1")
-    assert (page.context["told"].size, page.context["told"].points) == ("3 han 40 fu", 5200)
+    assert (page.context["explanation"].size, page.context["explanation"].points) == (
+        "3 han 40 fu",
+        5200,
+    )
     shown = words(page)
     for line in (
         "3 han 40 fu · 5,200",
@@ -102,7 +109,7 @@ def test_a_hand_is_valued_and_explained_line_by_line() -> None:
 def test_the_example_of_the_page_has_a_value() -> None:
     page = reader().get(f"/calculator/?{EXAMPLE}")
     assert page.context["form"].errors == {}
-    assert page.context["told"].size == "2 han 30 fu"
+    assert page.context["explanation"].size == "2 han 30 fu"
 
 
 def test_melds_are_typed_a_row_each() -> None:
@@ -117,7 +124,7 @@ def test_melds_are_typed_a_row_each() -> None:
 
 def test_a_yakuman_has_no_fu() -> None:
     page = asked(concealed="19m19p19s1234567z", win_tile="1m", way="tsumo", seat_wind="E")
-    value = page.context["told"]
+    value = page.context["explanation"]
     assert (value.size, value.limit, value.fu) == ("yakuman", "Yakuman", [])
     assert value.base == f"1 {TIMES} 8,000 = 8,000"
     assert value.moves == [("East", 48000), ("South", -16000), ("West", -16000), ("North", -16000)]
@@ -180,7 +187,7 @@ def test_every_problem_stands_at_its_field() -> None:
         preset="nothing",
     )
     assert page.status_code == 200
-    assert page.context["told"] is None
+    assert page.context["explanation"] is None
     assert set(problems(page)) == {
         "concealed",
         "win_tile",
@@ -219,7 +226,7 @@ def test_a_key_of_the_format_has_its_field(key: str, field: str) -> None:
 
 
 def test_a_field_that_nobody_knows_is_left_alone() -> None:
-    assert asked(**HAND, moon="full").context["told"].size == "2 han 40 fu"
+    assert asked(**HAND, moon="full").context["explanation"].size == "2 han 40 fu"
 
 
 @pytest.mark.usefixtures("db")

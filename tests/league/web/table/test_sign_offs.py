@@ -146,7 +146,7 @@ def test_a_session_is_finished_without_sign_offs_only_after_a_look(
 ) -> None:
     tap(client, world.table, "E")
     client.force_login(world.referee)
-    ask = at("session_ask", world, number=1, verb="finish")
+    ask = at("session_confirm", world, number=1, verb="finish")
     assert ask in client.get(at("manage_session", world, number=1)).content.decode()
     names = ", ".join(entrant.player.display_name for entrant in world.entrants[1:])
     assert f"Table 1 is not signed by {names}." in text(client.get(ask))

@@ -30,7 +30,7 @@ def test_at_equal_points_any_win_is_the_first_place(client: Client, table: Table
 
 def test_a_line_needs_what_the_points_lack(client: Client, table: Table) -> None:
     """Chie has 30,000: first place with +15 needs 10,000 more for +25, drawn by a haneman."""
-    words = needed(client, table, "Chie", line="+25.0")
+    words = needed(client, table, "Chie", target="+25.0")
     told = words.split("A final score of +25.0 or more")[1]
     assert told.split("Exhaustive draw")[0].strip() == (
         "Tsumo Haneman (6 han) Ron from Aoi Haneman (6 han)"
@@ -57,13 +57,15 @@ def test_riichi_leaves_the_draws_that_can_be(client: Client, table: Table) -> No
 
 
 def test_a_line_that_is_no_score_is_told(client: Client, table: Table) -> None:
-    assert "Not a score. Enter a number such as -5.0." in needed(client, table, "Ben", line="much")
+    assert "Not a score. Enter a number such as -5.0." in needed(
+        client, table, "Ben", target="much"
+    )
 
 
 def test_riichi_of_others_counts(client: Client, table: Table) -> None:
     """A thousand points more lie there to be won."""
-    plain = needed(client, table, "Ben", line="+18.9")
-    with_stick = needed(client, table, "Ben", line="+18.9", riichi="W")
+    plain = needed(client, table, "Ben", target="+18.9")
+    with_stick = needed(client, table, "Ben", target="+18.9", riichi="W")
     assert ["2 han 60 fu" in words for words in (plain, with_stick)] == [True, False]
 
 
