@@ -190,7 +190,7 @@ def test_after_a_while_hands_are_corrected_and_not_struck(client: Client, table:
     assert [address in page for address in offered] == [True, False, False]
     assert page.count("/correct/") == 3
     answer = strike(client, table, 2)
-    too_late = "This hand was entered more than 10 minutes ago: only a referee strikes it."
+    too_late = "This hand was entered more than 10 minutes ago. Only a referee can strike it"
     assert (answer.status_code, too_late in text(answer)) == (422, True)
     assert table.hands.standing().count() == 3
 

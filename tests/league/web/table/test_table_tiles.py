@@ -226,8 +226,8 @@ def test_each_of_several_winners_has_tiles_and_a_share_of_the_table(client: Clie
     table = play(a_table(**TENHOU), [drawn("ES")])
     page = step(client, link(table), entry, "check")
     first, second = page.context["check"]["tiles"].wins
-    assert [first.told.sticks, second.told.sticks] == [1, 0]
-    assert [[paid.how for paid in win.told.payments][1:] for win in (first, second)] == [
+    assert [first.explanation.sticks, second.explanation.sticks] == [1, 0]
+    assert [[paid.how for paid in win.explanation.payments][1:] for win in (first, second)] == [
         ["honba"],
         [],
     ]
