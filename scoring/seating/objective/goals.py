@@ -160,15 +160,16 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
     """Derive the weights of a task from the order of its goals; without `by_rank` spread is none.
 
     A goal has its usual weight where that keeps the order, else STEP times that of the goal below.
+    Spread outweighs all goals behind it, repeats as often as two players can have met.
     Strict winds weigh more than a repeat, unless the order puts them higher anyhow.
     """
     absent = _absent_goals(task) | {"tables"} | (set() if by_rank else {"spread"})
     order = [goal for goal in goals_in_order(task) if goal not in absent]
     above = order[: order.index("spread")] if by_rank else order
     behind = order[len(above) + 1 :]
-    unit = len(behind) + 1
     found = dict.fromkeys((*GOALS, ODD), 0)
-    found |= {goal: place for place, goal in enumerate(reversed(behind), 1)}
+    found |= {goal: STEP**place for place, goal in enumerate(reversed(behind))}
+    unit = 1 + sum(found.values()) * (len(task.history) + 1) ** 2
     found["spread"] = unit if by_rank else 0
     below = unit
     for goal in reversed(above):
