@@ -83,6 +83,7 @@ ENGLISH: dict[str, str] = {
     "repeat": "dealer stays",
     "by_tenpai": "dealer stays if tenpai",
     "pass": "dealer moves on",
+    "tenpai": "after a win or when tenpai",
     "agari": "after a win",
     "nanba": "tenpai, in the South round only",
     "auto_if_first": "automatic in first place",

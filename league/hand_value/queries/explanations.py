@@ -236,6 +236,4 @@ def _size_of_other(other: Interpretation) -> str:
 
 def _near_line(miss: NearMiss) -> ValueLine:
     why = str(NEAR[miss.reason])
-    if miss.switch:
-        why = f"{why} ({miss.switch})"
     return ValueLine(label=term(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, value=why)

@@ -73,7 +73,7 @@ class CalculatorForm(WonForm):
         self.add_choice("discarder", _("Discarder"), [("", _("Not stated")), *seats])
         self.add_choice("pao", _("Liable (pao 責任払い)"), [("", _("Nobody")), *seats])
         books = [(row.id, _(row.name)) for row in PRESETS.values() if _is_riichi(row.id)]
-        self.add_choice("preset", _("Rules"), books, USUAL_PRESET)
+        self.add_choice("preset", _("Ruleset"), books, USUAL_PRESET)
         for name in SWITCHES_ASKED:
             self._add_switch(SWITCHES[name])
 

@@ -125,7 +125,9 @@ class NewSessionForm(DrawForm):
     """Draw of the next session of a stage."""
 
     stage = forms.TypedChoiceField(label=_("Stage"), coerce=int)
-    minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=24 * 60, required=False)
+    minutes = forms.IntegerField(
+        label=_("Session length (minutes)"), min_value=1, max_value=24 * 60, required=False
+    )
 
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
         super().__init__(event, *args, **kwargs)
