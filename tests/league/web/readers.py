@@ -40,7 +40,7 @@ def words(answer: Answer) -> str:
     return " ".join(unescape(text).split())
 
 
-def said(answer: Answer) -> list[str]:
+def messages_of(answer: Answer) -> list[str]:
     """The messages that the page shows."""
     return [str(message) for message in answer.context["messages"]]
 

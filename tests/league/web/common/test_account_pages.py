@@ -11,7 +11,7 @@ from tests.league.web.readers import Reader, reader, words
 pytestmark = pytest.mark.django_db
 
 
-def test_logging_in_leads_back_to_the_page_that_asked_for_it() -> None:
+def test_login_returns_to_the_requested_page() -> None:
     LoginFactory.create(username="mori")
     sent = {"username": "mori", "password": PASSWORD, "next": "/events/mine/"}
     assert reader().post("/account/login/", sent).url == "/events/mine/"
@@ -52,7 +52,7 @@ def log_in(client: Reader, username: str = "mori") -> int:
     return client.post("/account/login/", sent).status_code  # type: ignore[no-any-return]
 
 
-def test_guesses_in_the_hall_lock_nobody_out_of_their_own_browser() -> None:
+def test_failed_attempts_in_the_hall_do_not_lock_out_known_devices() -> None:
     for name in ("mori", "sato"):
         LoginFactory.create(username=name)
     own = reader()
@@ -74,7 +74,7 @@ def test_a_known_browser_guesses_no_more_than_others() -> None:
     assert log_in(reader()) == 302
 
 
-def test_a_made_up_cookie_and_one_of_another_login_help_nobody() -> None:
+def test_forged_and_foreign_device_cookies_do_not_count() -> None:
     for name in ("mori", "sato"):
         LoginFactory.create(username=name)
     prank = reader()
@@ -108,7 +108,7 @@ def test_forms_without_their_secret_field_are_refused() -> None:
     assert (answer.status_code, "Please submit the form again" in words(answer)) == (403, True)
 
 
-def test_what_is_not_there_has_a_page_that_leads_back() -> None:
+def test_a_missing_page_links_to_the_events() -> None:
     answer = reader().get("/events/nothing/")
     assert (answer.status_code, "Page not found" in words(answer)) == (404, True)
 

@@ -43,5 +43,5 @@ def test_a_stream_is_left_as_it_is() -> None:
     assert [line.decode() for line in answer] == lines
 
 
-def test_what_is_tiny_is_not_packed() -> None:
+def test_tiny_responses_are_not_compressed() -> None:
     assert packed(HttpResponse("ok")).content == b"ok"

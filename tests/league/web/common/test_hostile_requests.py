@@ -49,7 +49,7 @@ def test_an_endless_list_comes_back() -> None:
     assert answer.status_code == 422
 
 
-def test_a_referee_reads_no_legal_name_in_the_trail() -> None:
+def test_referees_see_no_legal_names_in_the_audit_log() -> None:
     world = event_world(players=1)
     player = world.entrants[0].player
     change_player(player, by=SYSTEM, event_id=world.event.pk, legal_name="Geheim", country="AT")

@@ -146,7 +146,7 @@ def test_an_answer_leaves_no_language_behind(client: Client, world: World) -> No
     assert spoken == ["en"] * 4
 
 
-def test_every_page_offers_what_it_speaks(client: Client, world: World) -> None:
+def test_every_page_offers_its_languages(client: Client, world: World) -> None:
     table, front = (client.get(path).content.decode() for path in (link(world.table), "/"))
     offers = [
         [f'value="{code}" lang="{code}"' in page for code, _name in settings.LANGUAGES]
@@ -156,7 +156,7 @@ def test_every_page_offers_what_it_speaks(client: Client, world: World) -> None:
     assert all(f">{name}</button>" in table for name in dict(settings.LANGUAGES).values())
 
 
-def test_what_is_chosen_at_a_table_is_kept_for_tables(client: Client, world: World) -> None:
+def test_a_language_chosen_at_a_table_is_for_tables(client: Client, world: World) -> None:
     here = link(world.table)
     answer = client.post("/language/", {"language": "ko", "next": here})
     assert answer.headers["Location"] == here
@@ -164,7 +164,7 @@ def test_what_is_chosen_at_a_table_is_kept_for_tables(client: Client, world: Wor
     assert [language_of(client, path, "fr") for path in pages] == ["ko"] * 4 + ["en"]
 
 
-def test_what_is_chosen_elsewhere_counts_at_a_table_until_one_is_chosen_there(
+def test_another_choice_applies_to_tables_until_one_is_made_there(
     client: Client, world: World
 ) -> None:
     pages = [link(world.table), "/"]
@@ -174,7 +174,7 @@ def test_what_is_chosen_elsewhere_counts_at_a_table_until_one_is_chosen_there(
     assert [language_of(client, path) for path in pages] == ["en", "ja"]
 
 
-def test_a_scorers_door_speaks_them_as_well(client: Client, world: World) -> None:
+def test_the_login_table_page_has_all_languages(client: Client, world: World) -> None:
     client.force_login(world.scorer)
     assert language_of(client, desk(world.table), "es") == "es"
 

@@ -220,14 +220,14 @@ def test_nothing_of_one_event_opens_at_the_address_of_another() -> None:
         assert organiser.get(url).status_code == MISSING
 
 
-def test_the_front_page_lists_what_everybody_may_see() -> None:
+def test_the_home_page_lists_public_events() -> None:
     running_event(name="Spring Cup")
     running_event(name="Secret Cup", status=EventStatus.DRAFT)
     page = reader().get("/").content.decode()
     assert ("Spring Cup" in page, "Secret Cup" in page) == (True, False)
 
 
-def test_my_events_lists_drafts_of_those_who_run_them() -> None:
+def test_my_events_lists_own_drafts() -> None:
     world = running_event(name="Secret Cup", status=EventStatus.DRAFT)
     assert reader().get("/events/mine/").status_code == LOGS_IN
     assert "Secret Cup" in reader(world.scorer).get("/events/mine/").content.decode()

@@ -100,7 +100,7 @@ def test_with_htmx_only_the_row_and_the_counts_come_back() -> None:
     assert wrong.status_code == 403
 
 
-def test_what_cannot_be_is_said_above_the_list() -> None:
+def test_a_refused_decision_is_shown_above_the_list() -> None:
     world = hall()
     world.entrants[0].status = EntrantStatus.WITHDRAWN
     world.entrants[0].save()
@@ -134,7 +134,7 @@ def test_scorers_do_not_say_who_did_not_come() -> None:
     assert "Mark as arrived" in words(reader(world.referee).get(url))
 
 
-def test_who_cannot_withdraw_from_an_announced_seat_is_led_to_its_repair() -> None:
+def test_withdrawing_a_seated_player_links_to_the_repair() -> None:
     world = event_world(players=4)
     add_session(world, status=SessionStatus.PUBLISHED)
     leaver = world.entrants[0]
@@ -148,7 +148,7 @@ def test_who_cannot_withdraw_from_an_announced_seat_is_led_to_its_repair() -> No
     assert leaver.status == "enrolled"
 
 
-def test_who_did_not_come_to_an_announced_seat_leads_to_the_repair() -> None:
+def test_a_no_show_with_a_seat_links_to_the_repair() -> None:
     world = event_world(players=5)
     add_session(world, status=SessionStatus.PUBLISHED)
     missing, late = world.entrants[2], world.entrants[4]

@@ -7,7 +7,7 @@ from league.models import Penalty
 from league.play.hands import correct_hand, strike_hand
 from tests.entries import ron, tsumo
 from tests.factories import JobFactory, PenaltyFactory
-from tests.league.web.readers import at, problems, reader, said, words
+from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.shortcuts import fresh, play
 from tests.worlds import event_world, running_event
 
@@ -64,7 +64,7 @@ def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
     assert "North wins by tsumo: 2 han 40 fu." in audit
 
 
-def test_corrections_and_the_trail_show_tiles_as_pictures_and_what_was_changed() -> None:
+def test_corrections_and_the_audit_log_show_tiles_and_changes() -> None:
     world = running_event()
     tiles = {"concealed": "234567m34678p99s", "win_tile": "5p"}
     entry = {"outcome": "tsumo", "wins": [{"seat": "N", "tiles": tiles}], "riichi": ["N"]}
@@ -94,15 +94,15 @@ def test_a_job_that_failed_says_why() -> None:
     assert "Failed The lamp went out." in page
 
 
-def test_only_those_who_may_cancel_a_job() -> None:
+def test_only_permitted_staff_cancel_a_job() -> None:
     world = event_world()
     job = JobFactory.create(event=world.event)
     url = at("job_cancel", world, job=job.pk)
     assert reader(world.stranger).post(url).status_code == 403
     assert reader(world.referee).post(url).status_code == 403
-    assert said(reader(world.organiser).post(url, follow=True)) == ["Job cancelled."]
+    assert messages_of(reader(world.organiser).post(url, follow=True)) == ["Job cancelled."]
     over = reader(world.organiser).post(url, follow=True)
-    assert said(over) == ["The job has already ended."]
+    assert messages_of(over) == ["The job has already ended."]
 
 
 def test_a_report_has_one_of_the_known_formats() -> None:

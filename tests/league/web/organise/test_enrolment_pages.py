@@ -6,7 +6,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from league.enums import EntrantStatus
 from league.models import Entrant, ForbiddenPair, Player
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
-from tests.league.web.readers import at, problems, reader, said, words
+from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -43,7 +43,7 @@ def test_for_a_known_name_the_page_asks_who_is_meant() -> None:
     assert Player.objects.count() == 2
 
 
-def test_a_refused_enrolment_keeps_what_was_typed() -> None:
+def test_a_refused_player_form_keeps_its_input() -> None:
     world = event_world(players=1)
     fields = {"name": "Mori", "number": "1", "country": "Japan", "club": "Tsumo Nord"}
     answer = reader(world.organiser).post(at("enrol", world), fields)
@@ -63,7 +63,7 @@ Dora,,x
 """
 
 
-def test_a_list_shows_what_each_line_would_do() -> None:
+def test_the_preview_of_a_list_shows_every_line() -> None:
     world = event_world(players=0)
     PlayerFactory.create(display_name="Chen", club=ClubFactory.create(name="Tsumo Nord"))
     enrolled = PlayerFactory.create(display_name="Aoki")
@@ -80,7 +80,7 @@ def test_a_list_shows_what_each_line_would_do() -> None:
     assert Entrant.objects.count() == 1
 
 
-def test_a_list_is_written_once_every_doubt_is_settled_and_not_before() -> None:
+def test_a_list_is_saved_only_when_all_lines_are_settled() -> None:
     world = event_world(players=0)
     client, url = reader(world.organiser), at("enrol_list", world)
     PlayerFactory.create(display_name="Chen", club=ClubFactory.create(name="Tsumo Nord"))
@@ -93,7 +93,7 @@ def test_a_list_is_written_once_every_doubt_is_settled_and_not_before() -> None:
     assert Entrant.objects.count() == 0
 
 
-def test_a_settled_list_enrols_everybody() -> None:
+def test_a_settled_list_adds_all_players() -> None:
     world = event_world(players=0)
     client, url = reader(world.organiser), at("enrol_list", world)
     chen = PlayerFactory.create(display_name="Chen", club=ClubFactory.create(name="Tsumo Nord"))
@@ -105,7 +105,7 @@ def test_a_settled_list_enrols_everybody() -> None:
         lines["Doraunreadable"]: "skip",
     }
     answer = client.post(url, {"text": LIST, "confirm": "yes", **choices}, follow=True)
-    assert said(answer) == ["4 players added."]
+    assert messages_of(answer) == ["4 players added."]
     names = Entrant.objects.order_by("pk").values_list("player__display_name", "number")
     assert list(names) == [("Aoki", 1), ("Berg", 7), ("Berg", 8), ("Chen", 9)]
 
@@ -159,7 +159,7 @@ def test_a_status_that_is_not_possible_says_why() -> None:
     url = at("entrant_status", world, number=1)
     answer = reader(world.organiser).post(url, {"status": "withdrawn"}, follow=True)
     name = world.entrants[0].player.display_name
-    (message,) = said(answer)
+    (message,) = messages_of(answer)
     sentence, link = message.split(" <a ", 1)
     assert sentence == f"{name} has a seat in session 1, which has not finished."
     assert "/manage/sessions/1/repair/?kind=withdrawn" in link
@@ -224,7 +224,7 @@ def test_the_count_of_those_present_comes_with_the_row() -> None:
     assert "the status has changed" not in words(answer)
 
 
-def test_what_is_refused_comes_with_the_row() -> None:
+def test_a_refused_status_comes_with_the_row() -> None:
     world = event_world(players=2)
     url = at("entrant_status", world, number=1)
     sent, htmx = {"status": "asleep"}, {"HX-Request": "true"}

@@ -8,7 +8,7 @@ from league.enums import EventStatus, SessionStatus
 from league.models import Entrant, Event, Job
 from league.tasks import build_report, draw_session, recompute_standings
 from tests.factories import LoginFactory
-from tests.league.web.readers import Reader, reader, said, words
+from tests.league.web.readers import Reader, messages_of, reader, words
 
 pytestmark = pytest.mark.django_db
 
@@ -123,7 +123,7 @@ def test_the_draw_is_watched_by_asking_for_the_jobs_own_piece_of_the_page() -> N
     assert "View seating" in words(client.get(job))
 
 
-def test_a_cancelled_draw_can_be_asked_for_again_and_thrown_away() -> None:
+def test_a_cancelled_draw_can_be_requested_again_or_discarded() -> None:
     client = reader(LoginFactory.create())
     event = make_event(client)
     manage = f"/events/{event.slug}/manage/"
@@ -134,7 +134,7 @@ def test_a_cancelled_draw_can_be_asked_for_again_and_thrown_away() -> None:
     assert again.status_code == 422
     assert "The seating of session 1 is being drawn." in words(again)
     cancelled = client.post(f"{manage}jobs/{latest_job()}/cancel/", follow=True)
-    assert said(cancelled) == ["Job cancelled."]
+    assert messages_of(cancelled) == ["Job cancelled."]
     plan = "1 2 3 4\n5 6 7 8"
     assert client.post(f"{session}redraw/", {"method": "plan", "plan": plan}).status_code == 302
     draw_session(job_id=latest_job())

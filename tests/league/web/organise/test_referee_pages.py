@@ -13,7 +13,7 @@ from league.play.queries.penalties import hand_choices
 from league.play.referee_calls import answer_call, call_referee, close_call
 from tests.entries import WHOLE_GAME, chombo, drawn, ron
 from tests.factories import PenaltyFactory, TableCallFactory
-from tests.league.web.readers import at, problems, reader, said, words
+from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.shortcuts import fresh, last_entry, play
 from tests.worlds import World, running_event
 
@@ -75,13 +75,13 @@ def test_no_call_of_another_event_is_listed(world: World) -> None:
     assert "No open calls." in page(world)
 
 
-def test_a_referee_says_that_they_are_coming(world: World) -> None:
+def test_a_referee_answers_a_call(world: World) -> None:
     made = call(world)
     client = reader(world.referee)
     answer = client.post(at("call_answer", world, call=made.pk), follow=True)
-    assert said(answer) == ["Table 1 can see that you are on your way."]
+    assert messages_of(answer) == ["Table 1 can see that you are on your way."]
     other = reader(world.organiser).post(at("call_answer", world, call=made.pk), follow=True)
-    assert said(other) == [f"{world.referee.username} is already on the way."]
+    assert messages_of(other) == [f"{world.referee.username} is already on the way."]
 
 
 def test_a_call_is_closed_with_a_note(world: World) -> None:
@@ -90,18 +90,18 @@ def test_a_call_is_closed_with_a_note(world: World) -> None:
     assert "Close call" in words(client.get(at("call", world, call=made.pk)))
     sent = {"done": "1", "note": "Ron stands"}
     answer = client.post(at("call", world, call=made.pk), sent, follow=True)
-    assert said(answer) == ["Call closed."]
+    assert messages_of(answer) == ["Call closed."]
     assert f"{world.referee.username}: Ron stands" in page(world)
     again = client.post(at("call", world, call=made.pk), sent)
     assert problems(again) == {"__all__": ["This call has already been closed."]}
 
 
-def test_a_call_taken_back_by_the_table_says_so(world: World) -> None:
+def test_a_cancelled_call_says_so(world: World) -> None:
     TableCallFactory.create(table=world.table, closed_at=timezone.now())
     assert "cancelled by the table" in page(world)
 
 
-def test_calls_stand_in_the_trail(world: World) -> None:
+def test_calls_are_in_the_audit_log(world: World) -> None:
     close_call(call(world), by=world.actor("referee"), note="Ron stands")
     shown = words(reader(world.referee).get(at("audit", world)))
     assert "Call closed: call, session 1, table 1" in shown
@@ -121,7 +121,7 @@ def look_up(world: World, offence: str, **more: Any) -> Any:
     return reader(world.referee).get(at("penalties", world), query)
 
 
-def test_a_look_up_fills_in_what_the_next_time_costs(world: World) -> None:
+def test_a_lookup_prefills_the_next_penalty(world: World) -> None:
     PenaltyFactory.create(entrant=world.entrants[0], kind="warning", points=0, reason="Talked")
     answer = look_up(world, "slow")
     shown = words(answer)
@@ -133,13 +133,13 @@ def test_a_look_up_fills_in_what_the_next_time_costs(world: World) -> None:
     )
 
 
-def test_whoever_has_nothing_is_shown_with_nothing(world: World) -> None:
+def test_a_player_without_penalties_has_an_empty_record(world: World) -> None:
     answer = look_up(world, "")
     assert "Earlier penalties of " in words(answer)
     assert answer.context["form"]["kind"].value() == PenaltyKind.RULING
 
 
-def test_a_chombo_is_entered_at_the_table_and_not_twice(world: World) -> None:
+def test_a_chombo_is_entered_at_the_table_only(world: World) -> None:
     shown = words(look_up(world, "false_win", table=world.table.pk))
     assert "Enter a chombo at the table as the outcome of the hand" in shown
     assert "Enter chombo" in shown
@@ -162,12 +162,12 @@ def test_a_ruling_is_pinned_to_a_hand_of_the_table(world: World) -> None:
     assert "Table 1, session 1, hand 2" in words(client.get(at("penalties", world)))
 
 
-def test_hands_to_rule_on_are_told_as_players_say_them(world: World) -> None:
+def test_hands_are_offered_by_their_round(world: World) -> None:
     table = play(world.table, [*WHOLE_GAME[:1], chombo("S"), drawn("E"), ron("S", "W", 3)])
     by, version = world.actor("referee"), table.version
     strike_hand(table, 4, by=by, version=version, reason="Not played")
-    said = [str(text) for _position, text in hand_choices(fresh(table))]
-    assert said == [
+    messages_of = [str(text) for _position, text in hand_choices(fresh(table))]
+    assert messages_of == [
         "current hand",
         "Hand 4: Struck",
         "Hand 3: East 2",
@@ -178,7 +178,7 @@ def test_hands_to_rule_on_are_told_as_players_say_them(world: World) -> None:
     assert hand_choices(fresh(table))[-3:] == hand_choices(table)[-3:]
 
 
-def test_once_a_table_is_named_nothing_is_asked_for_yet(world: World) -> None:
+def test_naming_a_table_prefills_no_penalty(world: World) -> None:
     answer = reader(world.referee).get(f"{at('penalties', world)}?table={world.table.pk}")
     assert "Nothing was saved yet" not in words(answer)
     assert f'name="table" value="{world.table.pk}"' in answer.content.decode()

@@ -8,7 +8,7 @@ from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus,
 from league.models import Seat, Session, Table
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import EntrantFactory
-from tests.league.web.readers import at, problems, reader, said, words
+from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.shortcuts import fresh, play
 from tests.worlds import World, drawn_event, event_world, running_event
 
@@ -55,7 +55,7 @@ def test_once_people_check_in_the_draw_is_offered_with_them_alone() -> None:
 
 def step(world: World, verb: str) -> list[str]:
     url = at("session_step", world, number=1, verb=verb)
-    return said(reader(world.organiser).post(url, follow=True))
+    return messages_of(reader(world.organiser).post(url, follow=True))
 
 
 def test_a_session_goes_from_draft_to_running_and_back_only_before() -> None:
@@ -128,9 +128,7 @@ def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
     ],
     ids=["desk", "scorers", "tables"],
 )
-def test_the_page_of_codes_says_what_the_links_are_good_for(
-    event: dict[str, Any], told: str
-) -> None:
+def test_the_links_page_says_what_the_links_allow(event: dict[str, Any], told: str) -> None:
     world = running_event(**event)
     shown = words(reader(world.scorer).get(at("session_links", world, number=1)))
     assert (told in shown, "collect sign-offs" in shown) == (True, bool(told))
@@ -153,7 +151,7 @@ def test_a_referee_closes_and_reopens_a_table() -> None:
     table = play(world.table, WHOLE_GAME)
     client = reader(world.referee)
     url = at("table_step", world, table=table.pk, verb="close")
-    old = said(client.post(url, {"version": "x"}, follow=True))
+    old = messages_of(client.post(url, {"version": "x"}, follow=True))
     assert old == ["The table has changed since you opened this page."]
     client.post(url, {"version": table.version})
     closed = fresh(table)
@@ -178,7 +176,7 @@ def points(*scores: int | str, sticks: int = 0, version: int = 1) -> dict[str, o
     return {**names, "leftover_sticks": sticks, "version": version}
 
 
-def test_the_desk_stores_what_adds_up() -> None:
+def test_the_result_desk_saves_points_that_add_up() -> None:
     world, table, url = desk_world()
     sent = points(45_000, 31_000, 24_000, 19_000, sticks=1)
     assert reader(world.referee).post(url, sent).url.endswith("/results/#table-1")
@@ -187,7 +185,7 @@ def test_the_desk_stores_what_adds_up() -> None:
     assert fresh(table).leftover_sticks == 1
 
 
-def test_what_does_not_add_up_stands_at_its_table_with_what_was_typed() -> None:
+def test_points_that_do_not_add_up_come_back_with_the_problem() -> None:
     world, table, url = desk_world()
     answer = reader(world.referee).post(url, points(45_000, 31_000, 24_000, 20_050))
     assert answer.status_code == 422

@@ -19,7 +19,7 @@ from league.seating.sessions import (
 from league.tasks import draw_session
 from tests.entries import WHOLE_GAME, drawn
 from tests.factories import ClubFactory, EntrantFactory, ForbiddenPairFactory, PlayerFactory
-from tests.league.web.readers import Answer, at, problems, reader, said, words
+from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
 from tests.shortcuts import enter, play
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
@@ -48,7 +48,7 @@ def now(answer: Answer) -> list[str]:
 # -------------------------------------------------------------------------- one step, ways back
 
 
-def test_every_station_has_one_next_step_and_its_ways_back() -> None:
+def test_every_step_has_one_next_step_and_its_undo_steps() -> None:
     world = drawn_event(sessions_planned=1)
     seen = [page(world)]
     publish_session(world.session, by=SYSTEM)
@@ -102,7 +102,7 @@ def test_nothing_leads_on_in_a_finished_event() -> None:
     assert (answer.context["main"], back(answer)) == (None, [])
 
 
-def test_the_overview_goes_on_with_the_session_that_is_not_over() -> None:
+def test_the_overview_continues_the_unfinished_session() -> None:
     world = running_event(sessions_planned=2)
     url = at("manage", world)
     assert main_button(reader(world.organiser).get(url)) == "Continue session 1"
@@ -122,7 +122,7 @@ def test_the_overview_goes_on_with_the_session_that_is_not_over() -> None:
         ("undo", "Every seat goes back to how it was before the last change."),
     ],
 )
-def test_a_step_back_is_looked_at_first(verb: str, told: str) -> None:
+def test_undoing_a_step_needs_confirmation(verb: str, told: str) -> None:
     world = drawn_event(release_policy=ReleasePolicy.SESSION_END)
     Session.objects.update(undo={"event_status": "open", "closed": [world.table.pk]})
     client = reader(world.organiser)
@@ -138,7 +138,7 @@ def test_the_last_change_of_seats_is_taken_back_from_the_page() -> None:
     swap_seats(world.session, first.pk, last.pk, by=SYSTEM)
     assert back(page(world)) == ["Undo last seating change", "Discard draft"]
     url = at("session_step", world, number=1, verb="undo")
-    assert said(reader(world.organiser).post(url, follow=True)) == ["Seating change undone."]
+    assert messages_of(reader(world.organiser).post(url, follow=True)) == ["Seating change undone."]
     assert back(page(world)) == ["Discard draft"]
 
 
@@ -167,14 +167,16 @@ def test_all_clocks_are_paused_and_extended_from_the_page() -> None:
         "minutes": ["0 is outside -5 to 1435."]
     }
     one = at("table_extend", world, table=world.table.pk)
-    assert said(client.post(one, {"minutes": "3"}, follow=True)) == ["Extra time added."]
+    assert messages_of(client.post(one, {"minutes": "3"}, follow=True)) == ["Extra time added."]
     assert world.table.extra_seconds == 180
-    assert said(client.post(one, {"minutes": "many"}, follow=True)) == ["Enter a whole number."]
+    assert messages_of(client.post(one, {"minutes": "many"}, follow=True)) == [
+        "Enter a whole number."
+    ]
     pause_session(world.session, by=SYSTEM)
     assert "Resume all clocks" in words(page(world, "referee"))
 
 
-def test_the_clock_ticks_for_everybody_while_it_runs() -> None:
+def test_the_clock_is_on_both_pages_while_it_runs() -> None:
     world = drawn_event()
     publish_session(world.session, by=SYSTEM)
     before = reader().get(at("session", world, number=1)).content.decode()
@@ -201,7 +203,7 @@ def meeting_again() -> World:
     return world
 
 
-def test_what_speaks_against_a_table_stands_below_it() -> None:
+def test_conflicts_are_shown_below_their_table() -> None:
     world = event_world(players=0)
     club = ClubFactory.create()
     world.entrants = [
@@ -222,7 +224,7 @@ def test_what_speaks_against_a_table_stands_below_it() -> None:
     assert len(sentences) == 8
 
 
-def test_one_tap_chooses_and_the_second_shows_what_a_swap_would_change() -> None:
+def test_two_selected_seats_preview_a_swap() -> None:
     world = meeting_again()
     seats = list(Seat.objects.filter(session=world.session).order_by("pk"))
     first = page(world, number=2, seat=seats[0].pk)
@@ -239,12 +241,12 @@ def test_one_tap_chooses_and_the_second_shows_what_a_swap_would_change() -> None
 
 
 @pytest.mark.parametrize("nonsense", ["0", "x", "9" * 30, "-1"])
-def test_a_tap_on_nothing_chooses_nobody(nonsense: str) -> None:
+def test_an_unknown_seat_selects_nothing(nonsense: str) -> None:
     world = drawn_event()
     assert page(world, seat=nonsense).context["first"] is None
 
 
-def test_a_drawn_seat_tells_why_it_is_there() -> None:
+def test_a_selected_seat_shows_the_reason() -> None:
     world = event_world(players=8)
     client = reader(world.organiser)
     client.post(at("session_draw", world), {"method": "swiss", "seed": "1"})
@@ -257,7 +259,7 @@ def test_a_drawn_seat_tells_why_it_is_there() -> None:
 # ------------------------------------------------------------------------------------ repairs
 
 
-def test_a_repair_is_asked_for_looked_at_and_done() -> None:
+def test_a_repair_is_found_previewed_and_applied() -> None:
     world = drawn_event(tables=2)
     publish_session(world.session, by=SYSTEM)
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
@@ -270,12 +272,12 @@ def test_a_repair_is_asked_for_looked_at_and_done() -> None:
     chosen = client.get(url, asked | {"key": key})
     assert "table 1, East → no seat" in words(chosen)
     done = client.post(url, asked | {"key": key, "reason": "Overslept"}, follow=True)
-    assert said(done) == ["Seating repaired."]
+    assert messages_of(done) == ["Seating repaired."]
     assert Seat.objects.get(entrant=standby).replaces == world.entrants[0]
     assert Entrant.objects.get(pk=world.entrants[0].pk).status == EntrantStatus.NO_SHOW
 
 
-def test_a_repair_that_came_too_late_says_so_and_shows_what_can_be_done_now() -> None:
+def test_an_outdated_repair_is_refused_with_new_options() -> None:
     world = drawn_event(tables=2)
     client, url = reader(world.organiser), at("repair", world, number=1)
     asked = {"kind": "no_show", "entrants": [world.entrants[0].pk], "key": "0" * 16}
@@ -287,7 +289,7 @@ def test_a_repair_that_came_too_late_says_so_and_shows_what_can_be_done_now() ->
     assert len(answer.context["offers"]) == 1
 
 
-def test_a_repair_needs_to_know_what_happened_and_to_whom() -> None:
+def test_a_repair_needs_a_cause_and_players() -> None:
     world = drawn_event()
     client, url = reader(world.organiser), at("repair", world, number=1)
     assert list(problems(client.get(url, {"kind": "earthquake"}))) == ["kind"]
@@ -320,14 +322,14 @@ def test_the_options_of_a_method_go_with_the_draw_and_come_back_with_the_next() 
     assert list(problems(bad)) == ["block"]
 
 
-def test_a_session_that_is_not_over_stands_before_the_next_draw() -> None:
+def test_an_unfinished_session_warns_before_the_next_draw() -> None:
     world = running_event()
     answer = reader(world.organiser).get(at("manage_sessions", world))
     assert "Session 1 has not finished." in words(answer)
     assert "button--primary" not in answer.content.decode()
 
 
-def test_a_field_too_small_for_its_sessions_is_offered_a_plan() -> None:
+def test_a_small_field_is_advised_to_use_a_plan() -> None:
     world = event_world(players=16, sessions_planned=5)
     client = reader(world.organiser)
     offer = "Create a seating plan instead."
@@ -343,7 +345,7 @@ def test_a_field_too_small_for_its_sessions_is_offered_a_plan() -> None:
     assert not EventPlan.objects.exists()
 
 
-def test_a_session_drawn_in_a_field_too_small_leads_to_a_plan() -> None:
+def test_a_session_drawn_in_a_small_field_links_to_the_plan() -> None:
     world = event_world(players=16, sessions_planned=5)
     client = reader(world.organiser)
     client.post(at("session_draw", world), {"method": "swiss"})
@@ -362,7 +364,7 @@ def test_a_plan_that_cannot_be_made_says_why() -> None:
     assert not EventPlan.objects.exists()
 
 
-def test_nobody_changes_seats_at_a_table_that_plays_by_tapping() -> None:
+def test_seats_at_a_playing_table_cannot_be_swapped_by_selection() -> None:
     world = running_event(tables=2)
     enter(world.table, drawn())
     seats = list(Seat.objects.filter(session=world.session).order_by("pk"))

@@ -5,12 +5,17 @@ import pytest
 from league.enums import SignUpStatus
 from league.models import Entrant, Player, SignUp, SignUpTerms
 from tests.factories import PlayerFactory
-from tests.league.web.readers import at, problems, reader, said, words
+from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.sign_ups import ask, open_world
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
-TERMS = {"is_open": "on", "capacity": "16", "until": "2031-05-01T18:00", "said": "Bring cash."}
+TERMS = {
+    "is_open": "on",
+    "capacity": "16",
+    "until": "2031-05-01T18:00",
+    "messages_of": "Bring cash.",
+}
 
 
 def waiting_world() -> World:
@@ -39,13 +44,13 @@ def test_terms_that_cannot_be_are_named() -> None:
     assert SignUpTerms.objects.count() == 0
 
 
-def test_a_draft_with_open_sign_up_says_that_nobody_sees_it() -> None:
+def test_a_draft_with_open_sign_up_has_a_warning() -> None:
     world = open_world(event={"status": "draft"})
     page = reader(world.organiser).get(at("sign_ups", world))
     assert "The event is a draft, so nobody can see this page yet." in words(page)
 
 
-def test_the_list_is_sorted_by_what_there_is_to_do() -> None:
+def test_sign_ups_waiting_for_a_decision_come_first() -> None:
     world = waiting_world()
     client = reader(world.organiser)
     assert "No sign-ups yet." in words(client.get(at("sign_ups", world)))
@@ -59,11 +64,11 @@ def test_the_list_is_sorted_by_what_there_is_to_do() -> None:
     ]
 
 
-def test_a_clear_name_is_accepted_at_one_tap() -> None:
+def test_an_unambiguous_name_is_accepted_at_once() -> None:
     world = waiting_world()
     ask(world, "Aoki")
     answer = reader(world.organiser).post(at("sign_up_accept", world, place=1), follow=True)
-    assert said(answer) == ["Sign-up of Aoki updated."]
+    assert messages_of(answer) == ["Sign-up of Aoki updated."]
     assert Entrant.objects.get().player.display_name == "Aoki"
 
 
@@ -78,7 +83,7 @@ def test_for_a_known_name_the_page_asks_who_is_meant() -> None:
     assert (Entrant.objects.get().player, Player.objects.count()) == (known, 1)
 
 
-def test_the_same_name_may_be_somebody_new() -> None:
+def test_the_same_name_can_be_a_new_player() -> None:
     world = waiting_world()
     PlayerFactory.create(display_name="Aoki")
     ask(world, "Aoki")
@@ -86,7 +91,7 @@ def test_the_same_name_may_be_somebody_new() -> None:
     assert Player.objects.count() == 2
 
 
-def test_what_people_write_is_read_by_organisers_only() -> None:
+def test_only_organisers_see_contact_and_note() -> None:
     world = waiting_world()
     row = ask(world, "Aoki", note="Wheelchair", contact="aoki@example.org")
     page = words(reader(world.organiser).get(at("sign_up_one", world, place=1)))
@@ -99,7 +104,7 @@ def test_what_people_write_is_read_by_organisers_only() -> None:
     assert "aoki@example.org" not in trail
 
 
-def test_declining_returning_and_withdrawing_for_somebody() -> None:
+def test_sign_ups_are_declined_returned_and_withdrawn() -> None:
     world = waiting_world()
     ask(world, "Aoki")
     client = reader(world.organiser)
@@ -119,11 +124,11 @@ def test_declining_returning_and_withdrawing_for_somebody() -> None:
     assert (unknown.status_code, missing.status_code) == (404, 404)
 
 
-def test_a_full_event_says_that_whoever_is_accepted_waits() -> None:
+def test_a_full_event_says_that_accepted_players_wait() -> None:
     world = open_world(players=1, capacity=1, approval=True)
     ask(world, "Aoki")
     client = reader(world.organiser)
     assert "All places are taken" in words(client.get(at("sign_up_one", world, place=1)))
     client.post(at("sign_up_accept", world, place=1))
     answer = client.post(at("sign_up_accept", world, place=1), follow=True)
-    assert said(answer) == ["Sign-up of Aoki updated.", "All 1 places are taken."]
+    assert messages_of(answer) == ["Sign-up of Aoki updated.", "All 1 places are taken."]

@@ -9,7 +9,7 @@ from league.enums import CarryOver, EntrantStatus, EventKind, SessionStatus, Sta
 from league.models import Entrant, Seat, Session, StageEntry
 from league.standings.queries.stages import script_for
 from tests.factories import SessionFactory
-from tests.league.web.readers import Answer, Reader, at, problems, reader, said, words
+from tests.league.web.readers import Answer, Reader, at, messages_of, problems, reader, words
 from tests.stages import add_final, add_rest, members, qualified, session_of, stage, stage_world
 from tests.worlds import World, event_world
 
@@ -51,15 +51,15 @@ def make_cut(world: World, client: Reader, **values: Any) -> Answer:
     return client.post(at("cut_make", world, number=1), values, follow=True)
 
 
-def test_a_stage_is_added_and_said_in_a_sentence(world: World, organiser: Reader) -> None:
+def test_an_added_stage_is_described_in_a_sentence(world: World, organiser: Reader) -> None:
     body = SAID | {"source": stage(world, 1).pk}
     page = organiser.post(at("stages", world), body, follow=True)
-    assert said(page) == ["Stage added."]
+    assert messages_of(page) == ["Stage added."]
     assert "Top 4 of Qualifying. 50% of points carried over." in words(page)
     assert "Everyone plays." in words(page)
 
 
-def test_a_stage_that_makes_no_sense_stands_on_the_form(world: World, organiser: Reader) -> None:
+def test_problems_of_a_stage_are_on_the_form(world: World, organiser: Reader) -> None:
     body = SAID | {"source": stage(world, 1).pk, "cut_size": 6}
     page = organiser.post(at("stages", world), body)
     assert page.status_code == 422
@@ -71,12 +71,12 @@ def test_stages_are_changed_moved_and_removed(world: World, organiser: Reader) -
     add_final(world, name="B final", source=stage(world, 1))
     address = at("stage", world, number=3)
     body = SAID | {"name": "Small final", "source": stage(world, 1).pk}
-    assert said(organiser.post(address, body, follow=True)) == ["Saved."]
+    assert messages_of(organiser.post(address, body, follow=True)) == ["Saved."]
     moved = organiser.post(at("stage_move", world, number=3), {"to": "up"}, follow=True)
-    assert said(moved) == ["Stage order changed."]
+    assert messages_of(moved) == ["Stage order changed."]
     assert stage(world, 2).name == "Small final"
     gone = organiser.post(at("stage_remove", world, number=2), follow=True)
-    assert said(gone) == ["Stage removed."]
+    assert messages_of(gone) == ["Stage removed."]
     assert stage(world, 2).name == "A final"
     assert organiser.get(at("stage", world, number=3)).status_code == 404
 
@@ -85,7 +85,7 @@ def test_the_first_stage_has_few_words(world: World, organiser: Reader) -> None:
     address = at("stage", world, number=1)
     assert "Carry-over" not in words(organiser.get(address))
     body = {"name": "Heats", "sessions_planned": "6", "first_table": 1}
-    assert said(organiser.post(address, body, follow=True)) == ["Saved."]
+    assert messages_of(organiser.post(address, body, follow=True)) == ["Saved."]
     assert (stage(world, 1).name, stage(world, 1).sessions_planned) == ("Heats", 6)
     assert said(organiser.post(address, body | {"name": ""}, follow=True)) == ["Saved."]
     assert stage(world, 1).title == "Qualifying"
@@ -93,7 +93,7 @@ def test_the_first_stage_has_few_words(world: World, organiser: Reader) -> None:
     assert problems(answer) == {"first_table": ["This field is required."]}
 
 
-def test_what_the_stage_refuses_stands_on_its_forms(played: World, organiser: Reader) -> None:
+def test_refusals_of_a_stage_are_on_its_forms(played: World, organiser: Reader) -> None:
     body = SAID | {"source": stage(played, 1).pk, "cut_size": 6}
     answer = organiser.post(at("stage", played, number=2), body)
     assert problems(answer) == {"cut_size": ["6 players do not fill tables of 4."]}
@@ -128,7 +128,7 @@ def test_a_decline_is_tried_out_and_then_made(played: World, organiser: Reader) 
     assert (seated, StageEntry.objects.count()) == ([1, 3, 4, 5], 0)
     body = {"version": page.context["preview"].version, "declined": second, "seen": second}
     made = make_cut(played, organiser, **body)
-    assert said(made) == ["Cut made."]
+    assert messages_of(made) == ["Cut made."]
     assert members(stage(played, 2)) == [1, 3, 4, 5]
     assert "Cut made" in words(made)
     assert made.context["declined"] == [second]
@@ -151,17 +151,17 @@ def test_a_cut_before_all_sessions_is_warned_of(played: World, organiser: Reader
 
 def test_an_old_preview_is_turned_down(played: World, organiser: Reader) -> None:
     page = make_cut(played, organiser, version="0")
-    assert said(page) == ["Results have changed since this preview. Check it again."]
+    assert messages_of(page) == ["Results have changed since this preview. Check it again."]
 
 
 def test_a_cut_is_taken_back(played: World, organiser: Reader) -> None:
     make_cut(played, organiser)
     page = organiser.post(at("cut_undo", played, number=1), follow=True)
-    assert said(page) == ["Cut undone."]
+    assert messages_of(page) == ["Cut undone."]
     assert StageEntry.objects.count() == 0
 
 
-def test_the_page_says_when_a_cut_stands_or_would_differ(played: World, organiser: Reader) -> None:
+def test_the_page_shows_a_final_or_outdated_cut(played: World, organiser: Reader) -> None:
     make_cut(played, organiser)
     Seat.objects.filter(entrant=played.entrants[4]).update(final_score=99_000)
     assert "Results have changed since the cut" in words(cut_page(played, organiser))
@@ -173,7 +173,7 @@ def test_the_page_says_when_a_cut_stands_or_would_differ(played: World, organise
     assert "Undo cut" not in page
 
 
-def test_unfinished_sessions_and_missing_stages_are_told(world: World, organiser: Reader) -> None:
+def test_unfinished_sessions_and_missing_stages_are_shown(world: World, organiser: Reader) -> None:
     assert "No stage follows this one." in words(cut_page(world, organiser))
     add_final(world)
     add_rest(world)
@@ -184,17 +184,17 @@ def test_unfinished_sessions_and_missing_stages_are_told(world: World, organiser
     assert "Withdrawn" in page
 
 
-def test_somebody_is_let_in_on_the_page_of_the_stage(played: World, organiser: Reader) -> None:
+def test_a_player_is_added_on_the_stage_page(played: World, organiser: Reader) -> None:
     make_cut(played, organiser)
     address = at("stage_admit", played, number=2)
     body = {"entrant": played.entrants[6].pk, "reason": "4 had to leave"}
-    assert said(organiser.post(address, body, follow=True)) == ["Player added to the stage."]
+    assert messages_of(organiser.post(address, body, follow=True)) == ["Player added to the stage."]
     assert members(stage(played, 2)) == [1, 2, 3, 4, 7]
     answer = organiser.post(address, body | {"entrant": played.entrants[0].pk})
     assert (answer.status_code, list(problems(answer, "admit_form"))) == (422, ["entrant"])
 
 
-def test_a_session_is_asked_for_as_the_stage_was_planned(played: World, organiser: Reader) -> None:
+def test_the_draw_form_starts_with_the_plan_of_the_stage(played: World, organiser: Reader) -> None:
     add_rest(played, first_table=2)
     Entrant.objects.filter(number=8).update(status=EntrantStatus.CHECKED_IN)
     make_cut(played, organiser)
@@ -211,7 +211,7 @@ def test_an_event_of_one_stage_asks_for_none(world: World, organiser: Reader) ->
     assert "stage" not in organiser.get(at("manage_sessions", world)).context["form"].fields
 
 
-def test_a_league_night_is_drawn_among_whoever_is_here() -> None:
+def test_a_league_night_is_drawn_among_players_present() -> None:
     world = event_world(kind=EventKind.LEAGUE)
     form = reader(world.organiser).get(at("manage_sessions", world)).context["form"]
     assert form.initial["method"] == "club_night"
@@ -252,7 +252,7 @@ def test_standings_have_a_tab_for_each_stage_that_is_known(played: World) -> Non
     assert "Session 2 · Final" in words(reader().get(at("session", played, number=2)))
 
 
-def test_a_league_tells_how_many_games_each_has() -> None:
+def test_a_league_shows_the_range_of_games() -> None:
     world = stage_world(kind=EventKind.LEAGUE)
     qualified(world, SCORES)
     session_of(stage(world, 1), world.event, [(who, 1) for who in world.entrants[:4]])

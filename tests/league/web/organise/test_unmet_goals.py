@@ -21,7 +21,7 @@ def named(world: World, number: int) -> str:
     return world.entrants[number - 1].player.display_name
 
 
-def test_rules_that_the_seating_breaks_are_told_by_name() -> None:
+def test_broken_rules_of_a_seating_are_named() -> None:
     world = drawn_event(tables=2)
     one, other, far, *_ = world.entrants
     ForbiddenPairFactory.create(event=world.event, first=one, second=other)
@@ -43,7 +43,7 @@ def test_rules_that_the_seating_breaks_are_told_by_name() -> None:
     assert rules[0] not in text  # without a certificate there is nothing to stand beside
 
 
-def test_what_befell_two_is_told_once_with_what_stood_against_it() -> None:
+def test_a_complaint_of_two_players_is_shown_once_with_its_reason() -> None:
     world = drawn_event(tables=2)
     one, other, third, *_ = (str(entrant.pk) for entrant in world.entrants)
     swap = {"code": "swap_repeats", "params": {"one": one, "with": third, "count": 2}}

@@ -32,13 +32,13 @@ def told(**fields: str) -> Any:
     return asked(**fields).context["explanation"]
 
 
-def test_what_the_address_leaves_out_is_chosen_on_the_page() -> None:
+def test_defaults_fill_in_what_the_url_omits() -> None:
     form = asked(**HAND).context["form"]
     chosen = {name: form[name].value() for name in ("round_wind", "seat_wind", "preset")}
     assert chosen == {"round_wind": "E", "seat_wind": "S", "preset": "wrc-2025"}
 
 
-def test_tiles_that_lack_the_winning_one_tell_what_they_wait_for() -> None:
+def test_a_hand_without_its_winning_tile_shows_its_waits() -> None:
     page = asked(concealed="234m456678p5588s", dora_indicators="8s")
     assert (page.context["explanation"], page.context["form"].errors) == (None, {})
     assert "Tenpai 聴牌 Waiting for: 5s (2) , 8s (1) 3 tiles left" in words(page)
@@ -135,7 +135,7 @@ def test_a_limit_is_named() -> None:
     assert (value.limit, value.base) == ("Haneman", "6 han 40 fu are Haneman: 3,000")
 
 
-def test_why_the_next_best_reading_was_not_taken() -> None:
+def test_the_next_best_reading_is_explained() -> None:
     value = told(concealed="112233m456p789s1z", win_tile="1z", riichi="1")
     assert value.other == ""
     other = told(concealed="223344m2233p445s", win_tile="5s", riichi="1").other
@@ -144,7 +144,7 @@ def test_why_the_next_best_reading_was_not_taken() -> None:
     assert runs.other.endswith("only 1,600 base points")
 
 
-def test_near_misses_are_named_on_request() -> None:
+def test_near_misses_are_shown_on_request() -> None:
     hand = {"concealed": "234m456678p35s88s", "win_tile": "4s", "riichi": "1"}
     assert told(**hand).near == []
     near = {line.label: line.value for line in told(**hand, near="on").near}
@@ -158,7 +158,7 @@ def test_a_switch_of_the_rules_changes_the_answer() -> None:
     assert problems(page) == {"concealed": ["The hand is complete, but it has no yaku."]}
 
 
-def test_every_switch_offers_what_it_may_be_set_to() -> None:
+def test_every_switch_offers_all_its_values() -> None:
     for name in SWITCHES_ASKED:
         for key in values_of(SWITCHES[name]):
             page = asked(**HAND, **{name: key})
@@ -173,7 +173,7 @@ def test_every_riichi_rule_book_is_offered() -> None:
         assert asked(**HAND, preset=name).status_code == 200
 
 
-def test_every_problem_stands_at_its_field() -> None:
+def test_every_problem_is_at_its_field() -> None:
     page = asked(
         concealed="234m4x",
         win_tile="8",
@@ -201,7 +201,7 @@ def test_every_problem_stands_at_its_field() -> None:
     }
 
 
-def test_the_place_of_a_problem_is_one_in_what_the_page_shows() -> None:
+def test_a_problem_gives_the_position_in_the_shown_text() -> None:
     page = asked(concealed="234m 45x", win_tile="1m")
     [problem, *_] = problems(page)["concealed"]
     assert "at character 7, x," in problem
@@ -225,7 +225,7 @@ def test_a_key_of_the_format_has_its_field(key: str, field: str) -> None:
     assert field_of(key) == field
 
 
-def test_a_field_that_nobody_knows_is_left_alone() -> None:
+def test_unknown_fields_are_ignored() -> None:
     assert asked(**HAND, moon="full").context["explanation"].size == "2 han 40 fu"
 
 

@@ -8,7 +8,7 @@ from league.web.organise.forms.events import EventForm, playable_presets
 from league.web.organise.forms.ruleset import RulesetForm
 from scoring import PRESETS, preset
 from tests.factories import EventFactory, LoginFactory
-from tests.league.web.readers import at, problems, reader, said, words
+from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def sent(form: EventForm | RulesetForm) -> dict[str, object]:
     }
 
 
-def test_an_event_is_made_from_a_preset_by_whoever_logs_in() -> None:
+def test_any_account_creates_an_event_from_a_preset() -> None:
     login = LoginFactory.create()
     answer = reader(login).post("/events/new/", NEW)
     event = Event.objects.get()
@@ -47,7 +47,7 @@ def at_manage(event: Event) -> str:
     return f"/events/{event.slug}/manage/"
 
 
-def test_every_problem_of_a_new_event_stands_at_its_field_and_nothing_is_written() -> None:
+def test_a_new_event_with_problems_is_not_saved() -> None:
     client = reader(LoginFactory.create())
     wrong = {"name": "", "preset": "house", "ends_on": "2026-04-01", "sessions_planned": "0"}
     answer = client.post("/events/new/", NEW | wrong)
@@ -59,7 +59,7 @@ def test_every_problem_of_a_new_event_stands_at_its_field_and_nothing_is_written
     assert Event.objects.count() == 0
 
 
-def test_the_page_of_a_new_event_takes_the_preset_it_was_asked_for() -> None:
+def test_the_form_of_a_new_event_preselects_the_preset_of_the_url() -> None:
     page = reader(LoginFactory.create()).get("/events/new/?preset=ema-2016")
     assert page.context["form"]["preset"].value() == "ema-2016"
 
@@ -88,7 +88,7 @@ def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
     assert (event.line_score, event.line_rank) == (-5000, 8)
 
 
-def test_what_is_frozen_is_shown_and_not_changed() -> None:
+def test_frozen_settings_are_shown_but_disabled() -> None:
     world = running_event()
     client, url = reader(world.organiser), at("event_change", world)
     fields = sent(EventForm.of(world.event))
@@ -150,7 +150,7 @@ def test_another_preset_replaces_every_switch() -> None:
     client.post(url, {"preset": "ema-2016"})
     assert Event.objects.get().ruleset == preset("ema-2016")
     refused = client.post(url, {"preset": "house"}, follow=True)
-    assert said(refused)[-1] == "There is no ruleset \u201chouse\u201d."
+    assert messages_of(refused)[-1] == "There is no ruleset \u201chouse\u201d."
 
 
 def test_a_running_event_keeps_its_ruleset() -> None:
@@ -158,15 +158,17 @@ def test_a_running_event_keeps_its_ruleset() -> None:
     client = reader(world.organiser)
     assert "its ruleset is locked" in words(client.get(at("ruleset", world)))
     refused = client.post(at("ruleset_preset", world), {"preset": "ema-2016"}, follow=True)
-    assert said(refused) == ["The event has started, so its rules can no longer change."]
+    assert messages_of(refused) == ["The event has started, so its rules can no longer change."]
 
 
 def test_the_status_changes_in_order_only() -> None:
     world = event_world(status=EventStatus.DRAFT)
     client, url = reader(world.organiser), at("event_status", world)
     refused = client.post(url, {"status": "finished"}, follow=True)
-    assert said(refused) == ["The event cannot change from “draft” to “finished”."]
-    assert said(client.post(url, {"status": "open"}, follow=True)) == ["Event status changed."]
+    assert messages_of(refused) == ["The event cannot change from “draft” to “finished”."]
+    assert messages_of(client.post(url, {"status": "open"}, follow=True)) == [
+        "Event status changed."
+    ]
 
 
 def test_roles_are_given_and_taken_back_but_for_the_last_organiser() -> None:
@@ -181,10 +183,10 @@ def test_roles_are_given_and_taken_back_but_for_the_last_organiser() -> None:
     assert not EventRole.objects.filter(login=world.stranger).exists()
     own = EventRole.objects.get(login=world.organiser)
     refused = client.post(at("role_revoke", world, role=own.pk), follow=True)
-    assert said(refused)[-1] == "An event needs at least one organiser."
+    assert messages_of(refused)[-1] == "An event needs at least one organiser."
 
 
-def test_the_audit_page_tells_who_changed_what() -> None:
+def test_the_audit_log_shows_who_changed_what() -> None:
     world = event_world()
     reader(world.organiser).post(at("event_status", world), {"status": "draft"})
     page = words(reader(world.organiser).get(at("audit", world)))

@@ -74,7 +74,7 @@ def test_hidden_results_are_on_no_page(who: str) -> None:
 
 
 @pytest.mark.parametrize("who", ["referee", "organiser"])
-def test_those_who_see_everything_see_hidden_results(who: str) -> None:
+def test_referees_and_organisers_see_hidden_results(who: str) -> None:
     world = hidden_world()
     told = pages_that_tell(world, readers(world)[who])
     assert told == ["event", "standings", "session", "game", "player", "manage table"]

@@ -12,7 +12,7 @@ from league.entrants.sign_up_admin import decline_sign_up
 from league.enums import EntrantStatus, EventStatus, SessionStatus
 from league.models import Entrant, Event, Player, SignUp
 from tests.factories import PlayerFactory
-from tests.league.web.readers import Answer, at, problems, reader, said, words
+from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
 from tests.sign_ups import ask, open_world
 from tests.worlds import World, add_session, event_world
 
@@ -40,8 +40,8 @@ def step(row: SignUp, verb: str) -> Answer:
     return reader().post(f"{own(row)}do/{verb}/", follow=True)
 
 
-def test_somebody_without_a_login_signs_up_and_keeps_a_link() -> None:
-    world = open_world(said="Bring cash.")
+def test_signing_up_without_an_account_gives_a_personal_link() -> None:
+    world = open_world(messages_of="Bring cash.")
     assert "Bring cash." in words(reader().get(at("sign_up_new", world)))
     answer = send(world, club="Tsumo Nord", country="de", shown_by_name="on")
     row = SignUp.objects.get()
@@ -68,7 +68,7 @@ def test_the_form_carries_a_key_of_its_own_and_is_not_kept() -> None:
     assert "no-store" in first["Cache-Control"]
 
 
-def test_a_form_sent_twice_leads_to_one_sign_up() -> None:
+def test_a_form_sent_twice_makes_one_sign_up() -> None:
     world = open_world()
     key = str(uuid4())
     assert send(world, client_id=key).url == send(world, client_id=key).url
@@ -141,17 +141,17 @@ def test_who_waits_reads_the_place_on_the_list() -> None:
 def test_withdrawing_and_signing_up_again() -> None:
     world = open_world()
     row = ask(world)
-    assert said(step(row, "withdraw")) == ["You have withdrawn."]
+    assert messages_of(step(row, "withdraw")) == ["You have withdrawn."]
     assert "You have withdrawn." in words(reader().get(own(row)))
-    assert said(step(row, "renew")) == ["You have signed up again."]
+    assert messages_of(step(row, "renew")) == ["You have signed up again."]
     assert Entrant.objects.get().status == EntrantStatus.ENROLLED
 
 
 def test_checking_in_by_the_link() -> None:
     world = open_world(self_check_in=True)
     row = ask(world)
-    assert said(step(row, "late")) == ["The desk knows you'll be late."]
-    assert said(step(row, "arrive")) == ["You are checked in."]
+    assert messages_of(step(row, "late")) == ["The desk knows you'll be late."]
+    assert messages_of(step(row, "arrive")) == ["You are checked in."]
     assert "Check in" not in words(reader().get(own(row)))
     assert Entrant.objects.get().status == EntrantStatus.CHECKED_IN
 
@@ -160,7 +160,7 @@ def test_without_the_organisers_word_check_in_is_at_the_desk() -> None:
     world = open_world()
     row = ask(world)
     assert "Check in" not in words(reader().get(own(row)))
-    assert said(step(row, "arrive")) == ["Check-in is at the desk."]
+    assert messages_of(step(row, "arrive")) == ["Check-in is at the desk."]
 
 
 @pytest.mark.parametrize("verb", ["withdraw", "renew", "arrive", "late"])
@@ -181,7 +181,7 @@ def test_a_step_that_is_none_is_not_there() -> None:
     assert reader().post(f"{own(row)}do/promote/").status_code == 404
 
 
-def test_the_own_page_tells_the_answer_and_the_seat() -> None:
+def test_the_personal_page_shows_the_decision_and_the_seat() -> None:
     world = open_world(approval=True)
     declined = ask(world, "Aoki")
     assert "An organiser will review it" in words(reader().get(own(declined)))
@@ -208,7 +208,7 @@ def test_the_own_page_tells_the_answer_and_the_seat() -> None:
         ("disqualified", "You have been disqualified."),
     ],
 )
-def test_the_own_page_follows_the_desk(status: str, sentence: str) -> None:
+def test_the_personal_page_shows_the_check_in_status(status: str, sentence: str) -> None:
     world = open_world()
     row = ask(world)
     client = reader(world.organiser)

@@ -38,7 +38,7 @@ def test_the_short_list_of_an_event_begins_as_the_long_one_does() -> None:
     assert sorted(line.row.games for line in short) == [0, 1, 1, 1, 1]
 
 
-def test_before_any_result_nobody_is_ranked() -> None:
+def test_without_results_there_are_no_ranks() -> None:
     page = words(reader().get(at("standings", running_event())))
     assert "No results yet." in page
     assert "Rank" not in page
@@ -51,7 +51,7 @@ def test_tie_breaks_have_columns_with_their_values() -> None:
     assert "Tie-breaks, in this order: Total, Best single game, Lot." in page
 
 
-def test_league_rules_are_told_below_the_standings() -> None:
+def test_league_rules_are_listed_below_the_standings() -> None:
     world = played(minimum_games=2, best_n=3, drop_worst=1, aggregate="average")
     page = words(reader().get(at("standings", world)))
     assert "At least 2 games needed to be ranked; players with fewer are listed below." in page
@@ -97,7 +97,7 @@ def test_standings_ask_for_themselves_again_only_while_the_event_runs() -> None:
     assert "hx-get" not in reader().get(url).content.decode()
 
 
-def test_a_players_page_adds_up_what_is_shown() -> None:
+def test_a_player_page_totals_the_released_results() -> None:
     world = played()
     page = words(reader().get(f"/players/{world.entrants[0].player_id}/"))
     assert "Total of all games: +20.0 · 1-0-0-0" in page

@@ -56,7 +56,7 @@ def test_the_link_of_a_draft_opens_nothing_yet(client: Client) -> None:
     assert client.get(link(drawn_event().table)).status_code == 404
 
 
-def test_the_address_is_kept_to_those_who_have_it(client: Client, world: World) -> None:
+def test_table_pages_are_private(client: Client, world: World) -> None:
     for path in ("", "hand/", "close/"):
         answer = client.get(link(world.table) + path)
         kept = ("Cache-Control", "Referrer-Policy", "X-Robots-Tag")
@@ -71,7 +71,7 @@ def test_the_page_shows_its_own_game_whatever_is_hidden(client: Client) -> None:
     assert "+23.6" in text(client.get(link(world.table)))
 
 
-def test_the_page_of_one_table_tells_nothing_of_another(client: Client, world: World) -> None:
+def test_a_table_page_shows_nothing_of_other_tables(client: Client, world: World) -> None:
     one, other = world.tables
     play(other, [ENTRY])
     shown = text(client.get(link(one)))
@@ -106,7 +106,7 @@ def test_a_stranger_gets_nowhere(client: Client, world: World, path: str) -> Non
     assert Hand.objects.count() == 1
 
 
-def test_a_passer_by_is_asked_to_log_in(client: Client, world: World) -> None:
+def test_a_visitor_is_sent_to_the_login(client: Client, world: World) -> None:
     answer = client.post(f"{desk(world.table)}hand/", {"outcome": "ron"})
     assert (answer.status_code, answer["Location"].split("?")[0]) == (302, "/account/login/")
 
@@ -204,7 +204,7 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
     ("minutes", "extra_seconds", "told"),
     [(90, 0, "Time left 80:00"), (90, 61, "Time left 81:01"), (5, 0, "Time is up +5:00")],
 )
-def test_the_clock_of_the_session_stands_on_the_page(
+def test_the_table_page_shows_the_session_clock(
     client: Client, world: World, minutes: int, extra_seconds: int, told: str
 ) -> None:
     session = world.session
@@ -215,7 +215,7 @@ def test_the_clock_of_the_session_stands_on_the_page(
         assert told in text(client.get(link(world.table)))
 
 
-def test_a_paused_clock_stands(client: Client, world: World) -> None:
+def test_a_paused_clock_does_not_run(client: Client, world: World) -> None:
     session = world.session
     session.started_at = NOON
     session.paused_at = session.started_at + timedelta(minutes=10)

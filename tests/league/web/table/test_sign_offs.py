@@ -57,7 +57,7 @@ def test_each_player_taps_beside_their_name_and_then_the_table_closes(
     table = world.table
     assert "Sign-off by all players" in shown(client, table)
     sign_all(client, table)
-    shown(client, table)  # with what was said to each tap
+    shown(client, table)  # with what was messages_of to each tap
     page = shown(client, table)
     assert page.count("Signed") == 4
     assert "All players have signed. Close the table now." in page
@@ -67,7 +67,7 @@ def test_each_player_taps_beside_their_name_and_then_the_table_closes(
 
 
 @pytest.mark.parametrize("page", ["hands/8/strike/", "hands/8/correct/?step=check", "reopen/"])
-def test_whoever_changes_what_was_signed_is_warned(world: World, client: Client, page: str) -> None:
+def test_changing_a_signed_result_shows_a_warning(world: World, client: Client, page: str) -> None:
     table = world.table
     client.force_login(world.referee)
     warning = "The change makes the sign-off void, and everyone signs again."
@@ -97,7 +97,7 @@ def test_a_correction_shows_what_is_void_and_another_code(world: World, client: 
     assert "sign anew" not in shown(client, table)
 
 
-def test_a_referee_corrects_what_all_have_signed(world: World, client: Client) -> None:
+def test_a_referee_corrects_a_fully_signed_result(world: World, client: Client) -> None:
     sign_all(client, world.table)
     client.force_login(world.referee)
     assert "Correct" in text(client.get(desk(world.table)))
@@ -136,7 +136,7 @@ def test_a_game_cut_short_is_ended_and_then_signed(client: Client) -> None:
     sign_all(client, table)
 
 
-def test_nobody_signs_after_the_session(world: World, client: Client) -> None:
+def test_sign_off_ends_with_the_session(world: World, client: Client) -> None:
     Session.objects.update(status=SessionStatus.FINISHED)
     assert "Sign-off by all players" not in shown(client, world.table)
 
@@ -159,7 +159,7 @@ def test_a_session_is_finished_without_sign_offs_only_after_a_look(
     )
 
 
-def test_where_a_referee_confirms_the_table_is_told_whom_it_waits_for(client: Client) -> None:
+def test_a_table_waiting_for_the_referee_says_so(client: Client) -> None:
     world = running_event(confirmed_by=ConfirmedBy.REFEREE)
     table = play(world.table, WHOLE_GAME)
     told = "A referee confirms the results in this event."

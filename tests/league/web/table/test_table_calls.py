@@ -39,13 +39,13 @@ def test_two_taps_call_a_referee(world: World, client: Client) -> None:
     assert "waiting for +0:0" in page
 
 
-def test_the_table_sees_that_somebody_is_on_the_way(world: World, client: Client) -> None:
+def test_the_table_sees_that_a_referee_is_on_the_way(world: World, client: Client) -> None:
     call(client, world)
     answer_call(TableCall.objects.get(), by=world.actor("referee"))
     assert "A referee is on the way" in shown(client, world)
 
 
-def test_a_second_call_is_told_of_the_first(world: World, client: Client) -> None:
+def test_a_second_call_is_refused(world: World, client: Client) -> None:
     call(client, world)
     assert call(client, world).status_code == 302
     answer = call(client, world, text="And another")
@@ -74,12 +74,12 @@ def test_a_scorer_calls_too(world: World, client: Client) -> None:
     assert TableCall.objects.get().called_as == world.actor("scorer").label
 
 
-def test_nobody_is_called_before_the_seating_is_announced(client: Client) -> None:
+def test_no_calls_before_the_seating_is_published(client: Client) -> None:
     world = drawn_event()
     assert client.get(f"{link(world.table)}call/").status_code == 404
 
 
-def test_a_ruling_stands_at_its_hand(world: World, client: Client) -> None:
+def test_a_ruling_is_shown_at_its_hand(world: World, client: Client) -> None:
     table = play(world.table, WHOLE_GAME[:2])
     entrant = world.entrants[0]
     give_penalty(
@@ -100,7 +100,7 @@ def test_a_ruling_stands_at_its_hand(world: World, client: Client) -> None:
     ("pinned", "told"),
     [({"hand_position": 3}, "current hand"), ({}, "whole game")],
 )
-def test_what_is_about_no_hand_that_was_entered_stands_beside_the_game(
+def test_rulings_without_an_entered_hand_are_shown_beside_the_game(
     world: World, client: Client, pinned: dict[str, int], told: str
 ) -> None:
     table, entrant = play(world.table, WHOLE_GAME[:2]), world.entrants[0]

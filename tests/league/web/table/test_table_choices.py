@@ -42,7 +42,7 @@ def test_thirteen_han_are_a_sanbaiman_where_the_ruleset_says_so() -> None:
     assert han_of(rules(kazoe="sanbaiman"))[-1].note == "三倍満"
 
 
-def test_counting_goes_on_where_it_has_no_limit() -> None:
+def test_han_continue_without_an_upper_limit() -> None:
     assert values(han_of(rules(kazoe="unlimited")))[-1] == "26"
 
 
@@ -54,7 +54,7 @@ def test_counting_goes_on_where_it_has_no_limit() -> None:
         (yakuman_of(rules(yakuman_cap=1), "y3"), "y3"),
     ],
 )
-def test_what_was_stated_is_offered_too(offered: Any, last: str) -> None:
+def test_the_stated_value_is_always_offered(offered: Any, last: str) -> None:
     assert values(offered)[-1] == last
 
 
@@ -114,7 +114,7 @@ def test_only_the_yaku_of_the_ruleset() -> None:
     assert offered & {"ippatsu", "renhou", "nagashi_mangan", "riichi"} == {"riichi"}
 
 
-def test_three_players_are_not_asked_for_three_suits() -> None:
+def test_three_players_have_no_yaku_of_three_suits() -> None:
     offered = [values(group.choices) for group in yaku_of(preset("tenhou-sanma"))]
     assert "sanshoku_doujun" not in offered[0]
 

@@ -64,9 +64,7 @@ def test_a_correction_replays_the_later_hands(client: Client, table: Table) -> N
     ]
 
 
-def test_the_check_of_a_correction_stands_where_the_hand_stood(
-    client: Client, table: Table
-) -> None:
+def test_a_correction_is_checked_in_its_own_situation(client: Client, table: Table) -> None:
     query = typed(ron("S", "W", 4), step="check", version="4")
     shown = text(client.get(f"{link(table)}hands/1/correct/?{query}"))
     assert "Next: East 2 東二局" in shown
@@ -91,9 +89,7 @@ def test_a_correction_that_breaks_a_later_hand_says_so_and_changes_nothing(
     assert table.hands.current().get(position=1).revision == 1
 
 
-def test_a_correction_against_an_older_version_shows_what_came_meanwhile(
-    client: Client, table: Table
-) -> None:
+def test_an_outdated_correction_shows_the_changes(client: Client, table: Table) -> None:
     old = str(table.version)
     seen = str(table.hands.latest("pk").pk)
     strike(client, table, 2)
@@ -203,9 +199,7 @@ def test_a_referee_is_offered_to_strike_any_hand() -> None:
     assert page.count("/strike/") == 3
 
 
-def test_why_a_hand_was_taken_back_is_said_in_the_language_of_the_reader(
-    client: Client, table: Table
-) -> None:
+def test_the_reason_of_an_undo_is_translated(client: Client, table: Table) -> None:
     japanese: Any = {"headers": {"Accept-Language": "ja"}}
     client.post(f"{link(table)}undo/", {"version": str(fresh(table).version)}, **japanese)
     assert table.hands.current().get(is_struck=True).reason == "Taken back."

@@ -49,7 +49,7 @@ def with_clock(world: World, *, minutes_ago: int) -> Table:
     return world.table
 
 
-def test_a_form_opened_after_the_clock_says_so_until_told_otherwise(client: Client) -> None:
+def test_a_form_opened_after_time_presets_time_up(client: Client) -> None:
     table = with_clock(running_event(), minutes_ago=91)
     opened = client.get(f"{link(table)}hand/?outcome=ron").content.decode()
     assert 'name="time_up" value="1" checked' in opened
@@ -58,7 +58,7 @@ def test_a_form_opened_after_the_clock_says_so_until_told_otherwise(client: Clie
     assert ('name="time_up"' in untold, 'value="1" checked' in untold) == (True, False)
 
 
-def test_before_the_clock_has_run_down_nobody_asks_for_it(client: Client) -> None:
+def test_before_time_is_up_the_form_does_not_ask(client: Client) -> None:
     table = with_clock(running_event(), minutes_ago=10)
     assert "time_up" not in client.get(f"{link(table)}hand/?outcome=ron").content.decode()
 

@@ -108,7 +108,7 @@ def test_three_players_enter_a_hand_without_north(client: Client) -> None:
     assert points(table) == [33000, 34000, 38000]
 
 
-def test_a_step_says_what_was_typed_and_stores_nothing(client: Client) -> None:
+def test_a_step_carries_its_data_and_saves_nothing(client: Client) -> None:
     table = a_table()
     entry = ron("S", "W", 3, 40, riichi="S")
     for name in ("outcome", "who", "value", "check"):
@@ -117,7 +117,7 @@ def test_a_step_says_what_was_typed_and_stores_nothing(client: Client) -> None:
     assert fresh(table).version == table.version
 
 
-def test_the_outcome_leads_to_the_questions_that_belong_to_it(client: Client) -> None:
+def test_each_outcome_has_its_own_questions(client: Client) -> None:
     door = link(a_table(**TENHOU))
     asked = {
         name: text(client.get(f"{door}hand/?outcome={name}")).split("Check ")[1]
@@ -128,7 +128,7 @@ def test_the_outcome_leads_to_the_questions_that_belong_to_it(client: Client) ->
     assert ["Which abortive draw?" in words for words in asked.values()] == [False, False, True]
 
 
-def test_only_what_the_ruleset_has_is_offered(client: Client) -> None:
+def test_only_outcomes_of_the_ruleset_are_offered(client: Client) -> None:
     plain, online = (
         text(client.get(f"{link(table)}?part=state")) for table in (a_table(), a_table(**TENHOU))
     )
@@ -136,7 +136,7 @@ def test_only_what_the_ruleset_has_is_offered(client: Client) -> None:
     assert ["Nagashi mangan" in words for words in (plain, online)] == [False, True]
 
 
-def test_the_check_shows_who_pays_whom_and_what_comes_next(client: Client) -> None:
+def test_the_check_shows_payments_and_the_next_hand(client: Client) -> None:
     table = a_table()
     names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
     shown = text(step(client, link(table), ron("S", "W", 3, 40, riichi="S"), "check"))
@@ -152,7 +152,7 @@ def test_the_check_of_the_last_hand_shows_the_final_scores(client: Client) -> No
     assert "+23.6" in shown
 
 
-def test_every_problem_stands_at_once_and_in_words(client: Client) -> None:
+def test_all_problems_are_shown_at_once(client: Client) -> None:
     wrong = {
         "outcome": "ron",
         "discarder": "S",
@@ -171,7 +171,7 @@ def mended(answer: Answer) -> list[tuple[str, str]]:
     return re.findall(r'<li><a href="#f-([^"]*)">(.*?)</a></li>', page)
 
 
-def test_a_value_that_several_winners_lack_is_asked_for_by_name(client: Client) -> None:
+def test_missing_values_of_several_winners_are_named(client: Client) -> None:
     table = four_at_a_table(preset="mahjong-soul").table
     both: dict[str, Any] = {"outcome": "ron", "discarder": "N"}
     both["wins"] = [{"seat": "S"}, {"seat": "W"}]
@@ -184,13 +184,13 @@ def test_a_value_that_several_winners_lack_is_asked_for_by_name(client: Client) 
     assert mended(step(client, link(table), one, "check")) == [("S-value", sentence)]
 
 
-def test_a_value_that_is_missing_is_asked_for_where_it_belongs(client: Client) -> None:
+def test_a_missing_value_is_reported_in_the_value_step(client: Client) -> None:
     entry = {"outcome": "tsumo", "wins": [{"seat": "S"}]}
     answer = step(client, link(a_table()), entry, "check")
     assert 'id="p-S-value"' in answer.content.decode()
 
 
-def test_who_is_mended_before_the_value_is_asked(client: Client) -> None:
+def test_problems_of_the_players_come_before_the_value(client: Client) -> None:
     answer = step(client, link(a_table()), {"outcome": "ron", "discarder": "W"}, "value")
     shown = text(answer)
     assert ("Next: value" in shown, "Next: check" in shown) == (True, False)
@@ -204,7 +204,7 @@ def test_a_wrong_entry_that_is_posted_outright_is_refused_whole(client: Client) 
     assert not Hand.objects.exists()
 
 
-def test_what_was_typed_is_kept_through_the_steps(client: Client) -> None:
+def test_input_is_carried_through_the_steps(client: Client) -> None:
     door = link(a_table())
     entry = ron("S", "W", 3, 40, riichi="S")
     at_value = step(client, door, entry, "value")
@@ -229,7 +229,7 @@ def test_a_hand_sent_twice_is_stored_once(client: Client) -> None:
     assert (answers, table.hands.count()) == ([302, 302], 1)
 
 
-def test_a_table_that_moved_on_shows_both_and_loses_nothing(client: Client) -> None:
+def test_a_conflict_shows_both_entries_and_keeps_the_input(client: Client) -> None:
     table = a_table()
     form = checked(client, link(table), ron("S", "W", 3, 40))
     enter(table, tsumo("N", 2, 40))
@@ -294,7 +294,7 @@ def test_the_same_people_sit_at_other_winds_once_the_deal_has_moved(
     assert map_winds(entry, dict(zip("ESWN", "NESW", strict=True)).__getitem__) == then
 
 
-def test_what_was_typed_can_follow_after_the_conflict(client: Client) -> None:
+def test_an_entry_can_follow_after_a_conflict(client: Client) -> None:
     table = a_table()
     form = checked(client, link(table), ron("S", "W", 3))
     enter(table, tsumo("N", 2, 40))
@@ -334,7 +334,7 @@ def test_stepping_back_in_history_gets_a_whole_page(client: Client) -> None:
     assert "<html" in answer.content.decode()
 
 
-def test_chips_and_liability_are_asked_where_they_are_played(client: Client) -> None:
+def test_chips_and_liability_follow_the_ruleset(client: Client) -> None:
     events: dict[str, dict[str, Any]] = {
         "parlour": {"preset": "parlour"},
         "no pao": {"rules": {"pao": []}},

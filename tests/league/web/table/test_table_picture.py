@@ -56,7 +56,7 @@ def test_sticks_and_honba_are_drawn(client: Client, table: Table) -> None:
     }
 
 
-def test_what_comes_from_somebody_is_one_arrow(client: Client, table: Table) -> None:
+def test_all_payments_between_two_seats_are_one_arrow(client: Client, table: Table) -> None:
     play(table, [drawn("E", riichi="E")])
     assert check(client, table, tsumo("S", 2, 30))["sum"] == ["1,100", "600", "600", "1,000"]
     assert check(client, table, ron("S", "W", 3, riichi="SW"))["sum"] == ["4,200", "1,000", "2,000"]

@@ -40,7 +40,9 @@ def test_a_tap_on_a_player_shows_how_far_the_others_are(client: Client, table: T
 
 
 @pytest.mark.parametrize("query", ["", "?against=7", "?against=x"])
-def test_nothing_is_shown_where_nobody_was_tapped(client: Client, table: Table, query: str) -> None:
+def test_without_a_selected_seat_there_are_no_differences(
+    client: Client, table: Table, query: str
+) -> None:
     assert apart(client, table, query) == ["hidden"] * 4
 
 

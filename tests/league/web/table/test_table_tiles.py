@@ -108,7 +108,7 @@ def test_an_entry_by_tiles_fills_the_form_that_says_it(entry: Entry) -> None:
     assert entry_of(fields_of(entry)) == entry
 
 
-def test_what_the_table_says_itself_is_not_asked_again() -> None:
+def test_the_form_omits_what_the_table_knows() -> None:
     told = {"round_wind": "E", "seat_wind": "S", "honba": 0, "riichi_sticks": 1, "tsumo": False}
     more = {"riichi": 1, "rules": "wrc-2025", "id": "x", "discarder": "W", "pao": "N"}
     entry = won({"seat": "S", "tiles": {**PINFU, **told, **more}}, riichi="S")
@@ -151,7 +151,7 @@ def test_a_second_winner_by_tiles_begins_with_the_same_discard(client: Client) -
     assert first["concealed"].value() is None
 
 
-def test_only_circumstances_that_can_be_are_asked(client: Client) -> None:
+def test_only_possible_circumstances_are_offered(client: Client) -> None:
     def flags(entry: Entry, **event: Any) -> list[str]:
         page = step(client, link(a_table(**event)), entry, "value")
         form = page.context["winners"][0].form
@@ -165,7 +165,7 @@ def test_only_circumstances_that_can_be_are_asked(client: Client) -> None:
     assert flags(drew("S", {**ORPHANS, "houtei": True}))[2] == "houtei"
 
 
-def test_ura_are_asked_after_riichi_and_discards_after_a_ron(client: Client) -> None:
+def test_ura_follow_riichi_and_discards_follow_ron(client: Client) -> None:
     def names(entry: Entry, **event: Any) -> set[str]:
         page = step(client, link(a_table(**event)), entry, "value")
         asked_for = {"ura_indicators", "discards", "consecutive_dealer_wins", "nukidora"}
@@ -196,7 +196,7 @@ def test_the_check_shows_the_value_and_why(client: Client) -> None:
         assert words in shown, words
 
 
-def test_near_misses_are_named_on_request(client: Client) -> None:
+def test_near_misses_are_shown_on_request(client: Client) -> None:
     closed_wait = {"concealed": "234m456678p35s88s", "win_tile": "4s"}
     entry = won({"seat": "S", "tiles": closed_wait}, riichi="S")
     page = asked(client, a_table(), typed(entry, near="1", version="1"))
@@ -234,7 +234,7 @@ def test_each_of_several_winners_has_tiles_and_a_share_of_the_table(client: Clie
     assert store(client, link(table), entry).status_code == 302
 
 
-def test_every_problem_of_the_tiles_stands_at_its_field(client: Client) -> None:
+def test_every_problem_of_tiles_is_at_its_field(client: Client) -> None:
     wrong = {
         "concealed": "234567m3467x",
         "melds": [{"type": "pon", "tiles": "12m"}],
@@ -262,7 +262,7 @@ def test_a_problem_of_one_winner_does_not_stand_with_the_other(client: Client) -
     assert list(shown_problems(page)) == ["E-concealed"]
 
 
-def test_a_problem_without_a_field_stands_on_top(client: Client) -> None:
+def test_a_problem_without_a_field_is_at_the_top(client: Client) -> None:
     data = fields_of(BY_PINFU)
     data.setlist("S-flags", ["moon"])
     page = asked(client, a_table(), f"{data.urlencode()}&step=check&version=1")
@@ -270,7 +270,7 @@ def test_a_problem_without_a_field_stands_on_top(client: Client) -> None:
     assert "Nothing here is called moon." in text(page)
 
 
-def test_double_riichi_without_riichi_stands_at_the_flags(client: Client) -> None:
+def test_daburu_riichi_without_riichi_is_reported_at_the_flags(client: Client) -> None:
     entry = won({"seat": "S", "tiles": {**PINFU, "riichi": 2}})
     problems = shown_problems(step(client, link(a_table()), entry, "check"))
     assert list(problems) == ["S-flags"]
@@ -283,7 +283,7 @@ def test_a_ron_in_furiten_is_refused_at_the_discards(client: Client) -> None:
     assert problem.startswith("South is furiten, for the hand waits for 2p")
 
 
-def test_what_is_wrong_on_storing_comes_back_with_the_tiles(client: Client) -> None:
+def test_problems_on_saving_come_back_with_the_tiles(client: Client) -> None:
     table = a_table()
     data = checked(client, link(table), BY_PINFU) | {"S-concealed": ["1m"]}
     answer = client.post(f"{link(table)}hand/", data)
@@ -341,7 +341,7 @@ def test_tiles_that_are_noten_are_a_problem_where_they_stand(client: Client) -> 
     assert problem.startswith("South is not tenpai: 1122m5588p334s14z is 1 away")
 
 
-def test_with_nobody_tenpai_there_are_no_tiles_to_show(client: Client) -> None:
+def test_without_tenpai_players_there_is_no_tiles_step(client: Client) -> None:
     page = step(client, link(a_table()), drawn(), "value")
     assert page.context["sections"] == ["check"]
 

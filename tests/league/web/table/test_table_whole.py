@@ -62,7 +62,7 @@ def test_a_sum_that_is_off_is_named_and_nothing_is_stored(client: Client) -> Non
     assert scores(table) == [None] * 4
 
 
-def test_each_wrong_score_is_told_at_its_field(client: Client) -> None:
+def test_each_wrong_score_is_at_its_field(client: Client) -> None:
     table = results_only().table
     answer = send(client, table, "result/", **result_form(("many", 32_150, "", 17_000)))
     page = answer.content.decode()
@@ -140,7 +140,7 @@ def test_a_game_cut_short_by_the_clock_ends_between_two_hands(client: Client) ->
     assert "The game was ended early." in text(client.get(link(table)))
 
 
-def test_a_table_without_a_hand_ends_with_everybody_level(client: Client) -> None:
+def test_a_table_without_hands_ends_in_a_tie(client: Client) -> None:
     table = running_event().table
     assert "No hands have been entered" in text(client.get(f"{link(table)}close/"))
     send(client, table, "close/")
@@ -153,7 +153,7 @@ def test_closing_an_older_version_is_a_conflict(client: Client) -> None:
     assert fresh(table).status == TableStatus.FINISHED
 
 
-def test_every_player_signs_before_the_table_is_closed(client: Client) -> None:
+def test_all_players_sign_before_the_table_is_closed(client: Client) -> None:
     table = play(running_event(confirmed_by=ConfirmedBy.PLAYERS).table, WHOLE_GAME)
     assert "Close table" not in text(client.get(link(table)))
     refused = send(client, table, "close/")
@@ -176,7 +176,7 @@ def test_a_signature_for_an_older_version_is_refused(client: Client) -> None:
     assert not table.sign_offs.exists()
 
 
-def test_a_signature_for_nobody_is_missed(client: Client) -> None:
+def test_a_sign_off_for_an_unknown_seat_is_404(client: Client) -> None:
     table = play(running_event(confirmed_by=ConfirmedBy.PLAYERS).table, WHOLE_GAME)
     assert send(client, table, "sign/", seat="x").status_code == 404
 

@@ -28,7 +28,7 @@ def test_at_equal_points_any_win_is_the_first_place(client: Client, table: Table
     assert words.count("First place already met Tsumo any win Ron from Aoi any win") == 1
 
 
-def test_a_line_needs_what_the_points_lack(client: Client, table: Table) -> None:
+def test_a_target_score_needs_the_missing_points(client: Client, table: Table) -> None:
     """Chie has 30,000: first place with +15 needs 10,000 more for +25, drawn by a haneman."""
     words = needed(client, table, "Chie", target="+25.0")
     told = words.split("A final score of +25.0 or more")[1]
@@ -38,7 +38,7 @@ def test_a_line_needs_what_the_points_lack(client: Client, table: Table) -> None
     )
 
 
-def test_where_most_draws_are_enough_the_others_are_told(client: Client, table: Table) -> None:
+def test_if_most_draws_are_enough_the_exceptions_are_listed(client: Client, table: Table) -> None:
     """Ben leads by little: he loses it where others are tenpai and he is not."""
     play(table, [ron("S", "W", 1)])
     words = needed(client, table, "Ben")
@@ -56,7 +56,7 @@ def test_riichi_leaves_the_draws_that_can_be(client: Client, table: Table) -> No
     assert told == "any draw except: all tenpai"
 
 
-def test_a_line_that_is_no_score_is_told(client: Client, table: Table) -> None:
+def test_an_unreadable_target_score_is_reported(client: Client, table: Table) -> None:
     assert "Not a score. Enter a number such as -5.0." in needed(
         client, table, "Ben", target="much"
     )
@@ -69,7 +69,7 @@ def test_riichi_of_others_counts(client: Client, table: Table) -> None:
     assert ["2 han 60 fu" in words for words in (plain, with_stick)] == [True, False]
 
 
-def test_who_is_asked_for_is_the_dealer_unless_told(client: Client, table: Table) -> None:
+def test_the_dealer_is_the_default_player(client: Client, table: Table) -> None:
     first, asked = (
         text(client.get(f"{link(table)}needs/")),
         needed(client, table, "Aoi"),
