@@ -15,7 +15,7 @@ from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
 
-Door = Callable[[Table], str]
+Address = Callable[[Table], str]
 
 
 @pytest.fixture
@@ -27,8 +27,8 @@ def world() -> World:
 
 
 def paths() -> dict[str, str]:
-    """What follows the door in every address, by its name."""
-    places = [place for door in urlpatterns for place in door.url_patterns]
+    """The path of every table page by its name."""
+    places = [place for access in urlpatterns for place in access.url_patterns]
     return {
         str(place.name): str(place.pattern).replace("<int:position>", "1")
         for place in places
@@ -36,16 +36,16 @@ def paths() -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("door", [link, desk], ids=["link", "desk"])
-def test_an_address_where_things_are_done_leads_back_to_the_table(
-    client: Client, world: World, door: Door
+@pytest.mark.parametrize("address", [link, desk], ids=["link", "desk"])
+def test_a_get_request_to_a_post_page_redirects_to_the_table(
+    client: Client, world: World, address: Address
 ) -> None:
     client.force_login(world.organiser)
-    home = door(world.table)
+    home = address(world.table)
     answers = {name: client.get(home + path) for name, path in paths().items()}
     statuses = {name: answer.status_code for name, answer in answers.items()}
     assert {name: status for name, status in statuses.items() if status != 200} == {
-        "needs": 404,  # the game is over
+        "winning_conditions": 404,  # the game is over
         "undo": 302,
         "sign": 302,
         "withdraw": 302,
@@ -55,9 +55,7 @@ def test_an_address_where_things_are_done_leads_back_to_the_table(
 
 
 @pytest.mark.parametrize("path", ["undo/", "sign/", "call/withdraw/"])
-def test_an_address_where_things_are_done_shows_the_table_to_its_link_alone(
-    client: Client, world: World, path: str
-) -> None:
+def test_a_post_page_is_only_for_its_link(client: Client, world: World, path: str) -> None:
     assert client.get(link(world.table) + path, follow=True).status_code == 200
     assert client.get(f"/t/wrong/{path}").status_code == 404
     assert client.put(link(world.table) + path).status_code == 405
