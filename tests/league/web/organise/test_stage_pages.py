@@ -87,7 +87,7 @@ def test_the_first_stage_has_few_words(world: World, organiser: Reader) -> None:
     body = {"name": "Heats", "sessions_planned": "6", "first_table": 1}
     assert messages_of(organiser.post(address, body, follow=True)) == ["Saved."]
     assert (stage(world, 1).name, stage(world, 1).sessions_planned) == ("Heats", 6)
-    assert said(organiser.post(address, body | {"name": ""}, follow=True)) == ["Saved."]
+    assert messages_of(organiser.post(address, body | {"name": ""}, follow=True)) == ["Saved."]
     assert stage(world, 1).title == "Qualifying"
     answer = organiser.post(address, body | {"first_table": ""})
     assert problems(answer) == {"first_table": ["This field is required."]}
