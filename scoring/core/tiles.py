@@ -49,7 +49,7 @@ def name_of(tile: int) -> str:
 
 
 def dora_of(kind: int, players: int = 4) -> int:
-    """Return the kind that an indicator of this kind makes dora (rules, section 2.1).
+    """Return the kind that an indicator of this kind makes dora (docs/rules.md, 2.1).
 
     With three players, who have no 2m to 8m, 1m and 9m point at each other.
     """

@@ -6,6 +6,8 @@ the ruleset rounds), uma and oka, yakitori and chips, penalties.
 The law: final scores, penalties and the deductions of a `fixed_deduction` yakitori together sum to
 the points on hand plus the sticks handed out minus what all players began with. Where no point
 went missing that is 0, less 1,000 for every stick that was lost.
+
+Rules: docs/rules.md, 3.3 and 3.4.
 """
 
 from collections.abc import Collection, Iterator, Sequence

@@ -4,6 +4,8 @@ A cut reads the standings of a stage from the top. The stages that follow take t
 after another: each as many of the best who are left as it has places, one without a number of
 places everybody who is left. Whoever declines or is not there any more is passed over, and the
 next in rank moves up.
+
+Rules: docs/rules.md, 6.6.
 """
 
 from collections.abc import Collection, Hashable, Iterator, Sequence

@@ -5,6 +5,8 @@ tie-breaks in their order. Entrants who are equal in everything share a rank, an
 as much higher as they are many (1, 2, 2, 4). Entrants below the minimum of games come after all
 others, with ranks that go on from theirs; so do those with games as a substitute alone.
 Entrants with neither a game nor points carried over come last.
+
+Rules: docs/rules.md, 6.5.
 """
 
 from bisect import bisect_left

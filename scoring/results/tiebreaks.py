@@ -3,6 +3,8 @@
 A measure is a tuple of exact numbers and the larger one is ahead; an empty one, of a player
 without games, comes last. Measures look at all games played, but for `total` and `average`, which
 look at the games that count.
+
+Rules: docs/rules.md, 6.5.
 """
 
 from collections.abc import Callable, Collection, Hashable, Mapping

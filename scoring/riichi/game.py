@@ -1,4 +1,7 @@
-"""Riichi as `scoring.games` asks for it: each step of a game, by the modules of `play`."""
+"""Riichi as `scoring.games` asks for it: each step of a game, by the modules of `play`.
+
+Rules: docs/rules.md, 3.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol

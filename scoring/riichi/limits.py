@@ -2,6 +2,8 @@
 
 Base points are fu times two to the power of han and two, at most 2,000; from five han on, and for
 yakuman, a limit replaces them. A payment is a multiple of them, rounded up to a hundred.
+
+Rules: docs/rules.md, 2.4.
 """
 
 from typing import NamedTuple

@@ -1,7 +1,7 @@
 """Who pays whom for a win: dealer, honba 本場, three players and liability 責任払い.
 
-Rules: four times the base points (dealer six times) by ron, once and twice by tsumo, each payment
-rounded up to 100.
+Four times the base points (dealer six times) by ron, once and twice by tsumo, each payment rounded
+up to 100. Rules: docs/rules.md, 2.4, 2.6, 2.8 and 2.13.
 """
 
 from collections.abc import Mapping

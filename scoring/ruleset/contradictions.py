@@ -1,4 +1,7 @@
-"""Switches that contradict each other, as a table: which switches, and how to find it."""
+"""Switches that contradict each other, as a table: which switches, and how to find it.
+
+Rules: docs/rules.md, 4.4.
+"""
 
 from collections.abc import Callable, Iterator
 from math import lcm

@@ -3,6 +3,8 @@
 The defaults of the table of switches are the WRC rules of 2025. Beside its changes each row names
 the edition it follows and what about it is not certain, so that a page can say so. An
 organiser of a real event checks its preset against the official document.
+
+Rules: docs/rules.md, 4.1, 4.2 and 4.3.
 """
 
 from collections.abc import Mapping

@@ -2,6 +2,8 @@
 
 The reader of rulesets, the forms of the web pages and the page that shows an event's rules all go
 by this table. Defaults are those of the WRC rules of 2025. Amounts are whole points.
+
+Rules: docs/rules.md, 4.4.
 """
 
 from typing import Literal, NamedTuple, get_args

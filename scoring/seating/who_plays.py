@@ -1,4 +1,7 @@
-"""Who plays this session: groups, substitutes, byes, and who sits at tables of three or five."""
+"""Who plays this session: groups, substitutes, byes, and who sits at tables of three or five.
+
+Rules: docs/rules.md, 6.3.
+"""
 
 import dataclasses
 from collections import defaultdict

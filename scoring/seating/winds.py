@@ -4,6 +4,8 @@ Winds are balanced over N games if no player has a wind more often than N/4, rou
 most N mod 4 winds that often (all four where N is a multiple of four). Then the numbers of starts
 at East, South, West and North differ by at most one; for tables of three read three for four. A
 set of winds is a number of four bits, East 1, South 2, West 4, North 8.
+
+Rules: docs/rules.md, 6.2.
 """
 
 import functools

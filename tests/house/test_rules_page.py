@@ -1,4 +1,4 @@
-"""The page of rules names everything that the rules know, and says what the presets set."""
+"""The page of rules names all that the rules know; every citation of it names a section."""
 
 import re
 from collections.abc import Iterator
@@ -8,9 +8,22 @@ from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.ruleset.ruleset import PRESETS
 from scoring.ruleset.switches import SWITCHES
-from tests.rules_page import EMPTY, MINUS, PAGE, SECTIONS, names_in, tables
+from tests.rules_page import EMPTY, MINUS, PAGE, ROOT, SECTIONS, names_in, tables
 
 NAMED = {*names_in(PAGE)}
+NUMBER = r"\d+(?:\.\d+)?"
+CITATION = re.compile(rf"docs/rules\.md, ({NUMBER}(?:(?:, | and ){NUMBER})*)")
+#: Citations of rules that do not say which page.
+VAGUE = re.compile(r"[Rr]ules[,:] sections? \d|(?<!docs/)rules\.md, \d")
+
+
+def sources() -> Iterator[tuple[str, str]]:
+    """Give name and text of every file that may cite the page, except this one."""
+    for folder, ending in (("scoring", "py"), ("league", "py"), ("tests", "py"), ("docs", "md")):
+        for file in sorted((ROOT / folder).rglob(f"*.{ending}")):
+            name = file.relative_to(ROOT).as_posix()
+            if name not in {"docs/rules.md", "tests/house/test_rules_page.py"}:
+                yield name, " ".join(file.read_text().split())
 
 
 def test_the_page_names_every_yaku() -> None:
@@ -43,6 +56,21 @@ def test_no_section_has_two_headings() -> None:
 def test_every_heading_has_its_anchor_and_every_link_a_heading() -> None:
     assert re.findall(r'<a id="([^"]+)"></a>', PAGE) == SECTIONS
     assert sorted({*re.findall(r"\(#([^)]+)\)", PAGE)} - {*SECTIONS}) == []
+
+
+def test_every_citation_of_the_page_names_a_section_of_it() -> None:
+    cited = [
+        (name, number)
+        for name, text in sources()
+        for numbers in CITATION.findall(text)
+        for number in re.findall(NUMBER, numbers)
+    ]
+    assert cited
+    assert [found for found in cited if found[1] not in SECTIONS] == []
+
+
+def test_every_citation_of_a_rule_names_the_page() -> None:
+    assert [name for name, text in sources() if VAGUE.search(text)] == []
 
 
 def in_words(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""Which circumstances of a win cannot be true together, as tables (rules, section 1.1)."""
+"""Which circumstances of a win cannot be true together, as tables (docs/rules.md, 1.1)."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache

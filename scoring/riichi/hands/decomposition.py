@@ -1,4 +1,7 @@
-"""Every way to split a whole hand: four sets and a pair, seven pairs, thirteen orphans."""
+"""Every way to split a whole hand: four sets and a pair, seven pairs, thirteen orphans.
+
+Rules: docs/rules.md, 2.3.
+"""
 
 from functools import lru_cache
 from itertools import product

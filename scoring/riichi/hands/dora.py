@@ -1,4 +1,7 @@
-"""Dora ドラ: how many han the indicators, red fives and set-aside norths add."""
+"""Dora ドラ: how many han the indicators, red fives and set-aside norths add.
+
+Rules: docs/rules.md, 2.1.
+"""
 
 from typing import NamedTuple
 

@@ -3,6 +3,8 @@
 Every step is cached: the decompositions of a suit, the score of features and circumstances, the
 payments of base points. The rules that decide are in `scores`, `fu`, `limits`
 and `payments`.
+
+Rules: docs/rules.md, 1 and 2.3.
 """
 
 from collections.abc import Iterator, Sequence
@@ -94,7 +96,7 @@ def value_of(hand: TileHand, ruleset: Ruleset) -> HandValue:
     """Return the value of a hand that has no problems.
 
     Raises IllegalHandError with `not_winning` for tiles that are no complete hand and `no_yaku`
-    for a complete hand without a yaku. Source: rules, section 2.3.
+    for a complete hand without a yaku. Rules: docs/rules.md, 2.3.
     """
     return _evaluators.of(ruleset).value(hand)
 

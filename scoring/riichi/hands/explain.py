@@ -1,4 +1,7 @@
-"""Why a hand has its value: decomposition, yaku, fu items, payments, the next best count, near misses."""
+"""Why a hand has its value: decomposition, yaku, fu items, payments, the next best count, near misses.
+
+Rules: docs/rules.md, 1 and 2.3.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""Fu 符: what shape and wait add, item by item (rules, section 2.2)."""
+"""Fu 符: what shape and wait add, item by item (docs/rules.md, 2.2)."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,7 @@
-"""Every problem of a winning hand by tiles, against the rules."""
+"""Every problem of a winning hand by tiles, against the rules.
+
+Rules: docs/rules.md, 1, 2.1 and 2.13.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -226,7 +229,7 @@ _SHAPE_CODES = frozenset({"wrong_tile_count", "too_many_melds", "fifth_copy", "t
 def problems_of_tiles(hand: TileHand, ruleset: Ruleset) -> tuple[Problem, ...]:
     """Return everything that is wrong with a hand; nothing means that it is a complete hand.
 
-    Fields are named as in the value format, such as "melds[0].tiles". Rules: sections 1 and 2.
+    Fields are named as in the value format, such as "melds[0].tiles".
     """
     return problems_of_read(ReadHand(hand), ruleset)
 

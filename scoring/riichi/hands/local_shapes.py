@@ -1,4 +1,7 @@
-"""What local yaku ask of a reading: chains of triplets, sets that pair up, kinds of tiles."""
+"""What local yaku ask of a reading: chains of triplets, sets that pair up, kinds of tiles.
+
+Rules: docs/rules.md, 1.3 and 1.4.
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -1,6 +1,8 @@
 """Old and local yaku ローカル役 as a table; a ruleset names the ones that it plays (`local_yaku`).
 
 Their values differ from town to town; these are the ones most often written down.
+
+Rules: docs/rules.md, 1.3 and 1.4.
 """
 
 from scoring.riichi.hands import local_shapes as local

@@ -1,4 +1,4 @@
-"""Pao 責任払い: who is liable, by the order of the melds (rules, section 2.8)."""
+"""Pao 責任払い: who is liable, by the order of the melds (docs/rules.md, 2.8)."""
 
 from scoring.core.seats import Wind
 from scoring.riichi.hands.tile_hand import (

@@ -1,4 +1,7 @@
-"""What changes hands with a win by tiles; who pays whom is the rule of `scoring.riichi.payments`."""
+"""What changes hands with a win by tiles; who pays whom is the rule of `scoring.riichi.payments`.
+
+Rules: docs/rules.md, 2.4, 2.6 and 2.8.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

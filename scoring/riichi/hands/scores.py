@@ -2,6 +2,8 @@
 
 What a reading holds is one whole number with a bit for each yaku of the ruleset. Yaku that ask for
 the same mask of a hand are found together, and cached by its bits alone.
+
+Rules: docs/rules.md, 1.
 """
 
 from collections.abc import Iterable, Iterator

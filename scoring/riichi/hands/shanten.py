@@ -1,4 +1,7 @@
-"""How far tiles are from a complete hand: shanten 向聴, waits 待ち, tile acceptance, furiten 振聴."""
+"""How far tiles are from a complete hand: shanten 向聴, waits 待ち, tile acceptance, furiten 振聴.
+
+Rules: docs/rules.md, 2.10.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

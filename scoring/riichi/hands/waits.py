@@ -1,4 +1,7 @@
-"""The waits of a hand in the value format that has no winning tile yet."""
+"""The waits of a hand in the value format that has no winning tile yet.
+
+Rules: docs/rules.md, 2.10.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -43,7 +46,7 @@ class Waiting(NamedTuple):
     `accepted` are the kinds that bring it nearer, with the copies that are neither with the player
     nor shown; of a hand that is tenpai they are the waits, dead ones (no live copy) among them.
     `held` are kinds that would complete it too, had it not all four copies itself: waiting only
-    for such tiles is noten (rules, section 2.10). `hand` is the hand with a stand-in for the
+    for such tiles is noten (docs/rules.md, 2.10). `hand` is the hand with a stand-in for the
     winning tile.
     """
 

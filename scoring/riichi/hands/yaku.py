@@ -3,6 +3,8 @@
 A row says what a yaku is called, what it brings closed and open, when a hand has it, which others
 it cannot stand beside and which switch of a ruleset lets it count. Local yaku stand in
 `local_yaku`.
+
+Rules: docs/rules.md, 1.1 and 1.2.
 """
 
 from collections.abc import Callable, Iterable

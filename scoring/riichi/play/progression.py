@@ -1,4 +1,7 @@
-"""How a game goes on after a hand: the next situation, and whether and why the game is over."""
+"""How a game goes on after a hand: the next situation, and whether and why the game is over.
+
+Rules: docs/rules.md, 3.1 and 3.2.
+"""
 
 from typing import NamedTuple
 

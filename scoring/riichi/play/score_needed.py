@@ -2,6 +2,8 @@
 
 Every outcome is played by the game itself, so sticks, honba, ties, uma, yakitori and chips all
 count. The points after the hand are taken as final, whether or not the game would go on.
+
+Rules: docs/rules.md, 3.3.
 """
 
 from collections.abc import Iterator, Sequence

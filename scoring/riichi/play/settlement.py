@@ -1,4 +1,7 @@
-"""Settle a hand: the points and chips 祝儀 that move, the sticks and the dealer afterwards."""
+"""Settle a hand: the points and chips 祝儀 that move, the sticks and the dealer afterwards.
+
+Rules: docs/rules.md, 2.6, 2.7, 2.9, 2.10, 2.11, 2.12 and 3.4.
+"""
 
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence

@@ -1,4 +1,7 @@
-"""Where a game stands between two hands."""
+"""Where a game stands between two hands.
+
+Rules: docs/rules.md, 3.1.
+"""
 
 import dataclasses
 

@@ -4,6 +4,8 @@ Organisers may put the goals in another order; broken rules always come first. A
 one number, the weighted sum of the amounts. The weights keep the order of the goals: whatever
 stands higher weighs more than what stands below it. Finished seatings are compared goal by goal,
 see `evaluation`.
+
+Rules: docs/rules.md, 6.2.
 """
 
 import dataclasses

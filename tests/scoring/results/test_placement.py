@@ -1,4 +1,4 @@
-"""Places and final scores: worked examples and every switch."""
+"""Places and final scores: worked examples (docs/rules.md, 8.3) and every switch."""
 
 from typing import Any
 

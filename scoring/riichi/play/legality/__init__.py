@@ -1,4 +1,7 @@
-"""Every problem of a hand entry, against the situation and the ruleset."""
+"""Every problem of a hand entry, against the situation and the ruleset.
+
+Rules: docs/rules.md, 1 and 2.
+"""
 
 from typing import NamedTuple
 
@@ -47,7 +50,7 @@ class CheckedHand(NamedTuple):
 def problems_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> tuple[Problem, ...]:
     """Return everything that is wrong with a hand here; nothing means that `settle` may be used.
 
-    Fields are named as in the entry, such as "wins[0].fu". Rules: sections 1 and 2.
+    Fields are named as in the entry, such as "wins[0].fu".
     """
     return checked(hand, situation, ruleset).problems
 

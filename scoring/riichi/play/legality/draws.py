@@ -1,4 +1,7 @@
-"""Checks of tenpai by tiles: hands shown at a draw, and the discards of a winner (furiten)."""
+"""Checks of tenpai by tiles: hands shown at a draw, and the discards of a winner (furiten).
+
+Rules: docs/rules.md, 2.10.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -81,7 +84,7 @@ def read_shown(
 
 
 def shown_hands(facts: HandFacts) -> Iterator[Problem]:
-    """Who is entered as tenpai and shows tiles is tenpai by them (rules, section 2.10)."""
+    """Who is entered as tenpai and shows tiles is tenpai by them (docs/rules.md, 2.10)."""
     hand, read = facts.hand, {}
     tenpai: tuple[Wind, ...] = getattr(hand, "tenpai", ())
     for seat, stated in shown_of(hand).items():

@@ -1,4 +1,7 @@
-"""Checks of the hand as a whole: seats, riichi, how many may win, which draws the rules have."""
+"""Checks of the hand as a whole: seats, riichi, how many may win, which draws the rules have.
+
+Rules: docs/rules.md, 2.6, 2.7, 2.9 and 2.11.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,7 @@
-"""Checks of liability 責任払い: who can be liable, and for what."""
+"""Checks of liability 責任払い: who can be liable, and for what.
+
+Rules: docs/rules.md, 2.8.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 

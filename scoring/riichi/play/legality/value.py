@@ -1,4 +1,7 @@
-"""Checks of a win's value: stated once, han and fu that exist, fu within the bounds of the yaku."""
+"""Checks of a win's value: stated once, han and fu that exist, fu within the bounds of the yaku.
+
+Rules: docs/rules.md, 2.2, 2.4 and 2.5.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -147,7 +150,7 @@ def numbers_exist(facts: WinFacts) -> Iterator[Problem]:
 
 
 def pair_exists(facts: WinFacts) -> Iterator[Problem]:
-    """Han and fu go together, closed or open, by ron or tsumo (rules, section 2.5)."""
+    """Han and fu go together, closed or open, by ron or tsumo (docs/rules.md, 2.5)."""
     han, fu = facts.win.han, facts.win.fu
     if fu is None or fu not in FU or (han is not None and not 0 < han <= MOST_HAN):
         return

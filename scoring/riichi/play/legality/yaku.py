@@ -1,4 +1,7 @@
-"""Checks of the yaku that a win states: known, allowed, fitting each other and how it was won."""
+"""Checks of the yaku that a win states: known, allowed, fitting each other and how it was won.
+
+Rules: docs/rules.md, 1.1 and 1.2.
+"""
 
 from collections.abc import Callable, Iterator
 

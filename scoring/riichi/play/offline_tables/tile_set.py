@@ -28,7 +28,7 @@ _SANMA_PLAYERS = 3
 
 
 def tile_set(ruleset: Ruleset) -> dict[str, Any]:
-    """Work out the tiles of a ruleset (rules, sections 2 and 3).
+    """Work out the tiles of a ruleset (docs/rules.md, 2.1 and 2.13).
 
     `copies`: how often each tile is there, red fives by themselves, in the order of a sorted hand;
     `kinds`: the plain tile of each; `in_hand` tiles lack the winning one, `of_set` fewer for each

@@ -1,4 +1,4 @@
-"""Hands settled as the worked examples of the rules say, and the cases between them."""
+"""Hands settled as the worked examples say (docs/rules.md, 8.2), and the cases between them."""
 
 import json
 from pathlib import Path
