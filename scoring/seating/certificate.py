@@ -9,7 +9,7 @@ from scoring.core.problems import Problem
 from scoring.core.seats import WINDS
 from scoring.seating.history import HistoryCounts, IdPair, pairs_of
 from scoring.seating.objective.evaluation import Objective
-from scoring.seating.objective.tightness import notes_on
+from scoring.seating.objective.planning_horizon import notes_on
 from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
 from scoring.seating.who_plays import part_numbers
 

@@ -45,19 +45,19 @@ def measured(players: int, sessions: int) -> Found:
     return verify(make_plan(players, sessions).sessions, range(1, players + 1))
 
 
-def tight_row(players: int, sessions: int) -> str:
-    """Return one row of the table of tight plans."""
+def small_field_row(players: int, sessions: int) -> str:
+    """Return one row of the table of plans for small fields."""
     found = measured(players, sessions)
     bound = max(0, players * (3 * sessions - players + 1) // 2)
     cells = (players, sessions, bound, found.repeats, found.wind_gap_ever, found.visiting_too_often)
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def tight_table() -> Iterator[str]:
+def small_field_table() -> Iterator[str]:
     yield "| players | sessions | counting bound | repeats | wind gap ever | too often at a table |"
     yield "|--:|--:|--:|--:|--:|--:|"
     for players, sessions in TIGHT:
-        yield tight_row(players, sessions)
+        yield small_field_row(players, sessions)
 
 
 def published() -> list[dict[str, int | None]]:
@@ -108,7 +108,7 @@ def _between(page: str, name: str, lines: Iterator[str]) -> str:
 
 
 def main() -> None:
-    page = _between(PAGE.read_text(), "tight plans", tight_table())
+    page = _between(PAGE.read_text(), "plans of small fields", small_field_table())
     if PUBLISHED.exists():
         page = _between(page, "comparison", comparison())
     PAGE.write_text(page)

@@ -6,7 +6,7 @@ from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.objective.cost_model import CostModel, Tables
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.objective.goals import weights_of
-from scoring.seating.objective.tightness import sessions_ahead
+from scoring.seating.objective.planning_horizon import sessions_ahead
 from scoring.seating.progress import Progress, Steps
 from scoring.seating.search.annealing import SwapSearch, anneal_tables
 from scoring.seating.search.beam_search import beam_search

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.seating import SeatedTable, draw
-from scoring.seating.objective.tightness import is_tight, sessions_ahead
+from scoring.seating.objective.planning_horizon import is_field_too_small, sessions_ahead
 from scoring.seating.search.multi_session import horizon_of
 from tests.scoring.seating.examples import task
 
@@ -46,15 +46,18 @@ def test_five_sessions_of_a_small_field_have_no_repeat() -> None:
 
 
 def test_players_are_too_few_beyond_one_session_for_five_of_them() -> None:
-    assert [is_tight(task(20, sessions_planned=sessions)) for sessions in (4, 5)] == [False, True]
-    assert not is_tight(task(20))
+    assert [is_field_too_small(task(20, sessions_planned=sessions)) for sessions in (4, 5)] == [
+        False,
+        True,
+    ]
+    assert not is_field_too_small(task(20))
 
 
 @pytest.mark.parametrize(
     ("players", "planned", "seats", "minded"),
     [(20, 5, 4, 4), (20, 4, 4, None), (20, None, 4, None), (21, 9, 3, None), (68, 20, 4, None)],
 )
-def test_sessions_to_come_are_minded_where_the_field_is_tight(
+def test_a_draw_in_a_field_too_small_plans_for_the_sessions_to_come(
     players: int, planned: int | None, seats: int, minded: int | None
 ) -> None:
     assert sessions_ahead(task(players, sessions_planned=planned, seats=seats)) == minded

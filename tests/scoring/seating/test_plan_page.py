@@ -10,7 +10,7 @@ from tests.bench.plans import (
     compared,
     measured,
     published,
-    tight_row,
+    small_field_row,
 )
 
 SAMPLE = [(16, 6), (20, 6), (28, 8), (36, 10)]
@@ -18,7 +18,7 @@ SAMPLE = [(16, 6), (20, 6), (28, 8), (36, 10)]
 
 @pytest.mark.parametrize(("players", "sessions"), SAMPLE)
 def test_the_page_has_the_figures_of_the_plan(players: int, sessions: int) -> None:
-    assert tight_row(players, sessions) in PAGE.read_text().splitlines()
+    assert small_field_row(players, sessions) in PAGE.read_text().splitlines()
 
 
 @pytest.mark.slow

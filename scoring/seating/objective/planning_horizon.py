@@ -1,4 +1,7 @@
-"""Whether a field is too small for its sessions, so that a draw must leave opponents for later."""
+"""The planning horizon of a draw: how many later sessions it must leave opponents for.
+
+A large field always leaves enough; one too small for its sessions is better planned as a whole.
+"""
 
 from collections.abc import Iterator
 
@@ -12,21 +15,21 @@ PLAYERS_PER_SESSION = 5
 SMALL = 64
 
 
-def is_tight(task: SeatingTask) -> bool:
+def is_field_too_small(task: SeatingTask) -> bool:
     """Tell whether the sessions planned are too many to be drawn by rank without repeats."""
     return (task.sessions_planned or 0) * PLAYERS_PER_SESSION > len(task.players)
 
 
 def sessions_ahead(task: SeatingTask) -> int | None:
     """Return how many later sessions a draw must leave opponents for; None: there are enough."""
-    if not is_tight(task) or len(task.players) > SMALL or task.is_sanma:
+    if not is_field_too_small(task) or len(task.players) > SMALL or task.is_sanma:
         return None
     return max(0, (task.sessions_planned or 0) - len(task.history) - 1)
 
 
 def notes_on(task: SeatingTask) -> Iterator[Problem]:
     """Say so where a plan of all sessions would serve the event better."""
-    if is_tight(task) and not task.is_sanma:
+    if is_field_too_small(task) and not task.is_sanma:
         count = len(task.players)
         params: dict[str, str | int] = {"players": count, "sessions": task.sessions_planned or 0}
         params["most"] = count // PLAYERS_PER_SESSION
