@@ -4,12 +4,12 @@
     python3 run.py --environment requirements-dev.txt   only the environment, with that list
 
 Standard library only: this file runs before anything is installed. HOST and PORT say where to
-listen, DATABASE_URL and REDIS_URL which servers to use instead of the embedded ones.
+listen, DATABASE_URL and REDIS_URL which servers to use instead of the embedded ones. The web
+process is essential; the others restart when they end.
 """
 
 from __future__ import annotations  # so that an older Python reads far enough to be refused
 
-import ctypes
 import fcntl
 import hashlib
 import os
@@ -24,6 +24,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from supervisor import ChildEndedError, Supervisor
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
@@ -31,7 +33,6 @@ BOOT = ROOT / ".boot"
 VAR = ROOT / "var"
 LONGEST_SOCKET = 100  # bytes; the system's limit is 107
 PATIENCE = 60  # seconds a server may take to answer
-FAREWELL = 10  # seconds a child may take to end
 
 
 class StartError(Exception):
@@ -79,22 +80,22 @@ def pip_install(*switches: str) -> list[str]:
 # ------------------------------------------------------------------------------------ the data
 
 
-def prepare(settings: Mapping[str, str]) -> None:
+def prepare(supervisor: Supervisor) -> None:
     """Bring the database and the static files up to date."""
-    manage(settings, "migrate", "--verbosity", "0")
+    manage(supervisor, "migrate", "--verbosity", "0")
     stamp, wanted = VAR / "static.sha256", fingerprint([ROOT / "static", ROOT / "requirements.txt"])
     if not stamp.exists() or stamp.read_text() != wanted:
-        manage(settings, "collectstatic", "--no-input", "--clear", "--verbosity", "0")
+        manage(supervisor, "collectstatic", "--no-input", "--clear", "--verbosity", "0")
         stamp.write_text(wanted)
 
 
-def demo(settings: Mapping[str, str]) -> str:
+def demo(supervisor: Supervisor) -> str:
     """Load the demo event into an empty database; tell how to get in."""
-    return manage(settings, "create_demo_event", "--if-empty", "--print-access")
+    return manage(supervisor, "create_demo_event", "--if-empty", "--print-access")
 
 
-def manage(settings: Mapping[str, str], *words: str) -> str:
-    return run([PYTHON, ROOT / "manage.py", *words], settings)
+def manage(supervisor: Supervisor, *words: str) -> str:
+    return run([PYTHON, ROOT / "manage.py", *words], supervisor.settings, supervisor.own_group)
 
 
 def fingerprint(paths: Sequence[Path]) -> str:
@@ -107,11 +108,17 @@ def fingerprint(paths: Sequence[Path]) -> str:
     return total.hexdigest()
 
 
-def run(command: Sequence[str | Path], extra: Mapping[str, str] | None = None) -> str:
+def run(
+    command: Sequence[str | Path],
+    extra: Mapping[str, str] | None = None,
+    group: int | None = None,
+) -> str:
+    """Run a command to its end, in a process group if one is given; return what it prints."""
     done = subprocess.run(
         command,
         cwd=ROOT,
         env=os.environ | (extra or {}),
+        process_group=group,
         stdout=subprocess.PIPE,
         text=True,
         check=False,
@@ -141,25 +148,18 @@ def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[s
     """The children by name, in the order of their start."""
     python: list[str | Path] = [PYTHON, "-W", "ignore", "-m"]
     where = ["--host", settings["HOST"], "--port", settings["PORT"], "--lifespan", "off"]
-    patience = ["--timeout-graceful-shutdown", "3", "--log-level", "warning"]
-    how = ["--concurrency", "1", "--loglevel", "WARNING", "--schedule", str(VAR / "beat")]
+    how = ["--timeout-graceful-shutdown", "3", "--log-level", "warning"]
+    celery = [*python, "celery", "--quiet", "--app", "league"]
     commands = {
-        "web": [*python, "uvicorn", "league.asgi:application", *where, *patience],
-        "worker": [*python, "celery", "--quiet", "--app", "league", "worker", "--beat", *how],
+        "web": [*python, "uvicorn", "league.asgi:application", *where, *how],
+        "worker": [*celery, "worker", "--concurrency", "1", "--loglevel", "WARNING"],
+        "beat": [*celery, "beat", "--schedule", str(VAR / "beat"), "--loglevel", "WARNING"],
     }
     socket_file = sockets / "valkey.sock"
     if settings["REDIS_URL"].startswith(f"unix://{socket_file}"):
-        switches = [
-            "--port",
-            "0",
-            "--save",
-            "",
-            "--dir",
-            str(VAR),
-            "--logfile",
-            str(VAR / "valkey.log"),
-        ]
-        commands = {"Valkey": [valkey(), *switches, "--unixsocket", socket_file], **commands}
+        memory_only = ["--port", "0", "--save", "", "--unixsocket", str(socket_file)]
+        files = ["--dir", str(VAR), "--logfile", str(VAR / "valkey.log")]
+        commands = {"Valkey": [valkey(), *memory_only, *files], **commands}
     return commands
 
 
@@ -172,36 +172,6 @@ def valkey() -> Path:
     return Path(found)
 
 
-def start(command: Sequence[str | Path], settings: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env=os.environ | settings,
-        stdin=subprocess.DEVNULL,
-        start_new_session=True,  # Ctrl-C reaches this file alone, which then ends them in order
-        preexec_fn=die_with_parent,  # noqa: PLW1509 (no threads run here)
-    )
-
-
-def die_with_parent() -> None:
-    if sys.platform == "linux":
-        set_parent_death_signal = 1
-        ctypes.CDLL(None).prctl(set_parent_death_signal, int(signal.SIGTERM))
-
-
-def stop(children: Mapping[str, subprocess.Popen[bytes]]) -> None:
-    """End the children, the last started first: the worker still needs its Redis to say goodbye."""
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, signal.SIG_IGN)
-    for child in reversed(list(children.values())):
-        child.terminate()
-        with suppress(subprocess.TimeoutExpired):
-            child.wait(FAREWELL)
-        if child.poll() is None:
-            child.kill()
-            child.wait()
-
-
 # ----------------------------------------------------------------------------- all of it in turn
 
 
@@ -211,19 +181,22 @@ def serve() -> None:
         settings = settings_for(os.environ, sockets)
         address = (settings["HOST"], int(settings["PORT"]))
         refuse_taken(address)
-        children: dict[str, subprocess.Popen[bytes]] = {}
+        supervisor = Supervisor(ROOT, settings)
         try:
             commands = commands_for(settings, sockets)
             if "Valkey" in commands:
-                children["Valkey"] = start(commands.pop("Valkey"), settings)
-            prepare(settings)
-            children |= {name: start(command, settings) for name, command in commands.items()}
-            access = demo(settings)  # while the others start
-            wait_for(address, children)
+                supervisor.start("Valkey", commands.pop("Valkey"))
+            prepare(supervisor)
+            for name, command in commands.items():
+                supervisor.start(name, command, essential=name == "web")
+            access = demo(supervisor)  # while the others start
+            wait_for(address, supervisor)
             say(f"\nTenbou answers at {settings['TENBOU_ADDRESS']}/\n{access}\nCtrl-C ends it.")
-            watch(children)
+            watch(supervisor)
         finally:
-            stop(children)
+            for request in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(request, signal.SIG_IGN)
+            supervisor.stop()
 
 
 @contextmanager
@@ -257,41 +230,31 @@ def refuse_taken(address: tuple[str, int]) -> None:
         raise StartError(f"Port {address[1]} is taken; choose another: PORT=8001 make run")
 
 
-def wait_for(address: tuple[str, int], children: Mapping[str, subprocess.Popen[bytes]]) -> None:
+def wait_for(address: tuple[str, int], supervisor: Supervisor) -> None:
     deadline = time.monotonic() + PATIENCE
     while not answers(address):
-        complain_of_dead(children)
+        supervisor.tend()
         if time.monotonic() > deadline:
             raise StartError("The web server does not answer.")
         time.sleep(0.05)
 
 
-def watch(children: Mapping[str, subprocess.Popen[bytes]]) -> None:
+def watch(supervisor: Supervisor) -> None:
     while True:
-        complain_of_dead(children)
+        supervisor.tend()
         time.sleep(0.5)
-
-
-def complain_of_dead(children: Mapping[str, subprocess.Popen[bytes]]) -> None:
-    for name, child in children.items():
-        if child.poll() is not None:
-            raise StartError(f"The child process {name} ended by itself; ending the others.")
 
 
 def say(sentence: str) -> None:
     print(sentence, flush=True)
 
 
-def interrupt(_signal: int, _frame: object) -> None:
-    raise KeyboardInterrupt
-
-
 def main(words: Sequence[str]) -> int:
     if sys.version_info < (3, 11):
         say("Tenbou needs Python 3.11 or newer.")
         return 1
-    for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, interrupt)
+    for request in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(request, signal.default_int_handler)
     try:
         if words[:1] == ["--environment"]:
             make_environment(ROOT / words[1])
@@ -300,7 +263,7 @@ def main(words: Sequence[str]) -> int:
             serve()
     except KeyboardInterrupt:
         say("Tenbou has ended.")
-    except StartError as error:
+    except (StartError, ChildEndedError) as error:
         say(str(error))
         return 1
     return 0

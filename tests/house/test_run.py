@@ -7,12 +7,15 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
 import run
+from tests.house.processes import alive, wait_until
 from tests.servers import ROOT, free_port
 
 SOCKETS = Path("/run/tenbou")
@@ -26,12 +29,12 @@ def test_alone_it_serves_this_machine_from_its_own_redis() -> None:
         "TENBOU_ADDRESS": "http://localhost:8000",
         "REDIS_URL": "unix:///run/tenbou/valkey.sock?db=0",
     }
-    assert list(run.commands_for(settings, SOCKETS)) == ["Valkey", "web", "worker"]
+    assert list(run.commands_for(settings, SOCKETS)) == ["Valkey", "web", "worker", "beat"]
 
 
 def test_given_a_redis_it_starts_none() -> None:
     settings = run.settings_for({"REDIS_URL": "redis://cache:6379/0"}, SOCKETS)
-    assert list(run.commands_for(settings, SOCKETS)) == ["web", "worker"]
+    assert list(run.commands_for(settings, SOCKETS)) == ["web", "worker", "beat"]
 
 
 def test_open_to_the_room_it_answers_to_every_name() -> None:
@@ -89,25 +92,51 @@ def test_a_long_path_gets_a_short_folder_for_sockets(
 def test_one_command_serves_everything_and_ends_everything(tmp_path: Path) -> None:
     clone = copy_of_the_house(tmp_path / "clone")
     port = free_port()
+    with started_in(clone, PORT=str(port)) as started:
+        assert f"Tenbou answers at http://localhost:{port}/" in words_until_ready(started)
+        children = children_of(started.pid)
+        assert sorted(children) == ["beat", "supervisor.py", "uvicorn", "valkey-server", "worker"]
+        assert status(port, "/") == 200
+        for name in ("worker", "valkey-server"):
+            os.kill(children[name], signal.SIGKILL)
+        wait_until(lambda: all_restarted(started.pid, children, port))
+        last = children_of(started.pid)
+        started.send_signal(signal.SIGTERM)
+        rest, _ = started.communicate(timeout=30)
+    assert (rest.splitlines()[-1], started.returncode) == ("Tenbou has ended.", 0)
+    assert "Process worker ended (Killed); it restarts in 1 s." in rest.splitlines()
+    assert alive([*children.values(), *last.values()]) == []
+
+
+@contextmanager
+def started_in(clone: Path, **settings: str) -> Iterator[subprocess.Popen[str]]:
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     started = subprocess.Popen(
         [sys.executable, "run.py"],
         cwd=clone,
-        env=kept | {"PORT": str(port)},
+        env=kept | settings,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
     )
-    try:
-        assert f"Tenbou answers at http://localhost:{port}/" in words_until_ready(started)
-        children = children_of(started.pid)
-        assert len(children) == 3
-        assert urlopen(f"http://127.0.0.1:{port}/").status == 200
-    finally:
-        started.send_signal(signal.SIGTERM)
-        rest, _ = started.communicate(timeout=30)
-    assert (rest.splitlines()[-1], started.returncode) == ("Tenbou has ended.", 0)
-    assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
+    with started:
+        try:
+            yield started
+        finally:
+            started.kill()  # its watchdog ends the rest
+
+
+def status(port: int, path: str) -> int:
+    with urlopen(f"http://127.0.0.1:{port}{path}") as answer:
+        return int(answer.status)
+
+
+def all_restarted(starter: int, before: dict[str, int], port: int) -> bool:
+    """Whether worker and Valkey run under new numbers; the web answers with or without them."""
+    assert status(port, "/") == 200
+    now = children_of(starter)
+    fresh = {name for name, pid in now.items() if pid != before.get(name)}
+    return len(now) == len(before) and fresh == {"worker", "valkey-server"}
 
 
 def words_until_ready(started: subprocess.Popen[str]) -> str:
@@ -124,7 +153,7 @@ def copy_of_the_house(clone: Path) -> Path:
     """Copy what `make run` needs; the environment is the one the tests run in."""
     for name in ("league", "scoring", "templates", "static"):
         shutil.copytree(ROOT / name, clone / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("manage.py", "run.py", "requirements.txt"):
+    for name in ("manage.py", "run.py", "supervisor.py", "requirements.txt"):
         shutil.copy(ROOT / name, clone / name)
     (clone / ".venv").mkdir()
     for name in ("bin", "lib", "pyvenv.cfg"):
@@ -134,6 +163,17 @@ def copy_of_the_house(clone: Path) -> Path:
     return clone
 
 
-def children_of(pid: int) -> list[int]:
+def children_of(pid: int) -> dict[str, int]:
+    """Name the process's own children with their numbers."""
     listed = Path(f"/proc/{pid}/task/{pid}/children").read_text()
-    return [int(child) for child in listed.split()]
+    return {name_of(child): int(child) for child in listed.split()}
+
+
+def name_of(pid: str) -> str:
+    """Empty while the process starts or ends."""
+    command = ""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        command = Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+    words = {Path(word).name for word in command.split()}
+    names = ("supervisor.py", "valkey-server", "uvicorn", "worker", "beat")
+    return next((name for name in names if name in words), "")
