@@ -13,6 +13,7 @@ from __future__ import annotations  # so that an older Python reads far enough t
 import fcntl
 import hashlib
 import os
+import resource
 import shutil
 import signal
 import socket
@@ -33,6 +34,7 @@ BOOT = ROOT / ".boot"
 VAR = ROOT / "var"
 LONGEST_SOCKET = 100  # bytes; the system's limit is 107
 PATIENCE = 60  # seconds a server may take to answer
+OPEN_FILES = 10_240  # macOS allows a process no more
 
 
 class StartError(Exception):
@@ -172,6 +174,14 @@ def valkey() -> Path:
     return Path(found)
 
 
+def raise_open_files() -> None:
+    """Allow as many open files as the system lets us: every live stream of a table holds one."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 # ----------------------------------------------------------------------------- all of it in turn
 
 
@@ -181,6 +191,7 @@ def serve() -> None:
         settings = settings_for(os.environ, sockets)
         address = (settings["HOST"], int(settings["PORT"]))
         refuse_taken(address)
+        raise_open_files()
         supervisor = Supervisor(ROOT, settings)
         try:
             commands = commands_for(settings, sockets)

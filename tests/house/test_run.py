@@ -52,6 +52,18 @@ def test_what_is_given_stands() -> None:
     assert run.settings_for(given, SOCKETS).items() >= given.items()
 
 
+def test_children_may_hold_more_open_files_than_the_shell_allows() -> None:
+    script = """
+import resource, run
+_soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, hard))
+run.raise_open_files()
+soft, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+print(soft == (10_240 if hard == resource.RLIM_INFINITY else min(10_240, hard)))
+"""
+    assert run.run([sys.executable, "-c", script]) == "True\n"
+
+
 def test_a_port_that_is_no_number_is_refused() -> None:
     with pytest.raises(run.StartError, match="PORT should be a number, not 'http'"):
         run.settings_for({"PORT": "http"}, SOCKETS)
