@@ -150,7 +150,8 @@ def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[s
     """The children by name, in the order of their start."""
     python: list[str | Path] = [PYTHON, "-W", "ignore", "-m"]
     where = ["--host", settings["HOST"], "--port", settings["PORT"], "--lifespan", "off"]
-    how = ["--timeout-graceful-shutdown", "3", "--log-level", "warning"]
+    # By default uvicorn believes whatever address a client on this machine writes into a header.
+    how = ["--no-proxy-headers", "--timeout-graceful-shutdown", "3", "--log-level", "warning"]
     celery = [*python, "celery", "--quiet", "--app", "league"]
     commands = {
         "web": [*python, "uvicorn", "league.asgi:application", *where, *how],

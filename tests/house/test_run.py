@@ -10,7 +10,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -104,11 +105,14 @@ def test_a_long_path_gets_a_short_folder_for_sockets(
 def test_one_command_serves_everything_and_ends_everything(tmp_path: Path) -> None:
     clone = copy_of_the_house(tmp_path / "clone")
     port = free_port()
-    with started_in(clone, PORT=str(port)) as started:
+    with started_in(clone, PORT=str(port), TENBOU_API_RATE="1/day") as started:
         assert f"Tenbou answers at http://localhost:{port}/" in words_until_ready(started)
         children = children_of(started.pid)
         assert sorted(children) == ["beat", "supervisor.py", "uvicorn", "valkey-server", "worker"]
         assert status(port, "/") == 200
+        # A client on this machine is one caller, whatever address it claims.
+        callers = [status(port, "/api/v1/events/", caller) for caller in ("192.0.2.1", "192.0.2.2")]
+        assert callers == [200, 429]
         for name in ("worker", "valkey-server"):
             os.kill(children[name], signal.SIGKILL)
         wait_until(lambda: all_restarted(started.pid, children, port))
@@ -138,8 +142,13 @@ def started_in(clone: Path, **settings: str) -> Iterator[subprocess.Popen[str]]:
             started.kill()  # its watchdog ends the rest
 
 
-def status(port: int, path: str) -> int:
-    with urlopen(f"http://127.0.0.1:{port}{path}") as answer:
+def status(port: int, path: str, claimed: str = "") -> int:
+    request = Request(f"http://127.0.0.1:{port}{path}", headers={"X-Forwarded-For": claimed})
+    try:
+        answer = urlopen(request)
+    except HTTPError as error:
+        answer = error
+    with answer:
         return int(answer.status)
 
 
