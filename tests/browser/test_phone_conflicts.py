@@ -157,7 +157,7 @@ def test_after_a_change_of_seats_a_hand_is_stored_for_the_people_it_names(
     swap_at_table(
         fresh(table), seats["E"], seats["S"], by=SYSTEM, version=fresh(table).version, reason="No"
     )
-    expect(page.get_by_text("Seats were changed at this table")).to_be_visible()
+    expect(page.get_by_text("The seats at this table have changed")).to_be_visible()
     expect(page.locator("#entry form")).to_have_count(0)
 
 
@@ -245,7 +245,7 @@ def test_a_new_link_is_asked_for_and_sends_what_waits(
     with away(context):
         draw(page, "Ben")
         renew_link(table, by=SYSTEM)
-    expect(page.get_by_text("This page is no longer let in")).to_be_visible()
+    expect(page.get_by_text("You've been signed out.")).to_be_visible()
     assert entries(table) == []
     page.goto(link(fresh(table)))
     expect(page.locator("#unsent")).to_be_hidden()
@@ -260,7 +260,7 @@ def test_a_phone_that_keeps_nothing_says_so_and_sends_at_once(
     page = opened(context, table)
     with away(context):
         draw(page, "Aoi")
-        expect(page.get_by_text("This phone cannot keep them")).to_be_visible()
+        expect(page.get_by_text("This phone cannot store them")).to_be_visible()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"]]
 

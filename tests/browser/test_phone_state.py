@@ -77,12 +77,12 @@ def test_a_hand_that_ends_the_game_shows_places_before_it_is_stored(
     ends = page.locator("[data-ends]")
     expect(ends).to_contain_text("The last hand has been played.")
     expect(ends.locator(".place")).to_have_count(4)
-    expect(ends.get_by_text("The final scores follow")).to_be_hidden()
+    expect(ends.get_by_text("Final scores are shown")).to_be_hidden()
     page.context.set_offline(True)
     page.get_by_role("button", name="Back").tap()
     thumb.who("Tenpai", "Ben")
     thumb.press("Next: check")
-    expect(ends.get_by_text("The final scores follow")).to_be_visible()
+    expect(ends.get_by_text("Final scores are shown")).to_be_visible()
 
 
 def test_an_own_stick_that_comes_back_is_not_shown(page: Page, table: Table) -> None:
@@ -125,5 +125,5 @@ def test_a_correction_that_makes_a_later_hand_impossible_says_which(
     page.get_by_role("button", name="Save correction").tap()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Hand 2 (E2) would become impossible")
-    expect(page.get_by_text("Nothing is stored yet.")).to_be_visible()
+    expect(page.get_by_text("Not saved. Please fix:")).to_be_visible()
     assert table.hands.current().get(position=1).revision == 1

@@ -76,7 +76,7 @@ def test_a_closed_hand_in_riichi_with_ippatsu_and_ura_takes_25_taps(
     expect(thumb.pad.get_by_text("5 han 30 fu · 8")).to_be_visible()
     expect(thumb.pad.get_by_text("Red fives 赤ドラ 1 han")).to_be_visible()
     thumb.press("Next: check")
-    expect(thumb.page.get_by_text("Payments")).to_be_visible()
+    expect(thumb.page.get_by_role("heading", name="Payments")).to_be_visible()
     arrows = thumb.page.locator("#entry .picture__sum")
     expect(arrows).to_have_text(["8,000"])
     assert thumb.save() == 25
@@ -136,7 +136,7 @@ def test_only_what_is_possible_can_be_tapped(thumb: TileThumb) -> None:
     expect(thumb.key("1z")).to_be_enabled()
     thumb.press("Undo")
     expect(thumb.key("1z")).to_be_disabled()
-    thumb.page.get_by_role("button", name="Take away: east wind").first.tap()
+    thumb.page.get_by_role("button", name="Remove east wind").first.tap()
     expect(thumb.key("1z")).to_be_enabled()
 
 
@@ -212,7 +212,7 @@ def test_without_a_network_han_and_fu_travel_with_the_tiles(thumb: TileThumb, ta
     thumb.choose("Pinfu")
     thumb.choose("Tanyao")
     thumb.press("Next: check")
-    expect(thumb.page.locator("#entry").get_by_text("Payments")).to_be_visible()
+    expect(thumb.page.locator("#entry").get_by_role("heading", name="Payments")).to_be_visible()
     thumb.save()
     expect(thumb.page.locator("#unsent li[data-unsent]")).to_have_count(1)
     thumb.page.context.set_offline(False)

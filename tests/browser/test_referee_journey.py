@@ -56,8 +56,8 @@ def test_a_call_is_made_answered_ruled_on_and_closed(
     desk.get_by_role("button", name="Look up in catalogue").click()
     desk.get_by_label("Hand").select_option(index=2)
     desk.get_by_role("button", name="Record penalty").click()
-    ruling = phone.get_by_text("Referee on Aoi")
-    expect(ruling).to_contain_text("Warning, Plays slowly")
+    ruling = phone.get_by_text("Ruling on Aoi")
+    expect(ruling).to_contain_text("Warning, Repeated slow play")
 
     desk.goto(site + at("referee", world))
     desk.get_by_role("link", name="Resolve call").click()

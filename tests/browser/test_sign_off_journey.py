@@ -47,7 +47,7 @@ def test_four_sign_and_a_correction_voids_it(browser: Browser, site: str, world:
     for page in (mine, theirs):
         page.goto(address)
     sign(mine, "Aoi")
-    expect(theirs.get_by_role("button", name="Aoi: this is right")).to_be_hidden()
+    expect(theirs.get_by_role("button", name="Sign as Aoi")).to_be_hidden()
     sign(theirs, "Ben")
     sign(mine, "Chie")
     sign(mine, "Dan")
@@ -59,7 +59,7 @@ def test_four_sign_and_a_correction_voids_it(browser: Browser, site: str, world:
     correct(world)
     for page in (mine, theirs):
         expect(page.get_by_text("4 void sign-offs")).to_be_visible()
-        expect(page.get_by_role("button", name="Dan: this is right")).to_be_visible()
+        expect(page.get_by_role("button", name="Sign as Dan")).to_be_visible()
     assert code(mine) == code(theirs) != first
     mine.get_by_text("4 void sign-offs").click()
     expect(mine.get_by_text(f"Aoi signed {first} at")).to_be_visible()

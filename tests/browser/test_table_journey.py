@@ -103,7 +103,7 @@ def test_what_is_wrong_is_shown_without_leaving_the_form(phone: Page, table: Tab
     phone.goto(f"{link(table)}hand/?outcome=ron")
     tap(phone, "Won", "Ben", "South")
     press(phone, "Next: value")
-    expect(phone.get_by_role("alert")).to_contain_text("Please mend")
+    expect(phone.get_by_role("alert")).to_contain_text("Please fix")
     expect(phone.get_by_label("Won: Ben, South", exact=True)).to_be_checked()
 
 
