@@ -14,7 +14,7 @@ const inMilliseconds = (microseconds) => Number(microseconds) / 1000;
  *
  * @param {PerformanceNavigationTiming} loading
  */
-const isOld = ({ type }) => "kept" in document.documentElement.dataset || type === "back_forward";
+const isOld = ({ type }) => "cached" in document.documentElement.dataset || type === "back_forward";
 
 /** The offset that was measured last; without storage an old page goes by this device's clock. */
 const savedOffset = () => {

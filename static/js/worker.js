@@ -26,7 +26,7 @@ const fromCache = (request) => caches.match(request, { ignoreVary: true });
 // A cached page is marked: the clock must not measure the server's time by it.
 const marked = async (response) => {
   const text = await response.text();
-  return new Response(text.replace("<html ", "<html data-kept "), { headers: response.headers });
+  return new Response(text.replace("<html ", "<html data-cached "), { headers: response.headers });
 };
 
 const cacheFirst = async (request) => (await fromCache(request)) ?? fromNetwork(request);

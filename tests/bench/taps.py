@@ -35,7 +35,7 @@ MOST_READY = 1200
 NOTE_READY = """() => {
   window.tenbouReady = new Promise((resolve) => {
     const look = () => {
-      const button = document.querySelector("[data-around]");
+      const button = document.querySelector("[data-round-table]");
       if (button && !button.hidden) resolve(performance.now());
       else requestAnimationFrame(look);
     };
@@ -64,7 +64,7 @@ ARM = """() => {
   });
 }"""
 GONE = "!document.querySelector('#entry form')"
-BACK = "!document.querySelector('#entry [data-part=who]').matches('.away')"
+BACK = "!document.querySelector('#entry [data-part=who]').matches('.collapsed')"
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ def _tile_pad(thumb: TimedThumb) -> None:
     for name in ("Undo", "Chi", "Chi"):
         thumb.press(name)
     thumb.tiles("3p", "4p", "6p", "7p", "8p", "9s", "9s", "5p", "2s", "9m")
-    thumb.page.wait_for_selector("[data-worth=told]:visible")
+    thumb.page.wait_for_selector("[data-value-state=told]:visible")
     thumb.press("Next: check")
     thumb.page.wait_for_selector("[data-server-check]")
     thumb.store()

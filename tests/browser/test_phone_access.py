@@ -51,9 +51,9 @@ STEPS = (
 def steps_of(page: Page) -> Iterator[str]:
     """Walk through the page and an entry, naming what is shown."""
     thumb = Thumb(page)
-    page.locator("[data-against='1']").tap()
+    page.locator("[data-compare='1']").tap()
     yield "the state with differences"
-    page.locator("[data-around]").tap()
+    page.locator("[data-round-table]").tap()
     yield "the state turned around"
     yield from steps_of_entry(page, thumb)
 
@@ -158,7 +158,7 @@ def test_long_names_stay_on_their_buttons(page: Page, table: Table) -> None:
     player.display_name = "Bartholomew Featherstonehaugh-Brzęczyszczykiewicz"
     player.save()
     page.goto(f"{link(table)}needs/")
-    asks = page.locator("button.asker")
+    asks = page.locator("button.player-choice")
     wider = asks.evaluate_all("all => all.map((one) => one.scrollWidth - one.clientWidth)")
     assert (widths(page), wider) == ([NARROW["width"], PHONE["width"]], [0, 0, 0, 0])
 

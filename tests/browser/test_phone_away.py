@@ -98,7 +98,7 @@ def test_what_needs_the_server_says_so_without_a_network(
         page.get_by_role("button", name="日本語"),
     ]
     for control in controls:
-        page.evaluate("document.getElementById('said').replaceChildren()")
+        page.evaluate("document.getElementById('messages').replaceChildren()")
         control.tap()
         expect(said).to_be_visible()
         expect(said).to_be_in_viewport()

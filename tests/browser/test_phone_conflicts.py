@@ -87,7 +87,7 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
     page.get_by_role("button", name="Discard").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["E", "S"]]
-    expect(page.locator("#state [data-over]")).to_have_count(0)
+    expect(page.locator("#state [data-entry-closed]")).to_have_count(0)
     draw(page, "Dan")
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["E", "S"], ["N"]]
@@ -226,7 +226,7 @@ def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(
     page = opened(context, table)
     with away(context):
         draw(page, "Ben")
-        expect(page.locator("#state [data-over] h2")).to_have_text("The game ends")
+        expect(page.locator("#state [data-entry-closed] h2")).to_have_text("The game ends")
         expect(page.get_by_text("Winning conditions")).to_be_hidden()
         enter(table, WHOLE_GAME[-1])
     expect(page.get_by_text("The table has changed meanwhile")).to_be_visible()

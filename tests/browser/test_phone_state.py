@@ -33,12 +33,12 @@ def test_a_tap_on_a_player_shows_differences_and_another_puts_them_away(
 ) -> None:
     play(table, [ron("S", "W", 3)])
     page.goto(link(table))
-    apart = page.locator("[data-apart]:visible")
-    page.locator("[data-against='1']").tap()
+    apart = page.locator("[data-difference]:visible")
+    page.locator("[data-compare='1']").tap()
     expect(apart).to_have_text(
         ["\N{MINUS SIGN}3,900", "\N{MINUS SIGN}7,800", "\N{MINUS SIGN}3,900"]
     )
-    page.locator("[data-against='1']").tap()
+    page.locator("[data-compare='1']").tap()
     expect(apart).to_have_count(0)
 
 
@@ -50,7 +50,7 @@ def test_a_phone_for_all_stays_one(page: Page, table: Table) -> None:
     page.reload()
     expect(turned).to_be_visible()
     turned.tap()
-    expect(page.locator("body.around")).to_have_count(0)
+    expect(page.locator("body.round-table")).to_have_count(0)
 
 
 def test_the_last_hand_is_taken_back(page: Page, table: Table) -> None:

@@ -42,12 +42,12 @@ def test_a_phone_writes_numbers_as_its_server_does(phone: Page, table: Table) ->
         phone.set_extra_http_headers({"Accept-Language": language})
         phone.goto(link(table))
         seat = "#state [data-seat-index='2']"
-        phone.locator("[data-against='1']").click()
+        phone.locator("[data-compare='1']").click()
         seen[phone.locator("html").get_attribute("lang")] = (
             words(phone, "[data-outcome='exhaustive_draw']"),
             words(phone, f"{seat} .wind [aria-hidden]"),
             words(phone, f"{seat} [data-points]"),
-            words(phone, f"{seat} [data-apart]"),
+            words(phone, f"{seat} [data-difference]"),
         )
     assert seen == {
         "fr": ("Donne nulle", "S", f"26{THIN}100", f"{MINUS}7{THIN}800"),

@@ -9,7 +9,7 @@ import { situation, tables } from "./tables.js";
 const SEATS = [1, 2, 3, 4].map((entrant) => ({ entrant, name: `Player ${entrant}` }));
 const GAME = { version: 7, seats: SEATS, stored: [], situation: situation(), ending: null, time_is_up: false };
 /** @type {Record<string, unknown>} */
-const DATA = { "table-data": { table: 1, game: GAME }, "table-reckoner": tables };
+const DATA = { "table-data": { table: 1, game: GAME }, "offline-tables": tables };
 const document = {
   /** @param {string} id */
   getElementById: (id) => (id in DATA ? { textContent: JSON.stringify(DATA[id]) } : null),

@@ -129,7 +129,8 @@ const checkWithoutServer = ({ entry, game }) => {
 export const fillCheck = (part, draft) => {
   const { data, entry, game } = draft;
   const body = hasTiles(draft)
-    ? checkByServer(data, copyOf("t-asking"), () => checkWithoutServer(draft))
-    : (offlineCheck(entry, game) ?? checkByServer(data, copyOf("t-asking-moves"), () => copyOf("t-untold")));
+    ? checkByServer(data, copyOf("t-value-pending"), () => checkWithoutServer(draft))
+    : (offlineCheck(entry, game) ??
+      checkByServer(data, copyOf("t-payments-pending"), () => copyOf("t-payments-on-save")));
   one(part, "[data-body]").replaceChildren(body);
 };

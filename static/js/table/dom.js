@@ -129,4 +129,4 @@ export const removeCursor = () => getSelection()?.removeAllRanges();
 
 /** Whether the focused element is hidden by now. */
 export const isFocusLost = () =>
-  document.activeElement === document.body || Boolean(document.activeElement?.closest("[hidden], .away"));
+  document.activeElement === document.body || Boolean(document.activeElement?.closest("[hidden], .collapsed"));

@@ -124,7 +124,7 @@ const prepareNextStep = () => {
 
 /** @param {OpenEntry} entry shows the part, the mark and the button of its step */
 const markStep = ({ form, nextStep, step, steps }) => {
-  for (const part of all(form, "[data-part]")) part.classList.toggle("away", part.dataset.part !== step);
+  for (const part of all(form, "[data-part]")) part.classList.toggle("collapsed", part.dataset.part !== step);
   for (const button of all(form, "[data-next]")) button.hidden = button.dataset.next !== (nextStep ?? "save");
   for (const mark of all(form, "[data-mark]")) {
     mark.hidden = !steps.some((other) => other === mark.dataset.mark);
@@ -250,7 +250,7 @@ const clicked = (event) => {
 const setPageAside = (isEntering) => {
   removeCursor();
   // A message about the last hand does not belong to the next one.
-  if (isEntering) byId("said").replaceChildren();
+  if (isEntering) byId("messages").replaceChildren();
   byId("page").classList.toggle("aside", isEntering);
 };
 
@@ -292,5 +292,5 @@ export const showStep = (state) => {
 export const closeEntry = () => {
   if (!open || open.isSaved) return;
   showStep(null);
-  byId("said").replaceChildren(copyOf("t-reseated"));
+  byId("messages").replaceChildren(copyOf("t-reseated"));
 };

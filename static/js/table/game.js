@@ -63,7 +63,7 @@ export const takeGame = (game) => {
 
 /** A cached page may be older than what this phone knew last. */
 export const restoreGame = () => {
-  if (!("kept" in document.documentElement.dataset)) return;
+  if (!("cached" in document.documentElement.dataset)) return;
   const known = JSON.parse(readSetting(KEY) ?? "null");
   if (known?.version > server.version) takeGame(known);
 };

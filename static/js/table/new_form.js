@@ -42,16 +42,16 @@ export const prepareForm = (game) => {
   const key = keyOf(game);
   if (!situation || readyFor === key || !isOffered(COMMON_OUTCOME)) return;
   readyFor = key;
-  const spare = byId("spare");
-  spare.replaceChildren(newForm(COMMON_OUTCOME, situation));
-  layOut(spare);
+  const prepared = byId("prepared-entry");
+  prepared.replaceChildren(newForm(COMMON_OUTCOME, situation));
+  layOut(prepared);
 };
 
 const usePreparedForm = () => {
-  const [entry, spare] = [byId("entry"), byId("spare")];
+  const [entry, prepared] = [byId("entry"), byId("prepared-entry")];
   entry.replaceChildren();
-  Object.assign(entry, { id: "spare", className: "away" });
-  Object.assign(spare, { id: "entry", className: "" });
+  Object.assign(entry, { id: "prepared-entry", className: "collapsed" });
+  Object.assign(prepared, { id: "entry", className: "" });
   readyFor = "";
 };
 

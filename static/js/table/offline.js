@@ -34,8 +34,8 @@ export const keepPage = () => {
 // --------------------------------------------------------------------------------- links and forms
 
 const showNotice = () => {
-  const messages = byId("said");
-  messages.replaceChildren(copyOf("t-away"));
+  const messages = byId("messages");
+  messages.replaceChildren(copyOf("t-offline"));
   messages.scrollIntoView({ block: "nearest" });
 };
 

@@ -13,7 +13,7 @@ const read = (id, root = globalThis.document) => {
 };
 
 export const page = /** @type {Page} */ (read("table-data"));
-export const tables = /** @type {OfflineTables} */ (read("table-reckoner"));
+export const tables = /** @type {OfflineTables} */ (read("offline-tables"));
 export const words = /** @type {Words} */ (read("table-words"));
 export const tileSet = /** @type {TileSet & {sheet: string, words: TileWords}} */ (read("table-tiles"));
 /** The circumstances that a win by tiles can have, by "ron", "tsumo riichi" and so on. */

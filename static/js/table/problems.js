@@ -128,7 +128,7 @@ export const problemsOf = (entry, situation, upTo = "check") => {
 
 /** @param {HTMLElement} element */
 const isVisible = (element) =>
-  element.closest("[hidden], .away") === null && !(/** @type {HTMLInputElement} */ (element).disabled);
+  element.closest("[hidden], .collapsed") === null && !(/** @type {HTMLInputElement} */ (element).disabled);
 
 /**
  * Where a problem is fixed: a visible field, else the next one beside it.
@@ -162,11 +162,11 @@ export const showProblems = (form, problems) => {
   const box = one(form, "[data-problems]");
   box.hidden = !problems.length;
   one(box, "ul").replaceChildren(...problems.map(problemRow));
-  for (const old of all(form, "[data-wrong]")) delete old.dataset.wrong;
+  for (const old of all(form, "[data-invalid]")) delete old.dataset.invalid;
   for (const problem of problems) {
     const part = problem.wind ? "[data-seat]" : "fieldset, [data-who], [data-stepper]";
     const group = closest(placeOf(form, problem), part);
-    if (group) group.dataset.wrong = "";
+    if (group) group.dataset.invalid = "";
   }
   if (problems.length) box.scrollIntoView({ block: "nearest" });
 };

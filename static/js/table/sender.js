@@ -68,7 +68,7 @@ const takeStored = async (hand, { status, body }) => {
   const isLatest = version === Number(hand.version) + 1 && isSameSituation(body.after, situation);
   const untouched = status === CREATED || isLatest;
   await removeHand(hand, { version, situation, untouched }, true);
-  byId("said").replaceChildren(copyOf("t-stored"));
+  byId("messages").replaceChildren(copyOf("t-stored"));
   const time_is_up = serverGame().time_is_up || Boolean(hand.entry.time_up);
   if (untouched) takeGame({ version, situation, ending, time_is_up });
   else await refresh().catch(() => {});

@@ -1,5 +1,5 @@
 // What only the server knows of an entry: the value of tiles, final scores, and the check of what the
-// tables of this phone do not have. Nobody has to wait for its answers.
+// tables of this phone do not have. No step waits for its answers.
 
 import { all, copyOf, fillTexts, formOf, inputIn, listItem, one } from "./dom.js";
 import { readEntry } from "./entry_reader.js";
@@ -7,7 +7,7 @@ import { nameOf, waitingHands } from "./game.js";
 import { formatPoints, formatScore, page } from "./page.js";
 
 /** @import { Entry, Win, Wind } from "../offline_tables/types.js" */
-/** @typedef {{label: string, note: string, worth: string}} YakuLine */
+/** @typedef {{label: string, note: string, value: string}} YakuLine */
 /** @typedef {{yaku: YakuLine[], limit: string, size: string, points: number}} Explanation */
 /**
  * The answer to an entry, or what is wrong with it.
@@ -52,8 +52,8 @@ const requests = new WeakMap();
 
 /** @param {HTMLElement} box @param {string} name @param {string[]} [lines] */
 const showPart = (box, name, lines = []) => {
-  for (const part of all(box, "[data-worth]")) {
-    part.hidden = part.dataset.worth !== name;
+  for (const part of all(box, "[data-value-state]")) {
+    part.hidden = part.dataset.valueState !== name;
     if (!part.hidden) part.querySelector("ul")?.replaceChildren(...lines.map(listItem));
   }
 };
@@ -66,7 +66,7 @@ const showValue = (box, answer) => {
   }
   const { limit, points, size, yaku } = answer.wins[0].explanation;
   fillTexts(box, { size: [limit, size, formatPoints(points)].filter(Boolean).join(" · ") });
-  showPart(box, "told", yaku.map(({ label, note, worth }) => [...new Set([label, note, worth])].join(" ")));
+  showPart(box, "known", yaku.map(({ label, note, value }) => [...new Set([label, note, value])].join(" ")));
 };
 
 /** @param {HTMLElement} section the entry as if this winner were the only one */
@@ -86,7 +86,7 @@ const requestValue = async (section, box, request) => {
     const answer = await preview(entryOfOne(section), VALUE_TIMEOUT);
     if (isLatest()) showValue(box, answer);
   } catch {
-    if (isLatest()) showPart(box, "away");
+    if (isLatest()) showPart(box, "offline");
   }
 };
 
@@ -96,13 +96,13 @@ const requestValue = async (section, box, request) => {
  * @param {HTMLElement} section @param {boolean} isComplete
  */
 export const showTileValue = (section, isComplete) => {
-  const box = one(section, "[data-worths]");
+  const box = one(section, "[data-tile-value]");
   const request = {};
   requests.set(section, request);
   if (!isComplete) showPart(box, "");
-  else if (waitingHands().length) showPart(box, "away");
+  else if (waitingHands().length) showPart(box, "offline");
   else {
-    showPart(box, "asking");
+    showPart(box, "pending");
     setTimeout(requestValue, VALUE_DELAY, section, box, request);
   }
 };

@@ -17,7 +17,7 @@ import { isOnlyInPage, readSetting, saveSetting } from "./store.js";
 
 // ------------------------------------------------------------------------------------- the seats
 
-const ROUND_TABLE = "tenbou-around";
+const ROUND_TABLE = "tenbou-round-table";
 
 /**
  * The seat to which the differences are shown.
@@ -32,10 +32,10 @@ const seatRows = () => all(document, "#state [data-seat-index]");
 const showDifferences = ({ points }) => {
   for (const row of seatRows()) {
     const seat = Number(row.dataset.seatIndex);
-    const link = one(row, "[data-against]");
+    const link = one(row, "[data-compare]");
     if (seat === comparedSeat) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
-    const difference = one(row, "[data-apart]");
+    const difference = one(row, "[data-difference]");
     difference.hidden = comparedSeat === null || seat === comparedSeat;
     if (comparedSeat !== null) difference.textContent = formatChange(points[seat] - points[comparedSeat]);
   }
@@ -44,8 +44,8 @@ const showDifferences = ({ points }) => {
 /** Whether names face their players, because one phone lies in the middle of the table. */
 const showRoundTable = () => {
   const isRound = readSetting(ROUND_TABLE) !== null;
-  document.body.classList.toggle("around", isRound);
-  for (const button of all(document, "[data-around]")) {
+  document.body.classList.toggle("round-table", isRound);
+  for (const button of all(document, "[data-round-table]")) {
     button.hidden = false;
     button.setAttribute("aria-pressed", String(isRound));
   }
@@ -53,14 +53,14 @@ const showRoundTable = () => {
 
 /** @param {MouseEvent} event */
 export const seatTapped = (event) => {
-  const link = closest(event.target, "[data-against]");
+  const link = closest(event.target, "[data-compare]");
   if (link) {
     event.preventDefault();
-    const seat = Number(link.dataset.against);
+    const seat = Number(link.dataset.compare);
     comparedSeat = comparedSeat === seat ? null : seat;
     showDifferences(currentGame().situation);
   }
-  if (!closest(event.target, "[data-around]")) return;
+  if (!closest(event.target, "[data-round-table]")) return;
   saveSetting(ROUND_TABLE, readSetting(ROUND_TABLE) === null ? "1" : null);
   showRoundTable();
 };
@@ -78,7 +78,7 @@ const showSeats = ({ dealer, points }) => {
 
 /** @param {CurrentGame} game */
 const noNextHand = ({ ending }) => {
-  const part = copyOf(ending ? "t-over" : "t-halted");
+  const part = copyOf(ending ? "t-game-over" : "t-unsent-first");
   if (ending) fillTexts(part, { ending: words.endings[ending] ?? "" });
   return part;
 };
@@ -89,12 +89,12 @@ const noNextHand = ({ ending }) => {
  * @param {HTMLElement} state @param {CurrentGame} game
  */
 const showOutcomes = (state, game) => {
-  state.querySelector("[data-over]")?.remove();
+  state.querySelector("[data-entry-closed]")?.remove();
   const outcomes = /** @type {HTMLElement | null} */ (state.querySelector("[data-outcomes]"));
   if (!outcomes) return;
   outcomes.hidden = Boolean(game.ending) || !game.known;
   if (outcomes.hidden) outcomes.after(noNextHand(game));
-  for (const link of all(state, "[data-needs], [data-ends-game]")) link.hidden = Boolean(game.ending);
+  for (const link of all(state, "[data-winning-conditions], [data-ends-game]")) link.hidden = Boolean(game.ending);
 };
 
 /** Show the game as it stands, waiting hands included. */
@@ -188,9 +188,9 @@ const waitingRow = (hand, index, hands) => {
 const showWaitingHands = () => {
   const box = byId("unsent");
   box.hidden = !waitingHands().length;
-  one(box, "[data-fleeting]").hidden = !isOnlyInPage();
+  one(box, "[data-not-stored]").hidden = !isOnlyInPage();
   one(box, "[data-hands]").replaceChildren(...waitingHands().map(waitingRow));
-  byId("shut").hidden = !accessRefused();
+  byId("signed-out").hidden = !accessRefused();
 };
 
 /** @param {WaitingHand} hand where one other hand was stored meanwhile, it was this one */

@@ -122,7 +122,7 @@ class Pad {
     this.choices = [];
     section.addEventListener("click", ({ target }) => this.tapped(closest(target, "button")));
     section.addEventListener("change", () => {
-      if (!section.querySelector('[data-way="tiles"].away')) this.show();
+      if (!section.querySelector('[data-way="tiles"].collapsed')) this.show();
     });
   }
 
@@ -276,7 +276,7 @@ export const layOutPads = (sections, build) => {
 export const showPad = (pad) => {
   pad.show();
   if (pad.hasKeys) return;
-  if (pad.section.closest(".away")) addKeys(pad);
+  if (pad.section.closest(".collapsed")) addKeys(pad);
   else postpone(() => addKeys(pad));
 };
 

@@ -161,7 +161,7 @@ export class Winner {
     for (const input of this.inputs("fu")) showLabel(input, !input.disabled);
     if (fitting?.length === 1) this.check("fu", String(fitting[0]));
     const fu = fitting === null ? null : countedFu(this, open);
-    one(this.section, "[data-fu-told]").textContent = fu === null ? "" : filled(words.fu, { fu });
+    one(this.section, "[data-fu-total]").textContent = fu === null ? "" : filled(words.fu, { fu });
     if (fu !== null && (any || fitting?.includes(fu))) this.check("fu", String(fu));
   }
 }

@@ -184,7 +184,7 @@ const enableFlags = (section, entry) => {
 const showWay = (section) => {
   const byTiles = field(section, "by").value === "tiles";
   const isStated = !byTiles || Boolean(field(section, "stated").value);
-  one(section, '[data-way="tiles"]').classList.toggle("away", !byTiles);
+  one(section, '[data-way="tiles"]').classList.toggle("collapsed", !byTiles);
   one(section, '[data-way="value"]').hidden = !isStated;
   section.classList.toggle("winner--both", byTiles && isStated);
   if (byTiles) showPad(ownPad(section));

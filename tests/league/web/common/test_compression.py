@@ -30,7 +30,7 @@ def test_a_table_page_is_sent_packed_to_who_asks_for_it() -> None:
     small = Client().get(address, headers={"Accept-Encoding": "gzip"})
     assert "Content-Encoding" not in plain.headers
     assert len(small.content) < MOST < len(plain.content)
-    assert b"table-reckoner" in gzip.decompress(small.content)
+    assert b"offline-tables" in gzip.decompress(small.content)
 
 
 def packed(answer: HttpResponseBase) -> Any:

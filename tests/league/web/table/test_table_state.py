@@ -14,7 +14,7 @@ from tests.worlds import four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
 
-APART = re.compile(r"data-apart >(.*?)</small>|data-apart (hidden)>")
+APART = re.compile(r"data-difference >(.*?)</small>|data-difference (hidden)>")
 
 
 @pytest.fixture
@@ -69,9 +69,9 @@ def test_the_phone_has_the_words_for_a_game_that_is_over_without_the_network(
 ) -> None:
     """And it finds what a game that is over does not need."""
     page = client.get(link(table)).content.decode()
-    over = page.partition('<template id="t-over">')[2].partition("</template>")[0]
+    over = page.partition('<template id="t-game-over">')[2].partition("</template>")[0]
     assert re.findall(r"<(?:h2|p class=\"soft\")>(.*?)<", over) == [
         "The game ends",
         "Placements and final scores are shown after the unsent hands are saved.",
     ]
-    assert [page.count(name) for name in ("data-needs>", "data-ends-game>")] == [1, 1]
+    assert [page.count(name) for name in ("data-winning-conditions>", "data-ends-game>")] == [1, 1]
