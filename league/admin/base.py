@@ -6,7 +6,7 @@ from django.http import HttpRequest
 
 
 class LookOnlyMixin:
-    """No adding, changing or deleting, whatever permissions a login has."""
+    """No adding, changing or deleting, even with all permissions."""
 
     def has_add_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
         return False

@@ -39,5 +39,5 @@ def send_on_commit(kind: str, *, job_id: int) -> None:
 
 
 def _connection() -> Any:
-    """A connection that gives up soon: whoever asked for the job waits for it."""
+    """A connection with short timeouts: a person waits for the answer."""
     return current_app.connection_for_write(transport_options=time_outs())

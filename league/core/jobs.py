@@ -1,4 +1,4 @@
-"""Background jobs: asked for, taken up, told of progress, finished, found again when lost."""
+"""Background jobs: requested, started, progress stored, finished, sent again when lost."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -26,7 +26,7 @@ ATTEMPTS_AT_MOST = 3
 
 
 class JobCancelled(Exception):
-    """Somebody cancelled the job while it ran; its work is given up."""
+    """The job was cancelled while it ran; its work is dropped."""
 
 
 def create_job(
@@ -79,9 +79,9 @@ def mark_done(job: Job, outcome: dict[str, Any]) -> None:
 
 
 def run_job(job_id: int, work: Work) -> Job | None:
-    """Do the work of a job, in the language of who asked, unless somebody else does it or did it.
+    """Do the work of a job, in the language of who asked, unless another worker does it or did it.
 
-    What the work refuses becomes the job's problems. An error nobody foresaw leaves the job
+    What the work refuses becomes the job's problems. An unexpected error leaves the job
     failed and goes on to the worker's log.
     """
     job = _claim(job_id)
@@ -101,7 +101,7 @@ def run_job(job_id: int, work: Work) -> Job | None:
 
 
 def resend_lost_jobs() -> int:
-    """Send the message again of every job that nobody works on; returns how many."""
+    """Send the message again of every job that no worker runs; return how many."""
     now = timezone.now()
     lost = Q(status=JobStatus.QUEUED, sent_at__lt=now - LOST_AFTER) | Q(
         status=JobStatus.RUNNING, seen_at__lt=now - LOST_AFTER
@@ -141,15 +141,15 @@ def _claim(job_id: int) -> Job | None:
 
 
 def _progress_of(job: Job) -> Progress:
-    """Tells how far the work is, at most twice a second, and stops it when it was cancelled."""
-    last, told = timezone.now(), 0
+    """Store the progress at most twice a second, and stop the work once it is cancelled."""
+    last, stored = timezone.now(), 0
 
     def progress(current: int, total: int) -> None:
-        nonlocal last, told
+        nonlocal last, stored
         now = timezone.now()
-        if now - last < timedelta(seconds=0.5) and (current < total or current == told):
+        if now - last < timedelta(seconds=0.5) and (current < total or current == stored):
             return
-        last, told = now, current
+        last, stored = now, current
         if not _held(job).update(progress=current, progress_total=total, seen_at=now):
             raise JobCancelled
 

@@ -16,7 +16,7 @@ from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
 from league.people.players import TEXTS, club_named, make_player
 
-MOST_LINES = 2000  # of one list, so that nobody waits for its end
+MOST_LINES = 2000  # of one list, to bound the time of a request
 
 
 def enrol_row(event: Event, row: Mapping[str, Any], *, by: Actor) -> Entrant:

@@ -32,7 +32,7 @@ logger = logging.getLogger(__name__)
 #: Seconds between two messages of a quiet stream: proxies keep it open, and a phone learns what
 #: got lost on the way.
 HEARTBEAT = 20.0
-#: Without Redis nobody brings news: all tables are looked up this often instead.
+#: Without Redis all tables are polled at this interval, in seconds.
 WITHOUT_NEWS = 2.0
 #: News that arrive within this time are looked up together.
 TOGETHER = 0.02

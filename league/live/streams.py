@@ -33,7 +33,7 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 LINK = re.compile(r"/t/(?P<key>[^/]+)/live/")
 DESK = re.compile(r"/tables/(?P<key>\d{1,18})/enter/live/")
-#: Seconds after which a stream ends and the phone opens it again: rights are checked anew then.
+#: Seconds after which a stream ends and the phone opens it again, which checks its rights again.
 #: The spread keeps phones that came together from returning together.
 LONGEST, SPREAD = 1800, 600
 #: Phones and tabs that may listen with one link, and with one login at one table.

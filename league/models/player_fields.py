@@ -41,7 +41,7 @@ class PlayerField:
     shown_as: str = "{}"
 
     def read(self, text: str) -> str:
-        """The value as it is stored, from what somebody typed."""
+        """The value to store for typed text."""
         value = " ".join(text.split())
         return value.upper() if self.upper_case else value
 

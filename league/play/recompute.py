@@ -37,7 +37,7 @@ def recompute_standings(job: Job, progress: Progress) -> dict[str, Any]:
     bump_results_version(event.pk)
     event.refresh_from_db()
     rows = cached_rows(event, SYSTEM)
-    return {"tables": len(tables), "mended": repaired, "entrants": len(rows)}
+    return {"tables": len(tables), "fixed": repaired, "entrants": len(rows)}
 
 
 def _recompute_table(table_id: int) -> bool:

@@ -190,7 +190,7 @@ def _is_going_on(table: Table) -> bool:
 
 
 def _others_confirm(table: Table, by: Actor) -> bool:
-    """Whether somebody other than `by` has to confirm the result."""
+    """Whether a person other than `by` has to confirm the result."""
     event = table.session.event
     if event.confirmed_by == ConfirmedBy.REFEREE:
         return not by.may("table.desk", event_id=event.pk)

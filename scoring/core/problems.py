@@ -1,4 +1,4 @@
-"""What can be wrong with something handed to the rules, in the words of the person who wrote it.
+"""Problems of input to the rules, each with a sentence for the person who wrote it.
 
 A problem has a code (for programs), a sentence (for people) and the field it is about. Readers
 collect every problem before they refuse anything. All sentences stand in one table, so that they

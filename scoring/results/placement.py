@@ -1,9 +1,9 @@
-"""From points at the end of a game to places and final scores.
+"""Placements and final scores from the points at the end of a game.
 
 The order of operations: leftover sticks, places, difference to the return points (rounded where
 the ruleset rounds), uma and oka, yakitori and chips, penalties.
 
-The law: final scores, penalties and the deductions of a `fixed_deduction` yakitori together sum to
+Invariant: final scores, penalties and the deductions of a `fixed_deduction` yakitori together sum to
 the points on hand plus the sticks handed out minus what all players began with. Where no point
 went missing that is 0, less 1,000 for every stick that was lost.
 
@@ -236,7 +236,7 @@ def _rounded(points: int, ruleset: Ruleset) -> int:
 
 
 def _yakitori(wins: Sequence[int] | None, none: BySeat[int], ruleset: Ruleset) -> BySeat[int]:
-    """Make players without a win pay; nobody does where nobody won."""
+    """Make players without a win pay; no one pays where no one won."""
     rule = ruleset.yakitori
     if rule is None or wins is None or not any(wins):
         return none

@@ -1,9 +1,8 @@
-"""From stage to stage: who is through a cut, what they bring along, who is ahead in the end.
+"""Cuts between stages: who qualifies, how many points carry over, who ranks ahead in the end.
 
 A cut reads the standings of a stage from the top. The stages that follow take their players one
-after another: each as many of the best who are left as it has places, one without a number of
-places everybody who is left. Whoever declines or is not there any more is passed over, and the
-next in rank moves up.
+after another: each the best of those left until it is full, a stage without a limit all of them.
+Players who decline or have left are passed over, and the next in rank moves up.
 
 Rules: docs/rules.md, 6.6.
 """
@@ -59,7 +58,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cut:
-    """Every row with its fate, best first; the lines; who moves up next if somebody declines."""
+    """Every row with its stage, best first; the cut lines; who moves up next if a player declines."""
 
     placings: tuple[Placing, ...]
     lines: tuple[Line, ...]

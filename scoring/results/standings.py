@@ -1,8 +1,8 @@
-"""Results in, ranked rows out.
+"""Standings: ranked rows from the results of games.
 
 First the aggregate of the rules (total or average of the games that count) decides, then the
-tie-breaks in their order. Entrants who are equal in everything share a rank, and the next rank is
-as much higher as they are many (1, 2, 2, 4). Entrants below the minimum of games come after all
+tie-breaks in their order. Entrants who are equal in everything share a rank, and the next rank
+counts all of them (1, 2, 2, 4). Entrants below the minimum of games come after all
 others, with ranks that go on from theirs; so do those with games as a substitute alone.
 Entrants with neither a game nor points carried over come last.
 
@@ -133,7 +133,7 @@ def standings(
     extra_penalties: Mapping[Hashable, int] | None = None,
     seeds: Mapping[Hashable, int] | None = None,
 ) -> tuple[StandingRow, ...]:
-    """Rank everybody who played or is among the `entrants`, best first.
+    """Rank all who played or is among the `entrants`, best first.
 
     `carry` are points brought along from an earlier stage, `extra_penalties` points (positive) to
     be taken from the total beside those of the games, `seeds` the places (from 1) at the cut into

@@ -1,4 +1,4 @@
-"""What puts one player before another: a table, one row a measure, in the manner of a rule book.
+"""Tie-breaks as a table: each row is a measure by which one player ranks before another.
 
 A measure is a tuple of exact numbers and the larger one is ahead; an empty one, of a player
 without games, comes last. Measures look at all games played, but for `total` and `average`, which

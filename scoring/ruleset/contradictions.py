@@ -66,7 +66,7 @@ def _return_below_start(ruleset: RulesetFields) -> Iterator[Problem]:
 
 
 def _west_target_below_start(ruleset: RulesetFields) -> Iterator[Problem]:
-    """Find a target below the start; one that nobody set says nothing without the extension."""
+    """Find a target below the start; an unset one means nothing without the extension."""
     unset = ruleset.west_target == SWITCHES["west_target"].default
     if ruleset.west_target < ruleset.start_points and (ruleset.west_extension or not unset):
         params = {"target": ruleset.west_target, "start_points": ruleset.start_points}

@@ -1,7 +1,7 @@
 """The presets side by side: what each rule book changes against the defaults, in JSON form.
 
 The defaults of the table of switches are the WRC rules of 2025. Beside its changes each row names
-the edition it follows and what about it is not certain, so that a page can say so. An
+the edition it follows and what is uncertain about it, for pages to show. An
 organiser of a real event checks its preset against the official document.
 
 Rules: docs/rules.md, 4.1, 4.2 and 4.3.

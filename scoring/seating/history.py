@@ -1,4 +1,4 @@
-"""What the sessions so far mean for the next one: meetings, winds, table numbers, games."""
+"""The history of a draw: meetings, winds, table numbers and games of earlier sessions."""
 
 import dataclasses
 from collections import Counter

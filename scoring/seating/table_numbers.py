@@ -96,7 +96,7 @@ def _visits(table: SeatedTable, place: int, counts: HistoryCounts) -> int:
 #: Exchanges tried in all, and the fewest and the most for each table.
 EXCHANGES, FEWEST, MOST = 100_000, 60, 2_000
 
-#: The share of exchanges tried that move a table where nobody has sat before.
+#: The share of exchanges tried that move a table to a number new to all its players.
 IDLE = 0.1
 
 #: Initial and final temperature, and the moves between two changes of it.
@@ -146,7 +146,7 @@ class _NumberExchanges:
 
     @property
     def is_optimal(self) -> bool:
-        """Whether nobody comes back more often than necessary."""
+        """Whether no player comes back more often than necessary."""
         return not self._least
 
     def _start(self, session: Session) -> None:

@@ -94,7 +94,7 @@ class WindDemand:
     """
 
     def __init__(self, seats: int) -> None:
-        """Start with nobody seated at tables of `seats`."""
+        """Start with empty tables of `seats`."""
         self._demand = [0] * seats
 
     def imbalance(self, starts: Iterable[Sequence[int]]) -> int:

@@ -25,7 +25,7 @@ class CutRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutLine:
-    """The cut line of a stage; `next` are the first to move up if somebody declines."""
+    """The cut line of a stage; `next` are the first to move up if a player declines."""
 
     stage: Stage
     above: Entrant

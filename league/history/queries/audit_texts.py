@@ -1,4 +1,4 @@
-"""Entries of the audit trail in words: what they are about, what stood before and after."""
+"""Audit entries in words: their subject, and the values before and after."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class _Where(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditText:
-    """An entry of the trail with its sides as (name, value) in words."""
+    """An audit entry with the values before and after as (name, value) in words."""
 
     entry: AuditEntry
     verb: str
@@ -63,13 +63,13 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
     names, ruleset = _names_in(event), event.ruleset
     hands = _hands_of(rows)
     names |= _names_at_tables(rows, hands, names)
-    told = []
+    texts = []
     for entry in rows:
         hand = hands.get(entry.subject_id) if entry.subject_kind == "hand" else None
         where = _Where(situation_of_revisions([hand], ruleset) if hand else None, ruleset)
         side = partial(_side, kind=entry.subject_kind, names=names, where=where)
         subject = _row_name(names, entry.subject_kind, entry.subject_id)
-        told.append(
+        texts.append(
             AuditText(
                 entry=entry,
                 verb=str(VERBS.get(entry.verb, entry.verb)),
@@ -78,7 +78,7 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
                 after=side(entry.after),
             )
         )
-    return told
+    return texts
 
 
 def _hands_of(entries: Iterable[AuditEntry]) -> dict[int, Hand]:
@@ -114,7 +114,7 @@ def _names_at_tables(
 
 
 def _names_in(event: Event) -> dict[str, dict[int, str]]:
-    """What the trail numbers, by kind: the event's entrants, sign-ups, sessions, tables, calls."""
+    """Names by kind and primary key: the event's entrants, sign-ups, sessions, tables, calls."""
     entrants = event.entrants.values_list("pk", "number", "player__display_name")
     sessions = dict(event.sessions.values_list("pk", "number"))
     tables = Table.objects.filter(session__event=event).values_list("pk", "session_id", "number")
@@ -232,7 +232,7 @@ def _choices(kind: str, name: str) -> dict[Any, Any]:
 
 
 def _entry(entry: Any, where: "_Where") -> str:
-    """A hand in words, with what its tiles were worth; unreadable it stands as it was stored."""
+    """A hand in words, with the value of its tiles; an unreadable one as it was stored."""
     played = play_entry(entry, where.situation, where.ruleset)
     try:
         if played is None:

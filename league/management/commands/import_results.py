@@ -14,7 +14,7 @@ from league.importing.import_files import FORMATS
 
 
 class Command(BaseCommand):
-    help = "Import the results of an event that was played elsewhere; every error is told first."
+    help = "Import the results of an event that was played elsewhere; every error is listed first."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="+", type=Path, metavar="PATH")

@@ -16,5 +16,5 @@ from scoring.riichi.play.offline_tables.ruleset_tables import FORMAT
 def offline_tables_json(ruleset: Ruleset) -> dict[str, Any]:
     written = json.dumps(ruleset.to_json(), sort_keys=True)
     digest = sha256(written.encode()).hexdigest()
-    key = f"reckoner:{FORMAT}:{get_language()}:{digest}"
+    key = f"offline-tables:{FORMAT}:{get_language()}:{digest}"
     return cached(key, lambda: game_of(ruleset).offline_tables(ruleset, message_of=problem_text))

@@ -2,8 +2,8 @@
 
 A stage that follows a cut starts with what is carried over and counts its own games only; where
 the others simply play on with everything, the games before and after are counted as one. In the
-ranking of the event whoever got further is ahead: the stages that count, in their order, then
-those whom no cut took anywhere.
+ranking of the event the players of later stages are ahead: the stages that count, in their order,
+then those whom no cut selected.
 """
 
 from collections import defaultdict

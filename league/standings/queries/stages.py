@@ -70,7 +70,7 @@ def declined_at(stage: Stage) -> list[int]:
 
 
 def entrants_in(stage: Stage) -> EntrantQuerySet:
-    """The entrants of a stage, whatever their status; after a cut only those who qualified."""
+    """The entrants of a stage of any status; after a cut only those who qualified."""
     entrants = Entrant.objects.filter(event=stage.event_id)
     if stage.source_id is None:
         return entrants

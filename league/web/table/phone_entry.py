@@ -77,7 +77,7 @@ def _tile_texts() -> dict[str, Any]:
         "tiles": {name: str(word) for name, word in TILES.items()},
         "melds": {name: str(word) for name, word in MELDS.items()},
         "from": {name: str(word) for name, word in CALLED_FROM.items()},
-        "take_away": _("Remove %(what)s"),
+        "remove": _("Remove %(what)s"),
         "left": _("%(tile)s, %(count)s left"),
     }
 

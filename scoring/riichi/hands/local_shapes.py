@@ -1,4 +1,4 @@
-"""What local yaku ask of a reading: chains of triplets, sets that pair up, kinds of tiles.
+"""Shapes that local yaku need: chains of triplets, pairs of sets, kinds of tiles.
 
 Rules: docs/rules.md, 1.3 and 1.4.
 """

@@ -18,7 +18,7 @@ _TURNS = {"shimocha": 1, "toimen": 2, "kamicha": 3}
 def liable_for(hand: TileHand, yaku: tuple[str, ...], ruleset: Ruleset) -> dict[str, Wind]:
     """Return who is liable for which pao yakuman among `yaku`, and for a rinshan pao.
 
-    The one whose discard was called as the set that made the yakuman certain; nobody where that
+    The one whose discard was called as the set that made the yakuman certain; no one where that
     set was a concealed kan, came from the own hand, or the melds do not say from whom.
     """
     counted = [name for name in PAO_YAKUMAN if name in ruleset.pao and _HAS[name] & set(yaku)]

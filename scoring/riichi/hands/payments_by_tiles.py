@@ -1,4 +1,4 @@
-"""What changes hands with a win by tiles; who pays whom is the rule of `scoring.riichi.payments`.
+"""The payments of a win by tiles, by the rules of `scoring.riichi.payments`.
 
 Rules: docs/rules.md, 2.4, 2.6 and 2.8.
 """

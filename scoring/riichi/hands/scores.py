@@ -1,6 +1,6 @@
-"""Which yaku a reading of a hand holds -> what they count for under a ruleset, dora left aside.
+"""The han or yakuman of the yaku in a decomposition under a ruleset, without dora.
 
-What a reading holds is one whole number with a bit for each yaku of the ruleset. Yaku that ask for
+The yaku of a decomposition are one whole number with a bit for each yaku of the ruleset. Yaku that ask for
 the same mask of a hand are found together, and cached by its bits alone.
 
 Rules: docs/rules.md, 1.

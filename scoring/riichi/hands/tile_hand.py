@@ -125,7 +125,7 @@ class TileHand(_TileHand):
         reds_shown: tuple[int, int, int] = (0, 0, 0),
         *_derived: object,
     ) -> Self:
-        """Make a hand; what follows from its tiles is made anew."""
+        """Make a hand; what follows from its tiles is computed again."""
         return tuple.__new__(
             cls,
             (

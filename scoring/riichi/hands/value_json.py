@@ -1,6 +1,6 @@
 """A winning hand by tiles in JSON, the value format: read with every problem at once.
 
-No ruleset is asked here: `legality` checks what was read. Values that come again and again (melds,
+No ruleset is asked here: `legality` checks what was read. Values that recur (melds,
 circumstances, indicators) are cached.
 """
 

@@ -1,7 +1,7 @@
 """The yaku 役 and yakuman 役満 as a table.
 
-A row says what a yaku is called, what it brings closed and open, when a hand has it, which others
-it cannot stand beside and which switch of a ruleset lets it count. Local yaku stand in
+A row has the names of a yaku, its han closed and open, the test of a hand, the yaku that it
+excludes, and the switch of a ruleset that allows it. Local yaku stand in
 `local_yaku`.
 
 Rules: docs/rules.md, 1.1 and 1.2.

@@ -31,7 +31,7 @@ from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 from scoring.ruleset.fields import ChipRule
 
-#: What the table says of every winner, whatever the tiles say; a problem there is not the tiles'.
+#: What the table says of every winner, before any tiles; a problem there is not the tiles'.
 OF_THE_TABLE = frozenset(
     {
         "round_wind",

@@ -1,1 +1,1 @@
-"""Combinatorial designs: schedules in which nobody meets anybody twice."""
+"""Combinatorial designs: schedules in which no two players meet twice."""

@@ -1,4 +1,4 @@
-"""Resolvable designs: schedules made by formulas in which nobody meets anybody twice.
+"""Resolvable designs: schedules by formulas in which no two players meet twice.
 
 A schedule is sessions of tables of players numbered from 0. Sources: Hanani, Ray-Chaudhuri and
 Wilson (1972) for 3q + 1 players; lines of affine space over four elements; transversal designs
@@ -58,7 +58,7 @@ def across_groups(ring: Ring) -> Schedule:
     """Seat four groups of g players, one of each at a table, in g sessions.
 
     In session s the group of scale c is shifted by s c against the tables. Where the ring has a
-    fifth scale the table numbers are shifted by it, like a fifth group: nobody comes back to one.
+    fifth scale the table numbers are shifted by it, like a fifth group: no player comes back to one.
     """
     back = ring.scales[4] if len(ring.scales) > 4 else 0  # noqa: PLR2004  # a fifth scale
     return [
@@ -92,7 +92,7 @@ def of_three_groups(group: int) -> Schedule:
 
 #: A hundred and twenty-eight players, the numbers of seven binary digits, in sessions made by two
 #: numbers each: the tables are the sets x, x + a, x + b, x + a + b, added digit by digit without
-#: carrying. No two sessions have one of a, b, a + b in common, so that nobody meets anybody twice;
+#: carrying. No two sessions have one of a, b, a + b in common, so that no two players meet twice;
 #: the numbers are chosen so that players who never meet share many opponents.
 PLAYERS_OF_PLANES = 128
 

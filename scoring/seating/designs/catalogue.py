@@ -56,7 +56,7 @@ def schedule_without_repeats(players: int, sessions: int, seats: int = 4) -> Sch
 
 
 def schedule_across(players: int, sessions: int, seed: int = 0) -> Schedule:
-    """Seat four groups, one player of each at a table, so that nobody returns to a table number.
+    """Seat four groups, one player of each at a table, so that no player returns to a table.
 
     By a ring of the groups' order, which gives as many sessions as it has elements, or by a
     difference matrix that depends on the seed; no sessions are returned where neither is found.

@@ -1,7 +1,7 @@
 """Cyclic starters: the first session is known, the others are developed from it.
 
 The players stand in circles. From one session to the next every player takes the place of the next
-player of the same circle; a circle of one stays where it is. Nobody meets anybody twice because
+player of the same circle; a circle of one stays where it is. No two players meet twice because
 the pairs of the first session (or the first few) stand at different distances.
 """
 

@@ -1,8 +1,8 @@
 """Schedules by difference matrices, for numbers of players that no field fits.
 
 Four groups of g players; in the session of the row (a, b, c) table t has player t of the first
-group, t + a of the second, t + b of the third and t + c of the fourth, modulo g. Nobody meets
-twice if in every column, and in the differences of any two columns, no value comes twice.
+group, t + a of the second, t + b of the third and t + c of the fourth, modulo g. No two
+players meet twice if in every column, and in the differences of any two columns, no value comes twice.
 """
 
 from random import Random
@@ -80,7 +80,7 @@ Used = dict[tuple[int, int], set[int]]
 
 
 def by_numbered_matrix(group: int, sessions: int, seed: int) -> Schedule:
-    """Seat four groups, one of each at a table, so that nobody returns to a table number.
+    """Seat four groups, one of each at a table, so that no player returns to a table.
 
     The number of a table is shifted like the place of a fifth group. Returns no sessions where no
     matrix is found.

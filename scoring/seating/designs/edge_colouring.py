@@ -1,4 +1,4 @@
-"""Winds for sessions known beforehand: every player's starts within one of each other at any time.
+"""Winds for sessions known in advance, balanced within one at any time, by edge colouring.
 
 Take a player's first four games as one run, the next four as another. Runs and tables are the
 vertices of a bipartite graph, seats its edges, winds the colours of the edges: no vertex may have

@@ -1,4 +1,4 @@
-"""Club night: players come and go, play equally often, and nobody meets twice in an evening."""
+"""Club night: players come and go, play equally often, and no two meet twice in an evening."""
 
 from collections import Counter
 
@@ -65,7 +65,7 @@ def _rate(player: PlayerTask, counts: HistoryCounts) -> int:
 
 
 def pair_for_club_night(pairing: PairingInput) -> Tables:
-    """Search for tables where nobody meets again tonight and early meetings are not repeated."""
+    """Search for tables without a second meeting tonight; earlier evenings count less."""
     model = build_model(
         pairing.order,
         pairing.task,

@@ -1,4 +1,4 @@
-"""Random draws with as few repeats as possible; first sessions with one player of each pot."""
+"""Random draws with as few repeats as possible; first sessions by seeding pots."""
 
 from random import Random
 

@@ -82,7 +82,7 @@ class Objective:
         return max(places) - min(places) if places else 0
 
     def table(self, players: Sequence[str]) -> int:
-        """Return the cost of these players sharing a table, whatever their seats."""
+        """Return the cost of these players sharing a table, in any seats."""
         unserved_players = self._unit.get("winds", 0) * self._unserved(players)
         return self._cost_without_winds(players) + unserved_players
 

@@ -1,8 +1,8 @@
 """The goals of a seating in order of importance, and the weights that the searches add up.
 
 Organisers may put the goals in another order; broken rules always come first. A search minimises
-one number, the weighted sum of the amounts. The weights keep the order of the goals: whatever
-stands higher weighs more than what stands below it. Finished seatings are compared goal by goal,
+one number, the weighted sum of the amounts. The weights keep the order of the goals: a goal
+weighs more than all goals below it. Finished seatings are compared goal by goal,
 see `evaluation`.
 
 Rules: docs/rules.md, 6.2.

@@ -1,8 +1,8 @@
 """Plans for players who do not fill the tables: byes, or tables of three, in turn.
 
-Nobody has a bye, or sits at a table of three, a second time before all have had one. A player whose
-turn it is not changes places with one whose turn it is, with the fewest repeats; the best of some
-attempts is taken.
+No player has a bye, or sits at a table of three, a second time before all have had one. A player
+who is not due changes places with one who is, with the fewest repeats; the best of some attempts
+is taken.
 """
 
 from collections.abc import Callable, Sequence

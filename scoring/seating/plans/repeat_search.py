@@ -17,8 +17,8 @@ EXCHANGES, BATCHES = 600, 100
 #: Initial and final temperature.
 TEMPERATURES = (1.5, 0.15)
 
-#: How often the repair goes over all tables with a repeat, and how often it takes a step sideways.
-SWEEPS, SIDEWAYS = 30, 0.5
+#: Passes of the repair over all tables with a repeat, and its probability of a sideways move.
+PASSES, SIDEWAYS = 30, 0.5
 
 #: The same where table numbers count as well.
 NUMBERED_EXCHANGES, NUMBERED_TEMPERATURES = 3_000, (0.9, 0.35)
@@ -65,7 +65,7 @@ class RepeatSearch:
 
     def repair(self, movable: Sequence[int]) -> None:
         """Go over the tables with a repeat and make the exchange that helps most, a few times."""
-        for _ in range(SWEEPS):
+        for _ in range(PASSES):
             found = [
                 (number, table)
                 for number in movable

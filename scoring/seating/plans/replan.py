@@ -1,4 +1,4 @@
-"""The remaining sessions planned anew, after players have left or arrived.
+"""Plan the remaining sessions again after players have left or arrived.
 
 What has been played counts: meetings, winds, table numbers, byes. The sessions planned before are
 kept as far as they fit: players who arrive take free seats.

@@ -111,7 +111,7 @@ def _without_repeats(
     """Return up to `sessions` sessions of players from 0, without repeats, tables in order.
 
     Designs of four groups, one player of each at every table, are preferred where allowed
-    (`in_groups`): in them nobody comes back to a table number.
+    (`in_groups`): in them no player comes back to a table number.
     """
     if (players, sessions, seats) == (PLAYERS_OF_PLANES, SESSIONS_OF_PLANES, 4):
         return number_evenly(by_planes(), sessions)

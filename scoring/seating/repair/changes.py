@@ -1,4 +1,4 @@
-"""Repair options with what they change: who moves, who meets again, whose winds suffer."""
+"""Repair options with what they change: who moves, who meets again, whose winds are less balanced."""
 
 from collections.abc import Iterable, Sequence
 

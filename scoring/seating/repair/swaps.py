@@ -89,7 +89,7 @@ def _at_bad_tables(state: SeatingState, tables: Sequence[Chairs]) -> list[str]:
 
 
 def _redraw(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterator[Candidate]:
-    """Draw all tables that have not started anew."""
+    """Draw all tables again that have not started."""
     if not all(tables):
         return
     absent = state.absent

@@ -1,4 +1,4 @@
-"""Local repair: seat the tables around an infeasible one anew, more of them at each attempt."""
+"""Local repair: seat the tables around an infeasible one again, more of them at each attempt."""
 
 from collections.abc import Callable, Sequence
 

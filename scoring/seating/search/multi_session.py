@@ -1,8 +1,8 @@
-"""Small fields: the session drawn together with those to come, so that these find opponents too.
+"""Rolling-horizon search for small fields: a session is drawn together with those to come.
 
 With few players, drawing the nearest ranks now would force repeats later. So the next sessions are
 drawn as well, by swaps inside each of them, and their repeats count like those of this session.
-Only this session is used; the others are drawn anew when their ranking is known.
+Only this session is used; the others are drawn again when their ranking is known.
 """
 
 import dataclasses

@@ -1,4 +1,4 @@
-"""The best tables for small fields, by set partitioning with a solver from outside.
+"""The best tables for small fields, by set partitioning with an external solver.
 
 Every table that can be part of a cheaper seating than the best one known is a column with its
 cost; the solver chooses columns that seat every player once at the least cost. The search gives

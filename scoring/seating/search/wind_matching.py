@@ -4,7 +4,7 @@ Before the last of four sessions a player who had three winds needs the fourth; 
 need the same wind form a class. Taking the best of each class for the first table, the second best
 for the next one and so on has the least sum of spreads: wherever the ranking is cut, the classes
 differ in size above the cut, and at least as many tables lie on both sides. From there players of
-one class change places until nobody meets again.
+one class change places until no two meet again.
 """
 
 from collections.abc import Callable, Sequence

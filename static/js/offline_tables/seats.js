@@ -64,7 +64,7 @@ const renamed = (entry, rename) => {
 };
 
 /**
- * The new seat of everybody; a substitute sits where somebody left.
+ * The new seat of every player; a substitute takes the seat of a player who left.
  *
  * @param {Seat[]} from @param {Seat[]} to
  */

@@ -297,6 +297,6 @@ export {};
  * @property {Record<string, string>} tiles
  * @property {Record<string, string>} melds
  * @property {Record<string, string>} from
- * @property {string} take_away
+ * @property {string} remove
  * @property {string} left
  */

@@ -6,7 +6,7 @@ import { valueName } from "./payments.js";
 /** @import { Entry, FuItems, OfflineTables, Win, YakuTables } from "./types.js" */
 
 /**
- * How a hand was won. `open` is undefined where nobody has said it.
+ * How a hand was won. `open` is undefined where it is not stated.
  *
  * @typedef {{tsumo: boolean, riichi: boolean, dealer: boolean, open?: boolean}} WinFacts
  */

@@ -118,7 +118,7 @@ export const postpone = (work) => {
 export const pushStep = (state) => postpone(() => history.pushState(state, ""));
 
 /**
- * Have the browser lay out what is out of sight: asking for the size of something in it does that.
+ * Have the browser lay out what is out of sight: reading the size of something in it does that.
  *
  * @param {Element} element
  */

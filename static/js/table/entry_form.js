@@ -110,7 +110,7 @@ const fillShownStep = (entry) => {
   if (step === "check") fillFinalScores(part, draft.entry);
 };
 
-/** Prepare what may be tapped next while nobody taps. The server is not asked ahead. */
+/** Prepare what may be tapped next while the phone is idle. The server is not asked ahead. */
 const prepareNextStep = () => {
   if (!open) return;
   const { draft, nextStep, step } = open;

@@ -44,7 +44,7 @@ const startEntries = async () => {
   prepare();
 };
 
-/** A page of results alone is loaded anew once hands can be entered: it lacks what they need. */
+/** A page of results alone is reloaded once hands can be entered: it lacks the entry form. */
 const startResults = () => {
   const reload = () => document.querySelector("[data-outcomes]") && location.reload();
   document.addEventListener("tenbou:state", reload);

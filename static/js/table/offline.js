@@ -84,7 +84,7 @@ const submitted = (event) => {
   });
 };
 
-/** Listens on the window, after whatever the page does by itself with a tap. */
+/** Listens on the window, after the page's own listeners. */
 export const watchLinks = () => {
   window.addEventListener("click", clicked);
   window.addEventListener("submit", submitted);

@@ -149,7 +149,7 @@ class Pad {
     showTileValue(this.section, isComplete(tileSet, this.hand));
   }
 
-  /** Somebody may have moved the focus meanwhile. */
+  /** The focus may have moved meanwhile. */
   takeFocus() {
     if (isFocusLost()) one(this.section, "[data-asks]").focus({ preventScroll: true });
   }

@@ -13,7 +13,7 @@ const CLASSES = { upright: "tile", side: "tile tile--side", added: "tile tile--a
 export const tileName = (name) => tileSet.words.tiles[name];
 
 /** @param {string} what */
-export const removeLabel = (what) => filled(tileSet.words.take_away, { what });
+export const removeLabel = (what) => filled(tileSet.words.remove, { what });
 
 /**
  * A tile that holds its shapes is laid out in half the time of one that points to the sheet.

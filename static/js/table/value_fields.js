@@ -106,7 +106,7 @@ export class Winner {
   }
 
   /**
-   * Yaku that nobody tapped, but that must stand beside those that were.
+   * Yaku that were not tapped but must stand beside those that were.
    *
    * @param {WinFacts} facts
    */
@@ -123,7 +123,7 @@ export class Winner {
   /**
    * Grey out yaku that do not go with the others; hide those that never could.
    *
-   * @param {WinFacts[]} ways open, closed, or both where nobody has said it
+   * @param {WinFacts[]} ways open, closed, or both where it is not stated
    */
   enableYaku(ways) {
     const closed = fittingYaku(tables, { ...this.facts, open: false }, []);
@@ -135,7 +135,7 @@ export class Winner {
   }
 
   /**
-   * The han of yaku and dora, 0 where they depend on calls that nobody has stated.
+   * The han of yaku and dora, 0 where they depend on calls that are not stated.
    *
    * @param {boolean[]} ways
    */
@@ -153,7 +153,7 @@ export class Winner {
   /**
    * @param {number[] | null} fitting null where fu decide nothing
    * @param {boolean | undefined} open
-   * @param {boolean} [any] nobody has chosen a value yet
+   * @param {boolean} [any] no value is chosen yet
    */
   updateFu(fitting, open, any = false) {
     show(one(this.section, "[data-fu]"), fitting !== null);

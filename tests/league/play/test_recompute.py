@@ -33,7 +33,7 @@ def recompute(world: World) -> dict[str, int]:
 
 def test_consistent_tables_are_not_changed(world: World) -> None:
     versions = [table.version for table in world.tables]
-    assert recompute(world) == {"tables": 2, "mended": 0, "entrants": 8}
+    assert recompute(world) == {"tables": 2, "fixed": 0, "entrants": 8}
     assert [table.version for table in world.tables] == versions
 
 
@@ -41,7 +41,7 @@ def test_differences_are_repaired_and_audited(world: World) -> None:
     right = scores(world.tables[0])
     Seat.objects.filter(table=world.tables[0]).update(final_score=1)
     HandSeat.objects.filter(hand__table=world.tables[0]).delete()
-    assert recompute(world) == {"tables": 2, "mended": 1, "entrants": 8}
+    assert recompute(world) == {"tables": 2, "fixed": 1, "entrants": 8}
     assert scores(world.tables[0]) == right
     assert list(differences_in(world.event)) == []
     assert last_entry().verb == "table.recompute"

@@ -1,4 +1,4 @@
-"""What a check views at: the hand where it was played, and one win with what follows from it."""
+"""The facts that checks read: a hand in its situation, and one win with what follows from it."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, Self

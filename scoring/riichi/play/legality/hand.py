@@ -28,7 +28,7 @@ _FOUR_PLAYERS = 4
 #: Aborts that require four players.
 _ABORTS_OF_FOUR = frozenset({Abort.SUUFON_RENDA, Abort.SUUCHA_RIICHI, Abort.SANCHAHOU})
 #: Aborts that require a player who is not in riichi: to show nine kinds, to discard freely.
-_ABORTS_BY_SOMEBODY_FREE = frozenset({Abort.KYUUSHU_KYUUHAI, Abort.SANCHAHOU})
+_ABORTS_WITHOUT_RIICHI = frozenset({Abort.KYUUSHU_KYUUHAI, Abort.SANCHAHOU})
 
 
 def _seats_named(facts: HandFacts) -> Iterator[tuple[str, Wind]]:
@@ -174,7 +174,7 @@ def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
         yield Problem("abort_needs_four_players", "kind", params)
     if kind is Abort.SUUCHA_RIICHI and in_riichi < _FOUR_PLAYERS:
         yield Problem("abort_needs_four_riichi", "riichi", {"count": in_riichi})
-    if kind in _ABORTS_BY_SOMEBODY_FREE and in_riichi >= ruleset.players:
+    if kind in _ABORTS_WITHOUT_RIICHI and in_riichi >= ruleset.players:
         yield Problem("abort_with_all_in_riichi", "riichi", params)
 
 

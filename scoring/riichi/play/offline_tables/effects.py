@@ -30,7 +30,7 @@ from scoring.riichi.play.settlement import (
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 
-#: Words a problem for the reader; `Problem.message` where nobody translates.
+#: Words a problem for the reader; `Problem.message` without a translation.
 MessageOf = Callable[[Problem], str]
 
 

@@ -1,4 +1,4 @@
-"""A ruleset's tiles worked out into a table: what there is, which melds there are, how much fits.
+"""The tiles of a ruleset as tables: copies of each tile, possible melds, the size of a hand.
 
 A client without this library, such as a pad on which tiles are tapped, finds in it what is still
 possible. Melds are those in which the rules themselves find nothing wrong.

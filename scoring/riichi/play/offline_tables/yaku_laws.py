@@ -1,4 +1,4 @@
-"""The yaku as things to tap: what each brings, how a hand must be won for it, what it rules out."""
+"""The yaku as buttons: the han of each, the circumstances it needs, the yaku it excludes."""
 
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
