@@ -24,6 +24,7 @@ def test_every_floor_stands_in_a_contract() -> None:
         "Pages by audience",
         *(f"Queries of {subject} call no verb" for subject in SUBJECTS),
         "The floors of scoring",
+        "Riichi: play over hands",
         "Seating knows no rules of the game",
         "No circles among siblings",
     ]
