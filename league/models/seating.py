@@ -22,7 +22,7 @@ class SeatingChange(models.Model):
     kind = models.CharField(_("kind"), max_length=16, choices=ChangeKind.choices)
     session_status = models.CharField(max_length=16, choices=SessionStatus.choices)
     before = models.JSONField()
-    told = models.JSONField(default=dict, db_default=EMPTY)
+    details = models.JSONField(default=dict, db_default=EMPTY)
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )

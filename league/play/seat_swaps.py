@@ -50,8 +50,8 @@ def swap_at_table(
         entrants = [here.entrant_id, there.entrant_id]
         if not played:
             change = record_change(session, ChangeKind.SWAP, login_id=by.login_id)
-            change.told = {"entrants": entrants}
-            change.save(update_fields=["told"])
+            change.details = {"entrants": entrants}
+            change.save(update_fields=["details"])
         void_sign_offs(table, by=by)
         exchange(here, there)
         _store_derived(table)

@@ -70,7 +70,7 @@ def undo_seating_change(session: Session, *, by: Actor) -> Session:
             "session.undo_change",
             session,
             event_id=session.event_id,
-            before={"kind": change.kind, **change.told},
+            before={"kind": change.kind, **change.details},
         )
     return session
 
@@ -155,7 +155,7 @@ def _restore(session: Session, before: dict[str, Any]) -> None:
 
 def _restore_statuses(change: SeatingChange) -> None:
     """Restore the statuses that a repair set, unless they changed since."""
-    for pk, (old, new) in change.told.get("statuses", {}).items():
+    for pk, (old, new) in change.details.get("statuses", {}).items():
         Entrant.objects.filter(pk=int(pk), status=EntrantStatus(new)).update(status=old)
 
 

@@ -64,13 +64,13 @@ def repair_session(
         wanted = _wanted(session, before["tables"], choice)
         refuse_if(problems_of_played_tables(session, wanted))
         change = record_change(session, ChangeKind.REPAIR, login_id=by.login_id, before=before)
-        change.told = {
+        change.details = {
             "happened": kind,
             "option": choice.kind,
             "entrants": [entrant.pk for entrant in entrants],
             "statuses": _set_statuses(session, kind, gone or entrants),
         }
-        change.save(update_fields=["told"])
+        change.save(update_fields=["details"])
         write_tables(session, wanted)
         write_sit_outs(session, _sit_outs(choice, gone))
         certify_session(session)
@@ -80,7 +80,7 @@ def repair_session(
             "session.repair",
             session,
             event_id=session.event_id,
-            after={**change.told, "seating": _seating_of(choice)},
+            after={**change.details, "seating": _seating_of(choice)},
             reason=reason,
         )
     return session

@@ -38,8 +38,8 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
         refuse_if([*_problems_of_substitution(seat, substitute), *problems_of_reason(reason)])
         change = record_change(session, ChangeKind.SUBSTITUTE, login_id=by.login_id)
-        change.told = {"entrants": [seat.entrant_id, substitute.pk]}
-        change.save(update_fields=["told"])
+        change.details = {"entrants": [seat.entrant_id, substitute.pk]}
+        change.save(update_fields=["details"])
         old, seat.entrant = seat.entrant, substitute
         announced = seat.replaces_id or old.pk
         seat.replaces_id = None if announced == substitute.pk else announced

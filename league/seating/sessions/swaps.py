@@ -28,8 +28,8 @@ def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Sessi
         exchange(here, there)
         _raise_versions(tables)
         certify_session(session)
-        change.told = {"entrants": [here.entrant_id, there.entrant_id]}
-        change.save(update_fields=["told"])
+        change.details = {"entrants": [here.entrant_id, there.entrant_id]}
+        change.save(update_fields=["details"])
         record(
             by,
             "session.swap_seats",
