@@ -119,7 +119,7 @@ def test_every_method_is_listed_with_its_options() -> None:
     methods = {row["id"]: row for row in anonymous().get("draw-methods/").json()["results"]}
     assert methods["blocks"]["options"] == ["start", "block", "winds", "substitutes"]
     assert methods["plan"]["options"] == []
-    assert methods["swiss"]["meaning"].startswith("Players near in the ranking meet")
+    assert methods["swiss"]["meaning"].startswith("Players close in the ranking meet")
 
 
 def test_a_draw_stores_its_options() -> None:
