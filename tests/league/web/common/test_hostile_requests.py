@@ -54,7 +54,7 @@ def test_referees_see_no_legal_names_in_the_audit_log() -> None:
     player = world.entrants[0].player
     change_player(player, by=SYSTEM, event_id=world.event.pk, legal_name="Geheim", country="AT")
     url = at("audit", world)
-    assert "legal name: Geheim" in words(reader(world.organiser).get(url))
+    assert "Legal name: Geheim" in words(reader(world.organiser).get(url))
     seen = words(reader(world.referee).get(url))
     assert ("Legal name" in seen, "Geheim" in seen, "Country: AT" in seen) == (False, False, True)
 
