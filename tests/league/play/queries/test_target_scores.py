@@ -135,10 +135,10 @@ def test_the_page_shows_the_target_first(client: Client) -> None:
     world = playing(line_rank=3)
     seat = world.table.seats.get(entrant=world.entrants[0])
     words = text(client.get(f"{link(world.table)}needs/", {"seat": seat.pk}))
-    first = "Target: top 3 as it stands Total +10.0, now +40.0"
+    first = "Target: top 3 already met Total +10.0, now +40.0"
     assert first in words
     assert words.index(first) < words.index("First place")
-    assert "games that are still being played move it" in words
+    assert "Games in progress can change it" in words
 
 
 def test_the_page_says_when_any_score_is_enough_and_when_targets_are_hidden(client: Client) -> None:
@@ -147,4 +147,4 @@ def test_the_page_says_when_any_score_is_enough_and_when_targets_are_hidden(clie
     address = f"{link(world.table)}needs/?seat={seat.pk}"
     assert "any result in this game is enough." in text(client.get(address))
     Event.objects.update(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
-    assert "results that count for it are held back" in text(client.get(address))
+    assert "depends on results that are not released yet" in text(client.get(address))
