@@ -183,7 +183,7 @@ def test_ura_follow_riichi_and_discards_follow_ron(client: Client) -> None:
 def test_the_check_shows_the_value_and_why(client: Client) -> None:
     shown = text(step(client, link(a_table()), BY_PINFU, "check"))
     for words in (
-        "3 han 30 fu, Riichi, Pinfu, dora 1",
+        "3 han 30 fu, Riichi 立直, Pinfu 平和, dora 1",
         "234567m34678p99s 5p",
         "234m 567m 345p 678p 99s, won on 5p",
         "Riichi 立直 1 han",
@@ -309,7 +309,7 @@ def test_a_correction_keeps_the_tiles(client: Client) -> None:
     assert "1 earlier version" in shown
     earlier = shown.split("1 earlier version")[1]
     assert "changed: " in earlier
-    assert "3 han 30 fu, Riichi, Pinfu, dora 1" in earlier
+    assert "3 han 30 fu, Riichi 立直, Pinfu 平和, dora 1" in earlier
     assert "234567m34678p99s 5p" in earlier
     assert "234567m34678p99s + 5p" not in shown
 
