@@ -78,7 +78,7 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
         "East 1 東一局 Exhaustive draw",
         "Tenpai: Aoi",
         f"Aoi +3,000 Ben {MINUS}1,000 Chie {MINUS}1,000 Dan {MINUS}1,000",
-        "The table has changed meanwhile. Is this another hand?",
+        "The table has changed meanwhile. Is this a different hand?",
     ]
     page.get_by_role("button", name="Discard").first.tap()
     expect(page.locator("[data-unsent]")).to_have_count(1)

@@ -238,7 +238,7 @@ _DORA = {"dora": "Dora", "ura": "Ura dora", "aka": "Red fives", "nukidora": "Nor
 _MISSES = {
     "reading": "the hand can be counted so, but another way pays more",
     "open_hand": "the hand is open",
-    "ruleset": "these rules do not count it (%s)",
+    "ruleset": "not used in this ruleset (%s)",
     "wait": "the wait is not two-sided",
     "ron": "the discarded tile makes one triplet open",
     "value_pair": "the pair is one of value tiles",
