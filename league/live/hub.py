@@ -10,7 +10,7 @@ import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
 from functools import partial
 from threading import Barrier
@@ -38,6 +38,8 @@ WITHOUT_NEWS = 2.0
 TOGETHER = 0.02
 #: Tables in one query.
 BATCH = 500
+#: Seconds that the tasks of a hub without listeners have to end.
+ENDING = 5.0
 RECONNECT = (0.5, 1.0, 2.0, 5.0)
 
 # Two threads with one connection each do all look-ups of the streams, however many there are.
@@ -134,7 +136,7 @@ class Hub:
             tasks, self._tasks = self._tasks, []
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.wait(tasks, timeout=ENDING)
 
     def _mark(self, tables: Iterable[int], why: Why) -> None:
         for table_id in tables:
@@ -201,10 +203,10 @@ class Hub:
 
     async def _wait(self, seconds: float) -> None:
         most = seconds if self._connected else min(seconds, WITHOUT_NEWS)
-        try:
-            await asyncio.wait_for(self._wake.wait(), max(most, 0.0))
-        except TimeoutError:
-            return
+        # Not `wait_for`: before Python 3.12 it can swallow the cancellation of this task.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(most, 0.0)):
+                await self._wake.wait()
 
     async def _look_up(self, changed: dict[int, Why], new: set[Listener]) -> None:
         tables = dict.fromkeys([*changed, *(listener.table_id for listener in new)])

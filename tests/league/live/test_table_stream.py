@@ -36,6 +36,10 @@ def world() -> World:
     return running_event()
 
 
+#: Seconds after which a test that hangs fails; no test waits for this.
+LONGEST_WAIT = 60
+
+
 class Stream:
     """One open request for a stream: its status, and its messages as they come."""
 
@@ -128,7 +132,8 @@ def in_a_thread(do: Callable[[], Any]) -> Any:
 
     async def and_close() -> Any:
         try:
-            return await do()
+            async with asyncio.timeout(LONGEST_WAIT):
+                return await do()
         finally:
             await close_connections()
 
