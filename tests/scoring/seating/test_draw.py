@@ -3,7 +3,7 @@
 import dataclasses
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from scoring.core.seats import Wind
@@ -232,7 +232,6 @@ def tasks(draw_from: st.DrawFn) -> SeatingTask:
             for name in names
         ),
         history=tuple(draw_from(st.lists(st.just(tuple(full)), max_size=2))),
-        # No look-ahead: it takes seconds where clubs must meet, and has tests of its own.
         sessions_planned=None,
         forbidden=tuple(draw_from(st.lists(pair, max_size=3))),
         locked=tuple(draw_from(st.lists(st.sampled_from(full), max_size=1))),
@@ -248,6 +247,18 @@ def tasks(draw_from: st.DrawFn) -> SeatingTask:
 def test_every_draw_seats_each_player_once_and_keeps_the_rules_or_names_them(
     wish: SeatingTask, method: str
 ) -> None:
+    holds_the_law_of_draws(wish, method)
+
+
+@pytest.mark.slow
+@given(tasks(), st.integers(1, 5))
+@settings(max_examples=3, deadline=None, phases=(Phase.explicit, Phase.generate))
+def test_a_draw_that_looks_ahead_keeps_the_same_law(wish: SeatingTask, planned: int) -> None:
+    """Few examples: where clubs must meet, looking ahead takes seconds."""
+    holds_the_law_of_draws(dataclasses.replace(wish, sessions_planned=planned), "swiss")
+
+
+def holds_the_law_of_draws(wish: SeatingTask, method: str) -> None:
     seating = draw(wish, method=method)
     if problems_of_task(wish):
         assert seating.problems == problems_of_task(wish)
