@@ -38,5 +38,6 @@ if not only_rules():
     from tests.with_django import (  # noqa: F401  # fixtures
         closed_circuit_breaker,
         django_db_modify_db_settings,
+        django_db_setup,
         language_of_the_sources,
     )

@@ -7,6 +7,7 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.db import connection
 from django.test import TransactionTestCase
 from django.utils import translation
+from pytest_django import DjangoDbBlocker
 
 from league.core.redis_guard import breaker
 from tests.empty_database import empty
@@ -38,3 +39,21 @@ def django_db_modify_db_settings(
 ) -> None:
     """Every worker copies its database from one that is migrated."""
     connection.settings_dict["TEST"]["TEMPLATE"] = migrated_template()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None,  # noqa: ARG001  # makes the database, and drops it after this
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[None]:
+    """Nobody else holds the database when it is dropped.
+
+    A browser that closes a page does not wait for the answer of its last request: the thread that
+    answers may still have its connection.
+    """
+    yield
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        cursor.execute(
+            "select pg_terminate_backend(pid, 10000) from pg_stat_activity"
+            " where datname = current_database() and pid <> pg_backend_pid()"
+        )
