@@ -17,7 +17,6 @@ from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import Word, isolated, numerals, term
 from league.play.queries.games import TableState
-from league.play.queries.page_version import page_version_of
 from league.play.queries.phone_rules import offline_tables_json
 from league.templatetags.numbers import habit
 from league.templatetags.tenbou import kanji, sign
@@ -221,7 +220,9 @@ def phone_app(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
     }
 
 
-def page_data(request: HttpRequest, access: TableAccess, state: TableState) -> dict[str, Any]:
+def page_data(
+    request: HttpRequest, access: TableAccess, state: TableState, as_of: dict[str, Any]
+) -> dict[str, Any]:
     """The current table and game; the phone fetches this again after changes."""
     game = state.game
     table = access.table
@@ -240,7 +241,7 @@ def page_data(request: HttpRequest, access: TableAccess, state: TableState) -> d
             "live": reverse(f"live-{'link' if access.by_link else 'desk'}", args=[access.key]),
         },
         "game": {
-            **page_version_of(table),
+            **as_of,
             "seats": [
                 {"entrant": seat.entrant_id, "name": isolated(seat.entrant.player.public_name)}
                 for seat in state.seats

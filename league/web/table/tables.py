@@ -112,6 +112,9 @@ def sign(request: HttpRequest, access: TableAccess) -> HttpResponse:
 def _page(
     request: HttpRequest, access: TableAccess, refused: Refused | None = None
 ) -> HttpResponse:
+    # Read before the hands: a hand that comes in between makes the page too old, which the phone
+    # notices. With the new version and the old hands it would take the old situation for the new.
+    as_of = page_version_of(access.table)
     shown = page_context(access)
     if shown["actions"].enter:
         shown["outcomes"] = outcomes_of(access.table.session.event.ruleset)
@@ -119,7 +122,7 @@ def _page(
         shown["problems"] = messages_of(refused)
     shown["against"] = request.GET.get("against", "")
     shown["seats"] = with_differences(shown["seats"], shown["against"])
-    shown["data"] = page_data(request, access, shown["state"])
+    shown["data"] = page_data(request, access, shown["state"], as_of)
     template = "table/_state.html"
     if request.GET.get("part") != "state":
         shown["app"] = phone_app(shown["state"], shown["seats"])
