@@ -205,3 +205,8 @@ def test_a_greater_yakuman_stands_for_the_one_inside(
 ) -> None:
     value = value_of_hand(hand, local_yaku=[local])
     assert (value.yaku, value.yakuman) == (yaku, yakuman)
+
+
+def test_runs_and_a_pair_in_every_suit_are_seven_pairs() -> None:
+    """Each suit alone reads as sets and a pair, but a hand has one pair."""
+    assert yaku_of("22334455m33p44s1z 1z") == ("chiitoitsu",)
