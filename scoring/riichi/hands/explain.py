@@ -41,6 +41,7 @@ from scoring.riichi.hands.scores import (
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.yaku import (
     Yaku,
+    excluded_by,
     is_played,
 )
 from scoring.riichi.limits import YAKUMAN
@@ -84,7 +85,9 @@ def near_misses_of(
     for row in ALL_YAKU.values():
         if row.id in elsewhere:
             yield NearMiss(row.id, "reading")
-        elif not (row in had or row.excludes & {*counted} or (yakuman and not row.yakuman)):
+        elif not (row in had or (yakuman and not row.yakuman)) and excluded_by(
+            row, ruleset
+        ).isdisjoint(counted):
             yield from _misses(row, views, ruleset)
 
 
@@ -106,7 +109,7 @@ def _misses(row: Yaku, views: list[HandView], ruleset: Ruleset) -> Iterator[Near
 
 
 def _found_in(view: HandView, rows: Iterable[Yaku]) -> list[Counted]:
-    return settled(count(row, view) for row in rows if _has(row, view))
+    return settled((count(row, view) for row in rows if _has(row, view)), view.rules)
 
 
 def _has(row: Yaku, view: HandView) -> bool:

@@ -15,6 +15,7 @@ from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import (
     Holds,
     Yaku,
+    excluded_by,
     is_played,
 )
 from scoring.riichi.limits import most_yakuman
@@ -88,23 +89,24 @@ def _is_fed(view: HandView) -> bool:
     return feeding and view.rules.open_riichi == "sashikomi_yakuman"
 
 
-def settled(counted: Iterable[Counted | None]) -> list[Counted]:
+def settled(counted: Iterable[Counted | None], ruleset: Ruleset) -> list[Counted]:
     """Keep the better of two yaku that exclude each other, and yakuman alone where there are any."""
     held = [one for one in counted if one]
     names = {one.row.id for one in held}
     if any(not one.row.excludes.isdisjoint(names) for one in held):
-        held = _without_excluded(held)
+        held = _without_excluded(held, ruleset)
     return [one for one in held if one.yakuman] or held
 
 
-def _without_excluded(held: list[Counted]) -> list[Counted]:
+def _without_excluded(held: list[Counted], ruleset: Ruleset) -> list[Counted]:
     """Keep the better of two that exclude each other, the later one of equals: local yaku."""
     places = sorted(
         range(len(held)), key=lambda at: (held[at].yakuman, held[at].han, at), reverse=True
     )
     kept: list[int] = []
     for place in places:
-        if held[place].row.excludes.isdisjoint(held[other].row.id for other in kept):
+        excluded = excluded_by(held[place].row, ruleset)
+        if excluded.isdisjoint(held[other].row.id for other in kept):
             kept.append(place)
     return [held[place] for place in sorted(kept)]
 
@@ -140,23 +142,24 @@ class PlayedYaku:
 
     def scores_of(self, held: int) -> tuple[Score, ...]:
         """Return what a reading may count as: () without a yaku, two with a flat renhou."""
-        counted = settled(
-            _count(
-                row,
-                self.ruleset,
-                is_open=bool(held & self.open_bit),
-                fed=bool(held & self._fed),
-                more=bool(held >> place + self._more & 1),
-            )
-            for place, row in enumerate(self.rows)
-            if held >> place & 1
-        )
+        counted = settled(self._counted(held), self.ruleset)
         yakuman = sum(one.yakuman for one in counted)
         if not yakuman:
             return tuple(_ordinary(counted, self.ruleset))
         most = most_yakuman(self.ruleset)
         paid = yakuman if most is None else min(yakuman, most)
         return (Score(tuple(one.row.id for one in counted), 0, paid),)
+
+    def _counted(self, held: int) -> Iterator[Counted | None]:
+        for place, row in enumerate(self.rows):
+            if held >> place & 1:
+                yield _count(
+                    row,
+                    self.ruleset,
+                    is_open=bool(held & self.open_bit),
+                    fed=bool(held & self._fed),
+                    more=bool(held >> place + self._more & 1),
+                )
 
 
 def _ordinary(counted: list[Counted], ruleset: Ruleset) -> Iterator[Score]:

@@ -25,7 +25,8 @@ class Yaku(NamedTuple):
 
     `closed` and `open` are han, None where the hand may not be of that kind; 0 means that a
     switch of the ruleset decides its value. `yakuman` counts multiples and is 0 for an ordinary
-    yaku. `excludes` holds the ids it can never stand beside (the relation goes both ways).
+    yaku. `excludes` holds the ids it can never stand beside (the relation goes both ways); see
+    `excluded_by` for what a ruleset changes.
     `switch` names the switch of a ruleset that allows it; None where every ruleset has it.
     `asks` is the aspect of a hand that `holds` views at, None where it views at all of it; `holds`
     is None where tiles and circumstances of a hand cannot tell. `more` brings one han more where
@@ -104,6 +105,20 @@ def is_played(row: Yaku, ruleset: Ruleset) -> bool:
         return True
     setting = getattr(ruleset, row.switch)
     return row.id in setting if isinstance(setting, tuple) else setting not in _OFF
+
+
+_THREE = 3
+#: What a kan rules out beside rinshan, and a North set aside does not.
+_NOT_AFTER_A_KAN = frozenset({"pinfu", "chiitoitsu", "ryanpeikou"})
+
+
+def excluded_by(row: Yaku, ruleset: Ruleset) -> frozenset[str]:
+    """Return the yaku that a yaku cannot stand beside under a ruleset."""
+    if ruleset.players != _THREE or not ruleset.nukidora:
+        return row.excludes
+    if row.id == "rinshan":
+        return row.excludes - _NOT_AFTER_A_KAN
+    return row.excludes - {"rinshan"} if row.id in _NOT_AFTER_A_KAN else row.excludes
 
 
 def as_table(rows: Iterable[Yaku]) -> dict[str, Yaku]:
@@ -192,7 +207,8 @@ STANDARD: tuple[Yaku, ...] = (
     _yaku("haitei", "海底撈月", "Last Tile Draw", (1, 1), HOW, lambda x: x.how.haitei,
           "rinshan houtei chankan"),
     _yaku("houtei", "河底撈魚", "Last Tile Claim", (1, 1), HOW, lambda x: x.how.houtei, "rinshan chankan"),
-    _yaku("rinshan", "嶺上開花", "After a Quad", (1, 1), HOW, lambda x: x.how.rinshan, "chankan chiitoitsu"),
+    _yaku("rinshan", "嶺上開花", "After a Quad", (1, 1), HOW, lambda x: x.how.rinshan,
+          "chankan chiitoitsu ryanpeikou"),
     _yaku("chankan", "搶槓", "Robbing a Quad", (1, 1), HOW, lambda x: x.how.chankan),
     _yaku("chiitoitsu", "七対子", "Seven Pairs", (2, None), SETS, lambda x: x.f.pairs == 7,
           f"ryanpeikou sanshoku_doujun ittsuu chanta {_TRIPLETS} shousangen junchan"),

@@ -10,6 +10,7 @@ from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import (
     Yaku,
+    excluded_by,
     is_played,
 )
 from scoring.riichi.limits import YAKUMAN, most_yakuman
@@ -78,7 +79,7 @@ def yaku_compatible(facts: WinFacts) -> Iterator[Problem]:
     field = f"{facts.field}.yaku"
     for place, row in enumerate(facts.rows):
         for other in facts.rows[place + 1 :]:
-            if other.id in row.excludes:
+            if other.id in excluded_by(row, facts.ruleset):
                 yield Problem("yaku_exclude_each_other", field, {"one": row.id, "two": other.id})
 
 

@@ -5,7 +5,7 @@ from itertools import combinations, permutations, product
 
 from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.yaku import Yaku
+from scoring.riichi.hands.yaku import Yaku, excluded_by
 from scoring.riichi.play.entry import (
     Hand,
     Ron,
@@ -70,7 +70,9 @@ def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
         "ways": WAYS,
         "yaku": {row.id: _yaku_row(row, ruleset) for row in rows},
         "excludes": [
-            (one.id, two.id) for one, two in combinations(rows, 2) if two.id in one.excludes
+            (one.id, two.id)
+            for one, two in combinations(rows, 2)
+            if two.id in excluded_by(one, ruleset)
         ],
         "needs": _needs([row.id for row in rows], ruleset),
         "fu": list(_fu_laws([row for row in rows if not row.yakuman], ruleset)),
@@ -163,7 +165,7 @@ def _fu_groups(rows: list[Yaku], ruleset: Ruleset) -> Iterator[tuple[str, ...]]:
             telling.append(row)
     for count in (2, 3):
         for group in combinations(telling, count):
-            if not any(one.id in two.excludes for one, two in permutations(group, 2)):
+            if not any(one.id in excluded_by(two, ruleset) for one, two in permutations(group, 2)):
                 yield tuple(row.id for row in group)
 
 
