@@ -8,6 +8,7 @@ from scoring.ruleset.choices import (
     ChomboMode,
     Curve,
     DealerRepeats,
+    ExtensionEnd,
     FaanTable,
     FalseWin,
     GameLength,
@@ -174,6 +175,7 @@ class RulesetFields:
     called_game: int | None
     west_extension: bool
     west_target: int
+    extension_end: ExtensionEnd
     time_policy: TimePolicy
     chombo: ChomboRule
     yakitori: YakitoriRule | None

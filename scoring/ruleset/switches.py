@@ -16,6 +16,7 @@ from scoring.ruleset.choices import (
     Curve,
     DealerRepeats,
     DoubleYakuman,
+    ExtensionEnd,
     FaanTable,
     FalseWin,
     GameLength,
@@ -255,6 +256,12 @@ _END = (
     _number("called_game", None, "The game ends when a player holds this much.", nullable=True),
     _off("west_extension", "Play goes on while nobody has reached the target."),
     _number("west_target", 30000, "The target that ends the extension."),
+    _choice(
+        "extension_end",
+        ExtensionEnd,
+        "dealer_repeats_first",
+        "When the extension ends once somebody holds the target.",
+    ),
     _choice(
         "time_policy",
         TimePolicy,

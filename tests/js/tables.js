@@ -28,7 +28,13 @@ const ron = (payer, receiver) =>
     honba: receiver === "E" ? "more" : "none",
   });
 
-const round = (/** @type {string} */ next) => ({ at_target: null, passes: null, extended_below: null, next });
+const round = (/** @type {string} */ next) => ({
+  at_target: null,
+  repeats_first: false,
+  passes: null,
+  extended_below: null,
+  next,
+});
 
 export const tables = /** @type {OfflineTables} */ ({
   winds: ["E", "S", "W", "N"],

@@ -110,16 +110,19 @@ def followed(tables: JSON, entry: JSON, before: JSON, points: list[int]) -> tupl
 def _ending(game: JSON, effect: JSON, entry: JSON, before: JSON, points: list[int]) -> str | None:
     row, best = game["rounds"][before["round"]], max(points)
     stays = before["round"][0] in effect["stays"]
+    on_target = row["at_target"] is not None and best >= row["at_target"]
     ends = {
         "tobi": game["below"] is not None and min(points) < game["below"],
         "called_game": game["at_least"] is not None and best >= game["at_least"],
         None: effect["replayed"],
-        "west_extension": row["at_target"] is not None and best >= row["at_target"],
+        "west_extension": on_target and not (stays and row["repeats_first"]),
     }
     for name, ended in ends.items():
         if ended:
             return name
-    if row["passes"] is not None and stays:
+    if stays:
+        if row["passes"] is None and not on_target:
+            return None
         return _yame(game, effect, entry, before["dealer"], points)
     goes_on = row["extended_below"] is not None and best < row["extended_below"]
     return None if goes_on else row["passes"]

@@ -22,6 +22,11 @@ DRAW = {"outcome": "exhaustive_draw"}
 DEALER_TENPAI = {"outcome": "exhaustive_draw", "tenpai": ["E"]}
 DEALER_WINS = {"outcome": "ron", "discarder": "S", "wins": [{"seat": "E", "han": 1, "fu": 30}]}
 SOUTH_WINS = {"outcome": "ron", "discarder": "W", "wins": [{"seat": "S", "han": 1, "fu": 30}]}
+BOTH_WIN = {
+    "outcome": "ron",
+    "discarder": "S",
+    "wins": [{"seat": seat, "han": 1, "fu": 30} for seat in "EW"],
+}
 CHOMBO = {"outcome": "chombo", "offender": "S"}
 
 
@@ -171,8 +176,42 @@ ENDINGS: dict[str, tuple[str, list[int], dict[str, Any], dict[str, Any], str | N
         "S4", [30000, 29000, 29000, 32000], DRAW, {"west_extension": True}, "last_hand",
     ),
     "the west ends with somebody on target": (
-        "W1", [29000, 30000, 31000, 30000], DEALER_WINS,
+        "W1", [29000, 30000, 31000, 30000], SOUTH_WINS,
         {"west_extension": True}, "west_extension",
+    ),
+    "the dealer's win comes before the target": (
+        "W1", [29000, 30000, 31000, 30000], DEALER_WINS, {"west_extension": True}, None,
+    ),
+    "the dealer's tenpai comes before the target": (
+        "W2", [29000, 30000, 31000, 30000], DEALER_TENPAI, {"west_extension": True}, None,
+    ),
+    "a dealer among the winners comes before the target": (
+        "W1", [29000, 27000, 34000, 30000], BOTH_WIN,
+        {"west_extension": True, "multi_ron": "all"}, None,
+    ),
+    "an extension that ends at once": (
+        "W1", [29000, 30000, 31000, 30000], DEALER_WINS,
+        {"west_extension": True, "extension_end": "at_once"}, "west_extension",
+    ),
+    "agari-yame of the leading dealer ends the extension": (
+        "W1", [29000, 31000, 30000, 30000], DEALER_WINS,
+        {"west_extension": True, "agari_yame": "auto_if_first"}, "agari_yame",
+    ),
+    "no agari-yame behind another on target": (
+        "W1", [25000, 31000, 32000, 32000], DEALER_WINS,
+        {"west_extension": True, "agari_yame": "auto_if_first"}, None,
+    ),
+    "tenpai-yame of the leading dealer ends the extension": (
+        "W2", [29000, 32000, 30000, 29000], DEALER_TENPAI,
+        {"west_extension": True, "tenpai_yame": "auto_if_first"}, "tenpai_yame",
+    ),
+    "a dealer may stop in the extension": (
+        "W1", [29000, 31000, 30000, 30000], {**DEALER_WINS, "yame": True},
+        {"west_extension": True, "agari_yame": "optional"}, "agari_yame",
+    ),
+    "a dealer may play on in the extension": (
+        "W1", [29000, 31000, 30000, 30000], DEALER_WINS,
+        {"west_extension": True, "agari_yame": "optional"}, None,
     ),
     "the west goes on without": (
         "W1", [30000, 30000, 30000, 30000], DRAW,

@@ -89,6 +89,8 @@ ENGLISH: dict[str, str] = {
     "auto_if_first": "automatic in first place",
     "below_zero": "below zero points",
     "zero_or_less": "zero points or less",
+    "dealer_repeats_first": "when the dealer does not stay, or stops in the lead",
+    "at_once": "at once",
     "none": "none",
     "finish_current_hand": "finish the current hand",
     "one_more_hand": "play one more hand",

@@ -67,11 +67,13 @@ def situation_after(before: Situation, settlement: Settlement) -> Situation:
 class RoundEnd(NamedTuple):
     """What ends a game after a hand of one round, the points that end it anywhere aside.
 
-    From `at_target` points of anybody on it is over. Where the dealer's turn passes it is over
-    for the reason `passes`, unless nobody has `extended_below` points yet. None: does not apply.
+    From `at_target` points of anybody on it is over; where `repeats_first`, only if the dealer's
+    turn passes. Where the turn passes it is over for the reason `passes`, unless nobody has
+    `extended_below` points yet. None: does not apply.
     """
 
     at_target: int | None
+    repeats_first: bool
     passes: str | None
     extended_below: int | None
 
@@ -87,11 +89,14 @@ def round_end(round_wind: Wind, number: int, ruleset: Ruleset) -> RoundEnd:
     """Return what ends a game after a hand of this round, such as South 4."""
     beyond = round_wind.index - _LAST_ROUND[ruleset.game_length].index
     target = ruleset.west_target
-    if beyond < 0 or number < ruleset.players:
-        return RoundEnd(target if beyond > 0 else None, None, None)
+    last = number == ruleset.players
     if beyond > 0:
-        return RoundEnd(target, "west_extension", None)
-    return RoundEnd(None, "last_hand", target if ruleset.west_extension else None)
+        repeats_first = ruleset.extension_end == "dealer_repeats_first"
+        return RoundEnd(target, repeats_first, "west_extension" if last else None, None)
+    if beyond < 0 or not last:
+        return RoundEnd(None, repeats_first=False, passes=None, extended_below=None)
+    extended_below = target if ruleset.west_extension else None
+    return RoundEnd(None, repeats_first=False, passes="last_hand", extended_below=extended_below)
 
 
 def points_end(ruleset: Ruleset) -> PointsEnd:
@@ -108,12 +113,13 @@ def ending_after(
     if ending is not None or isinstance(hand, Chombo):
         return ending
     end = round_end(before.round_wind, before.number, ruleset)
-    best = max(after.points)
-    if end.at_target is not None and best >= end.at_target:
+    best, stays = max(after.points), settlement.dealer_stays
+    on_target = end.at_target is not None and best >= end.at_target
+    if on_target and not (stays and end.repeats_first):
         return "west_extension"
-    if end.passes is None:
+    if end.passes is None and not on_target:
         return None
-    if settlement.dealer_stays:
+    if stays:
         return _yame(hand, before, after, ruleset)
     if end.extended_below is not None and best < end.extended_below:
         return None
@@ -121,7 +127,7 @@ def ending_after(
 
 
 def _yame(hand: Hand, before: Situation, after: Situation, ruleset: Ruleset) -> str | None:
-    """Let the last dealer, who would stay, end the game in the lead."""
+    """Let a dealer who would stay in the last hand, or in the extension, end the game in the lead."""
     name = yame_rule(hand, ruleset)
     if name is None or not dealer_leads(before.dealer, after.points, ruleset):
         return None

@@ -4,7 +4,7 @@
 import { effectOf, movesOf } from "./payments.js";
 import { seatOf } from "./seats.js";
 
-/** @import { Effect, Entry, OfflineTables, Played, Situation, Transfer, Wind } from "./types.js" */
+/** @import { Effect, Entry, OfflineTables, Played, RoundRow, Situation, Transfer, Wind } from "./types.js" */
 /** @typedef {[Wind | null, Wind | null, number, string]} MoveOfHand */
 
 /** @type {Record<Effect["honba"], (honba: number) => number>} */
@@ -33,6 +33,9 @@ const isFirst = (points, dealer, alone) => {
   return alone ? points.indexOf(best) === dealer : points[dealer] === best;
 };
 
+/** @param {RoundRow} row @param {number[]} points */
+const isOnTarget = (row, points) => row.at_target !== null && Math.max(...points) >= row.at_target;
+
 /**
  * Whether the dealer may end the game with this hand: the name of the ending, and whether the dealer
  * is asked. Null where the game goes on.
@@ -43,7 +46,9 @@ export const yameOf = (tables, entry, before, points) => {
   const { leader, rounds } = tables.game;
   const effect = effectOf(tables, entry);
   const stays = effect.stays.includes(before.round[0]);
-  if (rounds[before.round].passes === null || !stays || effect.replayed || !effect.yame) return null;
+  const row = rounds[before.round];
+  const isLast = row.passes !== null || isOnTarget(row, points);
+  if (!isLast || !stays || effect.replayed || !effect.yame) return null;
   const enough = leader.points === null || points[before.dealer] >= leader.points;
   if (!enough || !isFirst(points, before.dealer, leader.alone)) return null;
   const [name, mode] = effect.yame;
@@ -57,14 +62,14 @@ export const yameOf = (tables, entry, before, points) => {
  */
 const endingOfRound = (tables, entry, before, points) => {
   const row = tables.game.rounds[before.round];
-  const best = Math.max(...points);
-  if (row.at_target !== null && best >= row.at_target) return "west_extension";
-  if (row.passes === null) return null;
-  if (effectOf(tables, entry).stays.includes(before.round[0])) {
+  const stays = effectOf(tables, entry).stays.includes(before.round[0]);
+  if (isOnTarget(row, points) && !(stays && row.repeats_first)) return "west_extension";
+  if (stays) {
     const yame = yameOf(tables, entry, before, points);
     return yame && (entry.yame || !yame.asked) ? yame.name : null;
   }
-  return row.extended_below !== null && best < row.extended_below ? null : row.passes;
+  const isExtended = row.extended_below !== null && Math.max(...points) < row.extended_below;
+  return isExtended ? null : row.passes;
 };
 
 /**

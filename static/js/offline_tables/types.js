@@ -193,6 +193,7 @@ export {};
 /**
  * @typedef {object} RoundRow
  * @property {number | null} at_target
+ * @property {boolean} repeats_first a dealer who stays plays on at the target too
  * @property {string | null} passes how the game ends when this round passes
  * @property {number | null} extended_below
  * @property {string} next

@@ -147,6 +147,36 @@ def test_a_filled_database_is_migrated_forward_and_back(migrated: Migrated) -> N
     assert rows(apps, "RulesetVersion", *version) == versions
 
 
+def test_started_events_keep_the_end_of_their_extension(migrated: Migrated) -> None:
+    old = migrated.to("0021_choice_labels")
+    extended = {"preset": "tenhou", "west_extension": True}
+    for slug, status, switches in (
+        ("played", "finished", extended),
+        ("drafted", "draft", extended),
+        ("plain", "running", {"preset": "wrc-2025"}),
+    ):
+        event = (
+            old.get_model("league", "Event")
+            .objects.using(Migrated.alias)
+            .create(name=slug, slug=slug, status=status, ruleset_name="x", switches=switches)
+        )
+        old.get_model("league", "RulesetVersion").objects.using(Migrated.alias).create(
+            event=event, number=1, name="x", switches=switches, made_as="lena"
+        )
+    migrated.to("0022_keep_extension_end")
+    kept = [
+        ("played", {**extended, "extension_end": "at_once"}),
+        ("drafted", extended),
+        ("plain", {"preset": "wrc-2025"}),
+    ]
+    assert rows(apps, "Event", "slug", "switches") == kept
+    assert rows(apps, "RulesetVersion", "event__slug", "switches") == kept
+    assert [
+        switches.get("extension_end")
+        for _, switches in rows(migrated.to("0021_choice_labels"), "Event", "slug", "switches")
+    ] == [None] * 3
+
+
 @pytest.mark.django_db(transaction=True)
 def test_sign_offs_name_who_gave_them_and_warnings_with_points_are_deductions() -> None:
     signed = SignOffFactory.create()

@@ -96,6 +96,7 @@ DEFAULT_COLUMN: dict[str, Any] = {
     "called_game": None,
     "west_extension": False,
     "west_target": 30000,
+    "extension_end": "dealer_repeats_first",
     "chombo": {"mode": "after_uma", "amount": 20000},
     "yakitori": None,
     "chips": None,

@@ -40,7 +40,7 @@ from scoring.riichi.play.settlement import (
 from scoring.ruleset import Ruleset
 
 #: The version of the shape; a client with another one fetches the tables again.
-FORMAT = 2
+FORMAT = 3
 
 
 def _message(problem: Problem) -> str:
