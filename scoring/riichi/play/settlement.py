@@ -100,8 +100,9 @@ def _won(
     payments: list[Payment],
     sticks: list[tuple[Wind, int]],
 ) -> Settlement:
-    """Hand out the sticks; the dealer stays after a win of their own, which also adds a honba."""
+    """Hand out the sticks; a dealer who won stays, which adds a honba, unless renchan is off."""
     dealer_won = any(payment.receiver is Wind.EAST for payment in payments)
+    stays = dealer_won and ruleset.renchan != "none"
     moves = _seated(payments, situation) + _laid_down(hand, situation)
     moves += [
         Transfer(
@@ -114,8 +115,8 @@ def _won(
         situation,
         moves,
         riichi_sticks=0,
-        dealer_stays=dealer_won and ruleset.renchan != "none",
-        honba=situation.honba + 1 if dealer_won else 0,
+        dealer_stays=stays,
+        honba=situation.honba + 1 if stays else 0,
     )
 
 

@@ -184,10 +184,10 @@ class TestDealerAndHonba:
         settlement = settled(entry, situation(label=label, honba=1), renchan=renchan)
         assert (settlement.dealer_stays, settlement.honba) == (stays, 2)
 
-    def test_without_renchan_a_winning_dealer_passes_and_leaves_a_honba(self) -> None:
+    def test_without_renchan_a_winning_dealer_passes_and_clears_the_honba(self) -> None:
         win = {"seat": "E", "han": 1, "fu": 30}
-        settlement = settled(ron("S", win), renchan="none")
-        assert (settlement.dealer_stays, settlement.honba) == (False, 1)
+        settlement = settled(ron("S", win), situation(honba=2), renchan="none")
+        assert (settlement.dealer_stays, settlement.honba) == (False, 0)
 
     @pytest.mark.parametrize(
         ("switch", "facts", "stays"),
