@@ -151,7 +151,7 @@ def _in_the_rules() -> Iterator[tuple[str, Text]]:
     for text in SENTENCES.values():
         yield "scoring/core/problems.py", Text(text)
     for preset in PRESETS.values():
-        for text in (preset.name, preset.edition, *preset.uncertain):
+        for text in (preset.name, preset.edition, preset.source, *preset.uncertain):
             yield "scoring/ruleset/presets.py", Text(text)
     for tiebreak in TIEBREAKS.values():
         yield "scoring/results/tiebreaks.py", Text(tiebreak.name)

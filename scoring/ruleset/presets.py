@@ -37,6 +37,7 @@ _TWO_PAO: list[Json] = ["daisangen", "daisuushii"]
 _PAO_HONBA = "Who pays the honba when another player is liable for a yakuman won by ron."
 _PAO_SCOPE = "Whether liability covers the whole hand or only the yakuman that caused it."
 _OWN_DRAW = "Whether riichi needs one more draw of one's own."
+_MIN_POINTS = "Whether a player with fewer than 1,000 points may declare riichi."
 _CLOCK = "What happens to the hand in play when the clock of a session runs down."
 _CHOMBO = "The price of a chombo."
 _RENHOU = "Whether renhou counts, and for how much."
@@ -91,7 +92,7 @@ _M_LEAGUE: dict[str, Json] = {
     "red_fives": 3,
     "kazoe": "sanbaiman",
     "renhou": "off",
-    "riichi_needs_own_draw": True,
+    "riichi_min_points": None,
 }
 
 _SAIKOUISEN: dict[str, Json] = {
@@ -100,7 +101,6 @@ _SAIKOUISEN: dict[str, Json] = {
     "yakuman_cap": 4,
     "renhou": "off",
     "pao": [],
-    "riichi_needs_own_draw": True,
 }
 
 _RMU_A: dict[str, Json] = {
@@ -108,6 +108,7 @@ _RMU_A: dict[str, Json] = {
     "renhou": "off",
     "pao": [],
     "riichi_needs_own_draw": True,
+    "riichi_min_points": None,
 }
 
 _ONLINE: dict[str, Json] = {
@@ -216,6 +217,7 @@ _ROWS: tuple[PresetRow, ...] = (
             _PAO_HONBA,
             _PAO_SCOPE,
             _OWN_DRAW,
+            _MIN_POINTS,
             _CLOCK,
         ),
         changes=_WRC_2022,
@@ -228,6 +230,7 @@ _ROWS: tuple[PresetRow, ...] = (
             "Chombo: 20,000 in most sources; a world league that plays these rules books 30,000.",
             _PAO_HONBA,
             _PAO_SCOPE,
+            _MIN_POINTS,
             _CLOCK,
         ),
         changes={},
@@ -240,6 +243,7 @@ _ROWS: tuple[PresetRow, ...] = (
             "Fu for a pair that is both seat and round wind: 4 by the letter of the text.",
             "Who gets honba and sticks when several players win: as in the edition of 2025.",
             _PAO_SCOPE,
+            _MIN_POINTS,
             _CLOCK,
         ),
         changes=_EMA_2016,
@@ -252,6 +256,7 @@ _ROWS: tuple[PresetRow, ...] = (
             "Whether renhou is a flat mangan or is entered as five han.",
             _PAO_SCOPE,
             _OWN_DRAW,
+            _MIN_POINTS,
             _CLOCK,
         ),
         changes=_EMA_2025,
@@ -266,6 +271,7 @@ _ROWS: tuple[PresetRow, ...] = (
             _CHOMBO,
             _PAO_SCOPE,
             _OWN_DRAW,
+            _MIN_POINTS,
             _CLOCK,
         ),
         changes=_JPML_A,
@@ -281,7 +287,6 @@ _ROWS: tuple[PresetRow, ...] = (
             _PAO_HONBA,
             _PAO_SCOPE,
             _CHOMBO,
-            _OWN_DRAW,
             _CLOCK,
         ),
         changes=_M_LEAGUE,
@@ -298,7 +303,7 @@ _ROWS: tuple[PresetRow, ...] = (
             _STICKS_LOST,
             "Whether equal points share bonuses.",
             _CHOMBO,
-            _OWN_DRAW,
+            _MIN_POINTS,
             _CLOCK,
         ),
         changes=_SAIKOUISEN,
@@ -325,7 +330,6 @@ _ROWS: tuple[PresetRow, ...] = (
         name="Tenhou",
         edition="Tenhou, four players, East and South, red fives and open tanyao",
         uncertain=(
-            "Rounding of results: texts name both ways; recorded games round five up.",
             "Chombo: the site does not allow one; at a table the reverse mangan of older texts.",
         ),
         changes=_TENHOU,
@@ -335,9 +339,7 @@ _ROWS: tuple[PresetRow, ...] = (
         name="Tenhou, three players",
         edition="Tenhou, three players, East and South, red fives and open tanyao",
         uncertain=(
-            "Rounding of results: texts name both ways; taken over from four players.",
-            "Who gets honba and sticks when two players win.",
-            "Nagashi mangan and liability with three players.",
+            "Liability with three players.",
             "Chombo: the site does not allow one; at a table the reverse mangan of older texts.",
         ),
         changes=_TENHOU_SANMA,
@@ -347,7 +349,6 @@ _ROWS: tuple[PresetRow, ...] = (
         name="Mahjong Soul",
         edition="Mahjong Soul ranked games, four players, East and South",
         uncertain=(
-            "Whether four quads make liable.",
             "The limit of six yakuman.",
             "Chombo: the client does not allow one; at a table the reverse mangan of the parlours.",
         ),

@@ -23,6 +23,7 @@ from scoring.ruleset.json import (
     write_value,
 )
 from scoring.ruleset.presets import PRESET_ROWS
+from scoring.ruleset.sources import SOURCES
 from scoring.ruleset.switches import SWITCHES
 
 
@@ -135,11 +136,12 @@ def _unless_about(unread: set[str], problems: tuple[Problem, ...]) -> list[Probl
 
 
 class Preset(NamedTuple):
-    """One rule book: id, name, the edition it follows and what is not certain about it."""
+    """One rule book: id, name, edition, public source with date, and what is not certain of it."""
 
     id: str
     name: str
     edition: str
+    source: str
     uncertain: tuple[str, ...]
 
     @property
@@ -151,7 +153,13 @@ class Preset(NamedTuple):
 #: Every preset by id.
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
-        row.id: Preset(id=row.id, name=row.name, edition=row.edition, uncertain=row.uncertain)
+        row.id: Preset(
+            id=row.id,
+            name=row.name,
+            edition=row.edition,
+            source=SOURCES[row.id],
+            uncertain=row.uncertain,
+        )
         for row in PRESET_ROWS.values()
     }
 )

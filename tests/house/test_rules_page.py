@@ -118,6 +118,12 @@ def test_the_tables_of_presets_say_what_each_preset_sets() -> None:
     assert stated == as_set
 
 
+def test_the_page_names_the_source_of_every_preset() -> None:
+    (table,) = tables("4.5")
+    stated = {name: source for cell, source in table[1:] for name in names_in(cell)}
+    assert stated == {name: row.source for name, row in PRESETS.items()}
+
+
 def test_whatever_a_preset_changes_stands_in_its_table() -> None:
     stated = {cell[:2] for cell in preset_cells()}
     default = PRESETS["wrc-2025"].ruleset.to_json()

@@ -44,9 +44,20 @@ def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
     ruleset = event.ruleset
     groups = groups_of(ruleset, row.ruleset if row else ruleset)
     changed = [line for _, lines in groups for line in lines if line.preset]
-    return page(
-        request, "public/rules/event.html", event, preset=row, groups=groups, changed=changed
-    )
+    context = {"preset": row, "groups": groups, "changed": changed}
+    return page(request, "public/rules/event.html", event, remarks=remarks_on(ruleset), **context)
+
+
+def remarks_on(ruleset: Ruleset) -> list[str]:
+    """Sentences about switches that change less than they seem to."""
+    if "daichisei" in ruleset.local_yaku and "daichisei" not in ruleset.double_yakuman:
+        return [
+            gettext(
+                "Daichisei alone changes no payment: the hand is tsuuiisou as well. "
+                "It pays twice where it is also among the yakuman that count twice."
+            )
+        ]
+    return []
 
 
 def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchLine]]]:

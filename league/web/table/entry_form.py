@@ -29,7 +29,7 @@ __all__ = ["entry_of", "field_of", "fields_of", "number", "section_of", "winners
 
 LISTS = ("riichi", "tenpai", "nagashi")
 SINGLES = ("discarder", "kind", "offender")
-FLAGS = ("yame", "time_up")
+FLAGS = ("yame", "time_up", "confirmed")
 WIN_NUMBERS = ("fu", "dora")
 LETTERS = tuple(wind.value for wind in WINDS)
 YAKUMAN = "y"  # the value "y2" is a double yakuman, "5" is five han
@@ -202,5 +202,5 @@ def section_of(field: str) -> str:
         return "outcome"
     if field[:2] in {f"{wind}-" for wind in LETTERS}:
         return "value"
-    who = {*LISTS, *SINGLES, "won", "time_up"}
+    who = {*LISTS, *SINGLES, "won", "time_up", "confirmed"}
     return "who" if field in who else "check"

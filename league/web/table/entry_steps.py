@@ -247,7 +247,9 @@ def _add_sections(
     if WHO in sections:
         page["who"] = who_step(data, ruleset, form.seats, problems)
         page["asks_time"] = asks_time(page["clock"], form)
+        page["asks_confirm"] = asks_to_confirm(form)
         names |= page["who"].names | ({"time_up"} if page["asks_time"] else set())
+        names |= {"confirmed"} if page["asks_confirm"] else set()
     if VALUE in sections:
         steps = winner_steps if page["has_wins"] else tenpai_steps
         page["winners"] = steps(data, ruleset, form.seats, problems)
@@ -260,6 +262,14 @@ def asks_time(clock: dict[str, Any] | None, form: HandForm) -> bool:
     if form.ruleset.time_policy == "none":
         return False
     return bool(form.data.get("time_up")) or bool(clock and clock["is_up"])
+
+
+def asks_to_confirm(form: HandForm) -> bool:
+    """Whether to ask if a riichi stands: somebody has fewer points than it needs."""
+    minimum = form.ruleset.riichi_min_points
+    if minimum is None:
+        return False
+    return bool(form.data.get("confirmed")) or min(form.before.situation.points) < minimum
 
 
 def _carried(data: QueryDict, names: set[str]) -> list[tuple[str, str]]:

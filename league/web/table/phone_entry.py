@@ -217,6 +217,7 @@ def phone_app(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
         "modes": _modes(),
         "pad": tile_pad(ruleset, ANY_WIND),
         "asks_time": asks_time,
+        "asks_confirm": ruleset.riichi_min_points is not None,
     }
 
 

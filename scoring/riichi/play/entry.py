@@ -69,13 +69,14 @@ class _AnyHand:
 
     `riichi`: who laid down a stick in this hand. `yame`: the dealer ends the game with this hand
     (where agari-yame or tenpai-yame is optional). `time_up`: the clock of the session had run out
-    when this hand ended.
+    when this hand ended. `confirmed`: the scorer says that what is unusual happened all the same.
     """
 
     outcome: ClassVar[Outcome]
     riichi: tuple[Wind, ...] = ()
     yame: bool = False
     time_up: bool = False
+    confirmed: bool = False
 
     def __repr__(self) -> str:
         """Write the hand as its entry."""
@@ -164,7 +165,7 @@ def with_wins(hand: Hand, wins: tuple[Win, ...]) -> Hand:
 
 _WRITTEN = (
     *("riichi", "discarder", "tenpai", "hands", "kind", "offender", "nagashi"),
-    *("yame", "time_up"),
+    *("yame", "time_up", "confirmed"),
 )
 
 

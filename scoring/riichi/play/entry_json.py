@@ -32,7 +32,7 @@ _ABORTS: dict[str, Abort] = {abort.value: abort for abort in Abort}
 _OUTCOMES = ", ".join(_outcome.value for _outcome in Outcome)
 
 #: The fields that every outcome may state, then those of each outcome alone.
-COMMON_FIELDS = frozenset({"outcome", "riichi", "yame", "time_up"})
+COMMON_FIELDS = frozenset({"outcome", "riichi", "yame", "time_up", "confirmed"})
 FIELDS: dict[str, frozenset[str]] = {
     Outcome.RON: frozenset({"discarder", "wins"}),
     Outcome.TSUMO: frozenset({"wins"}),
@@ -49,6 +49,7 @@ class _Common(TypedDict):
     riichi: tuple[Wind, ...]
     yame: bool
     time_up: bool
+    confirmed: bool
 
 
 def read_hand(entry: object) -> Hand:
@@ -118,6 +119,7 @@ class _EntryReader(JsonReader):
             "riichi": self.winds(entry, "riichi"),
             "yame": self.value(flag, entry.get("yame"), "yame", default=False),
             "time_up": self.value(flag, entry.get("time_up"), "time_up", default=False),
+            "confirmed": self.value(flag, entry.get("confirmed"), "confirmed", default=False),
         }
 
     def wins(self, entry: Mapping[str, object]) -> tuple[Win, ...]:

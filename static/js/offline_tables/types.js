@@ -67,6 +67,7 @@ export {};
  * @property {Wind} [offender]
  * @property {boolean} [yame] the dealer ends the game
  * @property {boolean} [time_up] the hand ended after the clock ran out
+ * @property {boolean} [confirmed] what is unusual happened all the same
  * @property {Partial<Record<Wind, string>>} [hands] tiles that were shown
  */
 

@@ -5,7 +5,7 @@
 /** @type {("riichi" | "tenpai" | "nagashi")[]} */
 const LISTS = ["riichi", "tenpai", "nagashi"];
 const SINGLES = ["discarder", "kind", "offender"];
-const FLAGS = ["yame", "time_up"];
+const FLAGS = ["yame", "time_up", "confirmed"];
 const TILE_FIELDS = ["concealed", "win_tile", "dora_indicators", "ura_indicators"];
 /** @type {Wind[]} */
 const WINDS = ["E", "S", "W", "N"];

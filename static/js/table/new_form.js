@@ -2,7 +2,7 @@
 // anybody asks for it.
 
 import { byId, copyOf, fillTexts, inputIn, layOut, one } from "./dom.js";
-import { roundWords, words } from "./page.js";
+import { roundWords, tables, words } from "./page.js";
 import { fillSeatRows } from "./seat_rows.js";
 
 /** @import { Situation } from "../offline_tables/types.js" */
@@ -69,6 +69,17 @@ const askForTime = (form) => {
 };
 
 /**
+ * A riichi with too few points can be confirmed where somebody has too few.
+ *
+ * @param {HTMLFormElement} form @param {Situation} situation
+ */
+const askToConfirm = (form, { points }) => {
+  const question = /** @type {HTMLElement | null} */ (form.querySelector("[data-confirm]"));
+  const minimum = tables.riichi.points;
+  if (question) question.hidden = minimum === null || Math.min(...points) >= minimum;
+};
+
+/**
  * Put a form into the page.
  *
  * @param {string} outcome @param {CurrentGame} game
@@ -78,5 +89,6 @@ export const placeForm = (outcome, game) => {
   else byId("entry").replaceChildren(newForm(outcome, game.situation));
   const form = /** @type {HTMLFormElement} */ (one(document, "#entry form"));
   askForTime(form);
+  askToConfirm(form, game.situation);
   return form;
 };

@@ -62,8 +62,8 @@ const tooPoor = (riichi, { dealer, points }) => {
 };
 
 /** @param {Entry} entry @param {Situation} situation */
-const aboutRiichi = ({ outcome, riichi = [], tenpai = [] }, situation) => {
-  const found = tooPoor(riichi, situation);
+const aboutRiichi = ({ confirmed, outcome, riichi = [], tenpai = [] }, situation) => {
+  const found = confirmed ? [] : tooPoor(riichi, situation);
   const isByAll = riichi.length === tables.winds.length;
   if (isByAll && !["abortive_draw", "chombo"].includes(outcome)) found.push(...refusals(tables.riichi.by_all));
   if (outcome !== "exhaustive_draw") return found;

@@ -115,6 +115,7 @@ def test_a_preset_names_itself_its_edition_and_what_is_uncertain(name: str) -> N
     assert shown.id == name
     assert shown.name
     assert shown.edition
+    assert shown.source.endswith(".")
     assert shown.uncertain
     assert all(note.endswith(".") for note in shown.uncertain)
     assert len(set(shown.uncertain)) == len(shown.uncertain)
@@ -196,6 +197,29 @@ def test_ends_of_online_and_parlour_rules(name: str, yame: str, target: int) -> 
     assert (rules.agari_yame, rules.west_extension, rules.west_target) == (yame, True, target)
     assert (rules.tobi, rules.leftover_sticks, rules.tie) == ("below_zero", "first", "seat")
     assert (rules.nagashi, rules.renhou) == ("replaces_tenpai_payment", "off")
+
+
+# One row a preset: whether riichi needs an own draw, the points it needs, whether those are certain
+RIICHI: list[tuple[str, bool, int | None, bool]] = [
+    ("wrc-2022", True, 1000, False),
+    ("wrc-2025", False, 1000, False),
+    ("ema-2016", True, 1000, False),
+    ("ema-2025", True, 1000, False),
+    ("jpml-a", True, 1000, False),
+    ("m-league", False, None, True),
+    ("saikouisen", False, 1000, False),
+    ("rmu-a", True, None, True),
+    ("tenhou", True, 1000, True),
+    ("mahjong-soul-sanma", True, 1000, True),
+]
+
+
+@pytest.mark.parametrize("row", RIICHI, ids=lambda row: str(row[0]))
+def test_what_riichi_needs(row: tuple[str, bool, int | None, bool]) -> None:
+    name, own_draw, points, certain = row
+    rules, notes = preset(name), PRESETS[name].uncertain
+    assert (rules.riichi_needs_own_draw, rules.riichi_min_points) == (own_draw, points)
+    assert any("fewer than 1,000 points" in note for note in notes) is not certain
 
 
 def test_the_floating_bonus_of_the_professional_league() -> None:

@@ -76,10 +76,10 @@ def seats_once(facts: HandFacts) -> Iterator[Problem]:
 
 
 def riichi_points(facts: HandFacts) -> Iterator[Problem]:
-    """Riichi requires the points of `riichi_min_points`."""
+    """Riichi requires the points of `riichi_min_points`, unless the scorer confirms it."""
     minimum = facts.ruleset.riichi_min_points
     situation = facts.situation
-    if minimum is None:
+    if minimum is None or facts.hand.confirmed:
         return
     for place, wind in enumerate(facts.hand.riichi):
         if wind not in situation.winds:

@@ -54,8 +54,8 @@ READ: list[tuple[dict[str, Any], Hand]] = [
         Tsumo(win=Win(seat=E, han=5, tiles={"melds": [{}]})),
     ),
     (
-        {"outcome": "exhaustive_draw", "tenpai": ["E", "N"], "time_up": True},
-        ExhaustiveDraw(tenpai=(E, N), time_up=True),
+        {"outcome": "exhaustive_draw", "tenpai": ["E", "N"], "time_up": True, "confirmed": True},
+        ExhaustiveDraw(tenpai=(E, N), time_up=True, confirmed=True),
     ),
     (
         {"outcome": "abortive_draw", "kind": "suukaikan", "tenpai": ["S"]},

@@ -27,6 +27,11 @@ def test_riichi_without_the_points_names_the_player_and_the_points() -> None:
     ]
 
 
+def test_a_scorer_confirms_a_riichi_with_too_few_points() -> None:
+    entry = draw(riichi=["S", "W"], tenpai=["S", "W"], confirmed=True)
+    assert found(entry, points=[50000, 900, 1000, 48100]) == []
+
+
 def test_riichi_may_go_below_zero_where_the_rules_say_so() -> None:
     entry = draw(riichi=["S"], tenpai=["S"])
     assert found(entry, points=[50000, 0, 1000, 49000], riichi_min_points=None) == []
