@@ -131,15 +131,19 @@ def payments(  # a win at the table has as many facts
     return {wind.value: points for wind, points in zip(WINDS, deltas, strict=False)}
 
 
-def shanten(tiles: str) -> int:
+def shanten(tiles: str, *, rules: Rules = None) -> int:
     """Return how many tiles must be exchanged to be tenpai: 0 is tenpai, -1 a complete hand.
 
-    `tiles` are those in hand, without melds. NotationError for tiles that are no hand.
+    `tiles` are those in hand, without melds. NotationError for tiles that are no hand. Three
+    players have no 2m to 8m.
 
     >>> shanten("123m456p78s1155z9m")
     1
+    >>> shanten("1111m44p1111333z", rules="tenhou-sanma")
+    2
     """
-    return distance.shanten(tiles)
+    ruleset = _ruleset(rules)
+    return distance.shanten(tiles, players=ruleset.players, four_alike=ruleset.chiitoi_four_alike)
 
 
 def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ...]:
@@ -197,7 +201,7 @@ def _discard(
     )
     return Discard(
         name_of(tiles[place]),
-        distance.shanten(rest, four_alike=four_alike),
+        distance.shanten(rest, players=ruleset.players, four_alike=four_alike),
         {name_of(one.kind): one.live for one in accepted},
     )
 

@@ -110,11 +110,17 @@ def _for_hand(one: int, other: int, sets: int) -> int:
     )
 
 
-def lacked_by(counts: tuple[int, int, int, int], sets: int, *, formal: bool = False) -> int:
-    """Return how many tiles the four suits lack for so many sets and a pair."""
+def lacked_by(
+    counts: tuple[int, int, int, int], sets: int, *, players: int = 4, formal: bool = False
+) -> int:
+    """Return how many tiles the four suits lack for so many sets and a pair.
+
+    Three players have no 2m to 8m: their characters make no sequences, like honours.
+    """
     m, p, s, z = counts
+    m_lacks = suit_lacks(m, honours=players == _THREE, formal=formal)
     return _for_hand(
-        _together(suit_lacks(m, formal=formal), suit_lacks(p, formal=formal)),
+        _together(m_lacks, suit_lacks(p, formal=formal)),
         _together(suit_lacks(s, formal=formal), suit_lacks(z, honours=True, formal=formal)),
         sets,
     )
@@ -138,12 +144,14 @@ class Accepted(NamedTuple):
     live: int
 
 
-def shanten(tiles: Tiles, *, four_alike: bool = False, formal: bool = False) -> int:
+def shanten(
+    tiles: Tiles, *, players: int = 4, four_alike: bool = False, formal: bool = False
+) -> int:
     """Return how many tiles must be exchanged to be tenpai: 0 is tenpai, -1 a complete hand.
 
     `four_alike` lets four alike be two of seven pairs. NotationError for tiles that are no hand.
     """
-    return _Hand(tiles, four_alike=four_alike, formal=formal).shanten()
+    return _Hand(tiles, players=players, four_alike=four_alike, formal=formal).shanten()
 
 
 def waits(
@@ -158,7 +166,7 @@ def waits(
 
     NotationError for tiles that are no hand, and for 14.
     """
-    hand = _Hand(tiles, four_alike=four_alike, formal=formal, waiting=True)
+    hand = _Hand(tiles, players=players, four_alike=four_alike, formal=formal, waiting=True)
     if hand.shanten() != 0:
         return ()
     gone = Counter() if formal else _counted(tiles, melded)
@@ -191,7 +199,7 @@ def acceptance(
 
     A copy is live that is neither in the hand nor melded nor among the `seen`.
     """
-    hand = _Hand(tiles, four_alike=four_alike, waiting=True)
+    hand = _Hand(tiles, players=players, four_alike=four_alike, waiting=True)
     now, gone = hand.shanten(), _counted(tiles, melded, seen)
     return tuple(
         Accepted(kind, COPIES - gone[kind])
@@ -209,10 +217,16 @@ def furiten_waits(waiting: Sequence[int], own_discards: Tiles) -> tuple[int, ...
 class _Hand:
     """Tiles in hand as a bag, and how they may be counted."""
 
-    __slots__ = ("bag", "formal", "four_alike", "sets")
+    __slots__ = ("bag", "formal", "four_alike", "players", "sets")
 
     def __init__(
-        self, tiles: Tiles, *, four_alike: bool, formal: bool = False, waiting: bool = False
+        self,
+        tiles: Tiles,
+        *,
+        players: int,
+        four_alike: bool,
+        formal: bool = False,
+        waiting: bool = False,
     ) -> None:
         if isinstance(tiles, str):
             tiles = read_tiles(tiles)
@@ -224,13 +238,14 @@ class _Hand:
         if has_a_fifth(self.bag):
             raise NotationError([Problem("five_alike", "tiles")])
         self.sets = count // _SET
+        self.players = players
         self.four_alike = four_alike
         self.formal = formal
 
     def shanten(self, drawn: int | None = None) -> int:
         """Return the shanten of the hand, or of the hand with one more tile."""
         bag = self.bag if drawn is None else self.bag + BAG_OF_TILE[drawn]
-        lacked = lacked_by(suits_of(bag), self.sets, formal=self.formal)
+        lacked = lacked_by(suits_of(bag), self.sets, players=self.players, formal=self.formal)
         if self.sets == _HAND // _SET and lacked:
             lacked = min(lacked, _for_pairs(bag, four_alike=self.four_alike), _for_orphans(bag))
         return lacked - 1

@@ -123,7 +123,7 @@ def waiting_of(hand: TileHand, ruleset: Ruleset) -> Waiting:
     tiles, melded = tiles_of(hand, ruleset)
     shown = hand.dora_indicators + hand.ura_indicators
     four_alike, players = ruleset.chiitoi_four_alike, ruleset.players
-    distance = shanten(tiles, four_alike=four_alike)
+    distance = shanten(tiles, players=players, four_alike=four_alike)
     wide = waits(tiles, players=players, four_alike=four_alike, formal=True)
     if distance:
         nearer = acceptance(

@@ -113,6 +113,26 @@ def test_three_players_do_not_wait_for_tiles_that_they_do_not_have() -> None:
     assert names(waits("8999m", players=3)) == ""
 
 
+def test_three_players_make_no_sequences_of_characters() -> None:
+    assert shanten("1111m44p1111z333z") == 1
+    assert shanten("1111m44p1111z333z", players=3) == 2
+    assert shanten("1119m456p789s111z", players=3) == 0
+
+
+@given(
+    st.permutations([kind for kind in DECK if kind not in range(1, 8)]),
+    st.sampled_from([4, 7, 10, 13]),
+)
+def test_three_players_always_have_a_tile_that_brings_them_nearer(
+    deck: list[int], count: int
+) -> None:
+    tiles = deck[:count]
+    now = shanten(tiles, players=3)
+    accepted = acceptance(tiles, players=3)
+    assert bool(accepted) or now == 0
+    assert all(shanten([*tiles, one.kind], players=3) == now - 1 for one in accepted)
+
+
 def test_four_alike_are_two_pairs_where_the_rules_say_so() -> None:
     tiles = "1111m3344p5566s7z"
     assert shanten(tiles) == 2
