@@ -185,6 +185,7 @@ SENTENCES: dict[str, str] = {
     "tsumo_with_discarder": "Nobody discards the winning tile of a tsumo.",
     "nukidora_of_four": "Norths are set aside by three players only.",
     "nukidora_off": "These rules do not let norths be set aside.",
+    "open_riichi_off": "These rules have no open riichi; state riichi alone.",
     # --- tiles: against the rest of an entry -----------------------------------------------------
     "tiles_against_table": (
         "The tiles say %(stated)s for %(name)s, but at the table it is %(table)s."

@@ -192,6 +192,11 @@ class RulesetFields:
         return self.players
 
     @property
+    def three_rons_abort(self) -> bool:
+        """Whether three rons on one tile break the hand off (sanchahou); either switch says so."""
+        return self.triple_ron == "abort" or "sanchahou" in self.abortive_draws
+
+    @property
     def oka_points(self) -> int:
         """The bonus for first place: as set, or what start and return points leave over."""
         if self.oka is not None:

@@ -55,6 +55,8 @@ def _wrong_companions(names: tuple[str, ...], way: str) -> Wrong:
     ]
     if "first_turn" in there:
         wrong.append(("first_turn_after_call", "first_turn"))
+    if {"open_riichi", "riichi"} <= there:
+        wrong.append(("open_riichi_off", "open_riichi"))
     return wrong
 
 

@@ -133,7 +133,8 @@ def _ron(draw: st.DrawFn, situation: Situation, ruleset: Ruleset) -> Hand:
     discarder = draw(st.sampled_from(situation.winds))
     others = tuple(wind for wind in situation.winds if wind is not discarder)
     most = 1 if ruleset.multi_ron == "head_bump" else 2
-    if (ruleset.multi_ron, ruleset.triple_ron) == ("all", "all"):
+    all_paid = (ruleset.multi_ron, ruleset.triple_ron) == ("all", "all")
+    if all_paid and not ruleset.three_rons_abort:
         most = 3
     seats = _some(draw, others, min_size=1, max_size=most)
     wins = tuple(_win(draw, seat, riichi, ruleset, situation) for seat in seats)

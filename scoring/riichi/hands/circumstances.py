@@ -39,6 +39,7 @@ class HowFacts(NamedTuple):
     kans: int = 0
     nukidora: int = 0
     norths_aside: bool = False  # the rules let norths be set aside
+    shown_riichi: bool = True  # the rules have open riichi
     discarder: Wind | None = None
     pao: Wind | None = None
 
@@ -148,6 +149,11 @@ def _norths_set_aside(facts: HowFacts) -> Iterator[Problem]:
         yield Problem("nukidora_off", "nukidora")
 
 
+def _riichi_shown(facts: HowFacts) -> Iterator[Problem]:
+    if facts.how.open_riichi and facts.how.riichi and not facts.shown_riichi:
+        yield Problem("open_riichi_off", "open_riichi")
+
+
 def _name(wind: Wind) -> str:
     return wind.name.title()
 
@@ -173,4 +179,5 @@ ROWS: tuple[_Row, ...] = (
     _row(_pao_needs_calls, "pao", "melds"),
     *[_row(_seat(name), name) for name in ("seat_wind", "discarder", "pao")],
     _row(_norths_set_aside, "nukidora"),
+    _row(_riichi_shown, "open_riichi", "riichi"),
 )

@@ -270,6 +270,7 @@ def how_facts(hand: TileHand, ruleset: Ruleset) -> HowFacts:
         kans=sum(len(meld.tiles) == _KAN for meld in hand.melds),
         nukidora=hand.nukidora,
         norths_aside=ruleset.nukidora,
+        shown_riichi=ruleset.open_riichi != "off",
         discarder=hand.discarder,
         pao=hand.pao,
     )

@@ -206,6 +206,7 @@ class FastReader:
             kans=traits & _QUAD,
             nukidora=traits & _NORTHS,
             norths_aside=self.ruleset.nukidora,
+            shown_riichi=self.ruleset.open_riichi != "off",
         )
         if len(self._fitting) >= _MOST_CACHED:
             self._fitting.clear()

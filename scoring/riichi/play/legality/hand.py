@@ -132,7 +132,7 @@ def _rons_paid(count: int, ruleset: Ruleset) -> tuple[int, str]:
     if ruleset.multi_ron == "head_bump":
         return 1, "ron_bumped"
     if count > 2:  # noqa: PLR2004  # three rons
-        if ruleset.triple_ron == "abort":
+        if ruleset.three_rons_abort:
             return 2, "triple_ron_aborts"
         if ruleset.triple_ron == "head_bump":
             return 1, "ron_bumped"
@@ -165,7 +165,7 @@ def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
     kind, in_riichi = hand.kind, len(set(hand.riichi))
     params = {"kind": kind.value}
     if kind is Abort.SANCHAHOU:
-        allowed = ruleset.triple_ron == "abort"
+        allowed = ruleset.three_rons_abort
     else:
         allowed = kind.value in ruleset.abortive_draws
     if not allowed:

@@ -21,6 +21,10 @@ FINE_ROWS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"nagashi": "as_win"},
     ),
     "three rons as an abort": (draw("abortive_draw", kind="sanchahou"), TENHOU),
+    "three rons among the abortive draws": (
+        draw("abortive_draw", kind="sanchahou"),
+        {"multi_ron": "all", "triple_ron": "all", "abortive_draws": ["sanchahou"]},
+    ),
     "140 fu by ron": (ron(han=4, fu=140), {}),
     "110 fu with one han": (ron(han=1, fu=110), {}),
     "110 fu with riichi alone": (ron("W", "W", han=1, fu=110, yaku=["riichi"], dora=0), {}),

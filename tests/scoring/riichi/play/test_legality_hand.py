@@ -55,6 +55,11 @@ def test_three_players_have_no_north(
 
 
 HAND_ROWS: dict[str, Row] = {
+    "three rons that are among the abortive draws": (
+        rons("E", "W", "N"),
+        {"multi_ron": "all", "triple_ron": "all", "abortive_draws": ["sanchahou"]},
+        [("triple_ron_aborts", "wins[0]")],
+    ),
     "a seat twice in riichi and tenpai": (
         draw(riichi=["E", "E"], tenpai=["E", "W", "W"]),
         {},
