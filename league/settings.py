@@ -366,11 +366,17 @@ SPECTACULAR_SETTINGS = {
 CELERY_BROKER_URL = broker(REDIS_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True  # the Job row holds the outcome
+CELERY_RESULT_EXPIRES = None  # so beat sends no task that removes results
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TIMEZONE = TIME_ZONE
+# A worker takes from all of them unless it names some: --queues draws. league/core/job_table.py
+# says which job goes where.
+CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"draws": {}, "reports": {}, "notices": {}}
+CELERY_TASK_DEFAULT_QUEUE = "notices"
+CELERY_BEAT_SCHEDULER = "league.core.single_beat:SingleBeat"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
 }

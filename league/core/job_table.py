@@ -19,6 +19,13 @@ TASK_NAMES: dict[JobKind, str] = {
     JobKind.RECOMPUTE_STANDINGS: "league.recompute_standings",
     JobKind.BUILD_REPORT: "league.build_report",
 }
+# The queue of each kind: with workers of their own, a long draw delays no report. Tasks without a
+# row, such as the recurring ones, go to the default queue, "notices".
+QUEUES: dict[JobKind, str] = {
+    JobKind.DRAW_SESSION: "draws",
+    JobKind.RECOMPUTE_STANDINGS: "reports",
+    JobKind.BUILD_REPORT: "reports",
+}
 RESEND_LOST_JOBS = "league.resend_lost_jobs"
 
 
@@ -31,9 +38,13 @@ def send_on_commit(kind: str, *, job_id: int) -> None:
     # A named function, because Django logs a failed one by its name.
     def send() -> None:
         with breaker.guard(), _connection() as connection:
-            name = TASK_NAMES[JobKind(kind)]
-            kwargs = {"job_id": job_id}
-            current_app.send_task(name, kwargs=kwargs, connection=connection, retry=False)
+            current_app.send_task(
+                TASK_NAMES[JobKind(kind)],
+                kwargs={"job_id": job_id},
+                queue=QUEUES[JobKind(kind)],
+                connection=connection,
+                retry=False,
+            )
 
     transaction.on_commit(send, robust=True)
 

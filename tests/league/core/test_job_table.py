@@ -9,7 +9,7 @@ from celery import current_app
 from django.conf import settings
 from django.db import transaction
 
-from league.core.job_table import RESEND_LOST_JOBS, TASK_NAMES, send_on_commit
+from league.core.job_table import QUEUES, RESEND_LOST_JOBS, TASK_NAMES, send_on_commit
 from league.enums import JobKind
 from league.models import Job
 from tests.factories import JobFactory
@@ -22,6 +22,18 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
     assert registered == {*TASK_NAMES.values(), RESEND_LOST_JOBS}
 
 
+def test_every_kind_of_job_has_a_queue_that_workers_take_from() -> None:
+    taken_from = set(current_app.amqp.queues.consume_from)
+    assert set(QUEUES) == set(JobKind)
+    assert taken_from == {"draws", "reports", "notices"}
+    assert set(QUEUES.values()) <= taken_from
+
+
+def test_recurring_jobs_wait_behind_no_draw_and_no_report() -> None:
+    sent = current_app.amqp.router.route({}, RESEND_LOST_JOBS)
+    assert sent["queue"].name == "notices"
+
+
 def test_lost_jobs_are_looked_for_by_the_clock() -> None:
     planned = [entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()]
     assert RESEND_LOST_JOBS in planned
@@ -32,12 +44,12 @@ def test_a_message_leaves_when_the_transaction_commits(
     django_capture_on_commit_callbacks: Any,
 ) -> None:
     with redis.Redis.from_url(settings.REDIS_URL) as queue:
-        queue.delete("celery")
+        queue.delete("reports")
         with django_capture_on_commit_callbacks(execute=True):
             send_on_commit(JobKind.BUILD_REPORT, job_id=77)
-            assert queue.llen("celery") == 0
-        (message,) = queue.lrange("celery", 0, -1)
-        queue.delete("celery")
+            assert queue.llen("reports") == 0
+        (message,) = queue.lrange("reports", 0, -1)
+        queue.delete("reports")
     assert json.loads(message)["headers"]["task"] == "league.build_report"
     assert json.loads(message)["headers"]["kwargsrepr"] == "{'job_id': 77}"
 
