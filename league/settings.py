@@ -4,166 +4,29 @@ Without any variable this is the embedded run: SQLite and a Valkey socket in `va
 """
 
 import os
-import secrets
-from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
-from urllib.parse import parse_qsl, unquote, urlsplit
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from typing import Any
 
 from csp.constants import NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 
-T = TypeVar("T")
-
-# -------------------------------------------------------------------------- reading the environment
-
-WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
-LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-
-
-class Environment:
-    """Typed reads of environment variables; `check` reports all problems."""
-
-    def __init__(self, values: Mapping[str, str]) -> None:
-        self.values = values
-        self.asked: set[str] = set()
-        self.problems: list[str] = []
-
-    def read(self, name: str, default: T, parse: Callable[[str], T]) -> T:
-        self.asked.add(name)
-        text = self.values.get(name, "").strip()
-        try:
-            return parse(text) if text else default
-        except ValueError as error:
-            self.problems.append(f"{name} {error}")
-            return default
-
-    def check(self) -> None:
-        for name in sorted(self.values):
-            ours = name.startswith("TENBOU_") and not name.startswith("TENBOU_TEST_")
-            if ours and name not in self.asked:
-                self.problems.append(f"{name} is not a setting of Tenbou")
-        if self.problems:
-            raise ImproperlyConfigured("Settings that cannot be: " + "; ".join(self.problems))
-
-
-def flag(text: str) -> bool:
-    return one_of(WORDS_OF_TRUTH, text.lower())
-
-
-def log_level(text: str) -> str:
-    return one_of({level: level for level in LOG_LEVELS}, text)
-
-
-def one_of(choices: Mapping[str, T], text: str) -> T:
-    if text not in choices:
-        raise ValueError(f"should be one of {', '.join(choices)}, not {text!r}")
-    return choices[text]
-
-
-def whole(text: str) -> int:
-    if not text.isdecimal():
-        raise ValueError(f"should be a whole number, not {text!r}")
-    return int(text)
-
-
-def words(text: str) -> list[str]:
-    return text.replace(",", " ").split()
-
-
-def address(text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path.strip("/"):
-        raise ValueError(f"should look like https://tenbou.example.org, not {text!r}")
-    return text.rstrip("/")
-
-
-def origins(text: str) -> list[str]:
-    if bad := [word for word in words(text) if "://" not in word]:
-        raise ValueError(f"should name addresses with https://, not {' '.join(bad)!r}")
-    return words(text)
-
-
-def rate(text: str) -> str:
-    count, _slash, period = text.partition("/")
-    if not count.isdecimal() or period not in {"second", "minute", "hour", "day"}:
-        raise ValueError(f"should be a rate such as 6000/minute, not {text!r}")
-    return text
-
-
-def time_zone(text: str) -> str:
-    try:
-        return ZoneInfo(text).key
-    except (ValueError, ZoneInfoNotFoundError) as error:
-        raise ValueError(f"should be a time zone such as Europe/Vienna, not {text!r}") from error
-
-
-def secret(text: str) -> str:
-    if len(text) < 50 or len(set(text)) < 5:  # noqa: PLR2004 (the measure of `check --deploy`)
-        raise ValueError("should have at least 50 characters, at least 5 of them different")
-    return text
-
-
-def stored_secret(file: Path) -> str:
-    """The secret key of the embedded run, created once and stored with its data."""
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_urlsafe(64))
-    return file.read_text()
-
-
-# SQLite allows one writer: take the write lock when a transaction begins, and wait for it.
-SQLITE_OPTIONS = {
-    "timeout": 20,
-    "transaction_mode": "IMMEDIATE",
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-}
-
-
-def sqlite(file: Path) -> dict[str, Any]:
-    return {"ENGINE": "django.db.backends.sqlite3", "NAME": file, "OPTIONS": dict(SQLITE_OPTIONS)}
-
-
-def database(url: str) -> dict[str, Any]:
-    """Read postgres://user:password@host:port/name?option=value or sqlite:///file."""
-    parts = urlsplit(url)
-    name = unquote(parts.path.removeprefix("/"))
-    if parts.scheme == "sqlite" and name:
-        return sqlite(Path(name))
-    if parts.scheme not in {"postgres", "postgresql"} or not name:
-        raise ValueError("should look like postgres://user:password@host/name or sqlite:///file")
-    options: dict[str, Any] = dict(parse_qsl(parts.query))
-    if POOL:
-        options["pool"] = {"min_size": 1, "max_size": POOL, "timeout": 10}
-    return {
-        "ENGINE": "django.db.backends.postgresql",
-        "NAME": name,
-        "USER": unquote(parts.username or ""),
-        "PASSWORD": unquote(parts.password or ""),
-        "HOST": options.pop("host", unquote(parts.hostname or "")),  # a path is a unix socket
-        "PORT": options.pop("port", str(parts.port or "")),
-        "CONN_MAX_AGE": 0 if POOL else 60,  # a pool keeps them itself
-        "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": options,
-    }
-
-
-def redis(url: str) -> str:
-    parts = urlsplit(url)
-    if parts.scheme not in {"redis", "rediss", "unix"} or not (parts.netloc or parts.path):
-        raise ValueError("should look like redis://host:6379/0 or unix:///path/to/socket?db=0")
-    return url
-
-
-def broker(redis_url: str) -> str:
-    """The Redis URL for Celery, which has another scheme for unix sockets."""
-    parts = urlsplit(redis_url)
-    if parts.scheme != "unix":
-        return redis_url
-    return f"redis+socket://{parts.path}?virtual_host={dict(parse_qsl(parts.query)).get('db', 0)}"
-
+from league.environment import (
+    Environment,
+    address,
+    broker,
+    database,
+    flag,
+    log_level,
+    origins,
+    rate,
+    redis,
+    secret,
+    sqlite,
+    stored_secret,
+    time_zone,
+    whole,
+    words,
+)
 
 env = Environment(os.environ)
 
@@ -186,7 +49,11 @@ HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
 POOL = env.read("TENBOU_DATABASE_POOL", 0, whole)  # connections of one process; 0: one a thread
 METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
 
-DATABASES = {"default": env.read("DATABASE_URL", sqlite(VAR / "tenbou.sqlite3"), database)}
+DATABASES = {
+    "default": env.read(
+        "DATABASE_URL", sqlite(VAR / "tenbou.sqlite3"), partial(database, pool=POOL)
+    )
+}
 REDIS_URL = env.read("REDIS_URL", f"unix://{VAR / 'valkey.sock'}?db=0", redis)
 REDIS_MILLISECONDS = env.read("TENBOU_REDIS_MILLISECONDS", 250, whole)  # patience of requests
 CACHES = {

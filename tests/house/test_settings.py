@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from league import settings as module
+from league import environment as module
 
 ROOT = Path(__file__).resolve().parents[2]
 SECRET = "".join(chr(97 + number % 26) for number in range(60))

@@ -15,8 +15,8 @@ from django.db.migrations.executor import MigrationExecutor
 from pytest_django.plugin import DjangoDbBlocker
 
 from league.core.job_problems import problems_of_job
+from league.environment import database
 from league.models import Job, Penalty, SignOff
-from league.settings import database
 from tests.factories import JobFactory, PenaltyFactory, SignOffFactory
 from tests.servers import fresh_postgres, sqlite_url
 
