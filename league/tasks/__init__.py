@@ -1,5 +1,6 @@
 """Celery tasks: each makes one call, and the job row holds the outcome."""
 
+from league.tasks import heartbeat
 from league.tasks.jobs import build_report, draw_session, recompute_standings, resend_lost_jobs
 
-__all__ = ["build_report", "draw_session", "recompute_standings", "resend_lost_jobs"]
+__all__ = ["build_report", "draw_session", "heartbeat", "recompute_standings", "resend_lost_jobs"]
