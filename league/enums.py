@@ -33,6 +33,20 @@ class ConfirmedBy(TextChoices):
     REFEREE = "referee", _("A referee")
 
 
+class SignedBy(TextChoices):
+    """How a player signs at the table."""
+
+    LINK = "link", _("A tap beside the name on the table's page")
+    OWN = "own", _("The player's own phone, or the PIN on the seat card")
+
+
+class EarlyEnd(TextChoices):
+    """Who ends a game before its time is up; a referee always may."""
+
+    PLAYERS = "players", _("All players at the table")
+    REFEREE = "referee", _("A referee")
+
+
 class ReleasePolicy(TextChoices):
     LIVE = "live", _("Live")
     SESSION_END = "session_end", _("When all tables of the session have finished")

@@ -246,6 +246,15 @@ class SignOffFactory(factory.django.DjangoModelFactory[models.SignOff]):
     version = 1
 
 
+class EndConsentFactory(factory.django.DjangoModelFactory[models.EndConsent]):
+    class Meta:
+        model = models.EndConsent
+
+    seat = factory.SubFactory(SeatFactory)
+    table = factory.SelfAttribute("seat.table")
+    version = 1
+
+
 class TableCallFactory(factory.django.DjangoModelFactory[models.TableCall]):
     class Meta:
         model = models.TableCall

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any, TypeVar
 
 from django.contrib.auth.models import User
 from django.db.models import Model
+from django.utils import timezone
 
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link
@@ -98,6 +100,13 @@ def running_event(*, tables: int = 1, **event: Any) -> World:
     """`drawn_event` with the session running, so that hands and results can be entered."""
     world = event_world(players=4 * tables, **{"status": EventStatus.RUNNING, **event})
     add_session(world, status=SessionStatus.RUNNING)
+    return world
+
+
+def after_time(world: World) -> World:
+    """The clock of the latest session has run out."""
+    world.session.started_at = timezone.now() - timedelta(minutes=world.session.minutes + 1)
+    world.session.save()
     return world
 
 

@@ -26,6 +26,7 @@ from league.events.queries.visible import visible_events
 from league.models import Entrant, Event, Session, SignUp, Table
 
 USUAL_QUERY = re.compile(r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?")
+SECRET_HEADERS = {"Cache-Control": "no-store"}  # of answers that hold a secret
 Serializers = type[BaseSerializer[Any]]
 Row = TypeVar("Row", bound=Model)
 

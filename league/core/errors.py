@@ -48,6 +48,14 @@ SENTENCES: dict[str, str] = {
     "hand_struck": _("Hand %(position)s has already been struck."),
     "game_would_go_on": _("This would leave the game unfinished, but its session has finished."),
     "sign_off_missing": _("%(name)s has not confirmed the result."),
+    "pin_missing": _("Enter the PIN on the seat card of %(name)s."),
+    "pin_wrong": _("This is not the PIN on the seat card of %(name)s."),
+    "pin_locked": _(
+        "Too many PINs were tried for %(name)s. Sign on the player's own phone, or call a referee."
+    ),
+    "end_needs_players": _("Time is not up. All players must agree to end the game now."),
+    "end_needs_referee": _("Time is not up. Only a referee can end the game now."),
+    "game_over": _("The game at table %(number)s is already over."),
     "confirm_needs_referee": _("A referee confirms the results in this event."),
     "reason_missing": _("Enter a reason."),
     "later_hand_impossible": _("Hand %(position)s (%(label)s) would become impossible: %(why)s"),

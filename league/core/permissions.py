@@ -36,6 +36,7 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "table.call": SCORERS,
     "table.correct_closed": REFEREES,
     "table.desk": REFEREES,
+    "seat.sign": REFEREES,
     "table.swap_seats": REFEREES,
     "call.answer": REFEREES,
     "penalty.give": REFEREES,
@@ -46,6 +47,8 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
 LINK_VERBS = frozenset({"table.enter", "table.correct", "table.call"})
 # What the personal link of a sign-up allows, for that sign-up only.
 OWN_VERBS = frozenset({"sign_up.own"})
+# What the personal link on a seat card allows, for that player's seats only.
+SEAT_VERBS = frozenset({"seat.sign"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +61,7 @@ class Actor:
     roles: Mapping[int, frozenset[str]] = field(default_factory=dict)
     table_id: int | None = None
     sign_up_id: int | None = None
+    entrant_id: int | None = None
 
     def may(
         self,
@@ -66,10 +70,13 @@ class Actor:
         event_id: int,
         table_id: int | None = None,
         sign_up_id: int | None = None,
+        entrant_id: int | None = None,
     ) -> bool:
         if self.is_superuser:
             return True
         if verb in OWN_VERBS and sign_up_id is not None and sign_up_id == self.sign_up_id:
+            return True
+        if verb in SEAT_VERBS and entrant_id is not None and entrant_id == self.entrant_id:
             return True
         if verb in LINK_VERBS and table_id is not None and table_id == self.table_id:
             return True

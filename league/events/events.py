@@ -29,6 +29,8 @@ EVENT_FIELDS = (
     "entry_contract",
     "entered_by",
     "confirmed_by",
+    "signed_by",
+    "early_end",
     "release_policy",
     "hidden_from",
     "sessions_planned",

@@ -7,7 +7,7 @@ from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
 from league.models.event import Event, EventQuerySet, EventRole
 from league.models.hand import Hand, HandQuerySet, HandSeat
 from league.models.job import Job, JobQuerySet, Report
-from league.models.penalty import Penalty, SignOff
+from league.models.penalty import EndConsent, Penalty, SignOff
 from league.models.player import Player
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
@@ -18,6 +18,7 @@ from league.models.stage import Stage, StageEntry
 __all__ = [
     "AuditEntry",
     "Club",
+    "EndConsent",
     "Entrant",
     "EntrantQuerySet",
     "Event",

@@ -53,6 +53,8 @@ class Entrant(models.Model):
         _("fixed seat"), max_length=1, choices=WIND_CHOICES, default="", db_default="", blank=True
     )
     rests_first = models.BooleanField(_("sits out first"), default=False, db_default=False)
+    # How often the PIN and the link of the seat card were renewed; both are derived from it.
+    card_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     enrolled_at = models.DateTimeField(auto_now_add=True)
 
     objects = EntrantQuerySet.as_manager()

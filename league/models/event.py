@@ -7,12 +7,14 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import (
     Aggregate,
     ConfirmedBy,
+    EarlyEnd,
     EnteredBy,
     EntryContract,
     EventKind,
     EventStatus,
     ReleasePolicy,
     Role,
+    SignedBy,
 )
 from league.models._checks import EMPTY_LIST, between, one_of
 from scoring import Ruleset
@@ -59,6 +61,20 @@ class Event(models.Model):
     confirmed_by = models.CharField(
         _("who confirms"), max_length=16, choices=ConfirmedBy.choices, default=ConfirmedBy.NOBODY
     )
+    signed_by = models.CharField(
+        _("how players sign"),
+        max_length=16,
+        choices=SignedBy.choices,
+        default=SignedBy.LINK,
+        db_default=SignedBy.LINK,
+    )
+    early_end = models.CharField(
+        _("who ends a game before time"),
+        max_length=16,
+        choices=EarlyEnd.choices,
+        default=EarlyEnd.PLAYERS,
+        db_default=EarlyEnd.PLAYERS,
+    )
     release_policy = models.CharField(
         _("when results are shown"),
         max_length=16,
@@ -97,6 +113,8 @@ class Event(models.Model):
             one_of("entry_contract", EntryContract, name="event_entry_contract_known"),
             one_of("entered_by", EnteredBy, name="event_entered_by_known"),
             one_of("confirmed_by", ConfirmedBy, name="event_confirmed_by_known"),
+            one_of("signed_by", SignedBy, name="event_signed_by_known"),
+            one_of("early_end", EarlyEnd, name="event_early_end_known"),
             one_of("release_policy", ReleasePolicy, name="event_release_policy_known"),
             one_of("aggregate", Aggregate, name="event_aggregate_known"),
             models.CheckConstraint(

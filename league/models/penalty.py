@@ -91,3 +91,22 @@ class SignOff(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id} {self.seat_id} v{self.version}"
+
+
+class EndConsent(models.Model):
+    """A player agrees to end the game early; valid as long as the table keeps this version."""
+
+    table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="end_consents")
+    seat = models.ForeignKey("league.Seat", on_delete=models.CASCADE, related_name="end_consents")
+    version = models.PositiveIntegerField(_("version of the table"))
+    given_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("consent to an early end")
+        verbose_name_plural = _("consents to an early end")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["seat", "version"], name="end_consent_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.seat_id} v{self.version}"

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
-from league.core.locks import locked_table, require
+from league.core.locks import locked_table
 from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import (
@@ -21,17 +21,19 @@ from league.enums import (
 from league.models import Seat, SignOff, Table
 from league.play.queries.games import state_json, state_of
 from league.play.queries.sign_offs import is_signed_by_all, result_code, signed_seats
+from league.play.seat_identity import problems_of_identity, require_seat
 
 
-def sign_table(table: Table, seat: Seat, *, by: Actor, version: int) -> SignOff:
+def sign_table(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = "") -> SignOff:
     """Record that a player confirms the result at this version."""
-    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    require_seat(table, seat, by)
     with transaction.atomic():
         table = locked_table(table.pk)
         state = state_of(table)
         if table.version != version:
             raise Conflict(problem("table_moved_on", "version"), state=state_json(state))
         refuse_if(_problems_of_signing(table, seat, by))
+        refuse_if(problems_of_identity(table, seat, by, pin))
         code = result_code(table, state.hands, state.seats)
         signed, created = SignOff.objects.get_or_create(
             table=table,
@@ -94,7 +96,7 @@ def problems_of_entry_right(table: Table, by: Actor) -> Iterator[AnyProblem]:
 
 def _problems_of_signing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
     # Where players confirm, they may do so even if scorers entered the result.
-    if table.session.event.confirmed_by != ConfirmedBy.PLAYERS:
+    if table.session.event.confirmed_by != ConfirmedBy.PLAYERS and by.entrant_id is None:
         refuse_if(problems_of_entry_right(table, by))
     if table.status not in RESULT_STATUSES:
         raise Refused(problem("table_unfinished", number=table.number))

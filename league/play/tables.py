@@ -13,6 +13,7 @@ from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import RESULT_STATUSES, ConfirmedBy, EntryContract, SessionStatus, TableStatus
 from league.models import Table, new_token
+from league.play.queries.early_ends import ends_alone, is_going_on
 from league.play.queries.games import enters_hands, game_of, seats_of, state_json, state_of
 from league.play.sign_offs import (
     missing_sign_offs,
@@ -66,6 +67,7 @@ def record_result(
 def close_table(table: Table, *, by: Actor, version: int) -> Table:
     """Confirm the result; end an unfinished game between two hands first.
 
+    Before time only a referee ends a game like this; players use `agree_to_end`.
     A game ended here stays open where players or a referee have to confirm it.
     """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
@@ -73,22 +75,30 @@ def close_table(table: Table, *, by: Actor, version: int) -> Table:
         table = locked_table(table.pk)
         _check_version(table, version)
         refuse_if(_problems_of_closing(table, by))
-        ends = _is_going_on(table)
-        if ends:
-            table.ended_early = True
-            store_ending(table)
-        closes = not ends or not _others_confirm(table, by)
-        if closes:
-            table.status = TableStatus.CLOSED
-            save_table_state(table)
-        record(
-            by,
-            "table.close" if closes else "table.end",
-            table,
-            event_id=table.session.event_id,
-            after={"ended_early": table.ended_early},
-        )
+        close_locked(table, by=by)
     return table
+
+
+def close_locked(table: Table, *, by: Actor) -> None:
+    """End an unfinished game and close the table, unless others confirm the result.
+
+    The caller holds the table's lock and has checked that the table may be closed.
+    """
+    ends = is_going_on(table)
+    if ends:
+        table.ended_early = True
+        store_ending(table)
+    closes = not ends or not _others_confirm(table, by)
+    if closes:
+        table.status = TableStatus.CLOSED
+        save_table_state(table)
+    record(
+        by,
+        "table.close" if closes else "table.end",
+        table,
+        event_id=table.session.event_id,
+        after={"ended_early": table.ended_early},
+    )
 
 
 def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table:
@@ -176,17 +186,14 @@ def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
         yield problem("table_closed")
     if not enters_hands(event) and table.status not in RESULT_STATUSES:
         yield problem("table_without_hands")
-    if _is_going_on(table):
+    if is_going_on(table):
+        if table.session.status == SessionStatus.RUNNING and not ends_alone(table, by):
+            yield problem(f"end_needs_{event.early_end}")
         return
     if event.confirmed_by == ConfirmedBy.REFEREE and _others_confirm(table, by):
         yield problem("confirm_needs_referee")
     if event.confirmed_by == ConfirmedBy.PLAYERS:
         yield from missing_sign_offs(table)
-
-
-def _is_going_on(table: Table) -> bool:
-    """Whether a game entered hand by hand is unfinished, even without hands."""
-    return enters_hands(table.session.event) and table.status not in RESULT_STATUSES
 
 
 def _others_confirm(table: Table, by: Actor) -> bool:

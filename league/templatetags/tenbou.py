@@ -23,6 +23,7 @@ IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", 
 
 # The label of a table's link in place of a login; logins have no spaces.
 TABLE = re.compile(r"table (?P<number>\d+)")
+PLAYER = re.compile(r"player (?P<number>\d+)")
 SIGN_UP = re.compile(r"sign-up (?P<number>\d+)")
 
 
@@ -39,6 +40,8 @@ def who(label: str) -> str:
         return "Tenbou"
     if sign_up := SIGN_UP.fullmatch(label):
         return pgettext("who", "sign-up %(number)s") % sign_up.groupdict()
+    if player := PLAYER.fullmatch(label):
+        return pgettext("who", "player %(number)s") % player.groupdict()
     table = TABLE.fullmatch(label)
     return pgettext("who", "table %(number)s") % table.groupdict() if table else label
 

@@ -16,6 +16,7 @@ from league.web.organise import (
     reports,
     result_desk,
     roles,
+    seat_cards,
     seating,
     session_staff,
     session_steps,
@@ -24,7 +25,17 @@ from league.web.organise import (
     table_seats,
     table_staff,
 )
-from league.web.public import calculator, entrants, events, games, players, rules, sessions, sign_up
+from league.web.public import (
+    calculator,
+    entrants,
+    events,
+    games,
+    own_seat,
+    players,
+    rules,
+    sessions,
+    sign_up,
+)
 from league.web.table import offline
 
 SESSION = "sessions/<int:number>/"
@@ -89,6 +100,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path(SESSION + "do/<str:verb>/", session_steps.take_step, name="session_step"),
     path(SESSION + "repair/", repairs.repair, name="repair"),
     path(SESSION + "links/", session_staff.links, name="session_links"),
+    path(SESSION + "cards/", seat_cards.cards, name="seat_cards"),
+    path(SESSION + "cards/<int:player>/renew/", seat_cards.renew, name="seat_card_renew"),
     path(SESSION + "results/", result_desk.results, name="desk"),
     path("tables/<int:table>/", table_staff.table, name="manage_table"),
     path("tables/<int:table>/extra-time/", seating.extend_table_clock, name="table_extend"),
@@ -119,6 +132,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<slug:slug>/manage/", include(STAFF)),
     path("s/<str:token>/", sign_up.own, name="sign_up"),
     path("s/<str:token>/do/<str:verb>/", sign_up.step, name="sign_up_step"),
+    path("p/<str:token>/", own_seat.own_seat, name="own_seat"),
+    path("p/<str:token>/tables/<int:table>/<str:verb>/", own_seat.step, name="own_seat_step"),
     path("players/<int:player>/", players.player, name="player"),
     path("calculator/", calculator.calculator, name="calculator"),
     path("rules/", rules.presets, name="rules"),

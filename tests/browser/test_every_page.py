@@ -8,6 +8,7 @@ from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Browser, Page
 
+from league.core.queries.seat_cards import card_token
 from league.models import SignUp
 from tests.browser.conftest import PHONE
 from tests.browser.looks import broken_looks
@@ -83,7 +84,9 @@ def test_the_pages_of_an_event(part: int, page: Page, world: World) -> None:
 
 def test_the_pages_around_events(page: Page, world: World) -> None:
     own = SignUp.objects.get(event=world.event).token
-    pages = (*OTHERS, f"/players/{world.entrants[0].player_id}/", f"/s/{own}/")
+    pages = [*OTHERS, f"/players/{world.entrants[0].player_id}/", f"/s/{own}/"]
+    cards = [f"/p/{card_token(entrant)}/" for entrant in world.entrants[::4]]
+    pages += cards
     found = {path: broken(page, path) for path in pages}
     assert found == {path: [] for path in pages}
 

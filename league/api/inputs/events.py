@@ -8,6 +8,7 @@ from league.api.fields import ObjectField, ReasonField, RowField
 from league.enums import (
     Aggregate,
     ConfirmedBy,
+    EarlyEnd,
     EnteredBy,
     EntryContract,
     EventKind,
@@ -16,6 +17,7 @@ from league.enums import (
     ReleasePolicy,
     ReportFormat,
     Role,
+    SignedBy,
 )
 
 MOST_POINTS = 100_000_000
@@ -42,6 +44,8 @@ class EventChangeIn(serializers.Serializer[Any]):
     entry_contract = serializers.ChoiceField(EntryContract.choices, required=False)
     entered_by = serializers.ChoiceField(EnteredBy.choices, required=False)
     confirmed_by = serializers.ChoiceField(ConfirmedBy.choices, required=False)
+    signed_by = serializers.ChoiceField(SignedBy.choices, required=False)
+    early_end = serializers.ChoiceField(EarlyEnd.choices, required=False)
     release_policy = serializers.ChoiceField(ReleasePolicy.choices, required=False)
     hidden_from = small()
     sessions_planned = serializers.IntegerField(min_value=1, max_value=400, required=False)

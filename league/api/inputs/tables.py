@@ -56,5 +56,8 @@ class ResultIn(serializers.Serializer[Any]):
 
 
 class SignIn(serializers.Serializer[Any]):
+    """`pin`: of the seat card, where the event asks for it and no referee signs."""
+
     version = VersionField()
     seat = RowField()
+    pin = serializers.CharField(max_length=16, required=False, allow_blank=True, default="")

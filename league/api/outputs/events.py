@@ -25,6 +25,8 @@ class EventOut(serializers.Serializer[Any]):
     entry_contract = serializers.CharField()
     entered_by = serializers.CharField()
     confirmed_by = serializers.CharField()
+    signed_by = serializers.CharField()
+    early_end = serializers.CharField()
     release_policy = serializers.CharField()
     hidden_from = serializers.IntegerField(allow_null=True)
     results_released = serializers.BooleanField()

@@ -85,6 +85,10 @@ class TableOut(serializers.Serializer[Any]):
     signed = serializers.ListField(
         child=serializers.IntegerField(), help_text="The seats that have signed it."
     )
+    agreed_to_end = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="The seats that agree to end the game before time.",
+    )
     hands = HandOut(many=True)
 
 
@@ -182,7 +186,8 @@ def visible_state(state: dict[str, Any], *, game: bool, names: bool) -> dict[str
     if not game:
         seats = [_without_result(row) for row in state["seats"]]
         hidden = dict.fromkeys(HIDDEN_KEYS)
-        return state | hidden | {"seats": seats, "hands": [], "signed": [], "hidden": True}
+        empty: dict[str, Any] = {"hands": [], "signed": [], "agreed_to_end": []}
+        return state | hidden | empty | {"seats": seats, "hidden": True}
     hands = [visible_hand(hand, names=names) for hand in state["hands"]]
     return state | {"hands": hands, "hidden": False}
 

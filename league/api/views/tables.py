@@ -6,13 +6,14 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView
+from league.api.base import SECRET_HEADERS, ApiView
 from league.api.inputs.tables import ResultIn, SignIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_state
 from league.core.errors import Conflict, Refused, problem
 from league.events.queries.visible import sees_game
-from league.models import Table
-from league.play.queries.games import state_json, state_of
+from league.models import Seat, Table
+from league.play.early_ends import agree_to_end
+from league.play.queries.games import seat_at, state_json, state_of
 from league.play.sign_offs import sign_table
 from league.play.tables import (
     clear_table_result,
@@ -78,14 +79,28 @@ class TableReopen(TableView):
 class TableSign(TableView):
     @extend_schema(request=SignIn, responses=SignOffOut)
     def post(self, request: Request, pk: int) -> Response:
+        table, seat, given = self.signing(pk)
+        return Response(SignOffOut(sign_table(table, seat, by=self.actor, **given)).data)
+
+    def signing(self, pk: int) -> tuple[Table, Seat, dict[str, Any]]:
+        """The table, the seat that the body names, and the rest of the body."""
         table = self.table(pk)
-        wanted = self.read(SignIn)
+        given = self.read(SignIn)
         self.require("table.enter", table.session.event_id, table.pk)
-        seat = table.seats.filter(pk=wanted["seat"]).first()
+        seat_id = given.pop("seat")
+        seat = seat_at(table, seat_id)
         if seat is None:
-            raise Refused(problem("seat_unknown", "seat", value=wanted["seat"]))
-        signed = sign_table(table, seat, by=self.actor, version=wanted["version"])
-        return Response(SignOffOut(signed).data)
+            raise Refused(problem("seat_unknown", "seat", value=seat_id))
+        return table, seat, given
+
+
+class TableEndAgreement(TableSign):
+    """A player agrees to end the game before time; the last one's consent ends it."""
+
+    @extend_schema(request=SignIn, responses=TableOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table, seat, given = self.signing(pk)
+        return self.answer(agree_to_end(table, seat, by=self.actor, **given))
 
 
 class TableLink(ApiView):
@@ -93,10 +108,12 @@ class TableLink(ApiView):
     def get(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
         self.require("table.see_link", table.session.event_id)
-        return Response(LinkOut(table).data)
+        return Response(LinkOut(table).data, headers=SECRET_HEADERS)
 
 
 class TableRenewLink(ApiView):
     @extend_schema(request=None, responses=LinkOut)
     def post(self, request: Request, pk: int) -> Response:
-        return Response(LinkOut(renew_link(self.table(pk), by=self.actor)).data)
+        return Response(
+            LinkOut(renew_link(self.table(pk), by=self.actor)).data, headers=SECRET_HEADERS
+        )

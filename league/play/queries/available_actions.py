@@ -6,12 +6,14 @@ from league.core.permissions import LINK_VERBS, Actor
 from league.enums import (
     RESULT_STATUSES,
     ConfirmedBy,
+    EarlyEnd,
     EnteredBy,
     EntryContract,
     SessionStatus,
     TableStatus,
 )
 from league.models import Table
+from league.play.queries.early_ends import ends_alone
 from league.play.queries.sign_offs import is_signed_by_all
 
 
@@ -41,11 +43,12 @@ def available_actions(table: Table, by: Actor) -> AvailableActions:
     writes = not (why_not or signed) or (why_not in {"closed", "not_running"} and referee)
     confirms = event.confirmed_by != ConfirmedBy.REFEREE or referee
     players = event.confirmed_by == ConfirmedBy.PLAYERS
+    agree = event.early_end == EarlyEnd.PLAYERS
     return AvailableActions(
         enter=hands and not why_not and not over,
         correct=hands and writes,
         result=not hands and writes and (running or referee),
-        end_here=hands and not why_not and not over,
+        end_here=hands and not why_not and not over and (agree or ends_alone(table, by)),
         close=running and not why_not and over and confirms,
         sign=running and over and not closed and players,
         reopen=referee and running and (closed or table.ended_early),

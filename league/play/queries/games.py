@@ -6,7 +6,7 @@ from typing import Any
 
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
-from league.play.queries.sign_offs import result_code, signed_seats
+from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats
 from scoring import Game, Ruleset, replay
 from scoring.game import PlayedHand
 from scoring.results.placement import TableResult, with_replacements
@@ -18,6 +18,10 @@ def seats_of(table: Table) -> list[Seat]:
     """The seats in the order of the first East, with entrants and players."""
     seats = table.seats.select_related("entrant__player__club", "entrant__team")
     return sorted(seats, key=lambda seat: seat.index)
+
+
+def seat_at(table: Table, seat_id: int) -> Seat | None:
+    return next((seat for seat in seats_of(table) if seat.pk == seat_id), None)
 
 
 def standing_hands(table: Table) -> list[Hand]:
@@ -92,6 +96,7 @@ def state_json(state: TableState) -> dict[str, Any]:
         "leftover_sticks": table.leftover_sticks,
         "code": result_code(table, state.hands, state.seats) if state.finished else None,
         "signed": sorted(signed_seats(table)) if state.finished else [],
+        "agreed_to_end": [] if state.finished else sorted(agreed_seats(table)),
         "hands": _hands_json(state),
     }
 

@@ -16,6 +16,7 @@ RELATED = {
     "answered": Max("calls__answered_at", filter=Q(calls__closed_at__isnull=True)),
     "signed": Max("sign_offs__pk"),
     "voided": Max("sign_offs__voided_at"),
+    "agreed": Max("end_consents__pk"),
     "ruled": Max("penalties__pk"),
     "revoked": Max("penalties__revoked_at"),
 }

@@ -34,6 +34,12 @@ def signed_seats(table: Table) -> set[int]:
     return set(standing.values_list("seat_id", flat=True))
 
 
+def agreed_seats(table: Table) -> set[int]:
+    """The seats (by id) that agree to end the game at its present version."""
+    given = table.end_consents.filter(version=table.version)
+    return set(given.values_list("seat_id", flat=True))
+
+
 def is_signed_by_all(table: Table) -> bool:
     """Whether every seat has signed; then only a referee may change the result."""
     return signed_seats(table) >= set(table.seats.values_list("pk", flat=True))

@@ -215,9 +215,22 @@ def _visible_event(request: HttpRequest, slug: str) -> Event:
     return event
 
 
-# The URL is a secret: no caching, indexing or referrer.
+# The URL or the page has a secret: no caching, indexing or referrer.
 PRIVATE_PAGE_HEADERS = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "same-origin",
     "X-Robots-Tag": "noindex",
 }
+
+
+def private_page(view: View) -> View:
+    """Keep a page that shows secrets out of caches and indexes."""
+
+    @wraps(view)
+    def wrapper(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponse:
+        response = view(request, *args, **rest)
+        for name, value in PRIVATE_PAGE_HEADERS.items():
+            response[name] = value
+        return response
+
+    return wrapper

@@ -18,7 +18,15 @@ from league.seating.queries.reasons import reason_text
 from league.seating.queries.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
 from league.seating.queries.unmet_goals import broken_rules, unbalanced_winds, unmet_goals
 from league.standings.queries.stages import current_stage, script_for
-from league.web.common.views import actor_in, form_page, page, rights_in, session_or_404, staff_page
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    page,
+    private_page,
+    rights_in,
+    session_or_404,
+    staff_page,
+)
 from league.web.organise.forms.sessions import (
     DrawForm,
     ExtraTimeForm,
@@ -143,6 +151,7 @@ def _seat(request: HttpRequest, seats: dict[int, Seat], name: str) -> Seat | Non
 
 
 @require_safe
+@private_page
 @staff_page("table.see_link")
 def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The secret table links with QR codes, for printing."""

@@ -15,7 +15,15 @@ from league.enums import RESULT_STATUSES
 from league.models import Event, Table
 from league.play import tables as services
 from league.play.queries.games import seats_of
-from league.web.common.views import actor_in, attempt, command, form_page, staff_page, table_or_404
+from league.web.common.views import (
+    actor_in,
+    attempt,
+    command,
+    form_page,
+    private_page,
+    staff_page,
+    table_or_404,
+)
 from league.web.organise.forms.sessions import ReasonForm
 
 MOST_DIGITS = 10
@@ -28,6 +36,7 @@ WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
 
 
 @require_safe
+@private_page
 @staff_page("table.see_link")
 def table(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     return table_page(request, table_or_404(request, event, table))
@@ -48,6 +57,7 @@ def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = Non
 
 
 @require_POST
+@private_page
 @staff_page("table.see_link")
 def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpResponse:
     row = table_or_404(request, event, table)

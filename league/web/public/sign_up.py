@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from league.core.client_ip import client_ip
 from league.core.errors import message_of, problem
 from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
+from league.core.queries.seat_cards import card_token
 from league.core.rate_limit import seconds_left, within
 from league.entrants.queries.check_in import announced_seats
 from league.entrants.queries.sign_ups import (
@@ -26,10 +27,9 @@ from league.entrants.queries.sign_ups import (
     waiting_position,
 )
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
-from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignUpStatus
+from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignedBy, SignUpStatus
 from league.models import Event, SignUp
 from league.web.common.views import (
-    PRIVATE_PAGE_HEADERS,
     actor_in,
     attempt,
     command,
@@ -37,6 +37,7 @@ from league.web.common.views import (
     form_page,
     or_404,
     page,
+    private_page,
 )
 from league.web.public.sign_up_forms import SignUpForm
 
@@ -102,12 +103,9 @@ def personal_page(view: View) -> View:
 
     @wraps(view)
     def wrapper(request: HttpRequest, token: str, **rest: str) -> HttpResponse:
-        response = view(request, or_404(sign_up_by_token(token)), **rest)
-        for name, value in PRIVATE_PAGE_HEADERS.items():
-            response[name] = value
-        return response
+        return view(request, or_404(sign_up_by_token(token)), **rest)
 
-    return wrapper
+    return private_page(wrapper)
 
 
 @require_safe
@@ -131,8 +129,17 @@ def own(request: HttpRequest, row: SignUp) -> HttpResponse:
         position=waiting_position(row) if row.status == SignUpStatus.WAITING else None,
         seats=announced_seats(entrant) if accepted and entrant is not None else [],
         desk=desk,
+        seat_address=_seat_address(row),
         address=request.build_absolute_uri(request.path),
     )
+
+
+def _seat_address(row: SignUp) -> str:
+    """The player's page of the seat card, where players sign with their own phones."""
+    own = row.event.signed_by == SignedBy.OWN and row.status == SignUpStatus.ACCEPTED
+    if row.entrant is None or not own:
+        return ""
+    return reverse("own_seat", args=[card_token(row.entrant)])
 
 
 @require_POST

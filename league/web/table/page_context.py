@@ -8,14 +8,15 @@ from typing import Any, NamedTuple
 from django.utils import timezone
 
 from league.core.queries.rule_terms import Word, isolated
-from league.enums import RESULT_STATUSES
+from league.enums import RESULT_STATUSES, EarlyEnd, SignedBy
 from league.models import Hand, Penalty, Seat
 from league.play.queries.available_actions import AvailableActions, available_actions
+from league.play.queries.early_ends import ends_alone
 from league.play.queries.games import TableState, state_of
 from league.play.queries.penalties import Rulings, rulings_at
 from league.play.queries.referee_calls import may_call, open_call
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
-from league.play.queries.sign_offs import result_code, signed_seats, voided_sign_offs
+from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats, voided_sign_offs
 from league.play.queries.tile_explanations import TileExplanations, explain_tiles
 from league.play.queries.undo import may_strike, undo_position
 from league.seating.queries.clocks import ends_at, seconds_left
@@ -96,11 +97,25 @@ def page_context(access: TableAccess) -> dict[str, Any]:
         "rulings": _rulings_without_hand(rulings, hands),
         "undo": _undo(access, state, actions),
         "strikable": _strikable(access, hands, actions),
+        **_signing(access),
         "ending": ending_text(state.game.ending) if state.game else "",
         "result": _result(access, state, seats, actions),
         "voided": voided_sign_offs(access.table),
         "call": open_call(access.table),
         "may_call": may_call(access.table),
+    }
+
+
+def _signing(access: TableAccess) -> dict[str, Any]:
+    """Whether players give a PIN here, and who agrees to an early end."""
+    event, by = access.table.session.event, access.actor
+    referee = by.may("seat.sign", event_id=event.pk)
+    alone = ends_alone(access.table, by)
+    return {
+        "asks_pin": event.signed_by == SignedBy.OWN and not referee,
+        "ends_alone": alone,
+        "needs_referee": event.early_end == EarlyEnd.REFEREE and not alone,
+        "agreed": set() if alone else agreed_seats(access.table),
     }
 
 

@@ -4,17 +4,21 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league.core.errors import Refused, message_of
 from league.enums import TableStatus
+from league.models import Seat
+from league.play.early_ends import agree_to_end
+from league.play.queries.games import seat_at
 from league.play.queries.page_version import page_version_of
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result, reopen_table
 from league.templatetags.numbers import MINUS
+from league.web.common.views import or_404
 from league.web.table.access import TableAccess, post_only, table_page
 from league.web.table.entry_choices import outcomes_of
 from league.web.table.entry_form import number
@@ -98,15 +102,34 @@ def slip(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @post_only
 def sign(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Sign off the result for a player."""
-    seat_id = number(request.POST.get("seat", ""))
-    seat = access.table.seats.filter(pk=seat_id if isinstance(seat_id, int) else 0).first()
-    if seat is None:
-        raise Http404
+    data, seat = request.POST, _seat_in(request, access)
+    pin, version = data.get("pin", ""), version_of(data)
     try:
-        sign_table(access.table, seat, by=access.actor, version=version_of(request.POST))
+        sign_table(access.table, seat, by=access.actor, version=version, pin=pin)
     except Refused as refused:
         return _page(request, access, refused)
     return redirect_with_message(request, access, _("Signed."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@table_page
+@post_only
+def agree(request: HttpRequest, access: TableAccess) -> HttpResponse:
+    """Agree for a player to end the game before time."""
+    data, seat = request.POST, _seat_in(request, access)
+    pin, version = data.get("pin", ""), version_of(data)
+    try:
+        table = agree_to_end(access.table, seat, by=access.actor, version=version, pin=pin)
+    except Refused as refused:
+        return _confirmation(request, access, "table/close.html", refused)
+    if table.version == version:
+        return redirect(access.url("close"))
+    return redirect_with_message(request, access, _("Game ended."))
+
+
+def _seat_in(request: HttpRequest, access: TableAccess) -> Seat:
+    seat_id = number(request.POST.get("seat", ""))
+    return or_404(seat_at(access.table, seat_id if isinstance(seat_id, int) else 0))
 
 
 def _page(
@@ -138,16 +161,23 @@ def _confirm_page(
     template: str,
 ) -> HttpResponse:
     """GET asks for confirmation, POST takes the step; a refusal asks again with its problems."""
+    if request.method != "POST":
+        return _confirmation(request, access, template)
+    try:
+        message = do(request.POST)
+    except Refused as refused:
+        return _confirmation(request, access, template, refused)
+    return redirect_with_message(request, access, message)
+
+
+def _confirmation(
+    request: HttpRequest, access: TableAccess, template: str, refused: Refused | None = None
+) -> HttpResponse:
     problems: list[str] = []
     status = OK
-    if request.method == "POST":
-        try:
-            message = do(request.POST)
-        except Refused as refused:
-            problems, status = messages_of(refused), status_of(refused)
-            access.table.refresh_from_db(fields=["version", "status"])
-        else:
-            return redirect_with_message(request, access, message)
+    if refused is not None:
+        problems, status = messages_of(refused), status_of(refused)
+        access.table.refresh_from_db(fields=["version", "status"])
     shown = page_context(access) | {"problems": problems, "reason": request.POST.get("reason", "")}
     return render(request, template, shown, status=status)
 

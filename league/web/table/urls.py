@@ -16,6 +16,7 @@ _pages = (
         path("undo/", hands.undo, name="undo"),
         path("result/", tables.result, name="result"),
         path("close/", tables.close, name="close"),
+        path("agree/", tables.agree, name="agree"),
         path("sign/", tables.sign, name="sign"),
         path("reopen/", tables.reopen, name="reopen"),
         path("slip/", tables.slip, name="slip"),

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from league.enums import ConfirmedBy, EnteredBy, EntryContract
+from league.core.queries.seat_cards import pin_of
+from league.enums import ConfirmedBy, EnteredBy, EntryContract, SignedBy
 from league.models import SignOff, Table
 from tests.entries import WHOLE_GAME, ron
 from tests.league.api.callers import (
@@ -16,7 +17,7 @@ from tests.league.api.callers import (
     person,
     phone,
 )
-from tests.worlds import World, running_event
+from tests.worlds import World, after_time, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -79,6 +80,7 @@ def test_a_table_before_its_first_hand() -> None:
         "leftover_sticks": None,
         "code": None,
         "signed": [],
+        "agreed_to_end": [],
         "hands": [],
     }
 
@@ -152,7 +154,7 @@ def test_a_table_is_closed_once() -> None:
 
 
 def test_a_game_that_the_clock_cut_short_ends_between_two_hands() -> None:
-    world = running_event()
+    world = after_time(running_event())
     phone(world.table).post(address(world, "hands/"), hand_body(ron("S", "W", 3)))
     shown = phone(world.table).post(address(world, "close/"), {"version": 2}).json()
     assert (shown["ending"], shown["status"]) == ("closed", "closed")
@@ -213,3 +215,24 @@ def test_where_scorers_enter_the_phone_is_refused() -> None:
     answer = phone(world.table).post(address(world, "hands/"), body)
     assert (answer.status_code, codes(answer)) == (422, ["entry_not_at_table"])
     assert person(world.scorer).post(address(world, "hands/"), body).status_code == 201
+
+
+def test_players_agree_to_end_a_game_before_time() -> None:
+    world = running_event(signed_by=SignedBy.OWN)
+    early = phone(world.table).post(address(world, "close/"), {"version": 1})
+    assert (early.status_code, codes(early)) == (422, ["end_needs_players"])
+    for seat in world.table.seats.select_related("entrant").order_by("pk"):
+        body: dict[str, Any] = {"version": 1, "seat": seat.pk}
+        without = phone(world.table).post(address(world, "end-agreement/"), body)
+        assert codes(without) == ["pin_missing"]
+        body["pin"] = pin_of(seat.entrant)
+        answer = phone(world.table).post(address(world, "end-agreement/"), body)
+    assert (answer.status_code, answer.json()["status"]) == (200, "closed")
+
+
+def test_referees_read_the_seat_cards_of_a_session() -> None:
+    world = running_event()
+    path = f"sessions/{world.session.pk}/seat-cards/"
+    cards = person(world.referee).get(path).json()["results"]
+    assert [card["pin"] for card in cards] == [pin_of(entrant) for entrant in world.entrants]
+    assert person(world.scorer).get(path).status_code == 403

@@ -12,6 +12,7 @@ from django.utils import timezone
 from league.enums import JobKind, ReleasePolicy, Role
 from tests.factories import (
     ClubFactory,
+    EndConsentFactory,
     EntrantFactory,
     EventFactory,
     EventRoleFactory,
@@ -80,6 +81,11 @@ def one_place_for_two_sign_ups() -> None:
 def one_player_signed_up_twice() -> None:
     asked = SignUpFactory.create(player=PlayerFactory.create())
     SignUpFactory.create(event=asked.event, player=asked.player)
+
+
+def one_consent_twice() -> None:
+    given = EndConsentFactory.create()
+    EndConsentFactory.create(seat=given.seat)
 
 
 def one_role_twice() -> None:
@@ -178,6 +184,9 @@ REFUSED: dict[str, Callable[[], object]] = {
     "event_aggregate_known": lambda: EventFactory.create(aggregate="median"),
     "event_best_n_positive": lambda: EventFactory.create(best_n=0),
     "event_confirmed_by_known": lambda: EventFactory.create(confirmed_by="the moon"),
+    "event_early_end_known": lambda: EventFactory.create(early_end="by lot"),
+    "event_signed_by_known": lambda: EventFactory.create(signed_by="a seal"),
+    "end_consent_once": one_consent_twice,
     "event_ends_after_start": lambda: EventFactory.create(
         starts_on=dt.date(2026, 5, 3), ends_on=dt.date(2026, 5, 2)
     ),

@@ -19,7 +19,7 @@ from league.play.tables import (
 )
 from tests.entries import WHOLE_GAME, drawn
 from tests.shortcuts import audited_verbs, enter, fresh, last_entry, play, refused, scores
-from tests.worlds import World, add_session, event_world, running_event
+from tests.worlds import World, add_session, after_time, event_world, running_event
 
 pytestmark = pytest.mark.django_db
 POINTS = (41_000, 33_000, 27_000, 18_000)
@@ -171,6 +171,7 @@ def test_closing_confirms_a_finished_game(world: World) -> None:
 
 
 def test_closing_ends_a_game_that_the_clock_cut_short(world: World) -> None:
+    after_time(world)
     play(world.table, WHOLE_GAME[:3])
     table = close(world)
     assert (table.status, table.ended_early) == (TableStatus.CLOSED, True)
@@ -184,6 +185,7 @@ def test_a_table_without_its_result_cannot_be_closed(results: World) -> None:
 
 
 def test_a_table_without_any_hand_ends_with_the_points_of_the_start(world: World) -> None:
+    after_time(world)
     table = close(world)
     assert (table.status, table.ended_early) == (TableStatus.CLOSED, True)
     assert scores(table, "raw_points") == [30_000] * 4
@@ -192,6 +194,7 @@ def test_a_table_without_any_hand_ends_with_the_points_of_the_start(world: World
 
 
 def test_such_a_table_opened_again_waits_for_its_first_hand(world: World) -> None:
+    after_time(world)
     close(world)
     table = reopen(world)
     assert (table.status, scores(table)) == (TableStatus.WAITING, [None] * 4)
@@ -200,7 +203,7 @@ def test_such_a_table_opened_again_waits_for_its_first_hand(world: World) -> Non
 
 def test_a_game_cut_short_waits_for_those_who_confirm() -> None:
     for who in (ConfirmedBy.PLAYERS, ConfirmedBy.REFEREE):
-        world = running_event(confirmed_by=who)
+        world = after_time(running_event(confirmed_by=who))
         play(world.table, WHOLE_GAME[:3])
         table = close(world)
         assert (table.status, table.ended_early) == (TableStatus.FINISHED, True)
@@ -248,6 +251,7 @@ def test_where_a_referee_confirms_the_table_cannot() -> None:
 
 
 def test_a_reopened_table_continues_where_it_was_cut_short(world: World) -> None:
+    after_time(world)
     play(world.table, WHOLE_GAME[:3])
     close(world)
     table = reopen(world)

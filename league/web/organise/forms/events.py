@@ -9,11 +9,13 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import (
     Aggregate,
     ConfirmedBy,
+    EarlyEnd,
     EnteredBy,
     EntryContract,
     EventKind,
     ReleasePolicy,
     Role,
+    SignedBy,
 )
 from league.events.events import FROZEN_FIELDS
 from league.models import Event
@@ -70,6 +72,16 @@ class EventForm(forms.Form):
     entry_contract = forms.ChoiceField(label=_("Score entry"), choices=EntryContract.choices)
     entered_by = forms.ChoiceField(label=_("Scores entered by"), choices=EnteredBy.choices)
     confirmed_by = forms.ChoiceField(label=_("Results confirmed by"), choices=ConfirmedBy.choices)
+    signed_by = forms.ChoiceField(
+        label=_("Players sign with"),
+        choices=SignedBy.choices,
+        help_text=_("Seat cards are printed from the session's page."),
+    )
+    early_end = forms.ChoiceField(
+        label=_("Game ended before time by"),
+        choices=EarlyEnd.choices,
+        help_text=_("Referees may always end a game. When time is up, the table ends it."),
+    )
     release_policy = forms.ChoiceField(label=_("Results shown"), choices=ReleasePolicy.choices)
     hidden_from = forms.IntegerField(
         label=_("Hidden from session"),

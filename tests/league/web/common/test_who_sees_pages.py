@@ -39,6 +39,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "manage_entrants": SCORERS,
     "session_links": SCORERS,
     "manage_table": SCORERS,
+    "seat_cards": REFEREES,
     "stage_standings": EVERYBODY,
     "stages": REFEREES,
     "stage": REFEREES,
@@ -95,6 +96,7 @@ BUTTONS: dict[str, Mapping[str, int]] = {
     "session_step": REFEREES,
     "session_extend": REFEREES,
     "table_extend": REFEREES,
+    "seat_card_renew": REFEREES,
     "call_answer": REFEREES,
     "event_plan_drop": ORGANISERS,
     "objective_change": ORGANISERS,
@@ -134,6 +136,8 @@ def _call(world: World) -> dict[str, Any]:
 # What stands in the addresses that name more than the event.
 PARTS: dict[str, Parts] = {
     **dict.fromkeys(("session", "session_links", "manage_session", "desk"), _session),
+    "seat_cards": _session,
+    "seat_card_renew": lambda _: {"number": 1, "player": 1},
     **dict.fromkeys(("session_redraw", "session_swap", "session_substitute"), _session),
     **dict.fromkeys(("stage_standings", "stage", "cut", "cut_make", "cut_undo"), _session),
     **dict.fromkeys(("stage_admit", "stage_move", "stage_remove"), _session),

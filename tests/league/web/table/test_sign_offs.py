@@ -13,7 +13,7 @@ from tests.entries import WHOLE_GAME, ron
 from tests.league.web.readers import at
 from tests.league.web.table.table_taps import Answer, desk, link, text
 from tests.shortcuts import fresh, play, scores
-from tests.worlds import World, running_event
+from tests.worlds import World, after_time, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -119,7 +119,7 @@ def test_there_is_no_slip_before_the_game_is_over(client: Client) -> None:
 
 
 def test_a_table_without_a_hand_is_ended_with_a_warning(client: Client) -> None:
-    table = running_event().table
+    table = after_time(running_event()).table
     assert "End game without a hand" in shown(client, table)
     assert "No hands have been entered: all players finish" in shown(client, table, "close/")
     client.post(f"{link(table)}close/", {"version": 1})
@@ -127,7 +127,7 @@ def test_a_table_without_a_hand_is_ended_with_a_warning(client: Client) -> None:
 
 
 def test_a_game_cut_short_is_ended_and_then_signed(client: Client) -> None:
-    table = running_event(confirmed_by=ConfirmedBy.PLAYERS).table
+    table = after_time(running_event(confirmed_by=ConfirmedBy.PLAYERS)).table
     play(table, WHOLE_GAME[:3])
     assert "Then every player signs." in shown(client, table, "close/")
     version = fresh(table).version

@@ -47,6 +47,7 @@ def test_a_get_request_to_a_post_page_redirects_to_the_table(
     assert {name: status for name, status in statuses.items() if status != 200} == {
         "winning_conditions": 404,  # the game is over
         "undo": 302,
+        "agree": 302,
         "sign": 302,
         "withdraw": 302,
     }

@@ -10,7 +10,7 @@ from league.models import Table
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.table.table_taps import desk, link, text
 from tests.shortcuts import fresh, play, scores
-from tests.worlds import World, running_event
+from tests.worlds import World, after_time, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -133,7 +133,7 @@ def test_a_finished_game_is_closed_after_a_question(client: Client) -> None:
 
 
 def test_a_game_cut_short_by_the_clock_ends_between_two_hands(client: Client) -> None:
-    table = play(running_event().table, [ron("S", "W", 3)])
+    table = play(after_time(running_event()).table, [ron("S", "W", 3)])
     assert "End game here?" in text(client.get(f"{link(table)}close/"))
     send(client, table, "close/")
     assert scores(table, "placement") == [2, 1, 4, 2]
@@ -141,7 +141,7 @@ def test_a_game_cut_short_by_the_clock_ends_between_two_hands(client: Client) ->
 
 
 def test_a_table_without_hands_ends_in_a_tie(client: Client) -> None:
-    table = running_event().table
+    table = after_time(running_event()).table
     assert "No hands have been entered" in text(client.get(f"{link(table)}close/"))
     send(client, table, "close/")
     assert scores(table, "placement") == [1, 1, 1, 1]

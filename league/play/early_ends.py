@@ -1,0 +1,53 @@
+"""End a game before its time is up: a referee does, or all players at the table agree."""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
+from league.core.locks import locked_table
+from league.core.notify import notify_on_commit, table_channel
+from league.core.permissions import Actor
+from league.enums import EarlyEnd, SessionStatus
+from league.models import EndConsent, Seat, Table
+from league.play.queries.early_ends import ends_alone, is_going_on
+from league.play.queries.games import state_json, state_of
+from league.play.queries.sign_offs import agreed_seats
+from league.play.seat_identity import problems_of_identity, require_seat
+from league.play.sign_offs import problems_of_entry_right
+from league.play.tables import close_locked
+
+
+def agree_to_end(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = "") -> Table:
+    """Record that a player agrees to end the game now; the last one's consent ends it."""
+    require_seat(table, seat, by)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        if table.version != version:
+            raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
+        refuse_if(_problems_of_agreeing(table, seat, by))
+        refuse_if(problems_of_identity(table, seat, by, pin))
+        _given, created = EndConsent.objects.get_or_create(table=table, seat=seat, version=version)
+        if created:
+            notify_on_commit(table_channel(table.pk))
+            after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version}
+            event_id = table.session.event_id
+            record(by, "table.agree_to_end", table, event_id=event_id, after=after)
+        if agreed_seats(table) >= set(table.seats.values_list("pk", flat=True)):
+            close_locked(table, by=by)
+    return table
+
+
+def _problems_of_agreeing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
+    if seat.table_id != table.pk:
+        raise Refused(problem("seat_unknown", "seat", value=seat.pk))
+    event = table.session.event
+    if by.entrant_id is None:
+        yield from problems_of_entry_right(table, by)
+    if table.session.status != SessionStatus.RUNNING:
+        yield problem("table_not_playing")
+    if not is_going_on(table):
+        yield problem("game_over", number=table.number)
+    elif event.early_end == EarlyEnd.REFEREE and not ends_alone(table, by):
+        yield problem("end_needs_referee")

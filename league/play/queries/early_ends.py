@@ -1,0 +1,22 @@
+"""Whether a game is going on, and whether one actor may end it."""
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from league.core.permissions import Actor
+from league.enums import RESULT_STATUSES
+from league.models import Table
+from league.play.queries.games import enters_hands
+from league.seating.queries.clocks import seconds_left
+
+
+def is_going_on(table: Table) -> bool:
+    """Whether a game entered hand by hand is unfinished, even without hands."""
+    return enters_hands(table.session.event) and table.status not in RESULT_STATUSES
+
+
+def ends_alone(table: Table, by: Actor, *, now: datetime | None = None) -> bool:
+    """Whether the actor ends the game without the players' consent: a referee, or after time."""
+    left = seconds_left(table, now=now or timezone.now())
+    return by.may("table.desk", event_id=table.session.event_id) or (left is not None and left <= 0)

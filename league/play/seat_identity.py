@@ -1,0 +1,40 @@
+"""Who may act for a seat: a referee, the player's own phone, or the table with the player's PIN."""
+
+from collections.abc import Iterator
+
+from django.utils.crypto import constant_time_compare
+
+from league.core.errors import AnyProblem, Forbidden, problem
+from league.core.permissions import Actor
+from league.core.queries.seat_cards import pin_of
+from league.core.rate_limit import within
+from league.enums import SignedBy
+from league.models import Seat, Table
+
+PIN_RATE = "20/hour"  # attempts for one seat: a PIN has 10,000 values
+
+
+def require_seat(table: Table, seat: Seat, by: Actor) -> None:
+    """Refuse whoever neither enters at this table nor acts for the seat's player."""
+    event_id = table.session.event_id
+    at_table = by.may("table.enter", event_id=event_id, table_id=table.pk)
+    if not at_table and not acts_for(seat, by, event_id=event_id):
+        raise Forbidden
+
+
+def acts_for(seat: Seat, by: Actor, *, event_id: int) -> bool:
+    return by.may("seat.sign", event_id=event_id, entrant_id=seat.entrant_id)
+
+
+def problems_of_identity(table: Table, seat: Seat, by: Actor, pin: str) -> Iterator[AnyProblem]:
+    """Refuse the table's page without the player's PIN, where the event asks for it."""
+    event = table.session.event
+    if event.signed_by == SignedBy.LINK or acts_for(seat, by, event_id=event.pk):
+        return
+    name = seat.entrant.player.public_name
+    if not pin.strip():
+        yield problem("pin_missing", "pin", name=name)
+    elif not within("seat-pin", str(seat.pk), PIN_RATE):
+        yield problem("pin_locked", "pin", name=name)
+    elif not constant_time_compare(pin_of(seat.entrant), pin.strip()):
+        yield problem("pin_wrong", "pin", name=name)

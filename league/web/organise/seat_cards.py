@@ -1,0 +1,55 @@
+"""The seat cards of a session, for printing: seat, PIN and personal link of each player."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league.core.queries.seat_cards import card_token, pin_of
+from league.entrants.queries.entrants import entrant_numbered
+from league.entrants.seat_cards import renew_seat_card
+from league.models import Event
+from league.seating.queries.sessions import tables_in
+from league.web.common.views import (
+    actor_in,
+    command,
+    or_404,
+    page,
+    private_page,
+    session_or_404,
+    staff_page,
+)
+
+
+@require_safe
+@private_page
+@staff_page("seat.sign")
+def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    session = session_or_404(request, event, number)
+    rows = [
+        {
+            "table": table,
+            "seat": seat,
+            "pin": pin_of(seat.entrant),
+            "address": request.build_absolute_uri(
+                reverse("own_seat", args=[card_token(seat.entrant)])
+            ),
+        }
+        for table in tables_in(session)
+        for seat in getattr(table, "seated", [])
+    ]
+    return page(request, "organise/session/seat_cards.html", event, session=session, cards=rows)
+
+
+@require_POST
+@staff_page("seat.sign")
+def renew(request: HttpRequest, event: Event, number: int, player: int) -> HttpResponse:
+    entrant, by = or_404(entrant_numbered(event, player)), actor_in(request)
+    return command(
+        request,
+        lambda: renew_seat_card(entrant, by=by),
+        done=_("New PIN. The old seat card no longer works."),
+        back="seat_cards",
+        slug=event.slug,
+        number=number,
+    )

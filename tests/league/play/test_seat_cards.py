@@ -1,0 +1,100 @@
+"""Seat cards: a player signs on the own phone, or with the PIN at the table."""
+
+import pytest
+
+from league.core.errors import Forbidden
+from league.core.queries.seat_cards import actor_of_card, card_token, entrant_by_card, pin_of
+from league.entrants.seat_cards import renew_seat_card
+from league.enums import ConfirmedBy, SignedBy
+from league.models import SignOff
+from league.play.seat_identity import PIN_RATE
+from league.play.sign_offs import sign_table
+from tests.entries import WHOLE_GAME
+from tests.shortcuts import audited_verbs, play, refused
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    """A finished game whose players sign with their own phones or with PINs."""
+    world = running_event(confirmed_by=ConfirmedBy.PLAYERS, signed_by=SignedBy.OWN)
+    play(world.table, WHOLE_GAME)
+    return world
+
+
+def sign(world: World, wind: str, by: str = "link", pin: str = "") -> SignOff:
+    table = world.table
+    seat = table.seats.get(starting_wind=wind)
+    actor = world.link if by == "link" else world.actor(by)
+    return sign_table(table, seat, by=actor, version=table.version, pin=pin)
+
+
+def wrong(pin: str) -> str:
+    return f"{(int(pin) + 1) % 10_000:04}"
+
+
+def test_one_phone_with_the_link_does_not_sign_for_everybody(world: World) -> None:
+    for wind in "ESWN":
+        with refused("pin_missing"):
+            sign(world, wind)
+    assert not SignOff.objects.exists()
+
+
+def test_a_player_signs_at_the_table_with_the_pin(world: World) -> None:
+    east, south = world.entrants[:2]
+    for pin in (pin_of(south), wrong(pin_of(east)), "north"):
+        if pin != pin_of(east):
+            with refused("pin_wrong"):
+                sign(world, "E", pin=pin)
+    assert sign(world, "E", pin=pin_of(east)).entrant == east
+
+
+def test_a_player_signs_on_the_own_phone_without_a_pin(world: World) -> None:
+    table, entrant = world.table, world.entrants[2]
+    seat = table.seats.get(entrant=entrant)
+    signed = sign_table(table, seat, by=actor_of_card(entrant), version=table.version)
+    assert signed.seat == seat
+    with refused("forbidden", kind=Forbidden):
+        other = table.seats.get(entrant=world.entrants[3])
+        sign_table(table, other, by=actor_of_card(entrant), version=table.version)
+
+
+def test_a_referee_signs_for_a_player_who_has_left_but_a_scorer_does_not(world: World) -> None:
+    with refused("pin_missing"):
+        sign(world, "N", by="scorer")
+    assert sign(world, "N", by="referee").entrant == world.entrants[3]
+
+
+def test_guessing_a_pin_is_stopped(world: World) -> None:
+    pin = pin_of(world.entrants[0])
+    for _ in range(int(PIN_RATE.partition("/")[0])):
+        with refused("pin_wrong"):
+            sign(world, "E", pin=wrong(pin))
+    with refused("pin_locked"):
+        sign(world, "E", pin=pin)
+    assert sign(world, "S", pin=pin_of(world.entrants[1])).seat is not None
+
+
+def test_a_new_card_makes_the_old_one_void(world: World) -> None:
+    entrant = world.entrants[0]
+    pin, token = pin_of(entrant), card_token(entrant)
+    assert entrant_by_card(token) == entrant
+    renewed = renew_seat_card(entrant, by=world.actor("referee"))
+    assert (entrant_by_card(token), entrant_by_card(card_token(renewed))) == (None, entrant)
+    if pin != pin_of(renewed):
+        with refused("pin_wrong"):
+            sign(world, "E", pin=pin)
+    assert audited_verbs()[-1] == "entrants.renew_card"
+    with refused("forbidden", kind=Forbidden):
+        renew_seat_card(entrant, by=world.actor("scorer"))
+
+
+@pytest.mark.parametrize("token", ["", "-", "7", "x-y", "9" * 30 + "-a", "٣-a", "1-ü"])
+def test_what_is_no_card_opens_nothing(token: str) -> None:
+    assert entrant_by_card(token) is None
+
+
+def test_each_player_has_another_secret(world: World) -> None:
+    assert len({card_token(entrant) for entrant in world.entrants}) == 4
