@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0021_choice_labels'),
+        ('league', '0022_keep_extension_end'),
     ]
 
     operations = [
