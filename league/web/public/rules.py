@@ -44,8 +44,15 @@ def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
     ruleset = event.ruleset
     groups = groups_of(ruleset, row.ruleset if row else ruleset)
     changed = [line for _, lines in groups for line in lines if line.preset]
-    context = {"preset": row, "groups": groups, "changed": changed}
-    return page(request, "public/rules/event.html", event, remarks=remarks_on(ruleset), **context)
+    return page(
+        request,
+        "public/rules/event.html",
+        event,
+        preset=row,
+        groups=groups,
+        changed=changed,
+        remarks=remarks_on(ruleset),
+    )
 
 
 def remarks_on(ruleset: Ruleset) -> list[str]:

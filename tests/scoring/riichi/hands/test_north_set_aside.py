@@ -1,5 +1,7 @@
 """A win on the tile drawn for a North set aside: a rinshan without a kan."""
 
+from typing import Any
+
 import pytest
 
 from scoring import Ruleset
@@ -38,7 +40,7 @@ def test_without_them_a_kan_rules_both_out(yaku: str, rules: dict[str, object]) 
     check(entry, rules, [("yaku_exclude_each_other", "wins[0].yaku")])
 
 
-def _value(yaku: str) -> dict[str, int]:
+def _value(yaku: str) -> dict[str, Any]:
     fu = {"pinfu": 20, "chiitoitsu": 25, "ryanpeikou": 30}[yaku]
     han = {"pinfu": 4, "chiitoitsu": 5, "ryanpeikou": 6}[yaku]
     return {"han": han, "fu": fu, "dora": 1}
