@@ -52,11 +52,6 @@ SENTENCES: dict[str, str] = {
     "noten_pool_indivisible": (
         "The noten pool of %(pool)d points cannot be shared evenly by every number of players."
     ),
-    "hongkong_missing": "The Hong Kong game needs its own switches in hongkong.",
-    "hongkong_unwanted": "The switches in hongkong belong to the Hong Kong game only.",
-    "hongkong_players": "The Hong Kong game is played by four.",
-    "minimum_above_cap": ("A win needs %(minimum)d faan, but no more than %(cap)d are ever paid."),
-    "curve_length": ("The curve has %(count)d multipliers, but 0 to %(cap)d faan need one each."),
     # --- hand entry: reading ---------------------------------------------------------------------
     "unknown_outcome": "%(value)s is not a way a hand can end; it must be one of %(choices)s.",
     "unknown_kind": "%(value)s is not an abortive draw; it must be one of %(choices)s.",
@@ -339,6 +334,15 @@ SENTENCES: dict[str, str] = {
     "plan_player_twice": "%(player)s sits at %(times)d places in the plan.",
     "plan_player_missing": "%(player)s has no seat in the plan.",
 }
+
+
+def add_sentences(sentences: Mapping[str, str]) -> None:
+    """Add the sentences of a game when its package is imported; ValueError for a code twice."""
+    twice = sentences.keys() & SENTENCES.keys()
+    if twice:
+        message = f"these codes have a sentence already: {', '.join(sorted(twice))}"
+        raise ValueError(message)
+    SENTENCES.update(sentences)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ Curve = Literal["half_spicy", "full_spicy"]
 Responsibility = Literal["full", "half"]
 DealerRepeats = Literal["win_and_draw", "win", "never"]
 FalseWin = Literal["limit_self_draw"]
+RobbingKong = Literal["discard", "self_draw"]
+SeveralWinners = Literal["first", "highest", "all"]
 
 DoubleYakuman = Literal["kokushi_13", "suuankou_tanki", "chuuren_9", "daisuushii", "daichisei"]
 

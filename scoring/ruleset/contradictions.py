@@ -12,6 +12,9 @@ from scoring.ruleset.fields import RulesetFields
 from scoring.ruleset.switches import SWITCHES
 
 SANMA_PLAYERS = 3
+#: The largest limit of the Hong Kong game, in faan and in points; larger numbers are typing errors.
+_MOST_FAAN = 50
+_MOST_POINTS = 1_000_000
 #: Aborts that three players cannot have: each needs four discards, four riichi or three rons.
 _FOUR_PLAYER_ABORTS = ("suufon_renda", "suucha_riichi", "sanchahou")
 
@@ -129,9 +132,43 @@ def _curve_length(ruleset: RulesetFields) -> Iterator[Problem]:
     rules = ruleset.hongkong
     if rules is None or isinstance(rules.curve, str):
         return
-    if len(rules.curve) != rules.faan_cap + 1:
+    if len(rules.curve) <= rules.faan_cap:
         params = {"count": len(rules.curve), "cap": rules.faan_cap}
         yield Problem("curve_length", "hongkong.curve", params)
+
+
+def _limit_too_large(ruleset: RulesetFields) -> Iterator[Problem]:
+    rules = ruleset.hongkong
+    if rules is None or any(_curve_length(ruleset)):
+        return
+    if rules.faan_cap > _MOST_FAAN or rules.points_of(rules.faan_cap) > _MOST_POINTS:
+        params = {"cap": rules.faan_cap, "most": _MOST_POINTS}
+        yield Problem("limit_too_large", "hongkong.faan_cap", params)
+
+
+def _unit_indivisible(ruleset: RulesetFields) -> Iterator[Problem]:
+    """Every T(faan) divides into the shares of those who pay."""
+    rules = ruleset.hongkong
+    if rules is None or any(_curve_length(ruleset)) or any(_limit_too_large(ruleset)):
+        return
+    shares = 4 if rules.responsibility == "half" else 2
+    for faan in range(rules.faan_cap + 1):
+        points = rules.points_of(faan)
+        if points % shares:
+            params = {"points": points, "faan": faan, "shares": shares}
+            yield Problem("unit_indivisible", "hongkong.unit", params)
+            return
+
+
+def _hongkong_start(ruleset: RulesetFields) -> Iterator[Problem]:
+    """The start points of the game stand in `hongkong`; those of all games follow them."""
+    rules = ruleset.hongkong
+    if rules is None:
+        return
+    for name in ("start_points", "return_points"):
+        if getattr(ruleset, name) != rules.start_points:
+            params = {"points": getattr(ruleset, name), "start_points": rules.start_points}
+            yield Problem("hongkong_start", name, params)
 
 
 _UMA = "players start_points return_points oka uma uma_by_floating"
@@ -156,6 +193,9 @@ _TABLE: tuple[tuple[str, str, Callable[[RulesetFields], Iterator[Problem]]], ...
     ("hongkong_players", "variant players", _hongkong_players),
     ("minimum_above_cap", "hongkong", _minimum_above_cap),
     ("curve_length", "hongkong", _curve_length),
+    ("limit_too_large", "hongkong", _limit_too_large),
+    ("unit_indivisible", "hongkong", _unit_indivisible),
+    ("hongkong_start", "start_points return_points hongkong", _hongkong_start),
 )
 
 #: Code of the problem -> the switches it is between, and how to find it.

@@ -25,10 +25,12 @@ from scoring.ruleset.choices import (
     Renchan,
     Renhou,
     Responsibility,
+    RobbingKong,
     Rounding,
     RoundingBasis,
     SanmaNorth,
     SanmaTsumo,
+    SeveralWinners,
     SticksMultiRon,
     Tie,
     TimePolicy,
@@ -90,9 +92,16 @@ class ReplacementRule:
     uma: int
 
 
+#: Up to here every faan doubles on each curve.
+_STRAIGHT_FAAN = 4
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HongKongRules:
-    """The switches of the Hong Kong game; their meanings stand in the table of switches."""
+    """The switches of the Hong Kong game; their meanings stand in the table of switches.
+
+    Rules: docs/rules.md, 5.3.
+    """
 
     min_faan: int
     bonus_counts_to_minimum: bool
@@ -109,7 +118,23 @@ class HongKongRules:
     goulash: int
     false_win: FalseWin | int
     bao: bool
+    robbing_kong: RobbingKong
+    several_winners: SeveralWinners
     rounds: int
+    start_points: int
+
+    def multiplier(self, faan: int) -> int:
+        """Return the multiplier of the unit for 0 faan to the cap."""
+        if not isinstance(self.curve, str):
+            return self.curve[faan]
+        if self.curve == "full_spicy" or faan <= _STRAIGHT_FAAN:
+            return 1 << faan
+        whole, odd = divmod(faan - _STRAIGHT_FAAN, 2)
+        return (24 if odd else 16) << whole
+
+    def points_of(self, faan: int) -> int:
+        """Return T(faan), what a winner by discard receives in all; faan above the cap are cut."""
+        return self.unit * self.multiplier(min(faan, self.faan_cap))
 
 
 # Only a whole Ruleset is made; equal ones are interned by weak references.

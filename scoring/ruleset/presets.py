@@ -42,6 +42,9 @@ _CLOCK = "What happens to the hand in play when the clock of a session runs down
 _CHOMBO = "The price of a chombo."
 _RENHOU = "Whether renhou counts, and for how much."
 _STICKS_LOST = "Whether sticks left on the table at the end are lost."
+_HK_DRAW = "Whether a drawn hand keeps the dealer."
+_HK_START = "Points to start with: from 500 to 2,000 are seen; the ranking goes by the total."
+_FALSE_WIN = "What a false win costs."
 _SEVERAL_YAKUMAN = "Whether several yakuman in one hand add up, and how many at most."
 
 _WRC_2022: dict[str, Json] = {"kazoe": "sanbaiman", "riichi_needs_own_draw": True}
@@ -195,12 +198,30 @@ _PARLOUR: dict[str, Json] = {
     },
 }
 
-_HK_OLD_STYLE: dict[str, Json] = {
+_HONG_KONG: dict[str, Json] = {
     "variant": "hongkong",
-    "start_points": 2000,
-    "return_points": 2000,
+    "start_points": 0,
+    "return_points": 0,
     "uma": [0, 0, 0, 0],
-    "hongkong": {},
+}
+
+_HK_OLD_STYLE: dict[str, Json] = {**_HONG_KONG, "hongkong": {"responsibility": "half"}}
+
+_HKMA: dict[str, Json] = {**_HONG_KONG, "hongkong": {"robbing_kong": "self_draw"}}
+
+_HK_CLUB: dict[str, Json] = {
+    **_HONG_KONG,
+    "start_points": 500,
+    "return_points": 500,
+    "hongkong": {
+        "responsibility": "half",
+        "seven_pairs": True,
+        "repeat_limit": 3,
+        "goulash": 8,
+        "bao": True,
+        "several_winners": "all",
+        "start_points": 500,
+    },
 }
 
 _ROWS: tuple[PresetRow, ...] = (
@@ -380,14 +401,38 @@ _ROWS: tuple[PresetRow, ...] = (
     PresetRow(
         id="hk-old-style",
         name="Hong Kong, old style",
-        edition="Old Hong Kong mahjong with the values of the Hong Kong Mahjong Association",
+        edition="Old Hong Kong mahjong as public comparisons of its tables report it",
         uncertain=(
-            "Responsibility: the discarder pays all at association events, half at many tables.",
-            "Whether a drawn hand keeps the dealer.",
-            "Points to start with: from 500 to 2,000 are seen.",
-            "What a false win costs.",
+            "Responsibility: the discarder pays half at many tables, all at association events.",
+            _HK_DRAW,
+            _HK_START,
+            _FALSE_WIN,
         ),
         changes=_HK_OLD_STYLE,
+    ),
+    PresetRow(
+        id="hkma",
+        name="Hong Kong Mahjong Association",
+        edition="Hong Kong Mahjong Association rules, as two public surveys report them",
+        uncertain=(
+            "Whether a drawn hand keeps the dealer: one survey says that the deal passes.",
+            "Whether feeding the decisive set makes liable.",
+            _HK_START,
+            _FALSE_WIN,
+        ),
+        changes=_HKMA,
+    ),
+    PresetRow(
+        id="hk-club",
+        name="Hong Kong, club",
+        edition="Old Hong Kong mahjong with house rules common in clubs; every club has its own",
+        uncertain=(
+            "Every switch: clubs differ.",
+            _HK_DRAW,
+            _HK_START,
+            _FALSE_WIN,
+        ),
+        changes=_HK_CLUB,
     ),
 )
 

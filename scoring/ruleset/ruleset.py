@@ -17,6 +17,7 @@ from scoring.ruleset.contradictions import (
     problems_between,
 )
 from scoring.ruleset.fields import RulesetFields
+from scoring.ruleset.hongkong import with_parts_of, with_start_points
 from scoring.ruleset.json import (
     read_switches,
     unknown,
@@ -77,10 +78,11 @@ class Ruleset(RulesetFields):
         problems: list[Problem] = []
         given = {str(key): value for key, value in obj.items()}
         start = _start(given.pop("preset", None), base, problems)
-        read = read_switches(given, problems)
+        values = start or _defaults()
+        read = read_switches(with_parts_of(given, values), problems)
         unread = set(SWITCHES) if start is None else given.keys() - read.keys()
         try:
-            ruleset = cls(**{**(start or _defaults()), **read})
+            ruleset = cls(**with_start_points({**values, **read}, given))
         except NotationError as contradiction:
             problems.extend(_unless_about(unread, contradiction.problems))
         if problems:

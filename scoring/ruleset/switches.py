@@ -33,10 +33,12 @@ from scoring.ruleset.choices import (
     Renchan,
     Renhou,
     Responsibility,
+    RobbingKong,
     Rounding,
     RoundingBasis,
     SanmaNorth,
     SanmaTsumo,
+    SeveralWinners,
     SticksMultiRon,
     Tie,
     TimePolicy,
@@ -345,7 +347,7 @@ _HONGKONG = Switch(
         _off("seven_pairs", "Seven pairs is a win."),
         _off("dealer_double", "The dealer pays and receives double."),
         _choice("dealer_repeats", DealerRepeats, "win_and_draw", "When the dealer stays."),
-        _number("repeat_limit", None, "Most hands in a row for a dealer.", 1, nullable=True),
+        _number("repeat_limit", None, "Most extra hands in a row for a dealer.", nullable=True),
         _number("goulash", 0, "Points each player adds for every drawn hand before a win."),
         Switch(
             name="false_win",
@@ -357,7 +359,18 @@ _HONGKONG = Switch(
             meaning="What a false win pays each opponent: the limit's share or an amount.",
         ),
         _off("bao", "Feeding the decisive set makes liable for a self-draw."),
-        _number("rounds", 4, "Rounds in a game.", 1),
+        _choice("robbing_kong", RobbingKong, "discard", "How a robbed kong is paid by its owner."),
+        _choice(
+            "several_winners", SeveralWinners, "first", "Who wins when several claim one discard."
+        ),
+        Switch(
+            name="rounds",
+            kind="int",
+            choices=(4, 3, 2, 1),
+            default=4,
+            meaning="Rounds in a game.",
+        ),
+        _number("start_points", 0, "Points that every player begins with."),
     ),
 )
 

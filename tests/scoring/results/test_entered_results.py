@@ -18,7 +18,7 @@ WRC = preset("wrc-2025")
         ("wrc-2025", [39000, 31000, 27000, 22000], 1),
         ("tenhou", [60300, 30000, 12000, -2300], 0),
         ("tenhou-sanma", [52000, 38000, 15000], 0),
-        ("hk-old-style", [2032, 2000, 1984, 1984], 0),
+        ("hk-old-style", [32, 0, -16, -16], 0),
     ],
 )
 def test_a_result_that_adds_up_is_in_order(name: str, points: list[int], sticks: int) -> None:

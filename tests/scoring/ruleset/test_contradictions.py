@@ -120,6 +120,42 @@ TARGET = "The target of the extension is %d, which is below the %d that every pl
             "hongkong.curve",
             "The curve has 3 multipliers, but 0 to 10 faan need one each.",
         ),
+        (
+            {"preset": "hk-old-style", "hongkong": {"curve": "full_spicy", "faan_cap": 20}},
+            "hongkong.faan_cap",
+            "A hand at the cap of 20 faan would pay more than 1000000 points.",
+        ),
+        (
+            {"preset": "hk-old-style", "hongkong": {"faan_cap": 9_999_999}},
+            "hongkong.faan_cap",
+            "A hand at the cap of 9999999 faan would pay more than 1000000 points.",
+        ),
+        (
+            {"preset": "hk-old-style", "hongkong": {"unit": 6}},
+            "hongkong.unit",
+            (
+                "6 points for 0 faan do not divide by 4, so the payers cannot share them: choose"
+                " another unit."
+            ),
+        ),
+        (
+            {"preset": "hkma", "hongkong": {"unit": 1, "curve": [2] * 10 + [3]}},
+            "hongkong.unit",
+            (
+                "3 points for 10 faan do not divide by 2, so the payers cannot share them: choose"
+                " another unit."
+            ),
+        ),
+        (
+            {"preset": "hk-old-style", "return_points": 30},
+            "return_points",
+            "return_points is 30, but the start points of the Hong Kong game are 0.",
+        ),
+        (
+            {"preset": "hk-old-style", "start_points": 500, "hongkong": {"start_points": 600}},
+            "start_points",
+            "start_points is 500, but the start points of the Hong Kong game are 600.",
+        ),
     ],
 )
 def test_a_contradiction_is_refused(rules: dict[str, Any], field: str, sentence: str) -> None:

@@ -24,6 +24,8 @@ NAMES = (
     "mahjong-soul-sanma",
     "parlour",
     "hk-old-style",
+    "hkma",
+    "hk-club",
 )
 ALL_FIVE = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou")
 NONE: tuple[str, ...] = ()
@@ -268,7 +270,7 @@ def test_hong_kong_has_switches_of_its_own() -> None:
         "faan_table": "composed",
         "curve": "half_spicy",
         "unit": 4,
-        "responsibility": "full",
+        "responsibility": "half",
         "flowers": True,
         "seven_pairs": False,
         "dealer_double": False,
@@ -277,5 +279,28 @@ def test_hong_kong_has_switches_of_its_own() -> None:
         "goulash": 0,
         "false_win": "limit_self_draw",
         "bao": False,
+        "robbing_kong": "discard",
+        "several_winners": "first",
         "rounds": 4,
+        "start_points": 0,
     }
+
+
+def test_the_association_lets_the_discarder_pay_all() -> None:
+    rules = preset("hkma").hongkong
+    assert rules is not None
+    assert (rules.responsibility, rules.unit, rules.robbing_kong) == ("full", 4, "self_draw")
+    assert (rules.min_faan, rules.faan_cap, rules.points_of(3), rules.points_of(13)) == (
+        3,
+        10,
+        32,
+        512,
+    )
+
+
+def test_a_club_plays_for_a_pot() -> None:
+    rules = preset("hk-club")
+    assert rules.hongkong is not None
+    assert (rules.start_points, rules.return_points, rules.oka_points) == (500, 500, 0)
+    assert (rules.hongkong.goulash, rules.hongkong.repeat_limit) == (8, 3)
+    assert (rules.hongkong.bao, rules.hongkong.several_winners) == (True, "all")

@@ -208,7 +208,40 @@ def test_hongkong_reads_its_own_switches() -> None:
     rules = Ruleset.from_json({"preset": "hk-old-style", "hongkong": changed}).hongkong
     assert rules is not None
     assert (rules.curve, rules.faan_cap, rules.false_win) == ((1, 2, 4, 8), 3, 64)
-    assert (rules.min_faan, rules.unit, rules.responsibility) == (3, 4, "full")
+    assert (rules.min_faan, rules.unit, rules.responsibility) == (3, 4, "half")
+
+
+def test_the_hongkong_switches_of_a_preset_stay_where_others_are_changed() -> None:
+    club = preset("hk-club").changed(hongkong={"goulash": 0})
+    assert club.to_json()["hongkong"] == {**preset("hk-club").to_json()["hongkong"], "goulash": 0}
+    plain = Ruleset.from_json({"variant": "hongkong", "hongkong": {}})
+    assert plain.hongkong is not None
+    assert (plain.hongkong.responsibility, plain.start_points) == ("full", 0)
+
+
+@pytest.mark.parametrize("rules", [{"start_points": 500}, {"hongkong": {"start_points": 500}}])
+def test_the_start_points_of_hongkong_stand_at_either_place(rules: dict[str, Any]) -> None:
+    ruleset = Ruleset.from_json({"preset": "hk-old-style", **rules})
+    assert ruleset.hongkong is not None
+    assert (ruleset.start_points, ruleset.return_points) == (500, 500)
+    assert ruleset.hongkong.start_points == 500
+    assert Ruleset.from_json(ruleset.to_json()) is ruleset
+
+
+@pytest.mark.parametrize(
+    ("curve", "multipliers"),
+    [
+        ("half_spicy", [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384]),
+        ("full_spicy", [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192]),
+        ([2] * 14, [2] * 14),
+    ],
+)
+def test_a_curve_has_a_multiplier_for_each_faan(curve: object, multipliers: list[int]) -> None:
+    changed = {"curve": curve, "faan_cap": 13}
+    rules = Ruleset.from_json({"preset": "hk-old-style", "hongkong": changed}).hongkong
+    assert rules is not None
+    assert [rules.multiplier(faan) for faan in range(14)] == multipliers
+    assert rules.points_of(40) == rules.points_of(13) == 4 * multipliers[-1]
 
 
 # --- what cannot be read -----------------------------------------------------------------------
