@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Self
 
 from scoring.core.problems import IllegalHandError, NotationError, Problem
-from scoring.games import GAMES, Hand, MahjongGame, Settlement, Situation, game_of
+from scoring.games import AnyGame, Hand, Settlement, Situation, game_of
 from scoring.results.placement import TableResult
 from scoring.ruleset import Ruleset
 
@@ -39,8 +39,7 @@ class Game:
     """One game as it stands; every hand played makes another Game.
 
     `situation` is where the next hand would start, after the last one its final points. `ending`
-    is None while it runs, else the reason why it is over. Raises UnsupportedGameError for a ruleset
-    whose game cannot be played here.
+    is None while it runs, else the reason why it is over.
     """
 
     ruleset: Ruleset
@@ -48,11 +47,6 @@ class Game:
     hands: tuple[PlayedHand, ...] = ()
     ending: str | None = None
     time_is_up: bool = False
-
-    def __post_init__(self) -> None:
-        """Refuse a ruleset without a game."""
-        if self.ruleset.variant not in GAMES:
-            game_of(self.ruleset)
 
     def __repr__(self) -> str:
         """Write the ruleset, the number of hands and where the game stands."""
@@ -67,9 +61,9 @@ class Game:
         return cls(ruleset=ruleset, situation=game_of(ruleset).first_situation(ruleset))
 
     @property
-    def rules(self) -> MahjongGame:
+    def rules(self) -> AnyGame:
         """The game of the ruleset."""
-        return GAMES[self.ruleset.variant]
+        return game_of(self.ruleset)
 
     @property
     def finished(self) -> bool:

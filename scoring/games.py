@@ -6,32 +6,43 @@ members of `MahjongGame` and a row in GAMES; its types join the unions below.
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
-from scoring.core.problems import Problem, UnsupportedGameError
+from scoring.core.problems import Problem
+from scoring.hongkong.game import HONGKONG
+from scoring.hongkong.play.entry import HongKongHand
+from scoring.hongkong.play.settlement import HongKongSettlement
+from scoring.hongkong.play.situation import HongKongSituation
 from scoring.results.placement import TableResult
-from scoring.riichi.game import RIICHI, Ending, Played
-from scoring.riichi.play.entry import Hand
-from scoring.riichi.play.legality import CheckedHand
-from scoring.riichi.play.settlement import Settlement
-from scoring.riichi.play.situation import Situation
+from scoring.riichi.game import RIICHI
+from scoring.riichi.play.entry import Hand as RiichiHand
+from scoring.riichi.play.settlement import Settlement as RiichiSettlement
+from scoring.riichi.play.situation import Situation as RiichiSituation
 from scoring.ruleset import Ruleset
 
 __all__ = [
     "GAMES",
-    "CheckedHand",
-    "Ending",
+    "AnyGame",
     "Hand",
     "MahjongGame",
-    "Played",
     "Settlement",
     "Situation",
     "game_of",
-    "problems_of_game",
 ]
 
+Hand = RiichiHand | HongKongHand
+Situation = RiichiSituation | HongKongSituation
+Settlement = RiichiSettlement | HongKongSettlement
 
-class MahjongGame(Protocol):
+HandT = TypeVar("HandT")
+SituationT = TypeVar("SituationT")
+SettlementT = TypeVar("SettlementT")
+
+#: Why a game ends with a hand, None where it goes on, and what is wrong with ending it.
+Ending = tuple[str | None, tuple[Problem, ...]]
+
+
+class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     """One game of mahjong: everything that `Game`, the league and the phone's tables ask of it."""
 
     @property
@@ -42,40 +53,40 @@ class MahjongGame(Protocol):
     def switch_groups(self) -> Sequence[str]:
         """The names of the groups of SWITCH_GROUPS that apply to it."""
 
-    def first_situation(self, ruleset: Ruleset) -> Situation:
+    def first_situation(self, ruleset: Ruleset) -> SituationT:
         """Return the situation before the first hand."""
 
-    def read_entry(self, entry: object) -> tuple[Hand | None, list[Problem]]:
+    def read_entry(self, entry: object) -> tuple[HandT | None, list[Problem]]:
         """Read a hand entry in JSON; None where it cannot be understood."""
 
-    def write_entry(self, hand: Hand) -> dict[str, object]:
+    def write_entry(self, hand: HandT) -> dict[str, object]:
         """Write a hand as its entry in JSON."""
 
-    def checked(self, hand: Hand, before: Situation, ruleset: Ruleset) -> CheckedHand:
+    def checked(
+        self, hand: HandT, before: SituationT, ruleset: Ruleset
+    ) -> tuple[HandT, tuple[Problem, ...]]:
         """Value the tiles of a hand and find everything that is wrong with it here."""
 
-    def settle(self, hand: Hand, before: Situation, ruleset: Ruleset) -> Settlement:
+    def settle(self, hand: HandT, before: SituationT, ruleset: Ruleset) -> SettlementT:
         """Settle a hand without problems."""
 
-    def next_situation(self, before: Situation, settlement: Settlement) -> Situation:
+    def next_situation(self, before: SituationT, settlement: SettlementT) -> SituationT:
         """Return the situation after a hand, as if another one followed."""
 
     def ending(
         self,
-        hand: Hand,
-        before: Situation,
-        settlement: Settlement,
-        after: Situation,
+        hand: HandT,
+        before: SituationT,
+        settlement: SettlementT,
+        after: SituationT,
         ruleset: Ruleset,
         *,
         time_was_up: bool,
     ) -> Ending:
         """Say whether a hand ends the game."""
 
-    def result(
-        self, hands: Sequence[Played], situation: Situation, ruleset: Ruleset
-    ) -> TableResult:
-        """Return places and final scores after these hands."""
+    def result(self, hands: Sequence[Any], situation: SituationT, ruleset: Ruleset) -> TableResult:
+        """Return places and final scores after these hands, each a `scoring.PlayedHand`."""
 
     def offline_tables(
         self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]
@@ -83,18 +94,15 @@ class MahjongGame(Protocol):
         """Work a ruleset out into tables for a client without this library."""
 
 
+#: A game of which only its ruleset tells which one it is.
+AnyGame = MahjongGame[Any, Any, Any]
+
 #: Every game by the value of the switch `variant`.
-GAMES: Mapping[str, MahjongGame] = MappingProxyType({RIICHI.variant: RIICHI})
+GAMES: Mapping[str, AnyGame] = MappingProxyType(
+    {RIICHI.variant: RIICHI, HONGKONG.variant: HONGKONG}
+)
 
 
-def game_of(ruleset: Ruleset) -> MahjongGame:
-    """Return the game of a ruleset; UnsupportedGameError where it cannot be played here."""
-    problems = problems_of_game(ruleset)
-    if problems:
-        raise UnsupportedGameError(problems)
+def game_of(ruleset: Ruleset) -> AnyGame:
+    """Return the game of a ruleset."""
     return GAMES[ruleset.variant]
-
-
-def problems_of_game(ruleset: Ruleset) -> tuple[Problem, ...]:
-    """Return a problem where the game of a ruleset cannot be played here."""
-    return () if ruleset.variant in GAMES else (Problem("not_riichi", "rules"),)

@@ -74,7 +74,6 @@ SENTENCES: dict[str, str] = {
     "dates_reversed": _("The last day is before the first day."),
     "hidden_from_missing": _("Enter the session from which results are hidden."),
     "preset_unknown": _("There is no ruleset “%(value)s”."),
-    "variant_not_playable": _("Games by the ruleset “%(value)s” cannot be entered yet."),
     "last_organiser": _("An event needs at least one organiser."),
     "login_unknown": _("There is no account “%(value)s”."),
     # entrants

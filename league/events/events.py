@@ -16,7 +16,6 @@ from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
 from league.models import Event, EventRole, RulesetVersion, Stage
 from league.models.event import MOST_POINTS
 from scoring import PRESETS, NotationError, Ruleset
-from scoring.games import GAMES
 from scoring.results.tiebreaks import TIEBREAKS
 
 # The settings of an event; `change_ruleset` changes the ruleset.
@@ -223,8 +222,6 @@ def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyPro
         ruleset = Ruleset.from_json(wanted)
     except NotationError as error:
         return {}, list(error.problems)
-    if ruleset.variant not in GAMES:
-        return {}, [problem("variant_not_playable", "preset", value=ruleset.variant)]
     return ruleset.to_json(), []
 
 

@@ -17,6 +17,7 @@ from django.utils.translation.template import templatize
 from league.core.queries.rule_terms import NAMES, spaced
 from scoring import PRESETS
 from scoring.core.problems import SENTENCES
+from scoring.hongkong.patterns import PATTERNS
 from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.limits import LIMITS
 from scoring.ruleset import SWITCH_GROUPS, Switch
@@ -58,6 +59,7 @@ TABLE_PAGE = (
     "league/web/common/tile_",
     "league/web/table/",
     "scoring/core/problems.py",
+    "scoring/hongkong/patterns.py",
     "scoring/riichi/limits.py",
     "templates/403",
     "templates/404.html",
@@ -158,6 +160,8 @@ def _in_the_rules() -> Iterator[tuple[str, Text]]:
         yield "scoring/results/tiebreaks.py", Text(tiebreak.meaning)
     for limit in LIMITS:
         yield "scoring/riichi/limits.py", Text(limit.english)
+    for pattern in PATTERNS.values():
+        yield "scoring/hongkong/patterns.py", Text(pattern.english)
     for name in NAMES:
         yield "league/core/queries/rule_terms.py", Text(spaced(name), "rules")
     yield from _in_the_seating()

@@ -9,7 +9,6 @@ from scoring.core.problems import (
     ScoringError,
 )
 from scoring.game import Game, ReplayError, replay
-from scoring.games import problems_of_game
 from scoring.ruleset import Ruleset
 
 _LENGTH = one_of({"hanchan": "hanchan", "tonpuusen": "tonpuusen"})
@@ -55,7 +54,6 @@ def _ruleset(task: Mapping[str, object]) -> tuple[Ruleset | None, list[Problem]]
         ruleset = Ruleset.from_json({} if rules is None else rules)
     except ScoringError as error:
         return None, [*problems, *(_within("rules", problem) for problem in error.problems)]
-    problems += problems_of_game(ruleset)
     if players is not None and players != ruleset.players:
         seats = {"players": shown(players), "seats": str(ruleset.players)}
         problems.append(Problem("players_mismatch", "players", seats))
@@ -101,9 +99,9 @@ def _answer(name: object, game: Game | None, problems: Sequence[Problem]) -> dic
         for played in game.hands
     ]
     answer["raw_points"] = list(game.situation.points)
-    answer["leftover_sticks"] = game.situation.riichi_sticks
+    result = game.result()
+    answer["leftover_sticks"] = result.leftover_sticks
     if game.finished:
-        result = game.result()
         answer["finished"] = True
         answer["raw_points"] = list(result.raw_points)
         answer["placements"] = list(result.placements)

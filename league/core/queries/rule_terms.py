@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from scoring import Wind
+from scoring.hongkong.patterns import PATTERNS
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.payments import RINSHAN_PAO
 from scoring.riichi.play.entry import Abort, Outcome
@@ -26,7 +27,7 @@ FROM_THE_RIGHT = frozenset({"R", "AL"})
 ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 # Parameters of problems whose values are terms, winds, or lists of terms.
-NAMED = frozenset({"yaku", "one", "two", "kind", "way", "outcome"})
+NAMED = frozenset({"yaku", "pattern", "one", "two", "kind", "way", "outcome"})
 WINDS = frozenset({"seat", "closest"})
 LISTS = frozenset({"choices"})
 # The keys of the value format inside a sentence.
@@ -121,6 +122,8 @@ ENGLISH: dict[str, str] = {
 
 def term(name: str) -> str:
     """A name of the rules in the reader's language; in English a yaku by its romaji name."""
+    if name in PATTERNS:
+        return _(PATTERNS[name].english)
     word = pgettext("rules", spaced(name))
     if word != spaced(name):
         return word
@@ -130,10 +133,18 @@ def term(name: str) -> str:
 
 
 def term_with_kanji(name: str) -> str:
-    """The same, with a yaku's kanji beside it unless the reader's language writes kanji itself."""
-    if name in ALL_YAKU and get_language() not in WRITE_KANJI:
-        return f"{term(name)} {ALL_YAKU[name].kanji}"
-    return term(name)
+    """The same, with its kanji beside it unless the reader's language writes kanji itself."""
+    written = kanji_of(name)
+    return (
+        f"{term(name)} {written}" if written and get_language() not in WRITE_KANJI else term(name)
+    )
+
+
+def kanji_of(name: str) -> str:
+    """The characters of a yaku, or of a pattern of the Hong Kong game; empty for other terms."""
+    if name in PATTERNS:
+        return PATTERNS[name].cantonese
+    return ALL_YAKU[name].kanji if name in ALL_YAKU else ""
 
 
 def yakuman_text(times: int) -> str:

@@ -106,11 +106,6 @@ def test_invalid_switches_are_all_named() -> None:
         )
 
 
-def test_a_game_that_cannot_be_entered_yet_is_refused() -> None:
-    with refused("variant_not_playable"):
-        create_event(by=SYSTEM, preset="hk-old-style", name="Old style")
-
-
 def test_an_anonymous_actor_creates_no_event() -> None:
     with refused("forbidden", kind=Forbidden):
         create_event(by=ANONYMOUS, preset="tenhou", name="Cup")

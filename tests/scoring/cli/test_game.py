@@ -81,7 +81,6 @@ WRONG: dict[str, tuple[dict[str, Any], list[tuple[str, str]]]] = {
     "an unknown ruleset": ({"rules": {"preset": "x"}}, [("unknown_ruleset", "rules.preset")]),
     "rules that are no object": ({"rules": 3}, [("not_an_object", "rules")]),
     "another number of players": ({"players": 3}, [("players_mismatch", "players")]),
-    "another game": ({"rules": {"preset": "hk-old-style"}}, [("not_riichi", "rules")]),
     "everything at once": (
         {"length": 1, "players": "four", "rules": {"preset": "tenhou"}, "hands": 1},
         [("not_one_of", "length"), ("players_mismatch", "players"), ("not_a_list", "hands")],

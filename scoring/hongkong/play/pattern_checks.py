@@ -1,0 +1,181 @@
+"""Checks of the patterns that an entry names: whether they exist, fit together and to the win.
+
+Rules: docs/rules.md, 5.2 and 5.5.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from itertools import combinations
+from typing import NamedTuple
+
+from scoring.core.json_reader import shown
+from scoring.core.problems import Problem
+from scoring.core.seats import Wind
+from scoring.hongkong.patterns import (
+    CONTAINED,
+    OF_FLOWERS,
+    PARTS_OF_TILES,
+    PATTERNS,
+    faan_of,
+    qualifying,
+)
+from scoring.hongkong.play.entry import HongKongWin
+from scoring.ruleset import HongKongRules
+from scoring.ruleset.choices import FaanTable
+
+_NEEDS_SELF_DRAW = frozenset({"self_draw", "win_on_kong", "double_kong", "heavenly"})
+_NEEDS_DISCARD = frozenset({"robbing_kong", "earthly", "human"})
+#: Patterns of which one hand has one at most, in both styles of table.
+_ONE_OF: tuple[frozenset[str], ...] = tuple(
+    frozenset(names.split())
+    for names in (
+        "all_chows all_pongs seven_pairs thirteen_orphans nine_gates",
+        "all_chows four_concealed_pongs seven_pairs thirteen_orphans nine_gates",
+        "all_chows all_kongs seven_pairs thirteen_orphans nine_gates",
+        "all_chows seven_pairs thirteen_orphans win_on_kong double_kong",
+        "mixed_one_suit all_one_suit thirteen_orphans",
+        "all_one_suit mixed_terminals dragon_pong",
+        "all_one_suit mixed_terminals small_dragons great_dragons small_winds",
+        "all_one_suit seat_wind",
+        "all_one_suit round_wind",
+        "thirteen_orphans nine_gates dragon_pong seven_pairs",
+        "thirteen_orphans nine_gates mixed_terminals seven_pairs",
+        "thirteen_orphans nine_gates seat_wind seven_pairs",
+        "thirteen_orphans nine_gates round_wind seven_pairs",
+        "thirteen_orphans nine_gates small_dragons great_dragons small_winds seven_pairs",
+        "concealed_hand all_kongs",
+        "concealed_hand win_on_kong double_kong",
+        "robbing_kong self_draw",
+        "heavenly earthly human",
+    )
+)
+
+
+class WinFacts(NamedTuple):
+    """A win, its place in the entry, who discarded the tile, and the rules."""
+
+    win: HongKongWin
+    field: str
+    discarder: Wind | None
+    rules: HongKongRules
+
+    def known(self) -> list[str]:
+        """Return the stated patterns that exist."""
+        return [name for name in self.win.patterns if name in PATTERNS]
+
+    def problem(self, code: str, name: str) -> Problem:
+        """Say what is wrong with a stated pattern."""
+        params = {"pattern": shown(name), "seat": seat_name(self.win.seat)}
+        return Problem(code, f"{self.field}.patterns", params)
+
+
+def seat_name(wind: Wind) -> str:
+    """Name a seat in a sentence: "South"."""
+    return wind.name.title()
+
+
+def _exist(facts: WinFacts) -> Iterator[Problem]:
+    """Every pattern exists, under these rules, and is not stated too often."""
+    for name, count in Counter(facts.win.patterns).items():
+        if name not in PATTERNS:
+            near = get_close_matches(name, PATTERNS, n=1)
+            params = {"pattern": shown(name), "nearest": near[0] if near else ""}
+            code = "unknown_pattern_near" if near else "unknown_pattern"
+            yield Problem(code, f"{facts.field}.patterns", params)
+        elif is_off(name, facts.rules):
+            yield facts.problem("pattern_off", name)
+        elif count > PATTERNS[name].most:
+            yield facts.problem("pattern_twice", name)
+
+
+def is_off(name: str, rules: HongKongRules) -> bool:
+    """Tell whether a ruleset leaves a pattern out."""
+    if name == "seven_pairs":
+        return not rules.seven_pairs
+    return name in OF_FLOWERS and not rules.flowers
+
+
+def _together(facts: WinFacts) -> Iterator[Problem]:
+    """No two of them are impossible in one hand."""
+    for one, other in combinations(sorted(set(facts.known())), 2):
+        if _exclude(one, other, facts.rules.faan_table):
+            params = {"one": one, "two": other}
+            yield Problem("patterns_exclude_each_other", f"{facts.field}.patterns", params)
+
+
+def _exclude(one: str, other: str, table: FaanTable) -> bool:
+    parts = {PATTERNS[one].part, PATTERNS[other].part}
+    if "instant" in parts or "chicken" in (one, other):
+        return True
+    if "whole" in parts and parts & PARTS_OF_TILES:
+        return True
+    contained = CONTAINED[table]
+    if other in contained.get(one, ()) or one in contained.get(other, ()):
+        return True
+    return any(one in group and other in group for group in _ONE_OF)
+
+
+def _fit_the_win(facts: WinFacts) -> Iterator[Problem]:
+    """They fit to how the hand was won, and by whom."""
+    for name in dict.fromkeys(facts.known()):
+        if name in _NEEDS_SELF_DRAW and facts.discarder is not None:
+            yield facts.problem("pattern_needs_self_draw", name)
+        elif name in _NEEDS_DISCARD and facts.discarder is None:
+            yield facts.problem("pattern_needs_discard", name)
+        elif name == "robbing_kong" and not facts.win.robbing_kong:
+            yield facts.problem("robbing_not_stated", name)
+        yield from _opening(name, facts)
+
+
+def _opening(name: str, facts: WinFacts) -> Iterator[Problem]:
+    """A heavenly hand is East's, an earthly one of East's discard, a human one of a third one's."""
+    east = facts.win.seat is Wind.EAST
+    if name == "heavenly" and not east:
+        yield facts.problem("pattern_of_east", name)
+    if name in ("earthly", "human"):
+        if east:
+            yield facts.problem("pattern_of_others", name)
+        discarder = facts.discarder
+        if discarder is not None and (discarder is Wind.EAST) != (name == "earthly"):
+            params = {"pattern": name, "seat": seat_name(discarder)}
+            yield Problem("pattern_of_discarder", f"{facts.field}.patterns", params)
+
+
+def _add_up(facts: WinFacts) -> Iterator[Problem]:
+    """The faan are no fewer than those of what is stated, and enough without bonus tiles."""
+    faan, rules = facts.win.faan, facts.rules
+    if faan is None or faan < 0:
+        return
+    stated = faan_of([*facts.known(), *_implied(facts)], rules.faan_table)
+    least = sum(stated.values())
+    if faan < least:
+        params = {"faan": faan, "least": least}
+        yield Problem("faan_below_patterns", f"{facts.field}.faan", params)
+        return
+    bonus = least - qualifying(stated, bonus_counts=rules.bonus_counts_to_minimum)
+    if faan - bonus < rules.min_faan <= faan:
+        params = {"faan": faan - bonus, "minimum": rules.min_faan}
+        yield Problem("too_few_faan", f"{facts.field}.faan", params)
+
+
+def _implied(facts: WinFacts) -> Iterator[str]:
+    """Name what the win brings beside the stated patterns: self-draw or a robbed kong."""
+    stated = set(facts.known())
+    if any(PATTERNS[name].part == "instant" for name in stated):
+        return
+    contained = CONTAINED[facts.rules.faan_table]
+    drawn = facts.discarder is None
+    if drawn and not any("self_draw" in contained.get(name, ()) for name in stated):
+        yield from {"self_draw"} - stated
+    if facts.win.robbing_kong:
+        yield from {"robbing_kong"} - stated
+
+
+#: The checks of the patterns of a win.
+PATTERN_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
+    _exist,
+    _together,
+    _fit_the_win,
+    _add_up,
+)
