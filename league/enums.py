@@ -159,6 +159,8 @@ class JobKind(TextChoices):
     DRAW_SESSION = "draw_session", _("Draw session")
     RECOMPUTE_STANDINGS = "recompute_standings", _("Recalculate standings")
     BUILD_REPORT = "build_report", _("Create report")
+    MAKE_PLAN = "make_plan", _("Create seating plan")
+    FIND_REPAIRS = "find_repairs", _("Find repairs")
 
 
 class JobStatus(TextChoices):

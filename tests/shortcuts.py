@@ -1,15 +1,20 @@
 """Helpers for tests of verbs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 from uuid import uuid4
 
 import pytest
 
 from league.core.errors import Refused
 from league.core.permissions import SYSTEM, Actor
-from league.models import AuditEntry, Hand, Table
+from league.models import AuditEntry, Entrant, Event, EventPlan, Hand, Job, Session, Table
 from league.play.hands import record_hand
+from league.seating.event_plans import request_event_plan
+from league.seating.queries.repair_options import RepairChoice, choices_found
+from league.seating.repairs import request_repairs
+from league.tasks import find_repairs, make_plan
 from tests.entries import Entry
 
 
@@ -52,3 +57,18 @@ def scores(table: Table, key: str = "final_score") -> list[int | None]:
     """A column of the table's seats in the order E S W N."""
     seats = sorted(table.seats.all(), key=lambda seat: seat.index)
     return [getattr(seat, key) for seat in seats]
+
+
+def planned(event: Event, **asked: Any) -> EventPlan:
+    """Request a seating plan, run the job and return the plan."""
+    make_plan(request_event_plan(event, by=SYSTEM, **asked).pk)
+    return EventPlan.objects.get(event=event)
+
+
+def repairs_of(
+    session: Session, *, by: Actor = SYSTEM, kind: str, entrants: Sequence[Entrant]
+) -> list[RepairChoice]:
+    """Request the options of a repair, run the job and return them."""
+    job = request_repairs(session, by=by, kind=kind, entrants=entrants)
+    find_repairs(job.pk)
+    return choices_found(Job.objects.get(pk=job.pk))

@@ -98,6 +98,7 @@ VIEWS: dict[str, type[APIView]] = {
     "sessions/<row:pk>/seat-cards": seat_cards.SessionSeatCards,
     "sessions/<row:pk>/undo": seating.SessionUndo,
     "sessions/<row:pk>/reasons": seating.SessionReasons,
+    "jobs/<row:pk>/repair-options": seating.JobRepairOptions,
     "draw-methods": seating.DrawMethods,
     "events/<row:pk>/objective": seating.EventObjective,
     "events/<row:pk>/plan": seating.EventPlanDetail,

@@ -141,6 +141,13 @@ SENTENCES: dict[str, str] = {
     "plan_without_session": _("The plan has no session %(number)s."),
     "plan_entrant_gone": _("Player %(number)s of the plan is not here. Make a new plan."),
     "plan_too_small": _("%(count)s players are not in the plan. Make a new plan."),
+    "plan_running": _("A seating plan is being created. Wait for it, or cancel the job."),
+    "plan_moved_on": _(
+        "Players or sessions have changed while the plan was created. Create the plan again."
+    ),
+    "plan_too_many_players": _(
+        "A seating plan is made for %(most)s players at most; this event has %(count)s."
+    ),
     "seat_unknown": _("Seat %(value)s is not in this session."),
     "repair_without_entrants": _("Choose the players concerned."),
     "seating_moved_on": _("The seating has changed in the meantime. Check the options again."),

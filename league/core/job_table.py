@@ -18,6 +18,8 @@ TASK_NAMES: dict[JobKind, str] = {
     JobKind.DRAW_SESSION: "league.draw_session",
     JobKind.RECOMPUTE_STANDINGS: "league.recompute_standings",
     JobKind.BUILD_REPORT: "league.build_report",
+    JobKind.MAKE_PLAN: "league.make_plan",
+    JobKind.FIND_REPAIRS: "league.find_repairs",
 }
 # The queue of each kind: with workers of their own, a long draw delays no report. Tasks without a
 # row, such as the recurring ones, go to the default queue, "notices".

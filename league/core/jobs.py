@@ -1,11 +1,13 @@
 """Background jobs: requested, started, progress stored, finished, sent again when lost."""
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone, translation
 
@@ -22,6 +24,7 @@ Work = Callable[[Job, Progress], dict[str, Any]]
 
 # A queued job unsent for so long, or a running one unseen for so long, counts as lost.
 LOST_AFTER = timedelta(seconds=60)
+SEEN_EVERY = 15.0  # seconds
 ATTEMPTS_AT_MOST = 3
 
 
@@ -88,7 +91,7 @@ def run_job(job_id: int, work: Work) -> Job | None:
     if job is None:
         return None
     try:
-        with translation.override(job.language):
+        with translation.override(job.language), _seen_again_and_again(job):
             outcome = work(job, _progress_of(job))
     except Refused as refusal:
         return _finished(job, JobStatus.FAILED, problems=map(stored_problem, refusal.problems))
@@ -154,6 +157,28 @@ def _progress_of(job: Job) -> Progress:
             raise JobCancelled
 
     return progress
+
+
+@contextmanager
+def _seen_again_and_again(job: Job) -> Iterator[None]:
+    """Store that the job is being worked on, from a thread: some work reports no progress."""
+    over = threading.Event()
+
+    def see() -> None:
+        try:
+            while not over.wait(SEEN_EVERY):
+                with suppress(OperationalError):  # a busy database: try again
+                    _held(job).update(seen_at=timezone.now())
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=see, name=f"job {job.pk}", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
 
 
 def _held(job: Job) -> JobQuerySet:

@@ -54,6 +54,13 @@ class Job(models.Model):
                 ),
                 name="job_one_draw_a_session",
             ),
+            models.UniqueConstraint(
+                fields=["event"],
+                condition=models.Q(
+                    kind=JobKind.MAKE_PLAN, status__in=list(UNFINISHED_JOB_STATUSES)
+                ),
+                name="job_one_plan_an_event",
+            ),
         ]
 
     def __str__(self) -> str:

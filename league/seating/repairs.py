@@ -1,4 +1,4 @@
-"""Repair a seating by one of the options of `scoring.seating.repair`."""
+"""Ask for the options to repair a seating, and apply one of them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -8,10 +8,11 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, problem, refuse_if
 from league.core.fields import problems_of_reason
+from league.core.jobs import create_job
 from league.core.locks import bump_results_version, locked_event, locked_session, require
 from league.core.permissions import Actor
-from league.enums import ChangeKind, EntrantStatus, RepairKind
-from league.models import Entrant, Session, Table
+from league.enums import ChangeKind, EntrantStatus, JobKind, RepairKind
+from league.models import Entrant, Job, Session, Table
 from league.seating.changes import (
     TableJson,
     problems_of_played_tables,
@@ -20,20 +21,34 @@ from league.seating.changes import (
     write_sit_outs,
     write_tables,
 )
-from league.seating.draw_job import certify_session, refusing_with_names
+from league.seating.draw_job import certify_session
 from league.seating.queries.duplicate_entrants import leaving_entrants
-from league.seating.queries.repair_options import STATUS_AFTER, RepairChoice, repair_choices
+from league.seating.queries.repair_options import (
+    STATUS_AFTER,
+    RepairChoice,
+    choices_found,
+    latest_search,
+    still_holds,
+)
 from league.seating.sessions.checks import already_finished, draw_running, without_tables
 
 
-def list_repairs(
-    session: Session, *, by: Actor, kind: str, entrants: Sequence[Entrant]
-) -> list[RepairChoice]:
-    """The options; nothing is written."""
+def request_repairs(session: Session, *, by: Actor, kind: str, entrants: Sequence[Entrant]) -> Job:
+    """Create a job that finds the options, unless one is already looking for them."""
     require(by, "session.change", event_id=session.event_id)
-    refuse_if(_problems(session, kind, entrants))
-    with refusing_with_names(session.event_id):
-        return repair_choices(session, kind, entrants)
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        refuse_if(_problems(session, kind, entrants))
+        search = latest_search(session, kind, entrants)
+        if search is not None and search.is_unfinished:
+            return search
+        return create_job(
+            JobKind.FIND_REPAIRS,
+            session.event,
+            by=by,
+            session=session,
+            arguments={"kind": kind, "entrants": sorted(_ids(entrants))},
+        )
 
 
 def repair_session(
@@ -54,11 +69,8 @@ def repair_session(
         session = locked_session(session.pk)
         list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
         locked_event(session.event_id)
-        refuse_if(problems_of_reason(reason))
-        choices = list_repairs(session, by=by, kind=kind, entrants=entrants)
-        choice = next((choice for choice in choices if choice.key == key), None)
-        if choice is None:
-            raise Conflict(problem("seating_moved_on", "key"))
+        refuse_if([*problems_of_reason(reason), *_problems(session, kind, entrants)])
+        choice = _choice(session, kind, entrants, key)
         gone = leaving_entrants(session, kind, entrants)
         before = snapshot(session)
         wanted = _wanted(session, before["tables"], choice)
@@ -84,6 +96,16 @@ def repair_session(
             reason=reason,
         )
     return session
+
+
+def _choice(session: Session, kind: str, entrants: Sequence[Entrant], key: str) -> RepairChoice:
+    """The option with this key; Conflict if it was found for another seating."""
+    search = latest_search(session, kind, entrants)
+    if search is not None and still_holds(search, session):
+        for choice in choices_found(search):
+            if choice.key == key:
+                return choice
+    raise Conflict(problem("seating_moved_on", "key"))
 
 
 def _wanted(session: Session, before: Sequence[TableJson], choice: RepairChoice) -> list[TableJson]:

@@ -1,6 +1,21 @@
 """Celery tasks: each makes one call, and the job row holds the outcome."""
 
 from league.tasks import heartbeat
-from league.tasks.jobs import build_report, draw_session, recompute_standings, resend_lost_jobs
+from league.tasks.jobs import (
+    build_report,
+    draw_session,
+    find_repairs,
+    make_plan,
+    recompute_standings,
+    resend_lost_jobs,
+)
 
-__all__ = ["build_report", "draw_session", "heartbeat", "recompute_standings", "resend_lost_jobs"]
+__all__ = [
+    "build_report",
+    "draw_session",
+    "find_repairs",
+    "heartbeat",
+    "make_plan",
+    "recompute_standings",
+    "resend_lost_jobs",
+]

@@ -6,7 +6,7 @@ from league.core import jobs
 from league.core.job_table import RESEND_LOST_JOBS, TASK_NAMES
 from league.enums import JobKind
 from league.play import recompute
-from league.seating import draw_job
+from league.seating import draw_job, plan_job, repair_job
 from league.standings import reports
 
 
@@ -23,6 +23,16 @@ def recompute_standings(job_id: int) -> None:
 @shared_task(name=TASK_NAMES[JobKind.BUILD_REPORT])
 def build_report(job_id: int) -> None:
     jobs.run_job(job_id, reports.build_report)
+
+
+@shared_task(name=TASK_NAMES[JobKind.MAKE_PLAN])
+def make_plan(job_id: int) -> None:
+    jobs.run_job(job_id, plan_job.make_event_plan)
+
+
+@shared_task(name=TASK_NAMES[JobKind.FIND_REPAIRS])
+def find_repairs(job_id: int) -> None:
+    jobs.run_job(job_id, repair_job.find_repairs)
 
 
 @shared_task(name=RESEND_LOST_JOBS)

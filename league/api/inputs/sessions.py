@@ -6,6 +6,8 @@ from rest_framework import serializers
 
 from league.api.fields import ReasonField, RowField
 from league.enums import DrawMethod, RepairKind
+from scoring.seating.plans.assign_numbers import ORDERS
+from scoring.seating.plans.plan import MOST_SESSIONS
 from scoring.seating.task import STARTS, WIND_WISHES
 
 MOST_SEED = 2**31 - 1
@@ -92,8 +94,8 @@ class RepairIn(RepairAskIn):
 
 
 class EventPlanIn(serializers.Serializer[Any]):
-    sessions = serializers.IntegerField(min_value=1, max_value=400)
-    order = serializers.ChoiceField(["lot", "rating"], default="lot")
+    sessions = serializers.IntegerField(min_value=1, max_value=MOST_SESSIONS)
+    order = serializers.ChoiceField(ORDERS, default="lot")
     seed = serializers.IntegerField(
         min_value=0, max_value=MOST_SEED, required=False, allow_null=True
     )

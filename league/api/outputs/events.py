@@ -132,10 +132,15 @@ class JobOut(serializers.Serializer[Any]):
     status = serializers.CharField()
     progress = serializers.IntegerField()
     progress_total = serializers.IntegerField()
-    outcome = serializers.DictField()
+    outcome = serializers.SerializerMethodField()
     problems = serializers.SerializerMethodField()
     created_at = serializers.DateTimeField()
     finished_at = serializers.DateTimeField(allow_null=True)
+
+    def get_outcome(self, job: Job) -> dict[str, Any]:
+        """The outcome; of options to repair a seating only how many there are."""
+        options = job.outcome.get("options")
+        return job.outcome if options is None else job.outcome | {"options": len(options)}
 
     @extend_schema_field(ProblemOut(many=True))
     def get_problems(self, job: Job) -> list[dict[str, str]]:

@@ -62,9 +62,9 @@ class RepairOptionOut(serializers.Serializer[Any]):
     tables = serializers.SerializerMethodField()
     sit_outs = serializers.SerializerMethodField()
     moved = MovedOut(many=True)
-    seats_changed = serializers.IntegerField(source="option.seats_changed")
+    seats_changed = serializers.IntegerField()
     new_repeats = serializers.SerializerMethodField()
-    wind_damage = serializers.IntegerField(source="option.wind_damage")
+    wind_damage = serializers.IntegerField()
     certificate_before = serializers.DictField(source="before")
     certificate_after = serializers.DictField(source="after")
 

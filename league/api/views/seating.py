@@ -15,6 +15,7 @@ from league.api.inputs.sessions import (
     SubstituteIn,
     SwapIn,
 )
+from league.api.outputs.events import JobOut
 from league.api.outputs.seating import (
     ComparisonOut,
     DrawMethodOut,
@@ -26,15 +27,16 @@ from league.api.outputs.seating import (
 from league.api.outputs.tables import SessionPageOut
 from league.api.views.sessions import SessionView
 from league.core.errors import Refused, problem
-from league.enums import DrawMethod
-from league.models import Entrant, EventPlan, Session
+from league.enums import DrawMethod, JobKind
+from league.models import Entrant, EventPlan, Job, Session
 from league.seating.changes import undo_seating_change
-from league.seating.event_plans import drop_event_plan, make_event_plan
+from league.seating.event_plans import drop_event_plan, request_event_plan
 from league.seating.goals import set_objective
 from league.seating.queries.conflicts import SessionSeating
 from league.seating.queries.goals import objective_of
 from league.seating.queries.reasons import reason_text
-from league.seating.repairs import list_repairs, repair_session
+from league.seating.queries.repair_options import choices_found
+from league.seating.repairs import repair_session, request_repairs
 from league.seating.sessions import swap_seats
 from league.seating.substitutes import substitute_entrant
 
@@ -90,16 +92,27 @@ class RepairView(SessionView):
 
 
 class SessionRepairOptions(RepairView):
-    """The options of a repair, the smallest change first; stores nothing."""
+    """A job finds the options of a repair; `GET jobs/{id}/repair-options/` lists them."""
 
-    @extend_schema(request=RepairAskIn, responses=RepairOptionOut(many=True))
+    @extend_schema(request=RepairAskIn, responses={202: JobOut})
     def post(self, request: Request, pk: int) -> Response:
         session = self.session(pk)
         self.require("session.change", session.event_id)
         wanted = self.read(RepairAskIn)
         people = self.entrants(session, wanted["entrants"])
-        choices = list_repairs(session, by=self.actor, kind=wanted["kind"], entrants=people)
-        return self.page(choices, RepairOptionOut)
+        job = request_repairs(session, by=self.actor, kind=wanted["kind"], entrants=people)
+        return Response(JobOut(job).data, status=202)
+
+
+class JobRepairOptions(ApiView):
+    """The options that a job has found, the smallest change first."""
+
+    @extend_schema(responses=RepairOptionOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        job = found(Job.objects.filter(pk=pk, kind=JobKind.FIND_REPAIRS).first())
+        self.event(job.event_id)
+        self.require("session.change", job.event_id)
+        return self.page(choices_found(job), RepairOptionOut)
 
 
 class SessionRepair(RepairView):
@@ -163,10 +176,10 @@ class EventPlanDetail(ApiView):
         plan = found(EventPlan.objects.filter(event=event).first())
         return Response(EventPlanOut(plan).data)
 
-    @extend_schema(request=EventPlanIn, responses=EventPlanOut)
+    @extend_schema(request=EventPlanIn, responses={202: JobOut})
     def put(self, request: Request, pk: int) -> Response:
-        plan = make_event_plan(self.event(pk), by=self.actor, **self.read(EventPlanIn))
-        return Response(EventPlanOut(plan).data)
+        job = request_event_plan(self.event(pk), by=self.actor, **self.read(EventPlanIn))
+        return Response(JobOut(job).data, status=202)
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int) -> Response:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from league.models import Entrant, Event, EventPlan
+from league.enums import JobKind
+from league.models import Entrant, Event, EventPlan, Job
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,3 +37,7 @@ def plan_of(event: Event) -> Planned | None:
         for number, tables in plan.sessions.items()
     ]
     return Planned(plan=plan, sessions=sorted(sessions, key=lambda session: session.number))
+
+
+def latest_plan_job(event: Event) -> Job | None:
+    return event.jobs.filter(kind=JobKind.MAKE_PLAN).order_by("-pk").first()

@@ -1,4 +1,7 @@
-"""Options to repair a seating, from `scoring.seating.repair`."""
+"""Options to repair a seating: computed in a job, stored as JSON, read for people.
+
+Each has a key, a digest of what the option was computed from and of the option itself.
+"""
 
 import hashlib
 import json
@@ -9,8 +12,8 @@ from typing import Any
 from django.db.models import Q
 from django.utils.translation import gettext
 
-from league.enums import EntrantStatus, RepairKind
-from league.models import Entrant, Session
+from league.enums import EntrantStatus, JobKind, RepairKind
+from league.models import Entrant, Job, Session
 from league.seating.queries.draw_task import tables_as_seated, task_for
 from league.seating.queries.duplicate_entrants import (
     duplicate_ids,
@@ -21,6 +24,9 @@ from league.seating.queries.duplicate_entrants import (
 from league.seating.queries.sessions import tables_with_entries
 from scoring.seating import SeatingTask, repair
 from scoring.seating.repair import OPTIONS, Move, RepairEvent, RepairOption
+
+#: An option as JSON: entrants by id, `tables` by number.
+StoredOption = dict[str, Any]
 
 # The kinds of `scoring.seating.repair`, and the status the repair gives to the entrants.
 ENGINE_KIND: dict[str, str] = {
@@ -51,29 +57,68 @@ class MovedEntrant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RepairChoice:
-    """One way to repair a session; `key` identifies both the seating before and after it."""
+    """One way to repair a session; `before` and `after` are certificates."""
 
     key: str
     kind: str
-    name: str
-    meaning: str
     tables: dict[int, tuple[Entrant, ...]]
     sit_outs: list[Entrant]
-    option: RepairOption
     moved: list[MovedEntrant]
     new_repeats: list[tuple[Entrant, Entrant, int]]
+    seats_changed: int
+    wind_damage: int
+    before: dict[str, Any]
+    after: dict[str, Any]
 
     @property
-    def before(self) -> dict[str, Any]:
-        return self.option.certificate_before.to_json()
+    def name(self) -> str:
+        return gettext(OPTIONS[self.kind].name)
 
     @property
-    def after(self) -> dict[str, Any]:
-        return self.option.certificate_after.to_json()
+    def meaning(self) -> str:
+        return gettext(OPTIONS[self.kind].meaning)
 
 
-def repair_choices(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[RepairChoice]:
-    """The options, the smallest change first; NotationError if the request is not possible."""
+def latest_search(session: Session, kind: str, entrants: Sequence[Entrant]) -> Job | None:
+    """The latest job that looked for the options of this repair."""
+    asked = {"kind": kind, "entrants": sorted(entrant.pk for entrant in entrants)}
+    searches = session.jobs.filter(kind=JobKind.FIND_REPAIRS, arguments=asked)
+    return searches.order_by("-pk").first()
+
+
+def choices_found(job: Job) -> list[RepairChoice]:
+    """The options that a job has found, the smallest change first."""
+    people = Entrant.objects.filter(event=job.event_id).select_related("player").in_bulk()
+    rows = job.outcome.get("options", [])
+    return [_choice(row, people) for row in rows if _people_of(row) <= people.keys()]
+
+
+def still_holds(job: Job, session: Session) -> bool:
+    """Whether the options were computed from the present seating and players."""
+    return job.outcome.get("state") == state_of_repair(session)
+
+
+def state_of_repair(session: Session) -> str:
+    """A digest of what the options depend on: tables, byes, players, pairs kept apart."""
+    event = session.event
+    return _digest(
+        [
+            session.pk,
+            list(session.tables.order_by("number").values_list("number", "version")),
+            list(session.sit_outs.order_by("entrant").values_list("entrant", flat=True)),
+            list(event.entrants.order_by("pk").values_list("pk", "status")),
+            list(event.forbidden_pairs.order_by("pk").values_list("first", "second")),
+        ]
+    )
+
+
+def repair_options(
+    session: Session, kind: str, entrants: Sequence[Entrant], state: str
+) -> list[StoredOption]:
+    """Compute the options, smallest change first; `state` goes into their keys.
+
+    Raises NotationError if the request is not possible.
+    """
     arrived = entrants if kind == RepairKind.ARRIVED else ()
     tables, task = tables_as_seated(session), task_of_repair(session, arrived)
     event = RepairEvent(kind=ENGINE_KIND[kind], players=tuple(str(who.pk) for who in entrants))
@@ -81,19 +126,15 @@ def repair_choices(session: Session, kind: str, entrants: Sequence[Entrant]) -> 
     if same:
         event = RepairEvent(kind="seated_twice", players=tuple(sorted(set(same.values()))))
     found = repair.options(with_kept_ids(tables, same), without_duplicates(task, same), event)
-    people = {
-        str(entrant.pk): entrant
-        for entrant in Entrant.objects.filter(event=session.event_id).select_related("player")
-    }
-    whole = {0, session.event.ruleset.players}
-    choices = [
-        _choice(session, option, people, moves_of_option(option, tables, same))
+    whole, first = {0, session.event.ruleset.players}, first_number(session)
+    options = [
+        _stored(option, moves_of_option(option, tables, same), state, first)
         for option in found
         # The ruleset has no rules for tables of another size.
         if {len(table or ()) for table in option.tables} <= whole
     ]
     # `repair.options` does not know which seat of a duplicate was announced.
-    return sorted(choices, key=lambda choice: len(choice.moved)) if same else choices
+    return sorted(options, key=lambda option: len(option["moved"])) if same else options
 
 
 def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
@@ -118,42 +159,59 @@ def first_number(session: Session) -> int:
     return min([first, *session.tables.values_list("number", flat=True)])
 
 
-def _choice(
-    session: Session,
-    option: RepairOption,
-    people: Mapping[str, Entrant],
-    moved: Sequence[Move],
-) -> RepairChoice:
-    first = first_number(session)
-    kind = OPTIONS[option.kind]
+def _stored(option: RepairOption, moved: Sequence[Move], state: str, first: int) -> StoredOption:
+    tables = [[int(who) for who in table or ()] for table in option.tables]
+    sit_outs = [int(who) for who in option.sit_outs]
+    return {
+        "key": _digest([state, tables, sit_outs]),
+        "kind": option.kind,
+        "tables": {str(number): table for number, table in enumerate(tables, first)},
+        "sit_outs": sit_outs,
+        "moved": [
+            [int(move.player), _seat(move.before, first), _seat(move.after, first)]
+            for move in moved
+        ],
+        "new_repeats": [[int(one), int(other), times] for one, other, times in option.new_repeats],
+        "seats_changed": option.seats_changed,
+        "wind_damage": option.wind_damage,
+        "before": option.certificate_before.to_json(),
+        "after": option.certificate_after.to_json(),
+    }
+
+
+def _seat(place: tuple[int, int] | None, first: int) -> tuple[int, str] | None:
+    """Table number and wind letter of a seat of `scoring.seating`."""
+    return (place[0] - 1 + first, "ESWN"[place[1]]) if place else None
+
+
+def _choice(row: StoredOption, people: Mapping[int, Entrant]) -> RepairChoice:
+    plain = ("key", "kind", "seats_changed", "wind_damage", "before", "after")
     return RepairChoice(
-        key=_key(session, option),
-        kind=option.kind,
-        name=gettext(kind.name),
-        meaning=gettext(kind.meaning),
+        **{name: row[name] for name in plain},
         tables={
-            at + first: tuple(people[who] for who in table or ())
-            for at, table in enumerate(option.tables)
+            int(number): tuple(people[who] for who in table)
+            for number, table in row["tables"].items()
         },
-        sit_outs=[people[who] for who in option.sit_outs],
-        option=option,
-        moved=[_moved(move, people, first) for move in moved],
+        sit_outs=[people[who] for who in row["sit_outs"]],
+        moved=[
+            MovedEntrant(
+                entrant=people[who],
+                before=tuple(before) if before else None,
+                after=tuple(after) if after else None,
+            )
+            for who, before, after in row["moved"]
+        ],
         new_repeats=[
-            (people[one], people[other], times) for one, other, times in option.new_repeats
+            (people[one], people[other], times) for one, other, times in row["new_repeats"]
         ],
     )
 
 
-def _moved(move: Move, people: Mapping[str, Entrant], first: int) -> MovedEntrant:
-    before, after = (
-        (place[0] - 1 + first, "ESWN"[place[1]]) if place else None
-        for place in (move.before, move.after)
-    )
-    return MovedEntrant(entrant=people[move.player], before=before, after=after)
+def _people_of(row: StoredOption) -> set[int]:
+    """The entrants that an option names; one of them may have been deleted since."""
+    seated = {who for table in row["tables"].values() for who in table}
+    return seated | set(row["sit_outs"]) | {who for who, *_seats in row["moved"]}
 
 
-def _key(session: Session, option: RepairOption) -> str:
-    """A digest of the present seating and of the option."""
-    versions = list(session.tables.order_by("number").values_list("number", "version"))
-    text = json.dumps([session.pk, versions, option.tables, option.sit_outs])
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+def _digest(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value).encode()).hexdigest()[:16]

@@ -14,6 +14,8 @@ from league.history.queries.corrections import job_in_event
 from league.models import Event
 from league.web.common.views import actor_in, command, helper_page, or_404, page, staff_page
 
+SHOWN_WHERE_ASKED = (JobKind.DRAW_SESSION, JobKind.MAKE_PLAN, JobKind.FIND_REPAIRS)
+
 
 @require_safe
 @staff_page("report.build")
@@ -23,8 +25,8 @@ def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
     context: dict[str, Any] = {"job": row, "job_problems": problems_of_job(row)}
     if not getattr(request, "htmx", False):
         return page(request, "organise/jobs/job.html", event, **context)
-    if row.kind == JobKind.DRAW_SESSION and row.status == JobStatus.DONE:
-        return HttpResponseClientRefresh()  # the reloaded page shows the seating
+    if row.kind in SHOWN_WHERE_ASKED and row.status == JobStatus.DONE:
+        return HttpResponseClientRefresh()  # the reloaded page shows what was made
     return page(request, "organise/jobs/_job.html", event, **context)
 
 

@@ -1,14 +1,14 @@
 """The seating plan of an event: create, show, delete."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from league.core.job_problems import problems_of_job
 from league.models import Event
-from league.seating.event_plans import drop_event_plan, make_event_plan
-from league.seating.queries.event_plans import plan_of
+from league.seating.event_plans import drop_event_plan, request_event_plan
+from league.seating.queries.event_plans import latest_plan_job, plan_of
 from league.web.common.views import actor_in, attempt, command, form_page, staff_page
 from league.web.organise.forms.sessions import PlanForm
 
@@ -20,10 +20,18 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
     form = PlanForm(request.POST or None, initial={"sessions": left, "order": "lot"})
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: make_event_plan(event, by=by, **form.cleaned_data)):
-            messages.success(request, _("Plan created. The next draw uses it."))
+        if attempt(form, lambda: request_event_plan(event, by=by, **form.cleaned_data)):
             return redirect("event_plan", event.slug)
-    return form_page(request, "organise/seating/plan.html", event, form=form, plan=plan_of(event))
+    job = latest_plan_job(event)
+    return form_page(
+        request,
+        "organise/seating/plan.html",
+        event,
+        form=form,
+        plan=plan_of(event),
+        job=job,
+        job_problems=problems_of_job(job) if job else [],
+    )
 
 
 @require_POST

@@ -1,4 +1,4 @@
-"""Repair of a seating: cause, options, preview, apply."""
+"""Repair of a seating: cause, options found by a job, preview, apply."""
 
 from urllib.parse import urlencode
 
@@ -12,11 +12,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from league.core.errors import AnyProblem, message_of
+from league.core.job_problems import problems_of_job
 from league.core.permissions import Actor
-from league.enums import RepairKind
-from league.models import Entrant, Event, Session
-from league.seating.queries.repair_options import RepairChoice
-from league.seating.repairs import list_repairs, repair_session
+from league.enums import JobStatus, RepairKind
+from league.models import Entrant, Event, Job, Session
+from league.seating.queries.repair_options import choices_found, latest_search, still_holds
+from league.seating.repairs import repair_session, request_repairs
 from league.web.common.views import actor_in, attempt, form_page, session_or_404, staff_page
 from league.web.organise.forms.repairs import RepairForm
 
@@ -24,26 +25,32 @@ from league.web.organise.forms.repairs import RepairForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("session.change")
 def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """GET lists and previews the options; POST applies one."""
+    """GET lists and previews the options that a job found; POST starts the job, or applies one."""
     session = session_or_404(request, event, number)
     query = request.POST or request.GET
     form = RepairForm(session, query if "kind" in query else None)
-    offers: list[RepairChoice] = []
+    search: Job | None = None
     if form.is_valid():
-        offers = _offers(request, session, form)
-        if request.method == "POST" and form.is_valid() and _done(request, session, form):
-            messages.success(request, _("Seating repaired."))
-            return redirect("manage_session", event.slug, number)
-    chosen = next((offer for offer in offers if offer.key == query.get("key")), None)
+        if request.method == "POST" and form.cleaned_data["key"]:
+            if _done(request, session, form):
+                messages.success(request, _("Seating repaired."))
+                return redirect("manage_session", event.slug, number)
+        elif request.method == "POST" and _searching(request, session, form):
+            return redirect(_address(session, form))
+    if form.is_bound and {"kind", "entrants"} <= form.cleaned_data.keys():
+        search = latest_search(session, form.cleaned_data["kind"], _entrants(form))
+    offers = choices_found(search) if search and still_holds(search, session) else []
     return form_page(
         request,
         "organise/seating/repair.html",
         event,
         session=session,
         form=form,
+        job=search,
+        job_problems=problems_of_job(search) if search else [],
+        outdated=search and search.status == JobStatus.DONE and not still_holds(search, session),
         offers=offers,
-        chosen=chosen,
-        asked=form.is_bound and not form.errors,
+        chosen=next((offer for offer in offers if offer.key == query.get("key")), None),
     )
 
 
@@ -58,11 +65,17 @@ def problem_with_repair_link(item: AnyProblem, entrant: Entrant, status: str, by
     return format_html('{} <a href="{}">{}</a>', text, address, _("Repair seating"))
 
 
-def _offers(request: HttpRequest, session: Session, form: RepairForm) -> list[RepairChoice]:
-    kind, entrants = form.cleaned_data["kind"], _entrants(form)
-    by = actor_in(request)
-    found = attempt(form, lambda: list_repairs(session, by=by, kind=kind, entrants=entrants))
-    return found or []
+def _searching(request: HttpRequest, session: Session, form: RepairForm) -> bool:
+    kind, entrants, by = form.cleaned_data["kind"], _entrants(form), actor_in(request)
+    job = attempt(form, lambda: request_repairs(session, by=by, kind=kind, entrants=entrants))
+    return job is not None
+
+
+def _address(session: Session, form: RepairForm) -> str:
+    """The page with the options of this repair."""
+    asked = {"kind": form.cleaned_data["kind"], "entrants": [who.pk for who in _entrants(form)]}
+    url = reverse("repair", args=[session.event.slug, session.number])
+    return f"{url}?{urlencode(asked, doseq=True)}"
 
 
 def _done(request: HttpRequest, session: Session, form: RepairForm) -> bool:

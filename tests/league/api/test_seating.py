@@ -4,7 +4,7 @@ import pytest
 
 from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
 from league.models import EventPlan, Job, Seat
-from league.tasks import draw_session
+from league.tasks import draw_session, find_repairs, make_plan
 from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory
 from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person
@@ -57,7 +57,15 @@ def test_a_no_show_is_repaired_by_one_of_the_options() -> None:
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     caller = person(world.organiser)
     asked = {"kind": "no_show", "entrants": [world.entrants[1].pk]}
-    option = caller.post(address(world, "repair-options/"), asked).json()["results"][0]
+    answer = caller.post(address(world, "repair-options/"), asked)
+    job = answer.json()["id"]
+    assert (answer.status_code, caller.get(f"jobs/{job}/repair-options/").json()["count"]) == (
+        202,
+        0,
+    )
+    find_repairs(job)
+    assert caller.get(f"jobs/{job}/").json()["outcome"]["options"] == 2
+    option = caller.get(f"jobs/{job}/repair-options/").json()["results"][0]
     assert (option["kind"], option["seats_changed"], option["new_repeats"]) == ("substitute", 0, [])
     assert option["tables"][0]["entrants"][1] == standby.pk
     moved = {row["entrant"]: (row["before"], row["after"]) for row in option["moved"]}
@@ -141,7 +149,11 @@ def test_a_plan_for_all_sessions_seats_the_next_draws() -> None:
     world = event_world(players=16)
     caller, path = person(world.organiser), f"events/{world.event.pk}/plan/"
     assert caller.get(path).status_code == 404
-    plan = caller.put(path, {"sessions": 5, "seed": 3}).json()
+    job = caller.put(path, {"sessions": 5, "seed": 3})
+    assert (job.status_code, job.json()["status"]) == (202, "queued")
+    assert caller.get(path).status_code == 404
+    make_plan(job.json()["id"])
+    plan = caller.get(path).json()
     assert (sorted(plan["sessions"]), plan["certificate"]["repeats"]) == (list("12345"), 0)
     asked = caller.post(f"events/{world.event.pk}/sessions/", {"method": "event_plan"})
     draw_session(asked.json()["id"])

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from league.enums import EntryContract, SessionStatus
+from league.enums import EntryContract, JobKind, SessionStatus
 from league.models import AuditEntry
 from tests.entries import drawn
 from tests.factories import (
@@ -123,6 +123,7 @@ READS = (
     "events/{event}/check-in/",
     "sign-ups/{sign_up}/",
     "jobs/{job}/",
+    "jobs/{search}/repair-options/",
     "stages/{stage}/cut/",
     "tables/{table}/link/",
     "tables/{table}/calls/",
@@ -151,6 +152,7 @@ def places(world: World) -> dict[str, int]:
         "sign_up": SignUpFactory.create(event=event).pk,
         "penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk,
         "job": JobFactory.create(event=event).pk,
+        "search": JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS).pk,
         "call": TableCallFactory.create(table=world.table).pk,
     }
 

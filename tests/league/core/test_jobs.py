@@ -1,12 +1,14 @@
 """Jobs: taken up once, told of progress, done, refused, failed, cancelled, found again."""
 
 import datetime as dt
+import time
 from typing import Any
 
 import pytest
 import time_machine
 from django.utils import timezone, translation
 
+from league.core import jobs
 from league.core.errors import SENTENCES, Forbidden, Refused, problem
 from league.core.job_problems import problems_of_job
 from league.core.jobs import (
@@ -273,3 +275,20 @@ def test_after_three_attempts_a_job_is_given_up(
     job = job_now(job)
     assert (sent, job.status) == ([], JobStatus.FAILED)
     assert [item["code"] for item in job.problems] == ["job_failed"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_job_without_progress_is_seen_again_and_not_lost(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "SEEN_EVERY", 0.01)
+    job = JobFactory.create(event=world.event)
+
+    def work(_job: Job, _progress: Progress) -> dict[str, Any]:
+        taken_up = job_now(job).seen_at
+        while job_now(job).seen_at == taken_up:
+            time.sleep(0.01)
+        return {}
+
+    run_job(job.pk, work)
+    assert job_now(job).status == JobStatus.DONE

@@ -168,6 +168,12 @@ def two_open_calls() -> None:
     TableCallFactory.create(table=TableCallFactory.create().table)
 
 
+def two_plans_in_the_making() -> None:
+    event = EventFactory.create()
+    for _ in range(2):
+        JobFactory.create(kind=JobKind.MAKE_PLAN, event=event)
+
+
 def two_draws_of_a_session() -> None:
     session = SessionFactory.create()
     for _ in range(2):
@@ -213,6 +219,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "hand_seat_wins_or_deals_in": lambda: HandSeatFactory.create(won=True, dealt_in=True),
     "job_kind_known": lambda: JobFactory.create(kind="wash_tiles"),
     "job_one_draw_a_session": two_draws_of_a_session,
+    "job_one_plan_an_event": two_plans_in_the_making,
     "job_status_known": lambda: JobFactory.create(status="napping"),
     "call_open_once_a_table": two_open_calls,
     "call_reason_known": lambda: TableCallFactory.create(reason="bored"),

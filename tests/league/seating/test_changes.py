@@ -10,7 +10,7 @@ from league.enums import DrawMethod, EntrantStatus, RepairKind, SessionStatus
 from league.models import Entrant, Job, Seat, SeatingChange, Session, Table
 from league.seating.changes import undo_seating_change
 from league.seating.queries.draw_task import history_before
-from league.seating.repairs import list_repairs, repair_session
+from league.seating.repairs import repair_session
 from league.seating.sessions import (
     publish_session,
     redraw_session,
@@ -22,7 +22,7 @@ from league.seating.substitutes import substitute_entrant
 from league.tasks import draw_session
 from tests.entries import drawn
 from tests.factories import EntrantFactory, SitOutFactory
-from tests.shortcuts import audited_verbs, enter, last_entry, refused
+from tests.shortcuts import audited_verbs, enter, last_entry, refused, repairs_of
 from tests.worlds import World, add_session, drawn_event, event_world
 
 pytestmark = pytest.mark.django_db
@@ -155,7 +155,7 @@ def test_a_scorer_undoes_no_change() -> None:
 
 
 def offers(world: World, kind: str, *people: Entrant) -> dict[str, str]:
-    found = list_repairs(world.session, by=world.actor("organiser"), kind=kind, entrants=people)
+    found = repairs_of(world.session, by=world.actor("organiser"), kind=kind, entrants=people)
     return {offer.kind: offer.key for offer in reversed(found)}
 
 
@@ -196,10 +196,10 @@ def test_a_removed_table_is_restored_with_its_link() -> None:
 
 def test_one_no_show_among_sixty_four_moves_four_seats_at_most() -> None:
     world = published(tables=16)
-    found = list_repairs(
+    found = repairs_of(
         world.session, by=SYSTEM, kind=RepairKind.NO_SHOW, entrants=world.entrants[9:10]
     )
-    assert found[0].option.seats_changed <= 4
+    assert found[0].seats_changed <= 4
     by_key = dict.fromkeys(offer.key for offer in found)
     assert len(by_key) == len(found)
 
@@ -253,12 +253,12 @@ def test_every_problem_of_a_repair_is_named() -> None:
     world = event_world(players=4)
     add_session(world, status=SessionStatus.FINISHED)
     with refused("value_unknown", "repair_without_entrants", "session_finished"):
-        list_repairs(world.session, by=SYSTEM, kind="earthquake", entrants=())
+        repairs_of(world.session, by=SYSTEM, kind="earthquake", entrants=())
     stranger = event_world(players=1).entrants
     with refused("entrant_elsewhere", "entrant_without_seat", "session_finished"):
-        list_repairs(world.session, by=SYSTEM, kind="no_show", entrants=stranger)
+        repairs_of(world.session, by=SYSTEM, kind="no_show", entrants=stranger)
     with refused("forbidden", kind=Forbidden):
-        list_repairs(world.session, by=world.actor("referee"), kind="no_show", entrants=())
+        repairs_of(world.session, by=world.actor("referee"), kind="no_show", entrants=())
 
 
 def test_of_duplicate_entrants_one_keeps_a_seat_and_the_other_is_withdrawn() -> None:
@@ -267,7 +267,7 @@ def test_of_duplicate_entrants_one_keeps_a_seat_and_the_other_is_withdrawn() -> 
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     asked: dict[str, Any] = {"kind": RepairKind.SEATED_TWICE, "entrants": (double, one)}
     before = everything(world.session)
-    offers = list_repairs(world.session, by=SYSTEM, **asked)
+    offers = repairs_of(world.session, by=SYSTEM, **asked)
     assert [offer.kind for offer in offers] == ["substitute", "substitute", "bye", "bye"]
     told = [(move.entrant, move.before, move.after) for move in offers[0].moved]
     assert told == [(standby, None, (2, "N")), (double, (2, "N"), None)]
@@ -288,7 +288,7 @@ def test_of_duplicate_entrants_the_one_who_plays_stays() -> None:
     EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     one, *_, double = world.entrants
     asked: dict[str, Any] = {"kind": RepairKind.SEATED_TWICE, "entrants": (one, double)}
-    (offer, *_) = list_repairs(world.session, by=SYSTEM, **asked)
+    (offer, *_) = repairs_of(world.session, by=SYSTEM, **asked)
     repair_session(world.session, by=SYSTEM, key=offer.key, **asked)
     assert numbers(world.session) == [[9, 2, 3, 4], [5, 6, 7, 8]]
     one.refresh_from_db()
@@ -299,14 +299,14 @@ def test_an_entrant_without_a_seat_cannot_be_a_no_show() -> None:
     world = published()
     unseated = EntrantFactory.create(event=world.event)
     with refused("entrant_without_seat"):
-        list_repairs(world.session, by=SYSTEM, kind="no_show", entrants=(unseated,))
+        repairs_of(world.session, by=SYSTEM, kind="no_show", entrants=(unseated,))
     with refused("entrant_seated"):
-        list_repairs(world.session, by=SYSTEM, kind="arrived", entrants=world.entrants[:1])
+        repairs_of(world.session, by=SYSTEM, kind="arrived", entrants=world.entrants[:1])
 
 
 def test_a_session_that_is_being_drawn_is_not_repaired() -> None:
     world = drawn_event()
     redraw_session(world.session, by=SYSTEM, method="random")
     with refused("draw_running"):
-        list_repairs(world.session, by=SYSTEM, kind="wrong", entrants=())
+        repairs_of(world.session, by=SYSTEM, kind="wrong", entrants=())
     assert Job.objects.count() == 1

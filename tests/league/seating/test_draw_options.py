@@ -8,9 +8,8 @@ from league.core.permissions import SYSTEM
 from league.enums import ChangeKind, DrawMethod, EntrantStatus, JobStatus, RepairKind
 from league.models import Entrant, EventPlan, Job, Seat, Session
 from league.seating.changes import undo_seating_change
-from league.seating.event_plans import make_event_plan
 from league.seating.queries.reasons import reason_text
-from league.seating.repairs import list_repairs, repair_session
+from league.seating.repairs import repair_session
 from league.seating.sessions import redraw_session, request_session
 from league.tasks import draw_session
 from tests.factories import (
@@ -19,7 +18,7 @@ from tests.factories import (
     ForbiddenPairFactory,
     SeatingChangeFactory,
 )
-from tests.shortcuts import refused
+from tests.shortcuts import planned, refused, repairs_of
 from tests.worlds import World, add_session, drawn_event, event_world
 
 pytestmark = pytest.mark.django_db
@@ -82,7 +81,7 @@ def test_a_reason_names_players_and_the_method() -> None:
 def test_every_problem_of_a_plan_is_named() -> None:
     world = event_world(players=6)
     with refused("value_out_of_range", "value_unknown"):
-        make_event_plan(world.event, by=SYSTEM, sessions=3, seed=-1, order="height")
+        planned(world.event, sessions=3, seed=-1, order="height")
     assert not EventPlan.objects.exists()
 
 
@@ -99,11 +98,11 @@ def test_a_plan_that_no_longer_fits_the_players_is_not_drawn() -> None:
 
 def test_after_a_withdrawal_the_remaining_sessions_are_planned_again() -> None:
     world = event_world(players=16)
-    make_event_plan(world.event, by=SYSTEM, sessions=4, seed=1)
+    planned(world.event, sessions=4, seed=1)
     draw_session(request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN).pk)
     gone = world.entrants[:4]
     Entrant.objects.filter(pk__in=[e.pk for e in gone]).update(status=EntrantStatus.WITHDRAWN)
-    plan = make_event_plan(world.event, by=SYSTEM, sessions=3, seed=1)
+    plan = planned(world.event, sessions=3, seed=1)
     assert sorted(plan.sessions) == ["2", "3", "4"]
     here = sorted(entrant.pk for entrant in world.entrants[4:])
     assert [
@@ -117,7 +116,7 @@ def test_substitutes_who_fill_a_plan_are_seated_by_it() -> None:
     first, second = (
         EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE) for _ in range(2)
     )
-    make_event_plan(world.event, by=SYSTEM, sessions=5, seed=1)
+    planned(world.event, sessions=5, seed=1)
     draw_session(request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN).pk)
     session = Session.objects.get()
     assert session.seats.filter(entrant=first).exists()
@@ -149,7 +148,7 @@ def test_a_wrong_seating_changes_nobodys_status() -> None:
     one, other, *_ = world.entrants
     ForbiddenPairFactory.create(event=world.event, first=one, second=other)
     asked: dict[str, Any] = {"kind": RepairKind.WRONG, "entrants": ()}
-    best, *_ = list_repairs(world.session, by=SYSTEM, **asked)
+    best, *_ = repairs_of(world.session, by=SYSTEM, **asked)
     repair_session(world.session, by=SYSTEM, key=best.key, **asked)
     tables = [
         set(table.seats.values_list("entrant", flat=True)) for table in world.session.tables.all()
@@ -164,7 +163,7 @@ def test_a_substitute_who_arrives_stays_a_substitute() -> None:
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     Seat.objects.filter(entrant=world.entrants[0]).delete()
     asked: dict[str, Any] = {"kind": RepairKind.ARRIVED, "entrants": (standby,)}
-    for offer in list_repairs(world.session, by=SYSTEM, **asked)[:1]:
+    for offer in repairs_of(world.session, by=SYSTEM, **asked)[:1]:
         repair_session(world.session, by=SYSTEM, key=offer.key, **asked)
     standby.refresh_from_db()
     assert standby.status == EntrantStatus.SUBSTITUTE

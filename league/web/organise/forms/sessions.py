@@ -13,6 +13,7 @@ from league.seating.queries.draw_methods import OPTIONS, method_meaning, methods
 from league.standings.queries.stages import can_be_drawn, stages_of
 from league.templatetags.tenbou import wind
 from league.web.organise.forms.entrants import numbered
+from scoring.seating.plans.plan import MOST_SESSIONS
 
 
 class DrawForm(forms.Form):
@@ -144,7 +145,7 @@ class NewSessionForm(DrawForm):
 
 
 class PlanForm(forms.Form):
-    sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=400)
+    sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=MOST_SESSIONS)
     order = forms.ChoiceField(
         label=_("Assignment of plan numbers"),
         choices=[

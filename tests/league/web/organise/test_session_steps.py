@@ -16,7 +16,7 @@ from league.seating.sessions import (
     start_session,
     swap_seats,
 )
-from league.tasks import draw_session
+from league.tasks import draw_session, find_repairs, make_plan
 from tests.entries import WHOLE_GAME, drawn
 from tests.factories import ClubFactory, EntrantFactory, ForbiddenPairFactory, PlayerFactory
 from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
@@ -266,6 +266,10 @@ def test_a_repair_is_found_previewed_and_applied() -> None:
     client, url = reader(world.organiser), at("repair", world, number=1)
     assert "What happened?" in words(client.get(url))
     asked = {"kind": "no_show", "entrants": [world.entrants[0].pk]}
+    sent = client.post(url, asked)
+    assert sent.url.startswith(f"{url}?kind=no_show&entrants=")
+    assert "Waiting" in words(client.get(url, asked))
+    find_repairs(Job.objects.get().pk)
     options = client.get(url, asked)
     assert [offer.kind for offer in options.context["offers"]] == ["substitute", "bye"]
     key = options.context["offers"][0].key
@@ -280,20 +284,26 @@ def test_a_repair_is_found_previewed_and_applied() -> None:
 def test_an_outdated_repair_is_refused_with_new_options() -> None:
     world = drawn_event(tables=2)
     client, url = reader(world.organiser), at("repair", world, number=1)
-    asked = {"kind": "no_show", "entrants": [world.entrants[0].pk], "key": "0" * 16}
-    answer = client.post(url, asked)
+    asked = {"kind": "no_show", "entrants": [world.entrants[0].pk]}
+    client.post(url, asked)
+    find_repairs(Job.objects.get().pk)
+    answer = client.post(url, asked | {"key": "0" * 16})
     assert answer.status_code == 422
     assert problems(answer) == {
         "__all__": ["The seating has changed in the meantime. Check the options again."]
     }
     assert len(answer.context["offers"]) == 1
+    Entrant.objects.filter(pk=world.entrants[5].pk).update(status=EntrantStatus.WITHDRAWN)
+    answer = client.get(url, asked)
+    assert answer.context["offers"] == []
+    assert "Find repairs again." in words(answer)
 
 
 def test_a_repair_needs_a_cause_and_players() -> None:
     world = drawn_event()
     client, url = reader(world.organiser), at("repair", world, number=1)
-    assert list(problems(client.get(url, {"kind": "earthquake"}))) == ["kind"]
-    assert problems(client.get(url, {"kind": "no_show"})) == {
+    assert list(problems(client.post(url, {"kind": "earthquake"}))) == ["kind"]
+    assert problems(client.post(url, {"kind": "no_show"})) == {
         "entrants": ["Choose the players concerned."]
     }
     assert client.get(url, {"kind": "wrong"}).status_code == 200
@@ -303,7 +313,10 @@ def test_where_nothing_can_be_done_the_page_says_so() -> None:
     world = running_event()
     enter(world.table, drawn())
     url = at("repair", world, number=1)
-    answer = reader(world.organiser).get(url, {"kind": "wrong"})
+    client = reader(world.organiser)
+    client.post(url, {"kind": "wrong"})
+    find_repairs(Job.objects.get().pk)
+    answer = client.get(url, {"kind": "wrong"})
     assert "No repair is needed or possible." in words(answer)
 
 
@@ -337,6 +350,8 @@ def test_a_small_field_is_advised_to_use_a_plan() -> None:
     url = at("event_plan", world)
     assert "No plan yet." in words(client.get(url))
     client.post(url, {"sessions": "5", "order": "rating", "seed": "2"})
+    assert "Create seating plan Waiting" in words(client.get(url))
+    make_plan(Job.objects.get().pk)
     assert EventPlan.objects.get().certificate["repeats"] == 0
     shown = client.get(at("manage_sessions", world))
     assert (offer in words(shown), shown.context["form"]["method"].value()) == (False, "event_plan")

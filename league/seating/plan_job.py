@@ -1,0 +1,94 @@
+"""Make the seating plan of an event in a job, and store it in one short transaction."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import Refused, problem
+from league.core.jobs import Progress, mark_done
+from league.core.locks import locked_event
+from league.core.permissions import SYSTEM
+from league.models import Entrant, EventPlan, Job, Session
+from league.seating.draw_job import refusing_with_names
+from league.seating.queries.draw_task import Tables, history_before
+from league.seating.queries.plan_task import next_session, players_of_plan
+from scoring.seating.plans import PlanPlayer, assign_players, make_plan, replan
+
+Sessions = Sequence[Tables]
+
+
+def make_event_plan(job: Job, _progress: Progress) -> dict[str, Any]:
+    """Compute the plan, then store it if players and sessions are still the same."""
+    asked = job.arguments
+    first = next_session(job.event)
+    entrants = players_of_plan(first)
+    with refusing_with_names(job.event_id):
+        tables, certificate = _planned(first, entrants, asked)
+    seated = {
+        str(number): [[int(who) for who in table] for table in session]
+        for number, session in enumerate(tables, first.number)
+    }
+    with transaction.atomic():
+        event = locked_event(job.event_id)
+        outcome = {"sessions": len(seated)}
+        mark_done(job, outcome)
+        now = next_session(event)
+        if now.number != first.number or _ids(players_of_plan(now)) != _ids(entrants):
+            raise Refused(problem("plan_moved_on"))
+        values = {"sessions": seated, "seed": asked["seed"], "certificate": certificate}
+        plan, _made = EventPlan.objects.update_or_create(event=event, defaults=values)
+        after = asked | {"entrants": len(entrants)}
+        record(SYSTEM, "plan.make", plan, event_id=event.pk, after=after)
+    return outcome
+
+
+def _planned(
+    first: Session, entrants: Sequence[Entrant], asked: dict[str, Any]
+) -> tuple[Sessions, dict[str, Any]]:
+    """Tables of entrant ids for each session, and the certificate."""
+    sessions, seed = asked["sessions"], asked["seed"]
+    seats, history = first.event.ruleset.players, history_before(first)
+    if not history:
+        made = make_plan(len(entrants), sessions, seed=seed, seats=seats)
+        people = [_plan_player(entrant) for entrant in entrants]
+        assigned = assign_players(made, people, order=asked["order"], seed=seed)
+        clubs = {"same_club": assigned.clubs, "same_team": assigned.teams}
+        return assigned.seat(made), made.certificate.to_json() | clubs
+    new = replan(
+        history,
+        _ids(entrants),
+        sessions,
+        planned=_planned_before(first, sessions),
+        seats=seats,
+        seed=seed,
+    )
+    winds = {"unbalanced": new.unbalanced}
+    return new.sessions, {"repeats": new.repeats, "winds": winds, "after": len(history)}
+
+
+def _planned_before(first: Session, sessions: int) -> Sessions:
+    """The remaining sessions of the present plan."""
+    old = EventPlan.objects.filter(event=first.event).first()
+    old_tables = old.sessions if old else {}
+    return [
+        tuple(tuple(map(str, table)) for table in old_tables[str(number)])
+        for number in range(first.number, first.number + sessions)
+        if str(number) in old_tables
+    ]
+
+
+def _plan_player(entrant: Entrant) -> PlanPlayer:
+    club, team = entrant.player.club, entrant.team
+    return PlanPlayer(
+        id=str(entrant.pk),
+        rating=entrant.seed_rating,
+        club=club.name if club else None,
+        team=team.name if team else None,
+        country=entrant.player.country or None,
+    )
+
+
+def _ids(entrants: Sequence[Entrant]) -> list[str]:
+    return [str(entrant.pk) for entrant in entrants]
