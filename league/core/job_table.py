@@ -27,6 +27,8 @@ QUEUES: dict[JobKind, str] = {
     JobKind.DRAW_SESSION: "draws",
     JobKind.RECOMPUTE_STANDINGS: "reports",
     JobKind.BUILD_REPORT: "reports",
+    JobKind.MAKE_PLAN: "draws",
+    JobKind.FIND_REPAIRS: "draws",
 }
 RESEND_LOST_JOBS = "league.resend_lost_jobs"
 
