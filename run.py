@@ -155,8 +155,8 @@ def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[s
     celery = [*python, "celery", "--quiet", "--app", "league"]
     commands = {
         "web": [*python, "uvicorn", "league.asgi:application", *where, *how],
-        "worker": [*celery, "worker", "--concurrency", "1", "--loglevel", "WARNING"],
-        "beat": [*celery, "beat", "--schedule", str(VAR / "beat"), "--loglevel", "WARNING"],
+        "worker": [*celery, "worker", "--concurrency", "1"],
+        "beat": [*celery, "beat", "--schedule", str(VAR / "beat")],
     }
     socket_file = sockets / "valkey.sock"
     if settings["REDIS_URL"].startswith(f"unix://{socket_file}"):

@@ -1,11 +1,21 @@
 """The Celery application. `league.core.job_table` lists the jobs, `league.tasks` runs them."""
 
+import logging.config
 import os
+from typing import Any
 
 from celery import Celery
+from celery.signals import setup_logging
+from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
 
 app = Celery("league")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["league"])
+
+
+@setup_logging.connect
+def log_like_the_web(**_signal: Any) -> None:
+    """Take the log settings of Django instead of Celery's own and its `--loglevel`."""
+    logging.config.dictConfig(settings.LOGGING)

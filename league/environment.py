@@ -12,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 T = TypeVar("T")
 
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
+LOG_FORMATS = ("json", "text")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -47,6 +48,10 @@ def flag(text: str) -> bool:
 
 def log_level(text: str) -> str:
     return one_of({level: level for level in LOG_LEVELS}, text)
+
+
+def log_format(text: str) -> str:
+    return one_of({form: form for form in LOG_FORMATS}, text)
 
 
 def one_of(choices: Mapping[str, T], text: str) -> T:

@@ -16,6 +16,7 @@ from league.environment import (
     broker,
     database,
     flag,
+    log_format,
     log_level,
     origins,
     rate,
@@ -89,6 +90,7 @@ INSTALLED_APPS = [
     "django_prometheus",
 ]
 MIDDLEWARE = [
+    "league.web.common.request_log.RequestLog",
     "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -180,7 +182,11 @@ AXES_CLIENT_IP_CALLABLE = (
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 HSTS_SECONDS = env.read("TENBOU_HSTS_SECONDS", 2_592_000, whole)  # thirty days
 SECURE_HSTS_SECONDS = HSTS_SECONDS if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+# Browsers ship the preload list: an entry outlives the server and concerns the whole domain.
+HSTS_PRELOAD = env.read("TENBOU_HSTS_PRELOAD", default=False, parse=flag)
+SECURE_HSTS_PRELOAD = HTTPS and HSTS_PRELOAD
+SILENCED_SYSTEM_CHECKS = ["security.W021"]  # which asks for preloading
 BEHIND_PROXY = env.read("TENBOU_BEHIND_PROXY", default=False, parse=flag)
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -248,14 +254,26 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
 }
 
-LOGGING = {
+LOG_LEVEL = env.read("TENBOU_LOG_LEVEL", "INFO", log_level)
+LOG_FORMAT = env.read("TENBOU_LOG_FORMAT", "text" if EMBEDDED or DEBUG else "json", log_format)
+# Lines for each request and each job are for machines.
+LOG_LEVEL_OF_EACH = LOG_LEVEL if LOG_FORMAT == "json" else "WARNING"
+LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {
-        "handlers": ["console"],
-        "level": env.read("TENBOU_LOG_LEVEL", "INFO", log_level),
+    "formatters": {
+        "text": {"format": "{levelname} {name}: {message}", "style": "{"},
+        "json": {"()": "league.core.logs.JsonFormatter"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
+    "loggers": {
+        "league.requests": {"level": LOG_LEVEL_OF_EACH},
+        "celery": {"level": LOG_LEVEL_OF_EACH},
+        # The servers' own lines take the same form, but for uvicorn's of requests, with their paths.
+        "gunicorn.error": {"handlers": [], "propagate": True},
+        "uvicorn": {"handlers": [], "propagate": True},
+        "uvicorn.access": {"handlers": [], "propagate": False},
     },
 }
 

@@ -37,7 +37,7 @@ COMMANDS = {
     " --timeout-graceful-shutdown 1",
     "gunicorn": "gunicorn league.wsgi --bind 127.0.0.1:{port} --worker-class gthread --threads 8"
     " --workers 2 --log-level warning --no-control-socket",
-    "worker": "celery --app league worker --concurrency 1 --loglevel WARNING",
+    "worker": "celery --app league worker --concurrency 1",
 }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from celery import current_app
 from django.db import transaction
 
+from league.core.logs import request_id
 from league.core.redis_guard import breaker, time_outs
 from league.enums import JobKind
 
@@ -46,6 +47,7 @@ def send_on_commit(kind: str, *, job_id: int) -> None:
                 TASK_NAMES[JobKind(kind)],
                 kwargs={"job_id": job_id},
                 queue=QUEUES[JobKind(kind)],
+                headers={"request_id": request_id()},
                 connection=connection,
                 retry=False,
             )

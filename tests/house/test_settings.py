@@ -57,6 +57,33 @@ def test_a_served_tenbou_is_safe_without_another_word(monkeypatch: pytest.Monkey
     assert "SECURE_PROXY_SSL_HEADER" not in read
 
 
+def test_a_domain_is_preloaded_only_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert settings(monkeypatch, **SERVED)["SECURE_HSTS_PRELOAD"] is False
+    asked = settings(monkeypatch, **SERVED, TENBOU_HSTS_PRELOAD="yes")
+    assert asked["SECURE_HSTS_PRELOAD"] is True
+
+
+@pytest.mark.parametrize(
+    ("values", "form", "requests"),
+    [
+        (SERVED, "json", "INFO"),
+        (SERVED | {"TENBOU_LOG_LEVEL": "ERROR"}, "json", "ERROR"),
+        (SERVED | {"TENBOU_LOG_FORMAT": "text"}, "text", "WARNING"),
+    ],
+)
+def test_a_served_tenbou_logs_json_with_a_line_for_each_request(
+    monkeypatch: pytest.MonkeyPatch, values: dict[str, str], form: str, requests: str
+) -> None:
+    logging = settings(monkeypatch, **values)["LOGGING"]
+    assert logging["handlers"]["console"]["formatter"] == form
+    assert logging["loggers"]["league.requests"]["level"] == requests
+
+
+def test_the_embedded_run_logs_text(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    logging = settings(monkeypatch, TENBOU_VAR=str(tmp_path))["LOGGING"]
+    assert logging["handlers"]["console"]["formatter"] == "text"
+
+
 def test_a_proxy_is_believed_only_when_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     read = settings(monkeypatch, **SERVED, TENBOU_BEHIND_PROXY="yes")
     assert read["SECURE_PROXY_SSL_HEADER"] == ("HTTP_X_FORWARDED_PROTO", "https")
@@ -79,6 +106,7 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
         "TENBOU_DEBUG": "perhaps",
         "TENBOU_HSTS_SECONDS": "-1",
         "TENBOU_HTTPS": "yes",
+        "TENBOU_LOG_FORMAT": "xml",
         "TENBOU_LOG_LEVEL": "LOUD",
         "TENBOU_SECRET_KEY": "short",
         "TENBOU_TIME_ZONE": "Mars/Olympus",

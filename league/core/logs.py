@@ -1,0 +1,62 @@
+"""Log lines as JSON: the time, what happened, and the request, person or job it belongs to."""
+
+import json
+import logging
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any
+
+from celery import current_task
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+#: The request that this thread or task answers now.
+current_request: ContextVar[HttpRequest | None] = ContextVar("current_request", default=None)
+
+
+def request_id() -> str | None:
+    """Name the request that is being answered, or the one that sent the job that runs."""
+    request = current_request.get()
+    if request is not None:
+        return _id_of(request)
+    return current_task.request.get("request_id") if current_task else None
+
+
+class JsonFormatter(logging.Formatter):
+    """One JSON object a line; `fields` of a record are added as they are."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        line |= _origin(record) | getattr(record, "fields", {})
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def _origin(record: logging.LogRecord) -> dict[str, Any]:
+    # Django logs an error answer after its middleware has ended, and names the request itself.
+    named = getattr(record, "request", None)
+    request = named if isinstance(named, HttpRequest) else current_request.get()
+    if request is not None:
+        return {"request_id": _id_of(request), "user_id": _user_id(request)}
+    if current_task:
+        task = {"task": current_task.name, "task_id": current_task.request.id}
+        return {"request_id": request_id(), "user_id": None} | task
+    return {"request_id": None, "user_id": None}
+
+
+def _id_of(request: HttpRequest) -> str | None:
+    return getattr(request, "request_id", None)
+
+
+def _user_id(request: HttpRequest) -> int | None:
+    """Name who asked, where that is known already: a log line queries nothing."""
+    user = getattr(request, "user", None)
+    if isinstance(user, SimpleLazyObject):
+        user = getattr(request, "_cached_user", None)
+    return getattr(user, "pk", None)
