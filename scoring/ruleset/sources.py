@@ -23,5 +23,7 @@ SOURCES: Mapping[str, str] = MappingProxyType(
         "mahjong-soul-sanma": "Rules of Mahjong Soul and a published letter on them, as of 2026.",
         "parlour": "No document: house rules that many Japanese parlours share, as of 2026.",
         "hk-old-style": "Public comparison of Hong Kong rules and encyclopedias, as of 2026.",
+        "hkma": "Two public reports of the rules of the Hong Kong Mahjong Association, as of 2026.",
+        "hk-club": "No document: house rules that many Hong Kong clubs share, as of 2026.",
     }
 )
