@@ -9,25 +9,29 @@ from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from scoring.core.problems import Problem
+from scoring.core.seats import Wind
 from scoring.hongkong.game import HONGKONG
 from scoring.hongkong.play.entry import HongKongHand
 from scoring.hongkong.play.settlement import HongKongSettlement
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.results.placement import TableResult
+from scoring.results.seat_facts import SeatFacts
 from scoring.riichi.game import RIICHI
 from scoring.riichi.play.entry import Hand as RiichiHand
 from scoring.riichi.play.settlement import Settlement as RiichiSettlement
 from scoring.riichi.play.situation import Situation as RiichiSituation
-from scoring.ruleset import Ruleset
+from scoring.ruleset import SWITCH_GROUPS, Ruleset, Switch, SwitchGroup
 
 __all__ = [
     "GAMES",
     "AnyGame",
     "Hand",
     "MahjongGame",
+    "SeatFacts",
     "Settlement",
     "Situation",
     "game_of",
+    "switch_groups_of",
 ]
 
 Hand = RiichiHand | HongKongHand
@@ -53,8 +57,30 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     def switch_groups(self) -> Sequence[str]:
         """The names of the groups of SWITCH_GROUPS that apply to it."""
 
+    @property
+    def counters(self) -> Sequence[str]:
+        """What its situations count beside points, such as honba; keys of their JSON."""
+
+    @property
+    def score_unit(self) -> int:
+        """How many points make one of a final score as it is written."""
+
+    @property
+    def offline_format(self) -> int:
+        """The version of the format of its offline tables."""
+
     def first_situation(self, ruleset: Ruleset) -> SituationT:
         """Return the situation before the first hand."""
+
+    def situation_at(
+        self,
+        round_wind: Wind,
+        number: int,
+        dealer: int,
+        counters: Mapping[str, int],
+        ruleset: Ruleset,
+    ) -> SituationT:
+        """Return a situation with everybody at the start points; counters not named are 0."""
 
     def read_entry(self, entry: object) -> tuple[HandT | None, list[Problem]]:
         """Read a hand entry in JSON; None where it cannot be understood."""
@@ -88,6 +114,9 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     def result(self, hands: Sequence[Any], situation: SituationT, ruleset: Ruleset) -> TableResult:
         """Return places and final scores after these hands, each a `scoring.PlayedHand`."""
 
+    def seat_facts(self, played: Any, seat: int) -> SeatFacts:
+        """Say what a hand, a `scoring.PlayedHand`, tells of the player at `seat` (0 to 3)."""
+
     def offline_tables(
         self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]
     ) -> dict[str, object]:
@@ -106,3 +135,17 @@ GAMES: Mapping[str, AnyGame] = MappingProxyType(
 def game_of(ruleset: Ruleset) -> AnyGame:
     """Return the game of a ruleset."""
     return GAMES[ruleset.variant]
+
+
+def switch_groups_of(ruleset: Ruleset) -> list[SwitchGroup]:
+    """Return the groups of switches that the game of a ruleset has, without those of other games."""
+    game = game_of(ruleset)
+    return [
+        group._replace(switches=tuple(one for one in group.switches if _is_of(one, game.variant)))
+        for group in SWITCH_GROUPS
+        if group.name in game.switch_groups
+    ]
+
+
+def _is_of(switch: Switch, variant: str) -> bool:
+    return switch.applies_to == variant or switch.applies_to not in GAMES

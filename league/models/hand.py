@@ -39,8 +39,8 @@ class Hand(models.Model):
     round_wind = models.CharField(max_length=1, blank=True)
     round_number = models.PositiveSmallIntegerField(null=True, blank=True)
     dealer = models.PositiveSmallIntegerField(null=True, blank=True)
-    honba = models.PositiveSmallIntegerField(null=True, blank=True)
-    riichi_sticks = models.PositiveSmallIntegerField(null=True, blank=True)
+    # What the game counts beside points, by name: honba and riichi sticks in riichi.
+    counters = models.JSONField(default=dict, blank=True)
 
     objects = HandQuerySet.as_manager()
 

@@ -8,21 +8,21 @@ from league.core.errors import Refused, problem
 from league.core.locks import bump_results_version, bump_table_version
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, Seat, Table
-from league.play.queries.games import SEAT_KEYS, with_replacement_scores
+from league.play.queries.games import SEAT_KEYS, counters_of, with_replacement_scores
 from scoring import Game
 from scoring.game import PlayedHand
+from scoring.games import MahjongGame
 from scoring.results.placement import TableResult
-from scoring.riichi.play.entry import Chombo, ExhaustiveDraw, NagashiMangan, Ron, Tsumo
 
-DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "honba", "riichi_sticks"]
+DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
 
 
 def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
     """Store a new last hand with its derived values."""
     seats = list(table.seats.all())
-    set_derived(hand, game.hands[-1])
+    set_derived(hand, game.hands[-1], game.rules)
     hand.save()
-    HandSeat.objects.bulk_create(hand_rows(hand, game.hands[-1], seats))
+    HandSeat.objects.bulk_create(hand_rows(hand, game.hands[-1], seats, game.rules))
     _store_standing(table, seats, game)
 
 
@@ -31,7 +31,7 @@ def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -
     if table.session.status == SessionStatus.FINISHED and not game.finished:
         raise Refused(problem("game_would_go_on"))
     seats = list(table.seats.all())
-    _store_hands(hands[since:], game.hands[since:], seats)
+    _store_hands(hands[since:], game.hands[since:], seats, game.rules)
     _store_standing(table, seats, game)
 
 
@@ -85,27 +85,31 @@ def _set_status(table: Table, game: Game) -> None:
 
 
 def _store_hands(
-    hands: Sequence[Hand], played: Sequence[PlayedHand], seats: Sequence[Seat]
+    hands: Sequence[Hand],
+    played: Sequence[PlayedHand],
+    seats: Sequence[Seat],
+    rules: MahjongGame,
 ) -> None:
     HandSeat.objects.filter(hand__in=hands).delete()
     rows: list[HandSeat] = []
     for hand, outcome in zip(hands, played, strict=True):
-        set_derived(hand, outcome)
-        rows.extend(hand_rows(hand, outcome, seats))
+        set_derived(hand, outcome, rules)
+        rows.extend(hand_rows(hand, outcome, seats, rules))
     Hand.objects.bulk_update(hands, DERIVED_FIELDS)
     HandSeat.objects.bulk_create(rows)
 
 
-def set_derived(hand: Hand, played: PlayedHand) -> None:
+def set_derived(hand: Hand, played: PlayedHand, rules: MahjongGame) -> None:
     before = played.before
     hand.round_wind = before.round_wind
     hand.round_number = before.number
     hand.dealer = before.dealer
-    hand.honba = before.honba
-    hand.riichi_sticks = before.riichi_sticks
+    hand.counters = counters_of(before, rules)
 
 
-def hand_rows(hand: Hand, played: PlayedHand, seats: Sequence[Seat]) -> list[HandSeat]:
+def hand_rows(
+    hand: Hand, played: PlayedHand, seats: Sequence[Seat], rules: MahjongGame
+) -> list[HandSeat]:
     """One row a seat, for statistics."""
     return [
         HandSeat(
@@ -113,31 +117,7 @@ def hand_rows(hand: Hand, played: PlayedHand, seats: Sequence[Seat]) -> list[Han
             seat=seat,
             points_before=played.before.points[seat.index],
             delta=played.settlement.deltas[seat.index],
-            **_flags(played, seat.index),
+            **rules.seat_facts(played, seat.index)._asdict(),
         )
         for seat in seats
     ]
-
-
-def _flags(played: PlayedHand, index: int) -> dict[str, bool | None]:
-    what = played.hand
-    wind = played.before.wind_of(index)
-    flags: dict[str, bool | None] = {
-        "won": False,
-        "dealt_in": False,
-        "riichi": wind in what.riichi,
-        "tenpai": None,
-        "opened": None,
-    }
-    match what:
-        case Ron(discarder=discarder, wins=wins):
-            winner = next((win for win in wins if win.seat == wind), None)
-            flags |= {"won": winner is not None, "dealt_in": wind == discarder}
-            flags["opened"] = winner.open if winner else None
-        case Tsumo(win=win) if win.seat == wind:
-            flags |= {"won": True, "opened": win.open}
-        case ExhaustiveDraw(tenpai=tenpai) | NagashiMangan(tenpai=tenpai):
-            flags["tenpai"] = wind in tenpai
-        case Chombo() | _:
-            pass
-    return flags

@@ -3,17 +3,33 @@
 Rules: docs/rules.md, 5.
 """
 
-from collections.abc import Callable, Sequence
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from scoring.core.problems import Problem
-from scoring.hongkong.play.entry import HongKongHand, write_hand
+from scoring.core.seats import Wind
+from scoring.hongkong.play.entry import Discard, HongKongHand, wins_of, write_hand
 from scoring.hongkong.play.entry_json import read_hand_leniently
 from scoring.hongkong.play.legality import CheckedHand, checked
 from scoring.hongkong.play.progression import ending_after, first_situation, situation_after
 from scoring.hongkong.play.settlement import HongKongSettlement, settle
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.results.placement import TableResult, final_scores
+from scoring.results.seat_facts import SeatFacts
 from scoring.ruleset import Ruleset
+
+
+class Played(Protocol):
+    """A hand that was played, as `scoring.PlayedHand` holds it."""
+
+    @property
+    def hand(self) -> HongKongHand:
+        """The hand as it was entered."""
+
+    @property
+    def before(self) -> HongKongSituation:
+        """The situation before it."""
 
 
 class HongKongGame:
@@ -22,10 +38,37 @@ class HongKongGame:
     variant = "hongkong"
     #: The groups of SWITCH_GROUPS that apply.
     switch_groups = ("game", "result", "end", "hongkong")
+    counters = ("repeats", "goulash_hands")
+    score_unit = 1
+
+    @property
+    def offline_format(self) -> int:
+        """The version of the format of its offline tables."""
+        from scoring.hongkong.play.offline_tables import FORMAT  # noqa: PLC0415  # for phones only
+
+        return FORMAT
 
     def first_situation(self, ruleset: Ruleset) -> HongKongSituation:
         """Return East 1 with everybody at the start points."""
         return first_situation(ruleset)
+
+    def situation_at(
+        self,
+        round_wind: Wind,
+        number: int,
+        dealer: int,
+        counters: Mapping[str, int],
+        ruleset: Ruleset,
+    ) -> HongKongSituation:
+        """Return a situation with everybody at the start points; counters not named are 0."""
+        return dataclasses.replace(
+            first_situation(ruleset),
+            round_wind=round_wind,
+            number=number,
+            dealer=dealer,
+            repeats=counters.get("repeats", 0),
+            goulash_hands=counters.get("goulash_hands", 0),
+        )
 
     def read_entry(self, entry: object) -> tuple[HongKongHand | None, list[Problem]]:
         """Read a hand entry in JSON; None where it cannot be understood."""
@@ -74,6 +117,14 @@ class HongKongGame:
     ) -> TableResult:
         """Return places and final scores as the points stand."""
         return final_scores(situation.points, ruleset)
+
+    def seat_facts(self, played: Played, seat: int) -> SeatFacts:
+        """Say what a hand tells of the player at `seat`."""
+        hand, wind = played.hand, played.before.wind_of(seat)
+        return SeatFacts(
+            won=any(win.seat is wind for win in wins_of(hand)),
+            dealt_in=isinstance(hand, Discard) and hand.discarder is wind,
+        )
 
     def offline_tables(
         self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]

@@ -3,13 +3,14 @@
 Rules: docs/rules.md, 3.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from scoring.core.problems import Problem
-from scoring.core.seats import BySeat
+from scoring.core.seats import BySeat, Wind
 from scoring.results.placement import TableResult, final_scores
-from scoring.riichi.play.entry import Hand, wins_of, write_hand
+from scoring.results.seat_facts import SeatFacts
+from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, Ron, wins_of, write_hand
 from scoring.riichi.play.entry_json import read_hand_leniently
 from scoring.riichi.play.legality import CheckedHand, checked
 from scoring.riichi.play.progression import (
@@ -62,9 +63,39 @@ class RiichiGame:
     #: The groups of SWITCH_GROUPS that apply.
     switch_groups = ("game", "result", "value", "win", "hand", "end", "extras", "sanma")
 
+    counters = ("honba", "riichi_sticks")
+    score_unit = 1000
+
+    @property
+    def offline_format(self) -> int:
+        """The version of the format of its offline tables."""
+        from scoring.riichi.play.offline_tables.ruleset_tables import (  # noqa: PLC0415  # for phones only
+            FORMAT,
+        )
+
+        return FORMAT
+
     def first_situation(self, ruleset: Ruleset) -> Situation:
         """Return East 1 with everybody at the start points."""
         return first_situation(ruleset)
+
+    def situation_at(
+        self,
+        round_wind: Wind,
+        number: int,
+        dealer: int,
+        counters: Mapping[str, int],
+        ruleset: Ruleset,
+    ) -> Situation:
+        """Return a situation with everybody at the start points; counters not named are 0."""
+        return Situation(
+            round_wind=round_wind,
+            number=number,
+            dealer=dealer,
+            honba=counters.get("honba", 0),
+            riichi_sticks=counters.get("riichi_sticks", 0),
+            points=BySeat([ruleset.start_points] * ruleset.players),
+        )
 
     def read_entry(self, entry: object) -> tuple[Hand | None, list[Problem]]:
         """Read a hand entry in JSON; None where it cannot be understood."""
@@ -117,6 +148,19 @@ class RiichiGame:
             wins=wins_by_seat(hands, ruleset) if ruleset.yakitori else None,
             chips=chips_by_seat(hands, ruleset) if ruleset.chips else None,
             chombo=chombo_by_seat(hands, ruleset),
+        )
+
+    def seat_facts(self, played: Played, seat: int) -> SeatFacts:
+        """Say what a hand tells of the player at `seat`."""
+        hand, wind = played.hand, played.before.wind_of(seat)
+        win = next((win for win in wins_of(hand) if win.seat == wind), None)
+        tenpai = hand.tenpai if isinstance(hand, ExhaustiveDraw | NagashiMangan) else None
+        return SeatFacts(
+            won=win is not None,
+            dealt_in=isinstance(hand, Ron) and hand.discarder == wind,
+            riichi=wind in hand.riichi,
+            tenpai=None if tenpai is None else wind in tenpai,
+            opened=win.open if win else None,
         )
 
     def offline_tables(

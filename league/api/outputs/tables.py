@@ -14,6 +14,7 @@ from league.core.permissions import ANONYMOUS
 from league.models import Session, Table
 from league.play.queries.games import SEAT_KEYS
 from league.seating.queries.certificates import visible_certificate
+from scoring.games import GAMES
 
 HIDDEN_KEYS = ("version", "ending", "situation", "points", "leftover_sticks", "code")
 
@@ -35,11 +36,19 @@ class SeatOut(serializers.Serializer[Any]):
 
 
 class SituationOut(serializers.Serializer[Any]):
+    """Where a game stands. Each game has its own counters: honba and riichi sticks in riichi."""
+
     round = serializers.CharField()
     dealer = serializers.IntegerField()
-    honba = serializers.IntegerField()
-    riichi_sticks = serializers.IntegerField()
     points = serializers.ListField(child=serializers.IntegerField())
+
+    def get_fields(self) -> dict[str, Any]:
+        """Add the counters of every game."""
+        counters = [name for game in GAMES.values() for name in game.counters]
+        return {
+            **super().get_fields(),
+            **{name: serializers.IntegerField(required=False) for name in counters},
+        }
 
 
 class HandOut(serializers.Serializer[Any]):

@@ -14,13 +14,12 @@ from league.core.queries.rule_terms import NAMES, comma_list, term
 from league.history.queries.audit_verbs import KEYS, VERBS, value_in_words
 from league.models import AuditEntry, Event, Hand, Penalty, Seat, SignOff, Table, TableCall
 from league.play.penalty_catalogue import OFFENCES
-from league.play.queries.hand_texts import entry_text, sentences_of, wind_name
+from league.play.queries.game_texts import texts_of
+from league.play.queries.hand_texts import entry_text, wind_name
 from league.play.queries.revisions import play_entry, situation_of_revisions
-from league.play.queries.tile_explanations import tiles_text
 from league.templatetags.tenbou import wind
 from scoring import NotationError, Ruleset
-from scoring.riichi.play.entry import wins_of
-from scoring.riichi.play.situation import Situation
+from scoring.games import Situation
 from scoring.ruleset import SWITCHES
 
 DASH = "\N{EN DASH}"
@@ -236,8 +235,8 @@ def _entry(entry: Any, where: "_Where") -> str:
     played = play_entry(entry, where.situation, where.ruleset)
     try:
         if played is None:
-            return entry_text(entry)
+            return entry_text(entry, where.ruleset)
     except NotationError:
         return str(entry)
-    tiles = [tiles_text(win.tiles) for win in wins_of(played.hand) if win.tiles is not None]
-    return " ".join([*sentences_of(played.valued, wind_name), *tiles])
+    texts = texts_of(where.ruleset)
+    return " ".join([*texts.sentences(played.valued, wind_name), *texts.tiles(played.hand)])

@@ -9,11 +9,11 @@ from django.db.models import QuerySet
 
 from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report
 from league.models.player_fields import PRIVATE_FIELDS
-from league.play.queries.hand_texts import sentences_of, wind_name
+from league.play.queries.game_texts import read_entry, texts_of
+from league.play.queries.hand_texts import wind_name
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
-from league.play.queries.tile_explanations import TileExplanations, explain_tiles
+from league.play.queries.tile_explanations import TileExplanations
 from scoring import Ruleset
-from scoring.riichi.play.entry_json import read_hand
 
 
 def penalties_of(event: Event) -> QuerySet[Penalty]:
@@ -64,11 +64,12 @@ def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
     """The revisions, the latest first, each compared with the one after it."""
     revisions: list[Revision] = []
     after: list[str] | None = None
+    texts = texts_of(ruleset)
     for place, hand in enumerate(hands):
         played = play_entry(hand.entry, situation_of_revisions(hands[place:], ruleset), ruleset)
-        what = played.valued if played else read_hand(hand.entry)
-        words = sentences_of(what, wind_name)
-        tiles = explain_tiles(played, ruleset) if played else TileExplanations()
+        what = played.valued if played else read_entry(hand.entry, ruleset)
+        words = texts.sentences(what, wind_name)
+        tiles = texts.explain(played, ruleset) if played else TileExplanations()
         parts = mark_changes(words, words if after is None else after)
         revisions.append(Revision(hand=hand, words=parts, tiles=tiles))
         after = words

@@ -8,6 +8,7 @@ from league.enums import RESULT_STATUSES
 from league.models import Event, Hand, Seat, Table
 from league.play.queries.games import (
     SEAT_KEYS,
+    counters_of,
     enters_hands,
     game_of,
     seats_of,
@@ -74,8 +75,7 @@ def _hand_differences(table: Table, hands: list[Hand], game: Game) -> Iterator[D
         stored = (
             f"{hand.round_wind}{hand.round_number}",
             hand.dealer,
-            hand.honba,
-            hand.riichi_sticks,
+            hand.counters,
             [rows[index].points_before for index in sorted(rows)],
             [rows[index].delta for index in sorted(rows)],
         )
@@ -83,8 +83,7 @@ def _hand_differences(table: Table, hands: list[Hand], game: Game) -> Iterator[D
         replayed = (
             before.label,
             before.dealer,
-            before.honba,
-            before.riichi_sticks,
+            counters_of(before, game.rules),
             list(before.points),
             list(played.settlement.deltas),
         )

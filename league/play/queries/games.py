@@ -9,6 +9,8 @@ from league.models import Event, Hand, Seat, Table
 from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats
 from scoring import Game, Ruleset, replay
 from scoring.game import PlayedHand
+from scoring.games import MahjongGame, Situation
+from scoring.games import game_of as rules_of
 from scoring.results.placement import TableResult, with_replacements
 
 SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
@@ -41,6 +43,16 @@ def with_replacement_scores(
     """Apply the ruleset's switch for the scores of substitutes."""
     replaced = [seat.index for seat in seats if seat.replaces_id is not None]
     return with_replacements(result, replaced, ruleset)
+
+
+def counters_of(situation: Situation, rules: MahjongGame) -> dict[str, int]:
+    """What a situation counts beside points, by name, as hands store it."""
+    return {name: getattr(situation, name) for name in rules.counters}
+
+
+def has_sticks(event: Event) -> bool:
+    """Whether the game of an event has sticks that can be left on the table."""
+    return "riichi_sticks" in rules_of(event.ruleset).counters
 
 
 def event_of(table: Table) -> Event:

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from league.core.queries.rule_terms import round_text
 from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind
 from league.models import Entrant, Event, Hand, Penalty, Table
 from league.play.penalty_catalogue import Offence, Step, next_step
+from league.play.queries.game_texts import GameTexts, texts_of
 from league.templatetags.tenbou import wind
 
 # By hand position; None for rulings on the game as a whole.
@@ -58,23 +58,22 @@ def shown_points(step: Step, event: Event) -> int:
 def hand_choices(table: Table) -> list[tuple[int, str]]:
     """The hands that a ruling can refer to, as (position, text); the hand being played first."""
     hands = list(table.hands.current().order_by("-position"))
-    entered = [(hand.position, _hand_label(hand)) for hand in hands]
+    texts = texts_of(table.session.event.ruleset)
+    entered = [(hand.position, _hand_label(hand, texts)) for hand in hands]
     if table.status in RESULT_STATUSES:
         return entered
     following = hands[0].position + 1 if hands else 1
     return [(following, _("current hand")), *entered]
 
 
-def _hand_label(hand: Hand) -> str:
+def _hand_label(hand: Hand, texts: GameTexts) -> str:
     """As in "Hand 3: East 2, 1 honba"; a struck hand belongs to no round."""
     number = _("Hand %(number)s") % {"number": hand.position}
     if hand.is_struck or not hand.round_wind or not hand.round_number:
         return f"{number}: {_('Struck')}"
     label = f"{number}: {round_text(wind(hand.round_wind), hand.round_number)}"
-    if not hand.honba:
-        return label
-    honba = ngettext("%(count)s honba", "%(count)s honba", hand.honba) % {"count": hand.honba}
-    return f"{label}, {honba}"
+    repeats = texts.repeats(hand.counters)
+    return f"{label}, {repeats}" if repeats else label
 
 
 def rulings_at(table: Table) -> Rulings:

@@ -5,12 +5,9 @@ from typing import Any
 
 from league.core.queries.rule_terms import NameOf
 from league.models import Table
+from league.play.queries.game_texts import texts_of
 from league.play.queries.games import game_of, standing_hands
-from league.play.queries.tile_explanations import (
-    TileExplanations,
-    explain_tiles,
-    tile_explanations_json,
-)
+from league.play.queries.tile_explanations import TileExplanations, tile_explanations_json
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Game, replay
 from scoring.game import PlayedHand
@@ -26,7 +23,8 @@ class HandPreview:
 
     def tiles(self, *, near_misses: bool = False, name: NameOf = wind_name) -> TileExplanations:
         """Explain the tiles of the entry."""
-        return explain_tiles(self.played, self.game.ruleset, near_misses=near_misses, name=name)
+        texts = texts_of(self.game.ruleset)
+        return texts.explain(self.played, self.game.ruleset, near_misses=near_misses, name=name)
 
 
 def preview_of_hand(

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from league.models import Hand
-from scoring import BySeat, Game, Ruleset, ScoringError, Wind
+from scoring import Game, Ruleset, ScoringError, Wind
 from scoring.game import PlayedHand
-from scoring.riichi.play.situation import Situation
+from scoring.games import Situation, game_of
 
 
 class TextPart(NamedTuple):
@@ -38,11 +38,6 @@ def situation_of_revisions(revisions: Sequence[Hand], ruleset: Ruleset) -> Situa
     hand = next((hand for hand in revisions if hand.round_wind), None)
     if hand is None:
         return None
-    return Situation(
-        round_wind=Wind(hand.round_wind),
-        number=hand.round_number or 1,
-        dealer=hand.dealer or 0,
-        honba=hand.honba or 0,
-        riichi_sticks=hand.riichi_sticks or 0,
-        points=BySeat([ruleset.start_points] * ruleset.players),
+    return game_of(ruleset).situation_at(
+        Wind(hand.round_wind), hand.round_number or 1, hand.dealer or 0, hand.counters, ruleset
     )

@@ -29,7 +29,7 @@ from league.web.common.views import (
     rights_in,
     staff_page,
 )
-from league.web.organise.forms.events import EventForm, NewEventForm, playable_presets
+from league.web.organise.forms.events import EventForm, NewEventForm, preset_choices
 from league.web.organise.forms.ruleset import RulesetForm
 from league.web.organise.session_steps import next_in_event
 
@@ -92,7 +92,7 @@ def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
             messages.success(request, _("Ruleset saved as a new version."))
             return redirect("ruleset", event.slug)
     return form_page(
-        request, "organise/event/ruleset.html", event, form=form, presets=playable_presets()
+        request, "organise/event/ruleset.html", event, form=form, presets=preset_choices()
     )
 
 

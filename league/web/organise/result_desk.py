@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.models import Event, Session, Table
-from league.play.queries.games import enters_hands, seats_of
+from league.play.queries.games import enters_hands, has_sticks, seats_of
 from league.play.tables import record_result
 from league.seating.queries.sessions import tables_in
 from league.web.common.views import actor_in, form_page, session_or_404, staff_page, table_or_404
@@ -32,16 +32,22 @@ def desk_page(
     tables = [] if enters_hands(session.event) else tables_in(session)
     rows = [(table, (bound or {}).get(table.pk) or form_of(table)) for table in tables]
     return form_page(
-        request, "organise/result_desk/result_desk.html", session.event, session=session, rows=rows
+        request,
+        "organise/result_desk/result_desk.html",
+        session.event,
+        session=session,
+        rows=rows,
+        has_sticks=has_sticks(session.event),
     )
 
 
 def form_of(table: Table) -> ResultForm:
     seats = getattr(table, "seated", None) or seats_of(table)
-    sticks = table.leftover_sticks or 0
+    leftover = table.leftover_sticks or 0
     return ResultForm(
         seats,
-        initial={"version": table.version, "leftover_sticks": sticks},
+        initial={"version": table.version, "leftover_sticks": leftover},
+        sticks=has_sticks(table.session.event),
         auto_id=f"table-{table.pk}-%s",
     )
 
@@ -50,7 +56,9 @@ def form_of(table: Table) -> ResultForm:
 @staff_page("table.desk")
 def enter(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     found = table_or_404(request, event, table)
-    form = ResultForm(seats_of(found), request.POST, auto_id=f"table-{table}-%s")
+    form = ResultForm(
+        seats_of(found), request.POST, auto_id=f"table-{table}-%s", sticks=has_sticks(event)
+    )
     if form.is_valid() and _store(request, found, form):
         messages.success(request, _("Result of table %(number)s saved.") % {"number": found.number})
         number = found.session.number
@@ -65,7 +73,7 @@ def _store(request: HttpRequest, table: Table, form: ResultForm) -> bool:
             by=actor_in(request),
             version=form.cleaned_data["version"],
             raw_points=form.raw_points(),
-            leftover_sticks=form.cleaned_data["leftover_sticks"],
+            leftover_sticks=form.cleaned_data.get("leftover_sticks", 0),
         )
     except Forbidden as refusal:
         raise PermissionDenied from refusal

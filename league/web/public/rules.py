@@ -12,7 +12,8 @@ from league.models import Event
 from league.templatetags.numbers import grouped, signed
 from league.web.common.views import event_page, or_404, page
 from scoring import PRESETS, Ruleset
-from scoring.ruleset import SWITCH_GROUPS, Switch
+from scoring.games import switch_groups_of
+from scoring.ruleset import Switch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +80,7 @@ def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchL
                 if applies(switch, ruleset)
             ],
         )
-        for group in SWITCH_GROUPS
+        for group in switch_groups_of(ruleset)
     ]
     return [(title, lines) for title, lines in groups if lines]
 
@@ -94,9 +95,7 @@ def line_of(switch: Switch, value: Any, preset: Any) -> SwitchLine:
 
 
 def applies(switch: Switch, ruleset: Ruleset) -> bool:
-    if switch.applies_to == "sanma":
-        return ruleset.players == 3 and ruleset.variant == "riichi"  # noqa: PLR2004 (three players)
-    return switch.applies_to in {"all", ruleset.variant}
+    return switch.applies_to != "sanma" or ruleset.players == 3  # noqa: PLR2004  # three players
 
 
 def in_words(value: Any) -> str:

@@ -11,8 +11,8 @@ from league.enums import CallReason
 from league.play.queries.games import state_of
 from league.play.queries.referee_calls import open_call
 from league.play.referee_calls import call_referee, withdraw_call
+from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, post_only, table_page
-from league.web.table.entry_form import number
 from league.web.table.hands import OK, messages_of, status_of
 from league.web.table.page_context import seat_rows, table_context
 

@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import Word, term, yakuman_text
-from league.web.table.texts import ABORTS, OUTCOMES
+from league.play.queries.riichi_texts import ABORTS, OUTCOMES
 from scoring import Ruleset
 from scoring.game import Game
 from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU

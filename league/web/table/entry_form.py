@@ -1,11 +1,11 @@
-"""Convert a hand entry to form fields and back; find the form field of a problem.
+"""Convert a riichi hand entry to form fields and back; find the form field of a problem.
 
 Input goes into the entry unchanged; `scoring` validates it. The fields of a winner start with the
 winner's wind: "W-fu".
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import QueryDict
@@ -25,10 +25,11 @@ from scoring.riichi.play.entry_json import FIELDS
 
 Entry = dict[str, Any]
 
-__all__ = ["entry_of", "field_of", "fields_of", "number", "section_of", "winners_of"]
+__all__ = ["entry_of", "field_of", "fields_of", "map_winds", "number", "section_of", "winners_of"]
 
 LISTS = ("riichi", "tenpai", "nagashi")
 SINGLES = ("discarder", "kind", "offender")
+ONE_SEAT = ("discarder", "offender")
 FLAGS = ("yame", "time_up", "confirmed")
 WIN_NUMBERS = ("fu", "dora")
 LETTERS = tuple(wind.value for wind in WINDS)
@@ -204,3 +205,25 @@ def section_of(field: str) -> str:
         return "value"
     who = {*LISTS, *SINGLES, "won", "time_up", "confirmed"}
     return "who" if field in who else "check"
+
+
+def map_winds(entry: dict[str, Any], map_wind: Callable[[str], str]) -> dict[str, Any]:
+    """Return the entry with `map_wind` applied to every wind that names a seat."""
+    then = dict(entry)
+    then |= {name: [map_wind(wind) for wind in entry[name]] for name in LISTS if name in entry}
+    then |= {name: map_wind(entry[name]) for name in ONE_SEAT if name in entry}
+    if "wins" in entry:
+        then["wins"] = [_map_winds_of_win(win, map_wind) for win in entry["wins"]]
+    if "hands" in entry:
+        then["hands"] = {map_wind(wind): tiles for wind, tiles in entry["hands"].items()}
+    return then
+
+
+def _map_winds_of_win(win: dict[str, Any], map_wind: Callable[[str], str]) -> dict[str, Any]:
+    then = win | {"seat": map_wind(win["seat"])}
+    pao = win.get("pao")
+    if isinstance(pao, str):
+        then["pao"] = map_wind(pao)
+    elif pao:
+        then["pao"] = {name: map_wind(wind) for name, wind in pao.items()}
+    return then

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.templatetags.tenbou import wind as wind_name
-from league.web.table.entry_choices import Choice, aborts_of, outcomes_of
+from league.web.table.entry_choices import Choice, aborts_of
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.riichi.play.entry import Outcome
@@ -88,11 +88,11 @@ def taps_of(
     ]
 
 
-def outcome_field(data: QueryDict, ruleset: Ruleset, problems: Problems) -> Field:
+def outcome_field(data: QueryDict, outcomes: Iterable[Choice], problems: Problems) -> Field:
     return Field(
         name="outcome",
         label=_("How did the hand end?"),
-        taps=taps_of(data, "outcome", outcomes_of(ruleset)),
+        taps=taps_of(data, "outcome", outcomes),
         problems=problems.get("outcome", ()),
     )
 

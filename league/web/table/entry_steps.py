@@ -1,7 +1,7 @@
 """The steps of an entry form: which one is shown, its fields, and a preview of the entry."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
@@ -12,30 +12,29 @@ from django.utils.translation import gettext as _
 
 from league.core.errors import AnyProblem, message_of
 from league.models import Hand, Table
+from league.play.queries.game_texts import texts_of
 from league.play.queries.games import TableState, state_of
 from league.play.queries.previews import HandPreview, game_as_of, game_before, preview_of_hand
 from league.play.queries.revisions import play_entry
-from league.web.common.hand_tiles import DRAWS, switch_input
+from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess
-from league.web.table.entry_form import LISTS, entry_of, field_of, fields_of, number, section_of
-from league.web.table.entry_questions import outcome_field, who_step
+from league.web.table.entry_questions import outcome_field
 from league.web.table.hand_picture import picture_of, shown_transfers
+from league.web.table.pads import EntryPad, pad_of
 from league.web.table.page_context import (
     SeatRow,
+    ending_text,
     hand_rows,
     names_by_wind,
     names_in,
-    round_words,
     seat_rows,
+    situation_words,
     summary_lines,
     table_context,
     tile_explanations,
 )
-from league.web.table.texts import ending_text, outcome_word, reason_text
-from league.web.table.winner_fields import tenpai_steps, winner_steps
 from scoring import Ruleset, ScoringError
 from scoring.game import Game
-from scoring.riichi.play.entry_json import FIELDS
 from scoring.riichi.play.settlement import Transfer
 
 OUTCOME, WHO, VALUE, CHECK = "outcome", "who", "value", "check"
@@ -61,6 +60,10 @@ class HandForm:
         return self.before.ruleset
 
     @property
+    def pad(self) -> EntryPad:
+        return pad_of(self.ruleset)
+
+    @property
     def position(self) -> int | None:
         return None if self.old is None else self.old.position
 
@@ -78,7 +81,7 @@ def open_form(access: TableAccess, data: QueryDict, old: Hand | None = None) -> 
     """Open a form with the submitted data; a new form gets its keys."""
     state = state_of(access.table)
     before = game_before(access.table, None if old is None else old.position)
-    filled = _with_requested_step(data)
+    filled = _with_requested_step(data, pad_of(before.ruleset))
     for name, value in _form_keys(access.table).items():
         if not filled.get(name):
             filled[name] = value
@@ -86,7 +89,7 @@ def open_form(access: TableAccess, data: QueryDict, old: Hand | None = None) -> 
     return HandForm(access=access, data=filled, old=old, state=state, before=before, seats=seats)
 
 
-def _with_requested_step(data: QueryDict) -> QueryDict:
+def _with_requested_step(data: QueryDict, pad: EntryPad) -> QueryDict:
     """Set the step that a button requests.
 
     `switch=W-tiles` shows the value step with West's hand by tiles, `W-value` by han and fu;
@@ -95,7 +98,7 @@ def _with_requested_step(data: QueryDict) -> QueryDict:
     filled = data.copy()
     wind, _dash, way = filled.get("switch", "").partition("-")
     if way:
-        switch_input(filled, wind, way)
+        pad.switch_input(filled, wind, way)
         filled["step"] = VALUE
     elif filled.get("near"):
         filled["step"] = CHECK
@@ -110,24 +113,25 @@ def _form_keys(table: Table) -> dict[str, str]:
 
 def step_page(form: HandForm, refused: Sequence[AnyProblem] = ()) -> dict[str, Any]:
     """The template context of the requested step, or of the steps with problems."""
-    entry = entry_of(form.data)
+    pad = form.pad
+    entry = pad.entry_of(form.data)
     preview, problems = _preview(form, entry)
     texts = {item.text for item in problems}
-    problems += [item for item in _field_problems(refused, entry) if item.text not in texts]
-    sections, shown = _sections(form.data, entry, problems, refused=bool(refused))
+    problems += [item for item in _field_problems(refused, entry, pad) if item.text not in texts]
+    sections, shown = _sections(form, entry, problems, refused=bool(refused))
     names: set[str] = set()
     page: dict[str, Any] = {
         **table_context(form.access, form.state, form.seats),
-        **round_words(form.before.situation),
+        **situation_words(form.before.situation, form.ruleset),
         "situation": form.before.situation,
         "form": form,
         "data": form.data,
         "sections": sections,
         "problems": _with_names(shown, entry, form.seats),
-        "has_wins": "wins" in FIELDS.get(entry["outcome"], ()),
-        "may_show_tiles": entry["outcome"] in DRAWS,
+        "has_wins": pad.has_wins(entry["outcome"]),
+        "may_show_tiles": pad.shows_tiles(entry["outcome"]),
     }
-    if entry["outcome"] in FIELDS:
+    if pad.knows(entry["outcome"]):
         page["summary"] = _summary(entry, form, preview)
     _add_sections(page, form, shown, names)
     if CHECK in sections:
@@ -143,7 +147,7 @@ def conflict_page(form: HandForm) -> dict[str, Any]:
     seen = number(form.data.get("seen", ""))
     known = seen if isinstance(seen, int) else 0
     form = _for_next_hand(form, known)
-    entry = entry_of(form.data)
+    entry = form.pad.entry_of(form.data)
     for name, value in _form_keys(form.access.table).items():
         if name != "client_id":
             form.data[name] = value
@@ -155,7 +159,7 @@ def conflict_page(form: HandForm) -> dict[str, Any]:
         "meanwhile": [row for row in rows if row.hand.pk > known],
         "carried": _carried(form.data, set()),
     }
-    if entry["outcome"] in FIELDS:
+    if form.pad.knows(entry["outcome"]):
         situation = form.before.situation
         played = play_entry(entry, situation, form.ruleset)
         tiles = tile_explanations(played, form.ruleset, names_in(form.seats, situation))
@@ -171,8 +175,8 @@ def _for_next_hand(form: HandForm, known: int) -> HandForm:
     if then.dealer == now.dealer:
         return form
     winds = {wind.value: now.wind_of(then.seat_of(wind)).value for wind in then.winds}
-    entry = map_winds(entry_of(form.data), lambda wind: winds.get(wind, wind))
-    fields = fields_of(entry)
+    entry = form.pad.map_winds(form.pad.entry_of(form.data), lambda wind: winds.get(wind, wind))
+    fields = form.pad.fields_of(entry)
     for name in FORM_KEYS:
         if name in form.data:
             fields[name] = str(form.data[name])
@@ -185,28 +189,32 @@ def _preview(
     try:
         preview = preview_of_hand(form.access.table, entry, position=form.position)
     except ScoringError as error:
-        return None, _field_problems(error.problems, entry)
+        return None, _field_problems(error.problems, entry, form.pad)
     return preview, []
 
 
-def _field_problems(problems: Iterable[AnyProblem], entry: dict[str, Any]) -> list[FieldProblem]:
-    fields = [(field_of(item.code, item.field, entry), message_of(item)) for item in problems]
-    return [FieldProblem(field=name, section=section_of(name), text=text) for name, text in fields]
+def _field_problems(
+    problems: Iterable[AnyProblem], entry: dict[str, Any], pad: EntryPad
+) -> list[FieldProblem]:
+    fields = [(pad.field_of(item.code, item.field, entry), message_of(item)) for item in problems]
+    return [
+        FieldProblem(field=name, section=pad.section_of(name), text=text) for name, text in fields
+    ]
 
 
 def _sections(
-    data: QueryDict, entry: dict[str, Any], problems: list[FieldProblem], *, refused: bool
+    form: HandForm, entry: dict[str, Any], problems: list[FieldProblem], *, refused: bool
 ) -> tuple[list[str], list[FieldProblem]]:
     """The steps to show, and their problems.
 
     A step shows problems of earlier steps only, since later ones are not filled in yet.
     """
-    step = CHECK if refused else data.get("step", WHO)
-    if entry["outcome"] not in FIELDS or step == OUTCOME:
+    step = CHECK if refused else form.data.get("step", WHO)
+    if not form.pad.knows(entry["outcome"]) or step == OUTCOME:
         return [OUTCOME], []
     if step == WHO:
         return [WHO], []
-    if step == VALUE and _has_value(data, entry["outcome"]):
+    if step == VALUE and _has_value(form, entry["outcome"]):
         early = [item for item in problems if item.section in {OUTCOME, WHO}]
         return ([WHO], early) if early else ([VALUE], [])
     steps = {item.section for item in problems}
@@ -229,9 +237,10 @@ def _with_names(
     ]
 
 
-def _has_value(data: QueryDict, outcome: str) -> bool:
+def _has_value(form: HandForm, outcome: str) -> bool:
     """Whether there is a value step: a win, or a draw with tenpai players."""
-    return "wins" in FIELDS[outcome] or bool(outcome in DRAWS and data.getlist("tenpai"))
+    shows_tiles = form.pad.shows_tiles(outcome) and bool(form.data.getlist("tenpai"))
+    return form.pad.has_wins(outcome) or shows_tiles
 
 
 def _add_sections(
@@ -242,17 +251,16 @@ def _add_sections(
         problems[item.field].append(item.text)
     data, ruleset, sections = form.data, form.ruleset, page["sections"]
     if OUTCOME in sections:
-        page["outcome"] = outcome_field(data, ruleset, problems)
+        page["outcome"] = outcome_field(data, form.pad.outcomes_of(ruleset), problems)
         names.add("outcome")
     if WHO in sections:
-        page["who"] = who_step(data, ruleset, form.seats, problems)
+        page["who"] = form.pad.who_step(data, ruleset, form.seats, problems)
         page["asks_time"] = asks_time(page["clock"], form)
         page["asks_confirm"] = asks_to_confirm(form)
         names |= page["who"].names | ({"time_up"} if page["asks_time"] else set())
         names |= {"confirmed"} if page["asks_confirm"] else set()
     if VALUE in sections:
-        steps = winner_steps if page["has_wins"] else tenpai_steps
-        page["winners"] = steps(data, ruleset, form.seats, problems)
+        page["winners"] = form.pad.value_steps(data, ruleset, form.seats, problems)
         for winner in page["winners"]:
             names |= winner.names
 
@@ -289,7 +297,10 @@ def _summary(
     situation = form.before.situation
     played = preview.played if preview else play_entry(entry, situation, form.ruleset)
     name = names_in(form.seats, situation)
-    return {"word": outcome_word(entry), "lines": summary_lines(entry, played, name)}
+    return {
+        "word": texts_of(form.ruleset).outcome(entry),
+        "lines": summary_lines(entry, played, name, form.ruleset),
+    }
 
 
 def _check_context(preview: HandPreview, form: HandForm) -> dict[str, Any]:
@@ -302,27 +313,27 @@ def _check_context(preview: HandPreview, form: HandForm) -> dict[str, Any]:
     handed = shown_transfers(played.settlement.transfers)
     return {
         "moved": [{"seat": seat, "delta": delta, "points": new} for seat, delta, new in moved],
-        "transfers": [_transfer(item, seats) for item in handed],
-        "picture": picture_of(played, seats),
-        "next": after,
-        "next_words": round_words(after),
+        "transfers": [_transfer(item, seats, form.ruleset) for item in handed],
+        "picture": picture_of(played, seats, form.ruleset),
+        "next": situation_words(after, form.ruleset),
         "dealer": seats[after.dealer],
         "tiles": preview.tiles(near_misses=near, name=name),
         "near": near,
         "may_stop": preview.may_stop,
         "stops": played.hand.yame,
         "finished": game.finished,
-        "ending": ending_text(game.ending),
+        "ending": ending_text(game),
         "places": _placements(game, seats) if game.finished else [],
     }
 
 
-def _transfer(transfer: Transfer, seats: list[SeatRow]) -> dict[str, Any]:
+def _transfer(transfer: Transfer, seats: list[SeatRow], ruleset: Ruleset) -> dict[str, Any]:
+    reasons = texts_of(ruleset).reasons
     return {
         "payer": None if transfer.payer is None else seats[transfer.payer],
         "receiver": None if transfer.receiver is None else seats[transfer.receiver],
         "points": transfer.points,
-        "reason": reason_text(transfer.reason),
+        "reason": str(reasons.get(transfer.reason, transfer.reason)),
     }
 
 
@@ -331,29 +342,3 @@ def _placements(game: Game, seats: list[SeatRow]) -> list[dict[str, Any]]:
     places = zip(seats, result.placements, result.final_scores, strict=True)
     rows = [{"seat": seat, "place": place, "score": score} for seat, place, score in places]
     return sorted(rows, key=lambda row: row["place"])
-
-
-WindMap = Callable[[str], str]
-SINGLES = ("discarder", "offender")
-
-
-def map_winds(entry: dict[str, Any], map_wind: WindMap) -> dict[str, Any]:
-    """Return the entry with `map_wind` applied to every wind that names a seat."""
-    then = dict(entry)
-    then |= {name: [map_wind(wind) for wind in entry[name]] for name in LISTS if name in entry}
-    then |= {name: map_wind(entry[name]) for name in SINGLES if name in entry}
-    if "wins" in entry:
-        then["wins"] = [_map_winds_of_win(win, map_wind) for win in entry["wins"]]
-    if "hands" in entry:
-        then["hands"] = {map_wind(wind): tiles for wind, tiles in entry["hands"].items()}
-    return then
-
-
-def _map_winds_of_win(win: dict[str, Any], map_wind: WindMap) -> dict[str, Any]:
-    then = win | {"seat": map_wind(win["seat"])}
-    pao = win.get("pao")
-    if isinstance(pao, str):
-        then["pao"] = map_wind(pao)
-    elif pao:
-        then["pao"] = {name: map_wind(wind) for name, wind in pao.items()}
-    return then

@@ -11,13 +11,15 @@ from math import hypot
 from typing import NamedTuple
 from unicodedata import category, east_asian_width
 
-from django.utils.translation import gettext as _
-
 from league.core.queries.rule_terms import isolated
+from league.play.queries.game_texts import texts_of
+from league.play.queries.games import counters_of
 from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import sign
 from league.web.table.page_context import SeatRow
+from scoring import Ruleset
 from scoring.game import PlayedHand
+from scoring.games import game_of
 from scoring.riichi.play.settlement import STICK, Transfer
 
 
@@ -86,22 +88,22 @@ class Picture:
     arrows: list[Arrow]
     sticks: list[Stick]
     count: int
-    honba: str
+    repeats: str
 
 
-def picture_of(played: PlayedHand, seats: Sequence[SeatRow]) -> Picture:
+def picture_of(played: PlayedHand, seats: Sequence[SeatRow], ruleset: Ruleset) -> Picture:
     """The picture of a played hand, with the first seat at the bottom."""
+    rules = game_of(ruleset)
     handed = shown_transfers(played.settlement.transfers)
     taken = sum(item.points for item in handed if item.reason == "sticks") // STICK
-    sticks = taken + played.after.riichi_sticks
-    honba = played.before.honba
+    sticks = taken + counters_of(played.after, rules).get("riichi_sticks", 0)
     deltas = zip(seats, played.settlement.deltas, strict=True)
     return Picture(
         cards=[_card(seat, index, delta, played) for index, (seat, delta) in enumerate(deltas)],
         arrows=list(_arrows(handed, len(seats))),
         sticks=_sticks(min(sticks, MOST_STICKS)),
         count=sticks if sticks > MOST_STICKS else 0,
-        honba=_("%(count)s honba") % {"count": honba} if honba else "",
+        repeats=texts_of(ruleset).repeats(counters_of(played.before, rules)),
     )
 
 

@@ -18,9 +18,10 @@ from league.core.errors import Conflict, Forbidden, Refused, message_of, problem
 from league.models import Hand
 from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
 from league.seating.queries.clocks import seconds_left
+from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, post_only, table_page
-from league.web.table.entry_form import entry_of, fields_of, number
 from league.web.table.entry_steps import HandForm, conflict_page, open_form, step_page
+from league.web.table.pads import EntryPad, pad_of
 from league.web.table.page_context import page_context
 
 OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
@@ -38,7 +39,7 @@ def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
             by=access.actor,
             client_id=client_id_of(data),
             version=version_of(data),
-            entry=entry_of(data),
+            entry=_pad(access).entry_of(data),
         )
     except Refused as refused:
         return _refused(request, open_form(access, data), refused)
@@ -50,7 +51,7 @@ def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
 def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpResponse:
     old = _hand_at(access, position)
     if request.method == "GET":
-        data = request.GET if "version" in request.GET else fields_of(old.entry)
+        data = request.GET if "version" in request.GET else _pad(access).fields_of(old.entry)
         return _form_page(request, step_page(open_form(access, data, old)))
     data = request.POST
     try:
@@ -59,7 +60,7 @@ def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpRes
             position,
             by=access.actor,
             version=version_of(data),
-            entry=entry_of(data),
+            entry=_pad(access).entry_of(data),
             reason=data.get("reason", ""),
         )
     except Refused as refused:
@@ -126,6 +127,10 @@ def _hand_at(access: TableAccess, position: int) -> Hand:
     if hand is None:
         raise Http404
     return hand
+
+
+def _pad(access: TableAccess) -> EntryPad:
+    return pad_of(access.table.session.event.ruleset)
 
 
 def client_id_of(data: QueryDict) -> UUID:

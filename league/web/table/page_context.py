@@ -7,36 +7,34 @@ from typing import Any, NamedTuple
 
 from django.utils import timezone
 
-from league.core.queries.rule_terms import Word, isolated
+from league.core.queries.rule_terms import NameOf, Word, isolated
 from league.enums import RESULT_STATUSES, EarlyEnd, SignedBy
 from league.models import Hand, Penalty, Seat
 from league.play.queries.available_actions import AvailableActions, available_actions
 from league.play.queries.early_ends import ends_alone
-from league.play.queries.games import TableState, state_of
+from league.play.queries.game_texts import texts_of
+from league.play.queries.games import TableState, counters_of, state_of
 from league.play.queries.penalties import Rulings, rulings_at
 from league.play.queries.referee_calls import may_call, open_call
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
 from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats, voided_sign_offs
-from league.play.queries.tile_explanations import TileExplanations, explain_tiles
+from league.play.queries.tile_explanations import TileExplanations
 from league.play.queries.undo import may_strike, undo_position
 from league.seating.queries.clocks import ends_at, seconds_left
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.access import TableAccess
 from league.web.table.texts import (
     ENTRY_DENIED,
-    NameOfWind,
-    ending_text,
+    counters_in,
     entry_lines,
-    hand_lines,
-    outcome_word,
     round_kanji,
     round_label,
     round_name,
 )
 from scoring import Ruleset
 from scoring.core.seats import WINDS
-from scoring.game import PlayedHand
-from scoring.riichi.play.situation import Situation
+from scoring.game import Game, PlayedHand
+from scoring.games import Situation, game_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +68,7 @@ class HandRow:
     word: Word
     lines: list[str]
     label: str = ""
-    honba: int = 0
+    repeats: str = ""
     deltas: list[tuple[SeatRow, int]] = field(default_factory=list)
     tiles: TileExplanations = field(default_factory=TileExplanations)
     earlier: list[Revision] = field(default_factory=list)
@@ -98,7 +96,7 @@ def page_context(access: TableAccess) -> dict[str, Any]:
         "undo": _undo(access, state, actions),
         "strikable": _strikable(access, hands, actions),
         **_signing(access),
-        "ending": ending_text(state.game.ending) if state.game else "",
+        "ending": ending_text(state.game) if state.game else "",
         "result": _result(access, state, seats, actions),
         "voided": voided_sign_offs(access.table),
         "call": open_call(access.table),
@@ -153,12 +151,21 @@ def table_context(access: TableAccess, state: TableState, seats: list[SeatRow]) 
         "signatures": sum(row.signed for row in seats),
         "clock": _clock_of(access),
         "situation": situation,
-        **({} if situation is None else round_words(situation)),
+        **({} if state.game is None else situation_words(state.game.situation, state.game.ruleset)),
     }
+
+
+def situation_words(situation: Situation, ruleset: Ruleset) -> dict[str, Any]:
+    """The round in words, and what the situation counts."""
+    return {**round_words(situation), "counters": counters_in(situation, ruleset)}
 
 
 def round_words(situation: Situation) -> dict[str, str]:
     return {"round_name": round_name(situation), "round_kanji": round_kanji(situation)}
+
+
+def ending_text(game: Game) -> str:
+    return str(texts_of(game.ruleset).endings[game.ending]) if game.ending else ""
 
 
 def _clock_of(access: TableAccess) -> dict[str, Any] | None:
@@ -263,7 +270,8 @@ def _hand_row(
         return row
     before = outcome.before
     deltas = list(zip(seats, outcome.settlement.deltas, strict=True))
-    return replace(row, label=round_label(before), honba=before.honba, deltas=deltas)
+    repeats = texts_of(ruleset).repeats(counters_of(before, game_of(ruleset)))
+    return replace(row, label=round_label(before), repeats=repeats, deltas=deltas)
 
 
 class _HandText(NamedTuple):
@@ -283,25 +291,31 @@ def _hand_text(
     played = played or play_entry(hand.entry, situation, ruleset)
     return _HandText(
         hand=hand,
-        word=outcome_word(hand.entry),
-        lines=summary_lines(hand.entry, played, name),
+        word=texts_of(ruleset).outcome(hand.entry),
+        lines=summary_lines(hand.entry, played, name, ruleset),
         tiles=tile_explanations(played, ruleset, name),
     )
 
 
-def names_in(seats: list[SeatRow], situation: Situation | None) -> NameOfWind:
+def names_in(seats: list[SeatRow], situation: Situation | None) -> NameOf:
     return names_by_wind(seats, situation.dealer) if situation else wind_name
 
 
-def summary_lines(entry: dict[str, Any], played: PlayedHand | None, name: NameOfWind) -> list[str]:
+def summary_lines(
+    entry: dict[str, Any], played: PlayedHand | None, name: NameOf, ruleset: Ruleset
+) -> list[str]:
     """The hand in lines: valued if it can be played, else as entered."""
-    return entry_lines(entry, name) if played is None else hand_lines(played.valued, name)
+    if played is None:
+        return entry_lines(entry, name, ruleset)
+    return texts_of(ruleset).lines(played.valued, name)
 
 
 def tile_explanations(
-    played: PlayedHand | None, ruleset: Ruleset, name: NameOfWind
+    played: PlayedHand | None, ruleset: Ruleset, name: NameOf
 ) -> TileExplanations:
-    return TileExplanations() if played is None else explain_tiles(played, ruleset, name=name)
+    if played is None:
+        return TileExplanations()
+    return texts_of(ruleset).explain(played, ruleset, name=name)
 
 
 def _revision(old: _HandText, newer: _HandText) -> Revision:
@@ -313,7 +327,7 @@ def _revision(old: _HandText, newer: _HandText) -> Revision:
     )
 
 
-def names_by_wind(seats: Sequence[SeatRow], dealer: int) -> NameOfWind:
+def names_by_wind(seats: Sequence[SeatRow], dealer: int) -> NameOf:
     """Names of players by wind, for this dealer."""
     count = len(seats)
     names = {WINDS[place].value: seats[(dealer + place) % count].name for place in range(count)}

@@ -13,16 +13,16 @@ from league.core.errors import Refused, message_of
 from league.enums import TableStatus
 from league.models import Seat
 from league.play.early_ends import agree_to_end
-from league.play.queries.games import seat_at
+from league.play.queries.games import has_sticks, seat_at
 from league.play.queries.page_version import page_version_of
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result, reopen_table
 from league.templatetags.numbers import MINUS
 from league.web.common.views import or_404
+from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, post_only, table_page
-from league.web.table.entry_choices import outcomes_of
-from league.web.table.entry_form import number
 from league.web.table.hands import OK, messages_of, redirect_with_message, status_of, version_of
+from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context, with_differences
 from league.web.table.phone_entry import page_data, phone_app
 
@@ -139,8 +139,10 @@ def _page(
     # notices. With the new version and the old hands it would take the old situation for the new.
     as_of = page_version_of(access.table)
     shown = page_context(access)
+    ruleset = access.table.session.event.ruleset
+    shown["conditions"] = pad_of(ruleset).conditions
     if shown["actions"].enter:
-        shown["outcomes"] = outcomes_of(access.table.session.event.ruleset)
+        shown["outcomes"] = pad_of(ruleset).outcomes_of(ruleset)
     if refused is not None:
         shown["problems"] = messages_of(refused)
     shown["against"] = request.GET.get("against", "")
@@ -226,5 +228,6 @@ def _result_form(
     ]
     shown["leftover_sticks"] = data.get("leftover_sticks", "")
     shown["reason"] = data.get("reason", "")
+    shown["has_sticks"] = has_sticks(access.table.session.event)
     status = OK if refused is None else status_of(refused)
     return render(request, "table/result.html", shown, status=status)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -92,6 +93,7 @@ def _add_problems(form: TilesForm, wind: str, problems: Problems) -> None:
 class WinnerStep:
     """A winner's hand by stated value."""
 
+    template: ClassVar[str] = "table/_value_step.html"
     wind: str
     seat: SeatRow | None
     value: Field
@@ -113,6 +115,7 @@ class WinnerStep:
 class TilesStep:
     """A hand by tiles: of a winner, or of a tenpai player at a draw."""
 
+    template: ClassVar[str] = "table/_tiles_step.html"
     wind: str
     seat: SeatRow | None
     form: TilesForm

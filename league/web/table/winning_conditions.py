@@ -9,8 +9,9 @@ from django.views.decorators.http import require_safe
 from league.play.queries.games import state_of
 from league.play.queries.target_scores import target_scores_at
 from league.play.queries.winning_conditions import winning_conditions_of
+from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, table_page
-from league.web.table.entry_form import number
+from league.web.table.pads import pad_of
 from league.web.table.page_context import seat_rows, table_context
 from scoring.core.seats import WINDS
 
@@ -21,7 +22,7 @@ MOST_POINTS = 10_000_000
 @table_page
 def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpResponse:
     state = state_of(access.table)
-    if state.game is None or state.game.finished:
+    if state.game is None or state.game.finished or not pad_of(state.game.ruleset).conditions:
         raise Http404
     rows = seat_rows(state)
     place = number(request.GET.get("seat", ""))

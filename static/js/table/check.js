@@ -39,10 +39,9 @@ const pointsRow = (seat, delta, after) => {
 /** @param {DocumentFragment} part @param {Played} played */
 const showNextHand = (part, { after, ending }) => {
   fillTexts(part, {
+    ...after,
     ...roundWords(after),
     dealer: nameOf(after.dealer),
-    honba: after.honba,
-    sticks: after.riichi_sticks,
     ending: ending === null ? "" : (words.endings[ending] ?? ""),
   });
   one(part, "[data-next-round]").hidden = Boolean(ending);

@@ -106,7 +106,7 @@ export const showState = () => {
   showRoundTable();
   showDifferences(situation);
   showSeats(situation);
-  fillTexts(state, { ...roundWords(situation), honba: situation.honba, sticks: situation.riichi_sticks });
+  fillTexts(state, { ...situation, ...roundWords(situation) });
   showOutcomes(state, game);
 };
 

@@ -16,8 +16,8 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from league.core.job_problems import problems_of_job
 from league.environment import database
-from league.models import Job, Penalty, SignOff
-from tests.factories import JobFactory, PenaltyFactory, SignOffFactory
+from league.models import Hand, Job, Penalty, SignOff
+from tests.factories import HandFactory, JobFactory, PenaltyFactory, SignOffFactory
 from tests.servers import fresh_postgres, sqlite_url
 
 BEFORE = "0009_event_line"
@@ -204,3 +204,16 @@ def test_problems_of_jobs_are_sentences_before_and_codes_after() -> None:
     job = Job.objects.get(pk=job.pk)
     assert (job.language, job.problems) == ("en", [{**said, "params": {}}])
     assert problems_of_job(job) == [said]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_honba_and_sticks_of_hands_become_counters_and_go_back() -> None:
+    counted = HandFactory.create(round_wind="E", counters={"honba": 2, "riichi_sticks": 1})
+    struck = HandFactory.create(counters={})
+    call_command("migrate", "league", "0021", verbosity=0)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT honba, riichi_sticks FROM league_hand ORDER BY id")
+        assert cursor.fetchall() == [(2, 1), (None, None)]
+    call_command("migrate", "league", verbosity=0)
+    assert Hand.objects.get(pk=counted.pk).counters == {"honba": 2, "riichi_sticks": 1}
+    assert Hand.objects.get(pk=struck.pk).counters == {}

@@ -47,8 +47,8 @@ def test_a_hand_is_stored_as_submitted_with_its_derived_values(world: World) -> 
     hand = record(world, entry, client_id=KEY).hand
     hand.refresh_from_db()
     assert (hand.entry, hand.client_id, hand.position, hand.revision) == (entry, KEY, 1, 1)
-    derived = (hand.round_wind, hand.round_number, hand.dealer, hand.honba, hand.riichi_sticks)
-    assert derived == ("E", 1, 0, 0, 0)
+    derived = (hand.round_wind, hand.round_number, hand.dealer, hand.counters)
+    assert derived == ("E", 1, 0, {"honba": 0, "riichi_sticks": 0})
     rows = [
         (row.points_before, row.delta, row.won, row.dealt_in, row.riichi)
         for row in sorted(hand.seat_rows.all(), key=lambda row: row.seat.index)
@@ -222,7 +222,7 @@ def test_later_hands_are_replayed_after_a_correction(world: World) -> None:
     play(world.table, [drawn("E"), tsumo("S", 1)])
     correct(world, 1, drawn())
     second = Hand.objects.standing().get(position=2)
-    assert (second.round_wind, second.round_number, second.honba) == ("E", 2, 1)
+    assert (second.round_wind, second.round_number, second.counters["honba"]) == ("E", 2, 1)
     assert points(world.table) == [29_600, 29_400, 31_400, 29_600]
     assert list(differences_of(world.table)) == []
 

@@ -20,14 +20,13 @@ from league.enums import (
 from league.events.events import FROZEN_FIELDS
 from league.models import Event
 from scoring import PRESETS
-from scoring.games import GAMES
 from scoring.results.tiebreaks import TIEBREAKS
 
 TIEBREAK_PLACES = 6
 
 
-def playable_presets() -> list[tuple[str, str]]:
-    return [(row.id, gettext(row.name)) for row in PRESETS.values() if row.ruleset.variant in GAMES]
+def preset_choices() -> list[tuple[str, str]]:
+    return [(row.id, gettext(row.name)) for row in PRESETS.values()]
 
 
 def tiebreak_choices() -> list[tuple[str, str]]:
@@ -48,7 +47,7 @@ class NewEventForm(forms.Form):
     kind = forms.ChoiceField(label=_("Kind"), choices=EventKind.choices)
     preset = forms.ChoiceField(
         label=_("Ruleset"),
-        choices=playable_presets,
+        choices=preset_choices,
         initial="wrc-2025",
         help_text=_("Its rules can be changed until the event starts."),
     )

@@ -13,10 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.core.queries.rule_terms import term_with_kanji
-from scoring.ruleset import SWITCH_GROUPS, Switch
+from scoring import Ruleset
+from scoring.games import switch_groups_of
+from scoring.ruleset import Switch
 
 # An event cannot change to another game.
-NOT_EDITABLE = {"variant", "hongkong"}
+NOT_EDITABLE = {"variant"}
 NUMBERS_HELP = gettext_lazy("Whole points, separated by spaces.")
 FLOATING_HELP = gettext_lazy("One line for one floating player, the next for two, and so on.")
 
@@ -52,7 +54,8 @@ class RulesetForm(forms.Form):
 
     def __init__(self, switches: Mapping[str, Any], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for group in SWITCH_GROUPS:
+        self.switch_groups = switch_groups_of(Ruleset.from_json(switches))
+        for group in self.switch_groups:
             for switch in group.switches:
                 if switch.name not in NOT_EDITABLE:
                     self._add(switch, switches.get(switch.name))
@@ -60,7 +63,7 @@ class RulesetForm(forms.Form):
     def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
         """Groups as (title, fields)."""
         groups = []
-        for group in SWITCH_GROUPS:
+        for group in self.switch_groups:
             heads = {switch.name for switch in group.switches}
             fields = [self[name] for name in self.fields if name.partition(".")[0] in heads]
             if fields:
@@ -71,7 +74,7 @@ class RulesetForm(forms.Form):
         """The switches in JSON form, as `Ruleset.from_json` reads them."""
         return {
             switch.name: self._value(switch)
-            for group in SWITCH_GROUPS
+            for group in self.switch_groups
             for switch in group.switches
             if switch.name not in NOT_EDITABLE
         }

@@ -214,23 +214,27 @@ class SubstituteForm(forms.Form):
 
 
 class ResultForm(forms.Form):
-    """Points of a whole game, by seat in the order of the first East."""
+    """Points of a whole game, by seat in the order of the first East.
+
+    `sticks`: the game has riichi sticks, and some may be left on the table.
+    """
 
     leftover_sticks = forms.IntegerField(
         label=_("Riichi sticks left on the table"), min_value=0, initial=0
     )
     version = forms.IntegerField(widget=forms.HiddenInput)
 
-    def __init__(self, seats: Sequence[Seat], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, seats: Sequence[Seat], *args: Any, sticks: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        sticks = self.fields.pop("leftover_sticks")
+        leftover = self.fields.pop("leftover_sticks")
         for seat in seats:
             name = f"raw_points_{seat.index}"
             self.fields[name] = forms.IntegerField(
                 label=f"{wind(seat.starting_wind)} · {seat.entrant.player.display_name}"
             )
             self.initial[name] = seat.raw_points
-        self.fields["leftover_sticks"] = sticks
+        if sticks:
+            self.fields["leftover_sticks"] = leftover
 
     def raw_points(self) -> list[int]:
         names = sorted(name for name in self.fields if name.startswith("raw_points_"))

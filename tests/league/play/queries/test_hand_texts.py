@@ -4,6 +4,7 @@ import pytest
 
 from league.play.queries.games import state_of
 from league.play.queries.hand_texts import entry_text, hand_texts
+from scoring import preset
 from tests.entries import Entry, chombo, drawn, ron, tsumo
 from tests.shortcuts import play
 from tests.worlds import running_event
@@ -61,7 +62,7 @@ CASES: list[tuple[Entry, str]] = [
 
 @pytest.mark.parametrize(("entry", "sentence"), CASES)
 def test_an_entry_in_words(entry: Entry, sentence: str) -> None:
-    assert entry_text(entry) == sentence
+    assert entry_text(entry, preset("wrc-2025")) == sentence
 
 
 @pytest.mark.django_db
@@ -71,7 +72,7 @@ def test_a_game_names_its_players_and_follows_the_winds() -> None:
     table = play(world.table, [ron("S", "W", 3, riichi="S"), tsumo("E", 2)])
     first, second = hand_texts(state_of(table))
     assert first.sentences == [f"{names[1]} wins by ron from {names[2]}: 3 han 30 fu."]
-    assert (first.riichi, second.riichi) == (names[1], "")
+    assert (first.remark, second.remark) == (f"Riichi: {names[1]}.", "")
     assert second.sentences == [f"{names[1]} wins by tsumo: 2 han 30 fu."]
     assert [seat.wind for seat in second.seats] == ["N", "E", "S", "W"]
     assert [seat.delta for seat in first.seats] == [0, 3900, -3900, 0]

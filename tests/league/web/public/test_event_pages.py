@@ -4,7 +4,7 @@ import pytest
 
 from league.enums import EventStatus, ReleasePolicy, Role
 from league.models import AuditEntry, Event, EventRole
-from league.web.organise.forms.events import EventForm, playable_presets
+from league.web.organise.forms.events import EventForm
 from league.web.organise.forms.ruleset import RulesetForm
 from scoring import PRESETS, preset
 from tests.factories import EventFactory, LoginFactory
@@ -102,7 +102,7 @@ def test_frozen_settings_are_shown_but_disabled() -> None:
     }
 
 
-@pytest.mark.parametrize("name", [name for name, _ in playable_presets()])
+@pytest.mark.parametrize("name", PRESETS)
 def test_the_form_of_a_ruleset_changes_nothing_by_itself(name: str) -> None:
     switches = preset(name).to_json()
     form = RulesetForm(switches, sent(RulesetForm(switches)))

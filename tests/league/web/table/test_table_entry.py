@@ -10,8 +10,7 @@ from django.test import Client
 
 from league.enums import EventStatus, SessionStatus
 from league.models import Hand, Table
-from league.web.table.entry_form import entry_of, fields_of
-from league.web.table.entry_steps import map_winds
+from league.web.table.entry_form import entry_of, fields_of, map_winds
 from tests.entries import WHOLE_GAME, Entry, chombo, drawn, ron, tsumo
 from tests.league.web.table.table_taps import (
     Answer,

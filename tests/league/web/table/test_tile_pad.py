@@ -3,7 +3,7 @@
 import pytest
 
 from league.templatetags.tile_names import TILES
-from league.web.table.phone_entry import tile_pad
+from league.web.table.phone_riichi import tile_pad
 from scoring import PRESETS, preset
 
 OF_THREE = next(row.id for row in PRESETS.values() if row.ruleset.players == 3)

@@ -1,0 +1,13 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("league", "0021_choice_labels")]
+
+    operations = [
+        migrations.AddField(
+            model_name="hand",
+            name="counters",
+            field=models.JSONField(blank=True, default=dict),
+        ),
+    ]

@@ -1,0 +1,81 @@
+"""What the words of a game must offer, and the words of each game.
+
+A further game has a module like `riichi_texts` and a row here.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from django.utils.functional import Promise
+
+from league.core.queries.rule_terms import NameOf, Word
+from league.play.queries.riichi_texts import RIICHI
+from league.play.queries.tile_explanations import TileExplanations
+from scoring import NotationError, Ruleset
+from scoring.game import PlayedHand
+from scoring.games import Hand, game_of
+
+
+class GameTexts(Protocol):
+    """The words of one game, in the reader's language. Its hands are of its own types."""
+
+    @property
+    def endings(self) -> Mapping[str, str | Promise]:
+        """Why a game ends, by the name of the ending."""
+
+    @property
+    def reasons(self) -> Mapping[str, str | Promise]:
+        """What a payment is for."""
+
+    @property
+    def counters(self) -> Mapping[str, Word]:
+        """The labels of what a situation counts."""
+
+    def outcome(self, entry: Mapping[str, Any]) -> Word:
+        """Name how the hand of a readable entry ended."""
+
+    def repeats(self, counters: Mapping[str, int]) -> str:
+        """Say that the dealer stayed; empty in the first hand of a dealer."""
+
+    def on_table(self, counters: Mapping[str, int]) -> str:
+        """Say what the next winner takes; empty where it is nothing."""
+
+    def sentences(self, hand: Any, name: NameOf) -> list[str]:
+        """Tell a hand in sentences."""
+
+    def lines(self, hand: Any, name: NameOf) -> list[str]:
+        """Sum a hand up in short lines, without its outcome."""
+
+    def remark(self, hand: Any, name: NameOf) -> str:
+        """Add what the sentences leave out."""
+
+    def tiles(self, hand: Any) -> list[str]:
+        """Write the tiles of the wins as they were typed."""
+
+    def explain(
+        self,
+        played: PlayedHand,
+        ruleset: Ruleset,
+        *,
+        near_misses: bool = ...,
+        name: NameOf = ...,
+    ) -> TileExplanations:
+        """Explain every hand that was entered by its tiles."""
+
+
+#: The words of each game by the value of the switch `variant`.
+GAME_TEXTS: Mapping[str, GameTexts] = MappingProxyType({"riichi": RIICHI})
+
+
+def texts_of(ruleset: Ruleset) -> GameTexts:
+    """The words of the game of a ruleset."""
+    return GAME_TEXTS[game_of(ruleset).variant]
+
+
+def read_entry(entry: object, ruleset: Ruleset) -> Hand:
+    """Read an entry by the game of its ruleset; NotationError with every problem."""
+    hand, problems = game_of(ruleset).read_entry(entry)
+    if problems or hand is None:
+        raise NotationError(problems)
+    return hand
