@@ -46,7 +46,13 @@ BUNDLES = (
     Bundle(
         entry="js/table/main.js",
         made="js/dist/table.js",
-        sources=("js/clock.js", "js/offline_tables/*.js", "js/table/*.js"),
+        sources=(
+            "js/clock.js",
+            "js/hongkong/*.js",
+            "js/offline_tables/*.js",
+            "js/riichi/*.js",
+            "js/table/*.js",
+        ),
         switches=("--format=esm", "--target=es2022"),
     ),
     Bundle(

@@ -41,3 +41,46 @@ WHOLE_GAME: tuple[Entry, ...] = (
     tsumo("S", 3),
     ron("N", "E", 2, 40),
 )
+
+
+# ------------------------------------------------------------------------------ Hong Kong
+
+
+def discarded(winner: str, discarder: str, faan: int, *patterns: str, **more: Any) -> Entry:
+    """A win by discard in the Hong Kong game."""
+    win = {"seat": winner, "faan": faan} | ({"patterns": list(patterns)} if patterns else {})
+    return {"outcome": "discard", "discarder": discarder, "wins": [win | more]}
+
+
+def self_drawn(winner: str, faan: int, *patterns: str, **more: Any) -> Entry:
+    """A self-draw in the Hong Kong game."""
+    win = {"seat": winner, "faan": faan} | ({"patterns": list(patterns)} if patterns else {})
+    return {"outcome": "self_draw", "wins": [win | more]}
+
+
+GOULASH: Entry = {"outcome": "goulash"}
+
+
+def false_win(offender: str) -> Entry:
+    return {"outcome": "false_win", "offender": offender}
+
+
+# A game of sixteen hands under hk-old-style: nobody wins as dealer, so that every hand passes.
+SIXTEEN_HANDS: tuple[Entry, ...] = (
+    discarded("S", "W", 3),
+    self_drawn("W", 4),
+    discarded("N", "E", 5),
+    discarded("S", "N", 3),
+    self_drawn("N", 3),
+    discarded("W", "S", 8),
+    discarded("S", "E", 4),
+    discarded("N", "W", 3),
+    self_drawn("S", 6),
+    discarded("W", "N", 3),
+    discarded("N", "S", 10),
+    self_drawn("W", 3),
+    discarded("S", "W", 4),
+    discarded("W", "E", 7),
+    self_drawn("N", 5),
+    discarded("S", "N", 3),
+)

@@ -50,6 +50,7 @@ TABLE_PAGE = (
     "league/standings/queries/report_rows.py",
     "league/core/queries/rule_terms.py",
     "league/play/queries/hand_texts.py",
+    "league/play/queries/hongkong_texts.py",
     "league/play/queries/riichi_texts.py",
     "league/core/errors.py",
     "league/play/hands.py",

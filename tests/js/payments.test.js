@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { movesOf, sumsByPair, valueName, withoutOwnSticks } from "../../static/js/offline_tables/payments.js";
-import { playHand, yameOf } from "../../static/js/offline_tables/progression.js";
+import { playRiichi, yameOf } from "../../static/js/offline_tables/progression.js";
 import { situation, tables } from "./tables.js";
 
 /** @import { Entry } from "../../static/js/offline_tables/types.js" */
@@ -16,7 +16,7 @@ const DRAW = { outcome: "exhaustive_draw", tenpai: ["E", "S"] };
 
 /** @param {Entry} entry @param {Parameters<typeof situation>[0]} [before] */
 const played = (entry, before) => {
-  const found = playHand(tables, entry, situation(before));
+  const found = playRiichi(tables, entry, situation(before));
   assert.ok(found);
   return found;
 };
@@ -47,7 +47,7 @@ test("a liable player pays half of a ron and all honba", () => {
 test("liability for one of two yakuman is for the server", () => {
   /** @type {Entry} */
   const entry = { ...RON, wins: [{ seat: "E", yakuman: 2, pao: { daisangen: "W" } }] };
-  assert.equal(playHand(tables, entry, situation()), null);
+  assert.equal(playRiichi(tables, entry, situation()), null);
 });
 
 test("a winner takes the sticks, and the deal passes", () => {
@@ -88,13 +88,13 @@ test("a leading dealer is asked whether to end the game, one who is second is no
   const leads = situation({ round: "S4", points: [40000, 30000, 25000, 25000] });
   assert.deepEqual(yameOf(tables, DRAW, leads, leads.points), { name: "tenpai_yame", asked: true });
   assert.equal(yameOf(tables, DRAW, leads, [30000, 40000, 25000, 25000]), null);
-  assert.equal(playHand(tables, DRAW, leads)?.ending, null);
-  assert.equal(playHand(tables, { ...DRAW, yame: true }, leads)?.ending, "tenpai_yame");
+  assert.equal(playRiichi(tables, DRAW, leads)?.ending, null);
+  assert.equal(playRiichi(tables, { ...DRAW, yame: true }, leads)?.ending, "tenpai_yame");
 });
 
 test("the clock ends the game with the hand in which it runs out", () => {
-  assert.equal(playHand(tables, { ...RON, time_up: true }, situation())?.ending, "time");
-  assert.equal(playHand(tables, RON, situation())?.ending, null);
+  assert.equal(playRiichi(tables, { ...RON, time_up: true }, situation())?.ending, "time");
+  assert.equal(playRiichi(tables, RON, situation())?.ending, null);
 });
 
 test("a stick that comes back to its owner is not shown", () => {

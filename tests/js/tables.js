@@ -37,6 +37,7 @@ const round = (/** @type {string} */ next) => ({
 });
 
 export const tables = /** @type {OfflineTables} */ ({
+  variant: "riichi",
   winds: ["E", "S", "W", "N"],
   stick: 1000,
   most_han: 13,

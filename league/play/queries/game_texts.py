@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from django.utils.functional import Promise
 
 from league.core.queries.rule_terms import NameOf, Word
+from league.play.queries.hongkong_texts import HONGKONG
 from league.play.queries.riichi_texts import RIICHI
 from league.play.queries.tile_explanations import TileExplanations
 from scoring import NotationError, Ruleset
@@ -65,7 +66,7 @@ class GameTexts(Protocol):
 
 
 #: The words of each game by the value of the switch `variant`.
-GAME_TEXTS: Mapping[str, GameTexts] = MappingProxyType({"riichi": RIICHI})
+GAME_TEXTS: Mapping[str, GameTexts] = MappingProxyType({"riichi": RIICHI, "hongkong": HONGKONG})
 
 
 def texts_of(ruleset: Ruleset) -> GameTexts:

@@ -60,10 +60,12 @@ class WhoStep:
     columns: list[Column]
     rows: list[GridRow]
     kinds: Field | None
+    flags: list[Tap] = field(default_factory=list)
 
     @property
     def names(self) -> set[str]:
-        return {column.name for column in self.columns} | ({"kind"} if self.kinds else set())
+        asked = {column.name for column in self.columns} | {tap.name for tap in self.flags}
+        return asked | ({"kind"} if self.kinds else set())
 
 
 # Key of the entry, field of the form, label.
@@ -101,11 +103,7 @@ def who_step(
     data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
 ) -> WhoStep:
     columns = _columns(data, ruleset, problems)
-    by_wind = sorted(seats, key=lambda row: "ESWN".index(row.wind))
-    rows = [
-        GridRow(seat=seat, cells=[(column, _cell(data, column, seat)) for column in columns])
-        for seat in by_wind
-    ]
+    rows = seat_grid(data, columns, seats)
     kinds = None
     if data.get("outcome") == Outcome.ABORTIVE_DRAW:
         kinds = Field(
@@ -115,6 +113,16 @@ def who_step(
             problems=problems.get("kind", ()),
         )
     return WhoStep(columns=columns, rows=rows, kinds=kinds)
+
+
+def seat_grid(
+    data: QueryDict, columns: Sequence[Column], seats: Sequence[SeatRow]
+) -> list[GridRow]:
+    """One row for each player, East first, with a cell for each question."""
+    return [
+        GridRow(seat=seat, cells=[(column, _cell(data, column, seat)) for column in columns])
+        for seat in sorted(seats, key=lambda row: "ESWN".index(row.wind))
+    ]
 
 
 def _columns(data: QueryDict, ruleset: Ruleset, problems: Problems) -> list[Column]:

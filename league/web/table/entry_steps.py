@@ -118,10 +118,12 @@ def step_page(form: HandForm, refused: Sequence[AnyProblem] = ()) -> dict[str, A
     preview, problems = _preview(form, entry)
     texts = {item.text for item in problems}
     problems += [item for item in _field_problems(refused, entry, pad) if item.text not in texts]
-    sections, shown = _sections(form, entry, problems, refused=bool(refused))
+    base = table_context(form.access, form.state, form.seats)
+    asks_who = pad.asks_players(entry["outcome"]) or asks_time(base["clock"], form)
+    sections, shown = _sections(form, entry, problems, refused=bool(refused), asks_who=asks_who)
     names: set[str] = set()
     page: dict[str, Any] = {
-        **table_context(form.access, form.state, form.seats),
+        **base,
         **situation_words(form.before.situation, form.ruleset),
         "situation": form.before.situation,
         "form": form,
@@ -203,7 +205,12 @@ def _field_problems(
 
 
 def _sections(
-    form: HandForm, entry: dict[str, Any], problems: list[FieldProblem], *, refused: bool
+    form: HandForm,
+    entry: dict[str, Any],
+    problems: list[FieldProblem],
+    *,
+    refused: bool,
+    asks_who: bool,
 ) -> tuple[list[str], list[FieldProblem]]:
     """The steps to show, and their problems.
 
@@ -212,7 +219,7 @@ def _sections(
     step = CHECK if refused else form.data.get("step", WHO)
     if not form.pad.knows(entry["outcome"]) or step == OUTCOME:
         return [OUTCOME], []
-    if step == WHO:
+    if step == WHO and asks_who:
         return [WHO], []
     if step == VALUE and _has_value(form, entry["outcome"]):
         early = [item for item in problems if item.section in {OUTCOME, WHO}]

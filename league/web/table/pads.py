@@ -11,6 +11,7 @@ from django.http import QueryDict
 
 from league.web.table.entry_choices import Choice
 from league.web.table.entry_questions import Problems, WhoStep
+from league.web.table.hongkong.pad import HONGKONG
 from league.web.table.page_context import SeatRow
 from league.web.table.riichi_pad import RIICHI
 from scoring import Ruleset
@@ -44,6 +45,9 @@ class EntryPad(Protocol):
 
     def has_wins(self, outcome: str) -> bool:
         """Whether somebody wins such a hand."""
+
+    def asks_players(self, outcome: str) -> bool:
+        """Whether such a hand has questions about the players."""
 
     def shows_tiles(self, outcome: str) -> bool:
         """Whether players may show their tiles after such a hand."""
@@ -84,7 +88,7 @@ class EntryPad(Protocol):
 
 
 #: The entry pad of each game by the value of the switch `variant`.
-PADS: Mapping[str, EntryPad] = MappingProxyType({"riichi": RIICHI})
+PADS: Mapping[str, EntryPad] = MappingProxyType({"riichi": RIICHI, "hongkong": HONGKONG})
 
 
 def pad_of(ruleset: Ruleset) -> EntryPad:

@@ -28,6 +28,7 @@ from league.web.table.page_context import SeatRow
 from league.web.table.texts import NUMERALS
 from scoring import Ruleset
 from scoring.core.seats import WINDS
+from scoring.games import game_of
 
 
 def phone_app(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
@@ -104,6 +105,7 @@ def _script_texts(ruleset: Ruleset) -> dict[str, Any]:
         "reasons": _texts(texts.reasons),
         "endings": _texts(texts.endings),
         "middle": _("the table"),
+        "score_unit": game_of(ruleset).score_unit,
         "from_each": _("%(points)s from each"),
         "cell": _("%(question)s: %(name)s, %(wind)s"),
         **pad.script_texts(ruleset),

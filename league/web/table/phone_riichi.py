@@ -208,7 +208,7 @@ def script_texts(ruleset: Ruleset) -> dict[str, Any]:
         "limits": {limit.id: _(limit.english) for limit in LIMITS},
         "han": _("%(han)s han"),
         "fu": _("%(fu)s fu"),
-        "honba": _("%(count)s honba"),
+        "repeats": {"counter": "honba", "text": _("%(count)s honba")},
         "ask": {
             "won": _("Choose who won."),
             "discarder": _("Choose who dealt in."),

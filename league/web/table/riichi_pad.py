@@ -33,6 +33,10 @@ class RiichiPad:
     def has_wins(self, outcome: str) -> bool:
         return "wins" in FIELDS.get(outcome, ())
 
+    def asks_players(self, _outcome: str) -> bool:
+        """Who declared riichi is asked after every hand."""
+        return True
+
     def shows_tiles(self, outcome: str) -> bool:
         return outcome in DRAWS
 

@@ -18,8 +18,8 @@ from league.play.queries.page_version import page_version_of
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result, reopen_table
 from league.templatetags.numbers import MINUS
-from league.web.common.views import or_404
 from league.web.common.hand_tiles import number
+from league.web.common.views import or_404
 from league.web.table.access import TableAccess, post_only, table_page
 from league.web.table.hands import OK, messages_of, redirect_with_message, status_of, version_of
 from league.web.table.pads import pad_of

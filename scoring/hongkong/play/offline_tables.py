@@ -18,13 +18,14 @@ from scoring.hongkong.play.entry import (
     SelfDraw,
 )
 from scoring.hongkong.play.legality import problems_of
+from scoring.hongkong.play.pattern_tables import excludes, patterns
 from scoring.hongkong.play.progression import ending_after, first_situation, situation_after
 from scoring.hongkong.play.settlement import HongKongSettlement, hongkong_rules, settle
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.ruleset import Ruleset
 
 #: The version of the shape; a client with another one fetches the tables again.
-FORMAT = 1
+FORMAT = 2
 
 MessageOf = Callable[[Problem], str]
 
@@ -59,6 +60,9 @@ def offline_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> 
             "guaranteed": _guaranteed(ruleset) if rules.bao else {},
             "false_win": {wind.value: _moves(FalseWin(offender=wind), ruleset) for wind in WINDS},
         },
+        "patterns": patterns(ruleset),
+        "excludes": excludes(ruleset),
+        "bonus_counts": rules.bonus_counts_to_minimum,
         "refusals": _refusals(ruleset, message_of),
         "game": _game(ruleset),
     }

@@ -2,9 +2,9 @@
 // the game stands. The server plays them again from the rules when they arrive.
 
 import { effectOf, movesOf } from "./payments.js";
-import { seatOf } from "./seats.js";
+import { deltasOf, seatOf } from "./seats.js";
 
-/** @import { Effect, Entry, OfflineTables, Played, RoundRow, Situation, Transfer, Wind } from "./types.js" */
+/** @import { Effect, Entry, OfflineTables, Played, RoundRow, Situation, Wind } from "./types.js" */
 /** @typedef {[Wind | null, Wind | null, number, string]} MoveOfHand */
 
 /** @type {Record<Effect["honba"], (honba: number) => number>} */
@@ -85,16 +85,6 @@ const endingOf = (tables, entry, before, points, timeWasUp) => {
   return ending ?? (isTime ? "time" : null);
 };
 
-/** @param {Transfer[]} transfers @param {number} seats */
-const deltasOf = (transfers, seats) => {
-  const deltas = Array(seats).fill(0);
-  for (const { payer, receiver, points } of transfers) {
-    if (payer !== null) deltas[payer] -= points;
-    if (receiver !== null) deltas[receiver] += points;
-  }
-  return deltas;
-};
-
 /**
  * Play a hand in a situation: who pays whom what, by seat, and where the game stands then. Null where
  * only the server can tell.
@@ -103,11 +93,11 @@ const deltasOf = (transfers, seats) => {
  * @param {boolean} [timeWasUp] the clock had run out before this hand
  * @returns {Played | null}
  */
-export const playHand = (tables, entry, before, timeWasUp = false) => {
-  const between = movesOf(tables, entry, before.honba);
+export const playRiichi = (tables, entry, before, timeWasUp = false) => {
+  const between = movesOf(tables, entry, before.honba ?? 0);
   if (between === null) return null;
   const effect = effectOf(tables, entry);
-  const sticks = sticksOf(tables, effect, entry, before.riichi_sticks);
+  const sticks = sticksOf(tables, effect, entry, before.riichi_sticks ?? 0);
   /** @param {Wind | null} wind */
   const seat = (wind) => (wind === null ? null : seatOf(tables, before.dealer, wind));
   const transfers = [...between, ...sticks.moves].map(([payer, receiver, points, reason]) => ({
@@ -122,7 +112,7 @@ export const playHand = (tables, entry, before, timeWasUp = false) => {
   const after = {
     round: stays ? before.round : tables.game.rounds[before.round].next,
     dealer: stays ? before.dealer : (before.dealer + 1) % points.length,
-    honba: HONBA[effect.honba](before.honba),
+    honba: HONBA[effect.honba](before.honba ?? 0),
     riichi_sticks: sticks.left,
     points,
   };

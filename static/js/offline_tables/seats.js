@@ -1,12 +1,12 @@
 // Seats and winds. An entry names players by their winds in the hand for which it was entered; where
 // it is stored for another hand, or after a change of seats, the same players have other winds.
 
-/** @import { Entry, OfflineTables, Seat, Situation, Win, Wind } from "./types.js" */
+/** @import { AnyTables, Entry, Seat, Situation, Transfer, Win, Wind } from "./types.js" */
 
 /**
  * The wind of a seat (0 to 3) while `dealer` deals.
  *
- * @param {OfflineTables} tables @param {number} dealer @param {number} seat
+ * @param {AnyTables} tables @param {number} dealer @param {number} seat
  * @returns {Wind}
  */
 export const windOf = (tables, dealer, seat) => {
@@ -17,10 +17,25 @@ export const windOf = (tables, dealer, seat) => {
 /**
  * The seat of a wind while `dealer` deals.
  *
- * @param {OfflineTables} tables @param {number} dealer @param {Wind} wind
+ * @param {AnyTables} tables @param {number} dealer @param {Wind} wind
  */
 export const seatOf = (tables, dealer, wind) =>
   (dealer + tables.winds.indexOf(wind)) % tables.winds.length;
+
+/**
+ * What each seat gains or loses.
+ *
+ * @param {Transfer[]} transfers @param {number} seats how many there are
+ */
+export const deltasOf = (transfers, seats) => {
+  /** @type {number[]} */
+  const deltas = Array(seats).fill(0);
+  for (const { payer, receiver, points } of transfers) {
+    if (payer !== null) deltas[payer] -= points;
+    if (receiver !== null) deltas[receiver] += points;
+  }
+  return deltas;
+};
 
 /** @typedef {(wind: Wind) => Wind} Rename */
 
@@ -42,6 +57,7 @@ const renamedWin = (win, rename) => {
   const result = { ...win, seat: rename(win.seat) };
   if (typeof win.pao === "string") result.pao = rename(win.pao);
   else if (win.pao) result.pao = withValues(win.pao, rename);
+  if (win.guarantor) result.guarantor = rename(win.guarantor);
   return result;
 };
 
@@ -77,7 +93,7 @@ const newSeats = (from, to) => {
 /**
  * The entry of a waiting hand for the same players in `game`.
  *
- * @param {OfflineTables} tables
+ * @param {AnyTables} tables
  * @param {{entry: Entry, before: Pick<Situation, "dealer">, seats: Seat[]}} hand
  * @param {{situation: Pick<Situation, "dealer">, seats: Seat[]}} game
  */

@@ -10,7 +10,8 @@ export {};
  */
 
 /**
- * @typedef {"ron" | "tsumo" | "exhaustive_draw" | "nagashi_mangan" | "abortive_draw" | "chombo"} Outcome
+ * @typedef {"ron" | "tsumo" | "exhaustive_draw" | "nagashi_mangan" | "abortive_draw" | "chombo"} RiichiOutcome
+ * @typedef {RiichiOutcome | "discard" | "self_draw" | "goulash" | "false_win"} Outcome
  */
 
 /**
@@ -51,6 +52,10 @@ export {};
  * @property {WinTiles} [tiles]
  * @property {number} [chips]
  * @property {Wind | Record<string, Wind>} [pao]
+ * @property {number} [faan] in the Hong Kong game, as all below
+ * @property {string[]} [patterns]
+ * @property {Wind} [guarantor]
+ * @property {boolean} [robbing_kong]
  */
 
 /**
@@ -77,8 +82,10 @@ export {};
  * @typedef {object} Situation
  * @property {string} round such as "E1"
  * @property {number} dealer
- * @property {number} honba
- * @property {number} riichi_sticks
+ * @property {number} [honba]
+ * @property {number} [riichi_sticks]
+ * @property {number} [repeats] extra hands of the dealer, in the Hong Kong game
+ * @property {number} [goulash_hands] drawn hands since the last win, in the Hong Kong game
  * @property {number[]} points
  */
 
@@ -232,6 +239,7 @@ export {};
  * A ruleset worked out into tables, so that a phone needs no rule of mahjong.
  *
  * @typedef {object} OfflineTables
+ * @property {"riichi"} variant
  * @property {Wind[]} winds
  * @property {number} stick
  * @property {number} most_han
@@ -244,6 +252,12 @@ export {};
  * @property {{points: number | null, by_all: number[], noten: Record<string, number[]>}} riichi
  * @property {GameTables} game
  * @property {Refusal[]} refusals
+ */
+
+/**
+ * The tables of a ruleset of any game.
+ *
+ * @typedef {OfflineTables | import("../hongkong/types.js").HongKongTables} AnyTables
  */
 
 // -------------------------------------------------------------------------- the page's other data
@@ -275,7 +289,10 @@ export {};
  * @property {string} middle
  * @property {string} han
  * @property {string} fu
- * @property {string} honba
+ * @property {{counter: "honba" | "repeats", text: string}} repeats how often the dealer stayed
+ * @property {number} score_unit points that make one of a final score
+ * @property {string} faan
+ * @property {Record<string, string>} patterns
  * @property {string} from_each
  * @property {string} cell
  */

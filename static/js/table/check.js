@@ -1,14 +1,14 @@
 // The step before saving: who pays whom, the new points, and what comes next.
 
 import { withoutOwnSticks } from "../offline_tables/payments.js";
-import { playHand, yameOf } from "../offline_tables/progression.js";
+import { asksYame, playHand } from "../offline_tables/play.js";
 import { copyOf, fillTexts, formOf, inputIn, one } from "./dom.js";
 import { isByTiles } from "./entry_reader.js";
 import { nameOf } from "./game.js";
-import { formatChange, formatPoints, roundWords, tables, words } from "./page.js";
+import { anyTables, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
 import { paymentPicture } from "./picture.js";
 import { checkByServer, showFinalScores } from "./server_preview.js";
-import { askForBoth } from "./value_step.js";
+import { askForBoth } from "../riichi/value_step.js";
 
 /** @import { Entry, Played, Situation, Transfer } from "../offline_tables/types.js" */
 /** @import { CurrentGame } from "./game.js" */
@@ -51,7 +51,7 @@ const showNextHand = (part, { after, ending }) => {
 /** @param {DocumentFragment} part @param {Entry} entry @param {Situation} before @param {number[]} points */
 const showYame = (part, entry, before, points) => {
   const question = one(part, "[data-yame]");
-  const isAsked = Boolean(yameOf(tables, entry, before, points)?.asked);
+  const isAsked = asksYame(anyTables, entry, before, points);
   question.hidden = !isAsked;
   const input = inputIn(question, "input");
   input.disabled = !isAsked;
@@ -64,7 +64,7 @@ const showYame = (part, entry, before, points) => {
  * @param {Entry} entry @param {CurrentGame} game
  */
 export const offlineCheck = (entry, { situation, time_is_up: timeIsUp }) => {
-  const played = playHand(tables, entry, situation, timeIsUp);
+  const played = playHand(anyTables, entry, situation, timeIsUp);
   if (!played) return null;
   const { after, deltas } = played;
   const part = copyOf("t-check");
@@ -100,7 +100,7 @@ const hasTiles = ({ data, entry }) => (entry.wins ?? []).some((win) => isByTiles
  */
 export const needsServer = (draft) => {
   const { entry, game } = draft;
-  return hasTiles(draft) || playHand(tables, entry, game.situation, game.time_is_up) === null;
+  return hasTiles(draft) || playHand(anyTables, entry, game.situation, game.time_is_up) === null;
 };
 
 const offlineNote = () => {
@@ -114,7 +114,7 @@ const offlineNote = () => {
 
 /** @param {Draft} draft tiles without a network: han and fu are needed too */
 const checkWithoutServer = ({ entry, game }) => {
-  const isStated = (entry.wins ?? []).every((win) => win.han !== undefined || win.yakuman !== undefined);
+  const isStated = (entry.wins ?? []).every(({ faan, han, yakuman }) => (faan ?? han ?? yakuman) !== undefined);
   const part = isStated ? offlineCheck(entry, game) : null;
   if (part) fillFinalScores(part, entry);
   return part ?? offlineNote();

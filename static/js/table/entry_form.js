@@ -2,7 +2,7 @@
 
 import { fillCheck, fillFinalScores, needsServer } from "./check.js";
 import {
-  all, byId, closest, copyOf, layOut, one, postpone, pushStep, removeCursor, runPostponed,
+  all, byId, closest, copyOf, inputsIn, layOut, one, postpone, pushStep, removeCursor, runPostponed,
 } from "./dom.js";
 import { readEntry } from "./entry_reader.js";
 import { currentGame } from "./game.js";
@@ -12,9 +12,9 @@ import { addHand, currentPredecessor, newClientId, versionFor } from "./queue.js
 import { applyChoice } from "./seat_rows.js";
 import { send } from "./sender.js";
 import { listedHands } from "./state_view.js";
-import { layOutPads, scrollToFirstPad } from "./tile_pad.js";
-import { countSet, stepNumber } from "./value_fields.js";
-import { fillValueStep, ownPad, updateValue, winnerSections } from "./value_step.js";
+import { countSet } from "../riichi/value_fields.js";
+import { valueStep } from "./value_steps.js";
+import { stepNumber } from "./winner_sections.js";
 
 /** @import { Entry } from "../offline_tables/types.js" */
 /** @import { Draft } from "./check.js" */
@@ -25,7 +25,6 @@ import { fillValueStep, ownPad, updateValue, winnerSections } from "./value_step
 
 /** @type {Step[]} */
 const STEPS = ["who", "value", "check"];
-const WITH_VALUE = ["ron", "tsumo"];
 
 /** An entry: its form, the game in which it began, and the step that was reached. */
 class OpenEntry {
@@ -33,7 +32,7 @@ class OpenEntry {
   constructor(form, outcome, game) {
     this.form = form;
     this.game = game;
-    this.steps = STEPS.filter((step) => step !== "value" || WITH_VALUE.includes(outcome));
+    this.steps = STEPS.filter((step) => this.asks(step, outcome));
     this.step = this.steps[0];
     this.clientId = newClientId();
     this.predecessor = currentPredecessor();
@@ -45,6 +44,13 @@ class OpenEntry {
     this.shown = [];
     /** @type {Problem | null} the problem to lead to once its step is reached */
     this.target = null;
+  }
+
+  /** @param {Step} step @param {string} outcome a hand of some outcomes has no question for a step */
+  asks(step, outcome) {
+    if (step === "value") return valueStep.outcomes.includes(outcome);
+    if (step === "check") return true;
+    return inputsIn(this.part(step), "input").some((input) => !input.closest("[hidden]"));
   }
 
   /** @param {Step} step */
@@ -94,7 +100,7 @@ const filledFor = new WeakMap();
 const fillStep = (part, step, draft) => {
   const about = aboutOf(step, draft.entry);
   if (step === "who" || filledFor.get(part) === about) return;
-  if (step === "value") fillValueStep(part, draft.entry, draft.game.situation);
+  if (step === "value") valueStep.fill(part, draft.entry, draft.game.situation);
   else fillCheck(part, draft);
   filledFor.set(part, about);
   layOut(part);
@@ -106,7 +112,7 @@ const fillShownStep = (entry) => {
   const part = entry.part(step);
   if (step === "check" && needsServer(draft)) filledFor.delete(part);
   fillStep(part, step, draft);
-  if (step === "value") scrollToFirstPad(part);
+  if (step === "value") valueStep.shown(part);
   if (step === "check") fillFinalScores(part, draft.entry);
 };
 
@@ -114,7 +120,7 @@ const fillShownStep = (entry) => {
 const prepareNextStep = () => {
   if (!open) return;
   const { draft, nextStep, step } = open;
-  if (step === "value") layOutPads(winnerSections(open.part(step)), ownPad);
+  if (step === "value") valueStep.layOut(open.part(step));
   if (!nextStep || open.problemsOf(draft.entry).length) return;
   if (nextStep === "check" && needsServer(draft)) return;
   fillStep(open.part(nextStep), nextStep, draft);
@@ -221,7 +227,7 @@ const changed = ({ target }) => {
   const input = /** @type {HTMLInputElement} */ (target);
   applyChoice(input);
   const section = closest(input, "[data-winner]");
-  if (section) updateValue(section, open.draft.entry, input);
+  if (section) valueStep.update(section, open.draft.entry, input);
   updateProblems(open);
   if (input.name === "yame") fillShownStep(open);
   postpone(prepareNextStep);
@@ -268,8 +274,8 @@ export const openEntry = (outcome) => {
   form.addEventListener("click", runPostponed, { capture: true });
   form.addEventListener("click", clicked);
   setPageAside(true);
-  pushStep({ tenbou: "who", of: open.clientId });
-  showEntryStep(open, "who");
+  pushStep({ tenbou: open.step, of: open.clientId });
+  showEntryStep(open, open.step);
   return true;
 };
 

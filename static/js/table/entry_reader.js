@@ -1,5 +1,8 @@
 // Reads the fields of the entry form as an entry, the way the server does. Nothing is checked here.
 
+import { hongKongWin } from "../hongkong/reader.js";
+import { anyTables } from "./page.js";
+
 /** @import { Entry, Meld, Outcome, Win, WinTiles, Wind } from "../offline_tables/types.js" */
 
 /** @type {("riichi" | "tenpai" | "nagashi")[]} */
@@ -122,6 +125,9 @@ const winOf = (data, wind) => {
   return win;
 };
 
+/** How a win is read, by the game of the table. */
+const readWin = anyTables?.variant === "hongkong" ? hongKongWin : winOf;
+
 /**
  * The entry of a form.
  *
@@ -136,6 +142,6 @@ export const readEntry = (data) => {
   for (const name of FLAGS) if (data.get(name)) entry[name] = true;
   const won = textsOf(data, "won");
   if (won.length || data.has("asks-won"))
-    {entry.wins = WINDS.filter((wind) => won.includes(wind)).map((wind) => winOf(data, wind));}
+    {entry.wins = WINDS.filter((wind) => won.includes(wind)).map((wind) => readWin(data, wind));}
   return entry;
 };

@@ -1,8 +1,8 @@
 // Where the game stands: what the server said last, with the waiting hands of this phone on top.
 
-import { playHand } from "../offline_tables/progression.js";
+import { playHand } from "../offline_tables/play.js";
 import { entryFor } from "../offline_tables/seats.js";
-import { page, pageDataOf, tables } from "./page.js";
+import { anyTables, page, pageDataOf, tables } from "./page.js";
 import { readSetting, saveSetting } from "./store.js";
 
 /** @import { Game, WaitingHand } from "../offline_tables/types.js" */
@@ -86,7 +86,7 @@ export const takeWaiting = (hands) => {
 const afterHand = (game, hand) => {
   const counts = game.known && !game.ending && !hand.why;
   const entry = entryFor(tables, hand, game);
-  const played = counts ? playHand(tables, entry, game.situation, game.time_is_up) : null;
+  const played = counts ? playHand(anyTables, entry, game.situation, game.time_is_up) : null;
   return {
     ...game,
     known: played !== null,

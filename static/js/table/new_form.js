@@ -4,6 +4,7 @@
 import { byId, copyOf, fillTexts, inputIn, layOut, one } from "./dom.js";
 import { roundWords, tables, words } from "./page.js";
 import { fillSeatRows } from "./seat_rows.js";
+import { valueStep } from "./value_steps.js";
 
 /** @import { Situation } from "../offline_tables/types.js" */
 /** @import { CurrentGame } from "./game.js" */
@@ -26,7 +27,6 @@ const newForm = (outcome, situation) => {
 };
 
 // Most hands end so. Its form is laid out in a place of its own, which becomes that of the entry.
-const COMMON_OUTCOME = "ron";
 let readyFor = "";
 
 /** @param {CurrentGame} game */
@@ -40,10 +40,10 @@ const keyOf = ({ seats, situation }) => JSON.stringify([situation, seats]);
 export const prepareForm = (game) => {
   const { situation } = game;
   const key = keyOf(game);
-  if (!situation || readyFor === key || !isOffered(COMMON_OUTCOME)) return;
+  if (!situation || readyFor === key || !isOffered(valueStep.common)) return;
   readyFor = key;
   const prepared = byId("prepared-entry");
-  prepared.replaceChildren(newForm(COMMON_OUTCOME, situation));
+  prepared.replaceChildren(newForm(valueStep.common, situation));
   layOut(prepared);
 };
 
@@ -85,7 +85,7 @@ const askToConfirm = (form, { points }) => {
  * @param {string} outcome @param {CurrentGame} game
  */
 export const placeForm = (outcome, game) => {
-  if (outcome === COMMON_OUTCOME && readyFor === keyOf(game)) usePreparedForm();
+  if (outcome === valueStep.common && readyFor === keyOf(game)) usePreparedForm();
   else byId("entry").replaceChildren(newForm(outcome, game.situation));
   const form = /** @type {HTMLFormElement} */ (one(document, "#entry form"));
   askForTime(form);

@@ -1,7 +1,8 @@
 // What the server wrote into the page: the game, the tables of its rules, and the texts in the page's
 // language. Null on a page without them, where `main.js` starts nothing that reads them.
 
-/** @import { OfflineTables, Page, Situation, TileSet, TileWords, Words } from "../offline_tables/types.js" */
+/** @import { AnyTables, OfflineTables, Page, Situation } from "../offline_tables/types.js" */
+/** @import { TileSet, TileWords, Words } from "../offline_tables/types.js" */
 
 /**
  * @param {string} id
@@ -14,6 +15,8 @@ const read = (id, root = globalThis.document) => {
 
 export const page = /** @type {Page} */ (read("table-data"));
 export const tables = /** @type {OfflineTables} */ (read("offline-tables"));
+/** The same tables, of whichever game they are. */
+export const anyTables = /** @type {AnyTables} */ (/** @type {unknown} */ (tables));
 export const words = /** @type {Words} */ (read("table-words"));
 export const tileSet = /** @type {TileSet & {sheet: string, words: TileWords}} */ (read("table-tiles"));
 /** The circumstances that a win by tiles can have, by "ron", "tsumo riichi" and so on. */
@@ -70,6 +73,7 @@ export const formatChange = (value) => signOf(value) + grouped(value);
  * @param {number} value
  */
 export const formatScore = (value) => {
+  if (words.score_unit === 1) return formatChange(value);
   const rest = String(Math.abs(value) % 1000).padStart(3, "0").replace(/0+$/, "") || "0";
   return signOf(value) + grouped(Math.trunc(Math.abs(value) / 1000)) + words.numbers.decimals + rest;
 };

@@ -153,6 +153,7 @@ const drawArrow = ({ payer, receiver, sum }, count) => {
 // ------------------------------------------------------------------------------------- the middle
 
 const STICK = { width: 44, height: 7 };
+const STICK_POINTS = 1000;
 const STICK_DISTANCE = 10;
 const MOST_STICKS = 4;
 
@@ -173,12 +174,13 @@ const drawSticks = (count) => {
 };
 
 /** @param {Played} played @param {Transfer[]} transfers @param {Situation} situation */
-const drawMiddle = ({ after }, transfers, { honba }) => {
+const drawMiddle = ({ after }, transfers, situation) => {
   const sticks = transfers.filter(({ reason }) => reason === "sticks");
-  const taken = sticks.reduce((sum, { points }) => sum + points, 0);
-  const text = honba ? filled(words.honba, { count: honba }) : "";
+  const taken = sticks.reduce((sum, { points }) => sum + points / STICK_POINTS, 0);
+  const count = situation[words.repeats.counter];
+  const text = count ? filled(words.repeats.text, { count }) : "";
   return [
-    ...drawSticks(taken / tables.stick + after.riichi_sticks),
+    ...drawSticks(taken + (after.riichi_sticks ?? 0)),
     draw("text", { ...CORNER, class: "picture__honba picture__honba--corner" }, text),
   ];
 };

@@ -2,13 +2,15 @@
 // field that fixes it, and the wind in whose row that stands. A tap on a problem leads there.
 
 import { effectOf } from "../offline_tables/payments.js";
+import { problemsOfHongKong } from "../hongkong/problems.js";
+import { isHongKong } from "../offline_tables/play.js";
 import { seatOf } from "../offline_tables/seats.js";
 import { isPossible, MANGAN_HAN } from "../offline_tables/values.js";
 import { all, closest, inputsIn, one } from "./dom.js";
 import { nameOf } from "./game.js";
-import { filled, formatPoints, tables, words } from "./page.js";
+import { anyTables, filled, formatPoints, tables, words } from "./page.js";
 
-/** @import { Entry, Outcome, Refusal, Situation, Win, Wind } from "../offline_tables/types.js" */
+/** @import { Entry, Refusal, Situation, Win, Wind } from "../offline_tables/types.js" */
 /** @typedef {"who" | "value" | "check"} Step */
 /** @typedef {{step: Step, text: string, field: string, wind: string}} Problem */
 
@@ -26,7 +28,7 @@ const refusals = (numbers, wind) =>
 
 /** @param {Entry} entry */
 const missingFields = ({ discarder, kind, nagashi, offender, outcome, wins }) => {
-  /** @type {Record<Outcome, (string | false)[]>} */
+  /** @type {Record<string, (string | false)[]>} */
   const missing = {
     ron: [!wins?.length && "won", !discarder && "discarder"],
     tsumo: [!wins?.length && "won"],
@@ -118,6 +120,7 @@ const aboutValues = (entry, { dealer }) => {
  * @param {Entry} entry @param {Situation} situation @param {Step} [upTo] the step that was reached
  */
 export const problemsOf = (entry, situation, upTo = "check") => {
+  if (isHongKong(anyTables)) return problemsOfHongKong(anyTables, entry, situation, upTo);
   const missing = incomplete(entry);
   if (missing.length) return missing;
   const who = [...aboutRiichi(entry, situation), ...aboutOutcome(entry)];

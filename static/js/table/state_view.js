@@ -1,12 +1,12 @@
 // The page beside an entry: the seats, the round, and the hands that wait on this phone. Where the
 // table has moved on, a waiting hand stands beside what was stored, for a person to compare.
 
-import { playHand } from "../offline_tables/progression.js";
+import { playHand } from "../offline_tables/play.js";
 import { seatOf, windOf } from "../offline_tables/seats.js";
 import { all, byId, closest, copyOf, fillTexts, listItem, one } from "./dom.js";
 import { accessRefused, currentGame, serverGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
-import { formatChange, formatPoints, roundWords, tables, words } from "./page.js";
+import { anyTables, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
 import { releaseHand, removeHand } from "./queue.js";
 import { showWind } from "./seat_rows.js";
 import { send, withoutSender } from "./sender.js";
@@ -141,7 +141,7 @@ const showPlayers = (row, { before, entry, seats }) => {
  * @param {HTMLElement} list @param {WaitingHand} hand
  */
 const showDeltas = (list, { before, entry, seats }) => {
-  const deltas = playHand(tables, entry, before)?.deltas ?? [];
+  const deltas = playHand(anyTables, entry, before)?.deltas ?? [];
   const parts = deltas.map((delta, seat) => {
     const part = copyOf("t-change");
     fillTexts(part, { name: seats[seat].name, change: formatChange(delta) });

@@ -57,6 +57,7 @@ def offline_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> 
     refusals = Refusals(message_of)
     parts: dict[str, object] = {
         "format": FORMAT,
+        "variant": ruleset.variant,
         "winds": winds_of(ruleset),
         "stick": STICK,
         "most_han": most_han(ruleset),

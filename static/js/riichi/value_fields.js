@@ -5,15 +5,14 @@ import { valueName } from "../offline_tables/payments.js";
 import {
   allowedValues, countFu, fittingFu, fittingYaku, hanOf, MANGAN_HAN, requiredYaku, yakumanOf,
 } from "../offline_tables/values.js";
-import { all, closest, inputIn, inputsIn, memoize, one, show } from "./dom.js";
-import { filled, formatPoints, tables, words } from "./page.js";
+import { all, closest, inputIn, inputsIn, memoize, one, show } from "../table/dom.js";
+import { filled, formatPoints, tables, words } from "../table/page.js";
 
 /** @import { ValueRow, Win, Wind } from "../offline_tables/types.js" */
 /** @import { WinFacts } from "../offline_tables/values.js" */
 /** @typedef {Omit<WinFacts, "open"> & {seat: Wind}} WinnerFacts */
 
 const MOST_HAN = 13;
-const MOST_STEPS = 40;
 /** @type {Record<string, boolean>} */
 const IS_OPEN = { open: true, closed: false };
 
@@ -227,20 +226,6 @@ const countedFu = (winner, open) => {
 export const clearCountedFu = (section) => {
   for (const input of inputsIn(section, "[data-count-fu] input")) input.checked = false;
   for (const button of counters(section)) one(button, "[data-count]").textContent = "0";
-};
-
-/**
- * A tap on plus or minus beside a number.
- *
- * @param {HTMLElement} button
- */
-export const stepNumber = (button) => {
-  const stepper = closest(button, "[data-stepper]");
-  if (!stepper) return;
-  const input = inputIn(stepper, "input");
-  const value = Number(input.value) + Number(button.dataset.stepBy);
-  input.value = String(Math.min(Math.max(value, 0), MOST_STEPS));
-  input.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
 // ------------------------------------------------------------------------------- the value in words

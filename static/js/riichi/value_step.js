@@ -1,79 +1,29 @@
 // The step of the values: a section for each winner, in which a hand is stated by yaku, by number or
 // by tiles. Switching loses nothing.
 
-import { seatOf } from "../offline_tables/seats.js";
-import { all, closest, copyOf, fillTexts, formOf, inputIn, inputsIn, memoize, one, show } from "./dom.js";
-import { readEntry } from "./entry_reader.js";
-import { nameOf } from "./game.js";
-import { tables, tileFlags, words } from "./page.js";
-import { labelFor, showWind } from "./seat_rows.js";
-import { readSetting, saveSetting } from "./store.js";
-import { hasPad, padOf, scrollToPad, shareTiles, showPad } from "./tile_pad.js";
+import { all, closest, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
+import { readEntry } from "../table/entry_reader.js";
+import { tileFlags } from "../table/page.js";
+import { readSetting, saveSetting } from "../table/store.js";
+import { hasPad, layOutPads, padOf, scrollToFirstPad, scrollToPad, shareTiles, showPad } from "../table/tile_pad.js";
+import { copyForWinner, namePlayers, placeSections, windOfSection, winnerSections } from "../table/winner_sections.js";
 import { clearCountedFu, valueLine, Winner } from "./value_fields.js";
 
-/** @import { Entry, Situation, Win, Wind } from "../offline_tables/types.js" */
+/** @import { Entry, Situation, Win } from "../offline_tables/types.js" */
 
 const MODE = "tenbou-value-mode";
 const FIRST_MODE = "yaku";
-
-/** @param {HTMLElement} section */
-const windOfSection = ({ dataset }) => /** @type {Wind} */ (dataset.winner);
-
-// ------------------------------------------------------------------------- a section for a winner
-
-const ANY_WIND = "X-";
-const ATTRIBUTES = ["name", "id", "for", "value", "aria-describedby", "aria-labelledby", "aria-controls"];
-const WITH_ANY_WIND = ATTRIBUTES.map((name) => `[${name}*="${ANY_WIND}"]`).join();
-
-/**
- * A copy of a template that the server wrote for a winner of any wind.
- *
- * @param {string} id @param {Wind} wind @param {string} name
- */
-const copyForWinner = (id, wind, name) => {
-  const copy = copyOf(id);
-  for (const element of copy.querySelectorAll(WITH_ANY_WIND))
-    {for (const attribute of ATTRIBUTES) {
-      const value = element.getAttribute(attribute);
-      if (value) element.setAttribute(attribute, value.replaceAll(ANY_WIND, `${wind}-`));
-    }}
-  for (const sign of copy.querySelectorAll(".wind")) showWind(sign, wind);
-  fillTexts(copy, { winner: name });
-  return copy;
-};
-
-const sectionFor = memoize((/** @type {HTMLElement} */ _part, wind, /** @type {Situation} */ { dealer }) => {
-  const seat = /** @type {Wind} */ (wind);
-  const name = nameOf(seatOf(tables, dealer, seat));
-  const section = /** @type {HTMLElement} */ (copyForWinner("t-winner", seat, name).firstElementChild);
-  Object.assign(section.dataset, { winner: wind, name });
-  return section;
-});
-
-/** @param {HTMLElement} part */
-export const winnerSections = (part) => all(part, "[data-winner]");
-
-/**
- * Put in the sections of the winners; what was entered of a player stays for when they win again.
- *
- * @param {HTMLElement} part @param {Entry} entry @param {Situation} situation
- */
-const placeSections = (part, { wins = [] }, situation) => {
-  const sections = wins.map(({ seat }) => sectionFor(part, seat, situation));
-  const isSame = sections.length === part.children.length && sections.every((row, n) => row === part.children[n]);
-  if (!isSame) part.replaceChildren(...sections);
-};
 
 /**
  * Fill the step for an entry.
  *
  * @param {HTMLElement} part @param {Entry} entry @param {Situation} situation
  */
-export const fillValueStep = (part, entry, situation) => {
+const fillValueStep = (part, entry, situation) => {
   placeSections(part, entry, situation);
   const sections = winnerSections(part);
   for (const section of sections) {
-    namePaoChoices(section, situation);
+    namePlayers(section, situation);
     updateValue(section, entry);
   }
   for (const section of sections) {
@@ -103,7 +53,7 @@ const readMode = (winner, tapped) => {
  *
  * @param {HTMLElement} section @param {Entry} entry @param {HTMLInputElement} [tapped]
  */
-export const updateValue = (section, entry, tapped) => {
+const updateValue = (section, entry, tapped) => {
   const seat = windOfSection(section);
   const tsumo = entry.outcome === "tsumo";
   const winner = new Winner(section, { seat, tsumo, riichi: isInRiichi(section, entry), dealer: seat === "E" });
@@ -120,23 +70,6 @@ export const updateValue = (section, entry, tapped) => {
 };
 
 // --------------------------------------------------------------------------------- liability (pao)
-
-/**
- * Put the names of this hand's players into the question who is liable; the winner cannot be.
- *
- * @param {HTMLElement} section @param {Situation} situation
- */
-const namePaoChoices = (section, { dealer }) => {
-  for (const choice of all(section, "[data-person]")) {
-    const wind = /** @type {Wind} */ (choice.dataset.person);
-    if (!wind) continue;
-    choice.hidden = wind === windOfSection(section);
-    const name = nameOf(seatOf(tables, dealer, wind));
-    one(choice, "[data-name]").textContent = `${words.winds[wind].sign} ${name}`;
-    const question = closest(choice, "fieldset")?.querySelector("legend")?.textContent?.trim() ?? "";
-    one(choice, "input").setAttribute("aria-label", labelFor(question, name, wind));
-  }
-};
 
 /**
  * The question is shown where the rules know liability for such a value.
@@ -191,7 +124,7 @@ const showWay = (section) => {
 };
 
 /** @param {HTMLElement} section */
-export const ownPad = (section) =>
+const ownPad = (section) =>
   padOf(section, () => copyForWinner("t-pad", windOfSection(section), section.dataset.name ?? ""));
 
 /** @param {HTMLElement} section @param {string} way */
@@ -233,4 +166,15 @@ const connect = (section) => {
     if (dataset && "both" in dataset) askForBoth(formOf(section));
   });
   if (lastWay === "tiles") switchTo(section, lastWay);
+};
+
+/** The step of riichi, as the entry form asks for it. */
+export const riichiStep = {
+  common: "ron",
+  outcomes: ["ron", "tsumo"],
+  fill: fillValueStep,
+  update: updateValue,
+  /** @param {HTMLElement} part while the phone is idle */
+  layOut: (part) => layOutPads(winnerSections(part), ownPad),
+  shown: scrollToFirstPad,
 };

@@ -1,0 +1,158 @@
+"""The words of the Hong Kong game: its outcomes and endings, a hand in sentences and in lines."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from league.core.queries.rule_terms import NameOf, Word, comma_list, term_with_kanji
+from league.play.queries.tile_explanations import TileExplanations, tiles_text
+from league.templatetags.tenbou import wind as wind_name
+from scoring import Ruleset, Wind
+from scoring.game import PlayedHand
+from scoring.hongkong.play.entry import (
+    Discard,
+    FalseWin,
+    Goulash,
+    HongKongHand,
+    HongKongWin,
+    Outcome,
+    SelfDraw,
+    wins_of,
+)
+
+OUTCOMES: dict[Outcome, Word] = {
+    Outcome.DISCARD: Word(gettext_lazy("Win by discard"), "出銃"),
+    Outcome.SELF_DRAW: Word(gettext_lazy("Self-draw"), "自摸"),
+    Outcome.GOULASH: Word(gettext_lazy("Drawn hand"), "流局"),
+    Outcome.FALSE_WIN: Word(gettext_lazy("False win"), "詐糊"),
+}
+OUTCOME_WORDS: dict[str, Word] = {name.value: word for name, word in OUTCOMES.items()}
+REASONS: dict[str, str | Promise] = {
+    "win": gettext_lazy("for the win"),
+    "guarantee": gettext_lazy("liable (bao)"),
+    "kong": gettext_lazy("robbed kong"),
+    "pot": gettext_lazy("for drawn hands"),
+    "false": gettext_lazy("false win"),
+}
+ENDINGS: dict[str, str | Promise] = {
+    "last_hand": gettext_lazy("The last hand has been played."),
+    "time": gettext_lazy("Time is up."),
+    "closed": gettext_lazy("The game was ended early."),
+}
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+class HongKongTexts:
+    """The words of the Hong Kong game, as `game_texts` asks for them."""
+
+    endings: Mapping[str, str | Promise] = ENDINGS
+    reasons: Mapping[str, str | Promise] = REASONS
+    #: What a situation counts, with its label.
+    counters: Mapping[str, Word] = {
+        "repeats": Word(gettext_lazy("Extra hands"), "連莊"),
+        "goulash_hands": Word(gettext_lazy("Drawn hands"), "流局"),
+    }
+
+    def outcome(self, entry: Mapping[str, Any]) -> Word:
+        return OUTCOME_WORDS[entry["outcome"]]
+
+    def repeats(self, counters: Mapping[str, int]) -> str:
+        """As in "2 extra hands"; empty in the first hand of a dealer."""
+        count = counters.get("repeats", 0)
+        if not count:
+            return ""
+        return ngettext("%(count)s extra hand", "%(count)s extra hands", count) % {"count": count}
+
+    def on_table(self, counters: Mapping[str, int]) -> str:
+        """The drawn hands for which the next winner may be paid."""
+        count = counters.get("goulash_hands", 0)
+        if not count:
+            return ""
+        return ngettext("%(count)s drawn hand before", "%(count)s drawn hands before", count) % {
+            "count": count
+        }
+
+    def sentences(self, hand: HongKongHand, name: NameOf) -> list[str]:
+        match hand:
+            case Discard(discarder=discarder, wins=wins):
+                return [
+                    text
+                    for win in wins
+                    for text in (_by_discard(win, discarder, name), *_more(win, name))
+                ]
+            case SelfDraw(win=win):
+                words = {"winner": name(win.seat), "value": value_text(win)}
+                return [_("%(winner)s wins by self-draw: %(value)s.") % words, *_more(win, name)]
+            case Goulash():
+                return [_("Drawn hand.")]
+            case FalseWin(offender=offender):
+                return [_("False win by %(who)s.") % {"who": name(offender)}]
+
+    def lines(self, hand: HongKongHand, name: NameOf) -> list[str]:
+        discarder = hand.discarder if isinstance(hand, Discard) else None
+        lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
+        return [*lines, name(hand.offender)] if isinstance(hand, FalseWin) else lines
+
+    def remark(self, _hand: HongKongHand, _name: NameOf) -> str:
+        """Nothing: the sentences say everything."""
+        return ""
+
+    def tiles(self, hand: HongKongHand) -> list[str]:
+        """The tiles of the wins as they were typed."""
+        return [tiles_text(win.tiles) for win in wins_of(hand) if win.tiles is not None]
+
+    def explain(
+        self,
+        _played: PlayedHand,
+        _ruleset: Ruleset,
+        *,
+        near_misses: bool = False,  # noqa: ARG002  # tiles are not explained yet
+        name: NameOf = wind_name,  # noqa: ARG002
+    ) -> TileExplanations:
+        return TileExplanations()
+
+
+HONGKONG = HongKongTexts()
+
+
+def value_text(win: HongKongWin) -> str:
+    """As in "5 faan, Mixed one suit 混一色, Self-draw 自摸"."""
+    parts = []
+    if win.faan is not None:
+        parts.append(_("%(faan)s faan") % {"faan": win.faan})
+    elif win.tiles is not None:
+        parts.append(tiles_text(win.tiles))
+    return comma_list([*parts, *patterns_text(win.patterns)])
+
+
+def patterns_text(patterns: Iterable[str]) -> list[str]:
+    """The patterns in words; one that a hand has repeatedly with its count."""
+    return [
+        f"{term_with_kanji(name)} {TIMES} {count}" if count > 1 else term_with_kanji(name)
+        for name, count in Counter(patterns).items()
+    ]
+
+
+def _by_discard(win: HongKongWin, discarder: Wind, name: NameOf) -> str:
+    words = {"winner": name(win.seat), "discarder": name(discarder), "value": value_text(win)}
+    return _("%(winner)s wins on a discard of %(discarder)s: %(value)s.") % words
+
+
+def _more(win: HongKongWin, name: NameOf) -> list[str]:
+    more = [_("A kong was robbed.")] if win.robbing_kong else []
+    if win.guarantor is not None:
+        more.append(_("Liable (bao 包): %(who)s.") % {"who": name(win.guarantor)})
+    return more
+
+
+def _win_lines(win: HongKongWin, discarder: Wind | None, name: NameOf) -> list[str]:
+    words = {"winner": name(win.seat), "value": value_text(win)}
+    line = _("%(winner)s: %(value)s") % words
+    if discarder is not None:
+        words["discarder"] = name(discarder)
+        line = _("%(winner)s from %(discarder)s: %(value)s") % words
+    return [line, *_more(win, name)]

@@ -1,0 +1,122 @@
+"""The parts of a phone's entry form for the Hong Kong game: patterns, flowers, faan, liability.
+
+`ANY_WIND` stands for a winner's wind, which scripts fill in.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from league.core.queries.rule_terms import kanji_of, term
+from league.play.queries.hongkong_texts import OUTCOME_WORDS
+from league.web.table.entry_choices import Choice
+from league.web.table.entry_questions import Field, Tap, taps_of
+from league.web.table.hongkong.fields import REPEATED, times
+from league.web.table.hongkong.steps import faan_choices, pattern_choices, people, rules_of
+from league.web.table.page_context import SeatRow
+from scoring import Ruleset
+from scoring.hongkong.play.pattern_tables import patterns
+
+ANY_WIND = "X"
+#: Common patterns in the usual order; those that can be had repeatedly have a counter instead.
+COMMON = (
+    "all_chows",
+    "all_pongs",
+    "mixed_one_suit",
+    "all_one_suit",
+    "seat_wind",
+    "round_wind",
+    "concealed_hand",
+    "self_draw",
+    "robbing_kong",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedPattern:
+    """A pattern that a hand can have repeatedly."""
+
+    name: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaanPart:
+    """The questions of the value step."""
+
+    modes: list[Tap]
+    common: Field
+    counted: list[CountedPattern]
+    flowers: Field
+    counted_flowers: list[CountedPattern]
+    rest: Field
+    faan: Field
+    guarantor: Field | None
+
+
+def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
+    """What the templates of the form need."""
+    return {"parts": "table/hongkong/_phone.html", "value": faan_part(ruleset, seats)}
+
+
+def faan_part(ruleset: Ruleset, seats: list[SeatRow]) -> FaanPart:
+    known = patterns(ruleset)
+    bonus = [name for name, row in known.items() if row["bonus"]]
+    single = [name for name in known if name not in REPEATED]
+    shown = [name for name in COMMON if name in single]
+    rest = [name for name in single if name not in {*shown, *bonus}]
+    flowers = [name for name in single if name in bonus]
+    counted = [name for name in REPEATED if name in known]
+    liable = _field("guarantor", _("Liable (bao 包)"), people(seats))
+    return FaanPart(
+        modes=_modes(),
+        common=_patterns(_("Patterns"), shown),
+        counted=[_counted(name) for name in counted if name not in bonus],
+        flowers=_patterns(_("Flowers and seasons"), flowers),
+        counted_flowers=[_counted(name) for name in counted if name in bonus],
+        rest=_patterns(_("More patterns"), rest),
+        faan=_field("faan", _("Faan"), faan_choices(ruleset)),
+        guarantor=liable if rules_of(ruleset).bao else None,
+    )
+
+
+def _field(part: str, label: str, choices: list[Choice], kind: str = "radio") -> Field:
+    name = f"{ANY_WIND}-{part}"
+    return Field(name=name, label=label, taps=taps_of(QueryDict(), name, choices, kind))
+
+
+def _patterns(label: str, names: list[str]) -> Field:
+    return _field("patterns", label, pattern_choices(names), "checkbox")
+
+
+def _counted(name: str) -> CountedPattern:
+    return CountedPattern(name=times(ANY_WIND, name), label=f"{term(name)} {kanji_of(name)}")
+
+
+def _modes() -> list[Tap]:
+    """The two ways to state a value: by patterns, or by faan alone."""
+    choices = [
+        Choice(value="patterns", label=pgettext("way", "Patterns"), note="番種", script="zh-Hant"),
+        Choice(value="faan", label=pgettext("way", "Faan"), note="番", script="zh-Hant"),
+    ]
+    return taps_of(QueryDict(), f"{ANY_WIND}-mode", choices)
+
+
+def script_texts(_ruleset: Ruleset) -> dict[str, Any]:
+    """The texts of the scripts that enter the Hong Kong game."""
+    return {
+        "outcomes": {name: str(word.text) for name, word in OUTCOME_WORDS.items()},
+        "repeats": {"counter": "repeats", "text": _("Extra hands: %(count)s")},
+        "faan": _("%(faan)s faan"),
+        "ask": {
+            "won": _("Choose who won."),
+            "discarder": _("Choose who discarded the tile."),
+            "self": _("A player cannot win on their own discard."),
+            "offender": _("Choose who declared a false win."),
+            "of": _("%(name)s: %(text)s"),
+            "faan": _("Choose the patterns or the faan of the hand."),
+        },
+    }

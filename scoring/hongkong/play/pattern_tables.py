@@ -1,0 +1,56 @@
+"""The patterns of a ruleset as tables for a phone: their faan, and which ones go together.
+
+Rules: docs/rules.md, 5.2 and 5.5. What goes together is asked of `legality`, not written again.
+"""
+
+from itertools import combinations
+
+from scoring.core.seats import Wind
+from scoring.hongkong.patterns import PATTERNS
+from scoring.hongkong.play.entry import Discard, HongKongHand, HongKongWin, SelfDraw
+from scoring.hongkong.play.legality import problems_of
+from scoring.hongkong.play.progression import first_situation
+from scoring.hongkong.play.settlement import hongkong_rules
+from scoring.ruleset import Ruleset
+
+
+def patterns(ruleset: Ruleset) -> dict[str, dict[str, object]]:
+    """Return the patterns of a ruleset by id, in the usual order.
+
+    `faan` are for each time, `most` is how often a hand can have it, `needs` whether it needs a
+    win by "discard" or by "self_draw", `bonus` whether it comes from flowers and seasons.
+    """
+    table = hongkong_rules(ruleset).faan_table
+    return {
+        row.id: {
+            "faan": row.faan(table),
+            "most": row.most,
+            "needs": _needs(row.id, ruleset),
+            "bonus": row.part in ("bonus", "instant"),
+        }
+        for row in PATTERNS.values()
+        if "pattern_off" not in _codes(_drawn(row.id), ruleset)
+    }
+
+
+def excludes(ruleset: Ruleset) -> list[tuple[str, str]]:
+    """Return the pairs of patterns that no hand has together."""
+    pairs = combinations(patterns(ruleset), 2)
+    code = "patterns_exclude_each_other"
+    return [pair for pair in pairs if code in _codes(_drawn(*pair), ruleset)]
+
+
+def _needs(name: str, ruleset: Ruleset) -> str:
+    if "pattern_needs_discard" in _codes(_drawn(name), ruleset):
+        return "discard"
+    win = HongKongWin(seat=Wind.SOUTH, patterns=(name,))
+    by_discard = _codes(Discard(discarder=Wind.EAST, wins=(win,)), ruleset)
+    return "self_draw" if "pattern_needs_self_draw" in by_discard else ""
+
+
+def _drawn(*names: str) -> HongKongHand:
+    return SelfDraw(win=HongKongWin(seat=Wind.SOUTH, patterns=names))
+
+
+def _codes(hand: HongKongHand, ruleset: Ruleset) -> set[str]:
+    return {problem.code for problem in problems_of(hand, first_situation(ruleset), ruleset)}

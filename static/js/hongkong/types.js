@@ -1,0 +1,53 @@
+// The tables of a Hong Kong ruleset, worked out by the server. The page loads nothing of this file.
+
+export {};
+
+/** @import { Wind } from "../offline_tables/types.js" */
+
+/**
+ * What moves with a win, by faan from 0 to the cap and then by wind.
+ *
+ * @typedef {number[][]} ByFaan
+ */
+
+/**
+ * What an outcome moves. Winners come first, then who pays.
+ *
+ * @typedef {object} HongKongEffects
+ * @property {Record<string, Record<string, ByFaan>>} discard
+ * @property {Record<string, Record<string, ByFaan>>} robbed_kong
+ * @property {Record<string, ByFaan>} self_draw
+ * @property {Record<string, Record<string, ByFaan>>} guaranteed
+ * @property {Record<string, number[]>} false_win
+ */
+
+/**
+ * A pattern: its faan each time, how often a hand can have it, and how such a hand is won.
+ *
+ * @typedef {object} PatternRow
+ * @property {number} faan
+ * @property {number} most
+ * @property {"" | "discard" | "self_draw"} needs
+ * @property {boolean} bonus it comes from flowers and seasons
+ */
+
+/**
+ * @typedef {object} HongKongTables
+ * @property {"hongkong"} variant
+ * @property {Wind[]} winds
+ * @property {number} minimum faan that a win needs
+ * @property {number} cap
+ * @property {boolean} several_winners
+ * @property {boolean} guarantee
+ * @property {boolean} bonus_counts bonus tiles help to reach the minimum
+ * @property {number} pot what each player adds for a drawn hand
+ * @property {HongKongEffects} effects
+ * @property {Record<string, PatternRow>} patterns
+ * @property {[string, string][]} excludes patterns that no hand has together
+ * @property {{by_discard: string[][], by_self_draw: string[][], no_faan: string[], several: string[]}} refusals
+ * @property {object} game
+ * @property {{win: boolean, draw: boolean}} game.stays
+ * @property {number | null} game.repeat_limit
+ * @property {Record<string, {next: string, ends: boolean}>} game.rounds
+ * @property {{up: boolean, was_up: boolean}[]} game.clock
+ */

@@ -1,0 +1,162 @@
+// The value of a Hong Kong win: patterns that grey one another out and add up to faan, or the faan
+// themselves, and who is liable. Which patterns go together is looked up in the tables.
+
+import { all, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
+import { readEntry } from "../table/entry_reader.js";
+import { anyTables, filled, formatPoints, words } from "../table/page.js";
+import { readSetting, saveSetting } from "../table/store.js";
+import { namePlayers, placeSections, windOfSection, winnerSections } from "../table/winner_sections.js";
+import { playHongKong } from "./play.js";
+import { TIMES } from "./reader.js";
+
+/** @import { Entry, Situation, Win } from "../offline_tables/types.js" */
+/** @import { HongKongTables } from "./types.js" */
+
+const tables = /** @type {HongKongTables} */ (anyTables);
+const MODE = "tenbou-faan-mode";
+const FIRST_MODE = "patterns";
+
+/** @param {HTMLElement} section @param {string} name */
+const inputs = (section, name) => inputsIn(section, `input[name="${section.dataset.winner}-${name}"]`);
+
+/** @param {HTMLElement} section the fields that count a pattern, with its id */
+const counters = (section) => {
+  const prefix = `${section.dataset.winner}-${TIMES}`;
+  return inputsIn(section, `input[name^="${prefix}"]`).map((input) => ({
+    input,
+    id: input.name.slice(prefix.length),
+  }));
+};
+
+/** @param {HTMLElement} section the patterns that are chosen, each as often as the hand has it */
+const chosen = (section) => [
+  ...inputs(section, "patterns").filter((input) => input.checked).map((input) => input.value),
+  ...counters(section).flatMap(({ id, input }) => Array(Number(input.value)).fill(id)),
+];
+
+/** @param {string} id @param {string[]} patterns */
+const isExcluded = (id, patterns) =>
+  tables.excludes.some(
+    ([first, second]) =>
+      (first === id && patterns.includes(second)) || (second === id && patterns.includes(first)),
+  );
+
+/** @param {HTMLInputElement} input @param {boolean} isPossible */
+const enable = (input, isPossible) => {
+  input.disabled = !isPossible;
+  if (!isPossible) input.checked = false;
+};
+
+/**
+ * The patterns that follow from how the hand was won, where nothing chosen stands in their place.
+ *
+ * @param {Entry} entry
+ */
+const implied = ({ discarder, wins = [] }) => {
+  if (!discarder) return "self_draw";
+  return wins.some((win) => win.robbing_kong) ? "robbing_kong" : "";
+};
+
+/**
+ * Bring a pattern in line with how the hand was won and with the other patterns.
+ *
+ * @param {HTMLInputElement} box @param {Entry} entry @param {string[]} others
+ */
+const updateBox = (box, entry, others) => {
+  const own = implied(entry);
+  const { needs } = tables.patterns[box.value];
+  const fits = (!needs || needs === (entry.discarder ? "discard" : "self_draw")) &&
+    (box.value !== "robbing_kong" || own === "robbing_kong");
+  const label = box.closest("label");
+  if (label) show(label, fits);
+  enable(box, fits && !isExcluded(box.value, others));
+  if (box.value !== own || box.disabled) return;
+  box.checked = true;
+  box.dataset.auto = "";
+};
+
+/** @param {HTMLElement} section counts stay in their bounds */
+const updateCounters = (section) => {
+  for (const { id, input } of counters(section)) {
+    const most = isExcluded(id, chosen(section)) ? 0 : tables.patterns[id].most;
+    input.value = String(Math.min(Number(input.value), most));
+  }
+};
+
+/** @param {HTMLElement} section @param {Entry} entry */
+const updatePatterns = (section, entry) => {
+  const boxes = inputs(section, "patterns");
+  for (const box of boxes) {
+    if ("auto" in box.dataset) box.checked = false;
+    delete box.dataset.auto;
+  }
+  const others = chosen(section);
+  for (const box of boxes) updateBox(box, entry, others);
+  updateCounters(section);
+  const patterns = chosen(section);
+  const faan = patterns.reduce((sum, id) => sum + tables.patterns[id].faan, 0);
+  inputIn(section, "[data-sum-of-patterns]").value = patterns.length ? String(faan) : "";
+};
+
+/** @param {HTMLElement} section @param {HTMLInputElement} [tapped] */
+const readMode = (section, tapped) => {
+  const modes = inputs(section, "mode");
+  if (!modes.some((input) => input.checked)) {
+    const known = readSetting(MODE) ?? FIRST_MODE;
+    for (const input of modes) input.checked = input.value === known;
+  }
+  const mode = modes.find((input) => input.checked)?.value ?? FIRST_MODE;
+  if (tapped?.name === `${section.dataset.winner}-mode`) saveSetting(MODE, mode);
+  for (const part of all(section, "[data-mode]")) show(part, part.dataset.mode === mode);
+  return mode;
+};
+
+/**
+ * The value in one line: "5 faan · 96".
+ *
+ * @param {Entry} entry @param {Win} win @param {Situation} situation
+ */
+const valueLine = (entry, win, situation) => {
+  if (win.faan === undefined) return "";
+  const start = { ...situation, goulash_hands: 0 };
+  const played = playHongKong(tables, { ...entry, wins: [win] }, start);
+  const points = played ? Math.max(...played.deltas) : 0;
+  return [filled(words.faan, { faan: win.faan }), formatPoints(points)].join(" · ");
+};
+
+/** @type {WeakMap<HTMLElement, Situation>} */
+const situations = new WeakMap();
+
+/** @param {HTMLElement} section @param {Entry} entry @param {HTMLInputElement} [tapped] */
+const update = (section, entry, tapped) => {
+  const seat = windOfSection(section);
+  const mode = readMode(section, tapped);
+  if (mode === "patterns") updatePatterns(section, entry);
+  for (const part of all(section, "[data-only]")) show(part, part.dataset.only === entry.outcome);
+  const now = readEntry(new FormData(formOf(section)));
+  const win = /** @type {Win} */ ((now.wins ?? []).find((other) => other.seat === seat));
+  const situation = situations.get(section);
+  one(section, "[data-sum]").textContent = situation ? valueLine(now, win, situation) : "";
+};
+
+/** @param {HTMLElement} part @param {Entry} entry @param {Situation} situation */
+const fill = (part, entry, situation) => {
+  placeSections(part, entry, situation);
+  for (const section of winnerSections(part)) {
+    situations.set(section, situation);
+    namePlayers(section, situation);
+    update(section, entry);
+  }
+};
+
+const nothing = () => {};
+
+/** The step of the Hong Kong game, as the entry form asks for it. */
+export const hongKongStep = {
+  common: "discard",
+  outcomes: ["discard", "self_draw"],
+  fill,
+  update,
+  layOut: nothing,
+  shown: nothing,
+};
