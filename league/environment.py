@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qsl, unquote, urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -164,3 +164,37 @@ def broker(redis_url: str) -> str:
     if parts.scheme != "unix":
         return redis_url
     return f"redis+socket://{parts.path}?virtual_host={dict(parse_qsl(parts.query)).get('db', 0)}"
+
+
+class MailServer(NamedTuple):
+    """Django's settings of e-mail, in the order of their names in `league.settings`."""
+
+    backend: str
+    host: str = ""
+    port: int = 0
+    user: str = ""
+    password: str = ""
+    starttls: bool = False
+    tls: bool = False
+
+
+MAIL_BACKEND = "django.core.mail.backends"
+MAIL_PORTS = {"smtp": 587, "smtps": 465, "smtp+plain": 25}
+
+
+def mail(text: str) -> MailServer:
+    """Read smtp://user:password@host:587 (STARTTLS), smtps:// (TLS), smtp+plain://, or console."""
+    if text in {"console", "none"}:
+        return MailServer(f"{MAIL_BACKEND}.{'dummy' if text == 'none' else text}.EmailBackend")
+    parts = urlsplit(text)
+    if parts.scheme not in MAIL_PORTS or not parts.hostname:
+        raise ValueError("should look like smtp://user:password@host:587, or be console or none")
+    return MailServer(
+        backend=f"{MAIL_BACKEND}.smtp.EmailBackend",
+        host=parts.hostname,
+        port=parts.port or MAIL_PORTS[parts.scheme],
+        user=unquote(parts.username or ""),
+        password=unquote(parts.password or ""),
+        starttls=parts.scheme == "smtp",
+        tls=parts.scheme == "smtps",
+    )

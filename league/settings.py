@@ -7,6 +7,7 @@ import os
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
 
@@ -18,6 +19,7 @@ from league.environment import (
     flag,
     log_format,
     log_level,
+    mail,
     origins,
     rate,
     redis,
@@ -166,13 +168,17 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator")
+    {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
+    for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")
 ]
+PASSWORD_RESET_TIMEOUT = 24 * 3600
+SESSION_ENGINE = "league.core.session_store"  # rows know their login: people end their own
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole venue may share one address
 AXES_RESET_ON_SUCCESS = True
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # nobody keeps others out by going on
+AXES_HANDLER = "league.web.common.lock_out.LockOut"  # caps per browser, address and name as well
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "account/locked.html"
 AXES_CLIENT_IP_CALLABLE = (
@@ -204,6 +210,18 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     },
 }
+
+# ------------------------------------------------------------------------------------------- e-mail
+
+MAIL = env.read("TENBOU_EMAIL", mail("console" if EMBEDDED else "none"), mail)
+EMAIL_BACKEND, EMAIL_HOST, EMAIL_PORT, EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL[:5]
+EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL[5:]
+EMAIL_TIMEOUT = 10  # seconds; workers send, no request waits
+DEFAULT_FROM_EMAIL = env.read(
+    "TENBOU_EMAIL_FROM", f"Tenbou <tenbou@{urlsplit(ADDRESS).hostname}>", str
+)
+MAIL_WORKS = not EMAIL_BACKEND.endswith("dummy.EmailBackend")
+MAIL_REACHES_PEOPLE = bool(EMAIL_HOST)  # the console reaches only those who started Tenbou
 
 # ---------------------------------------------------------------------------------------- API, jobs
 
@@ -244,6 +262,7 @@ CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_REDIRECT_STDOUTS = False  # the console shows e-mails as they are
 CELERY_TIMEZONE = TIME_ZONE
 # A worker takes from all of them unless it names some: --queues draws. league/core/job_table.py
 # says which job goes where.
@@ -252,6 +271,7 @@ CELERY_TASK_DEFAULT_QUEUE = "notices"
 CELERY_BEAT_SCHEDULER = "league.core.single_beat:SingleBeat"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
+    "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
 }
 
 LOG_LEVEL = env.read("TENBOU_LOG_LEVEL", "INFO", log_level)

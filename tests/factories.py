@@ -2,6 +2,7 @@
 
 # mypy: disable-error-code="no-untyped-call,attr-defined"
 
+from datetime import timedelta
 from functools import cache
 from typing import Any, ClassVar
 
@@ -253,6 +254,24 @@ class EndConsentFactory(factory.django.DjangoModelFactory[models.EndConsent]):
     seat = factory.SubFactory(SeatFactory)
     table = factory.SelfAttribute("seat.table")
     version = 1
+
+
+class InvitationFactory(factory.django.DjangoModelFactory[models.Invitation]):
+    class Meta:
+        model = models.Invitation
+
+    event = factory.SubFactory(EventFactory)
+    role = Role.SCORER
+    expires_at = factory.LazyFunction(lambda: timezone.now() + timedelta(days=7))
+
+
+class MailFactory(factory.django.DjangoModelFactory[models.Mail]):
+    class Meta:
+        model = models.Mail
+
+    to = "mori@example.org"
+    subject = "Hello"
+    body = "A link"
 
 
 class TableCallFactory(factory.django.DjangoModelFactory[models.TableCall]):

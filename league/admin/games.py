@@ -1,7 +1,7 @@
 from django.contrib import admin
 
 from league.admin.base import LookOnlyAdmin, LookOnlyInline
-from league.models import Hand, HandSeat, Penalty, Seat, SignOff, Table, TableCall
+from league.models import EndConsent, Hand, HandSeat, Penalty, Seat, SignOff, Table, TableCall
 
 
 class SeatInline(LookOnlyInline):
@@ -13,6 +13,10 @@ class SignOffInline(LookOnlyInline):
     model = SignOff
 
 
+class EndConsentInline(LookOnlyInline):
+    model = EndConsent
+
+
 @admin.register(Table)
 class TableAdmin(LookOnlyAdmin):
     """The secret link is not shown on any page."""
@@ -21,7 +25,7 @@ class TableAdmin(LookOnlyAdmin):
     list_filter = ("status", "session__event")
     list_select_related = ("session",)
     ordering = ("session", "number")
-    inlines = (SeatInline, SignOffInline)
+    inlines = (SeatInline, SignOffInline, EndConsentInline)
 
 
 class HandSeatInline(LookOnlyInline):

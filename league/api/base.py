@@ -26,7 +26,6 @@ from league.events.queries.visible import visible_events
 from league.models import Entrant, Event, Session, SignUp, Table
 
 USUAL_QUERY = re.compile(r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?")
-SECRET_HEADERS = {"Cache-Control": "no-store"}  # of answers that hold a secret
 Serializers = type[BaseSerializer[Any]]
 Row = TypeVar("Row", bound=Model)
 
@@ -115,3 +114,9 @@ def found(row: Row | None) -> Row:
     if row is None:
         raise NotFound
     return row
+
+
+def secret(answer: Response) -> Response:
+    """Keep an answer that holds a secret out of caches."""
+    answer["Cache-Control"] = "no-store"
+    return answer

@@ -59,6 +59,8 @@ VIEWS: dict[str, type[APIView]] = {
     "events/<row:pk>/stages": stages.EventStages,
     "events/<row:pk>/roles": staff.EventRoles,
     "events/<row:pk>/roles/<row:role_id>": staff.EventRoleDetail,
+    "events/<row:pk>/invitations": staff.EventInvitations,
+    "events/<row:pk>/invitations/<row:invitation_id>": staff.EventInvitationDetail,
     "events/<row:pk>/penalties": staff.EventPenalties,
     "events/<row:pk>/penalty-proposal": calls.PenaltyProposal,
     "events/<row:pk>/calls": calls.EventCalls,

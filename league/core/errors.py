@@ -76,6 +76,9 @@ SENTENCES: dict[str, str] = {
     "preset_unknown": _("There is no ruleset “%(value)s”."),
     "last_organiser": _("An event needs at least one organiser."),
     "login_unknown": _("There is no account “%(value)s”."),
+    "email_wrong": _("“%(value)s” is not an e-mail address."),
+    "invitation_over": _("This invitation is no longer valid. Ask the organiser for a new one."),
+    "too_many_invitations": _("Too many invitations are open. Revoke some first."),
     # entrants
     "player_enrolled": _("%(name)s is already in this event."),
     "player_repeated": _("%(name)s is in the list twice."),

@@ -34,7 +34,8 @@ class JsonFormatter(logging.Formatter):
         }
         line |= _origin(record) | getattr(record, "fields", {})
         if record.exc_info:
-            line["exception"] = self.formatException(record.exc_info)
+            # The text, where there is one already, has its secrets masked.
+            line["exception"] = record.exc_text or self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False, default=str)
 
 

@@ -98,6 +98,9 @@ def texts_of(root: Path) -> dict[Text, list[str]]:
     return found
 
 
+PAGES = {".html", ".txt"}  # pages and e-mails
+
+
 def texts_in(root: Path, language: str) -> dict[Text, list[str]]:
     """The texts that a language translates: all, or those of the table page."""
     texts = texts_of(root)
@@ -133,7 +136,7 @@ def _called_here(tree: ast.Module) -> dict[str, str]:
 
 
 def _in_templates(root: Path) -> Iterator[tuple[str, Text]]:
-    for file in sorted((root / "templates").rglob("*.html")):
+    for file in sorted(path for path in (root / "templates").rglob("*.*") if path.suffix in PAGES):
         for name, words in _CALL.findall(templatize(file.read_text(encoding="utf-8"))):
             texts = [ast.literal_eval(word) for word in re.findall(_STRING, words, re.DOTALL)]
             yield from _located(file, root, _text(name, texts))

@@ -6,7 +6,10 @@ from league.models.club import Club
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
 from league.models.event import Event, EventQuerySet, EventRole
 from league.models.hand import Hand, HandQuerySet, HandSeat
+from league.models.invitation import Invitation
 from league.models.job import Job, JobQuerySet, Report
+from league.models.login_session import LoginSession
+from league.models.mail import Mail
 from league.models.penalty import EndConsent, Penalty, SignOff
 from league.models.player import Player
 from league.models.ruleset_version import RulesetVersion
@@ -29,8 +32,11 @@ __all__ = [
     "Hand",
     "HandQuerySet",
     "HandSeat",
+    "Invitation",
     "Job",
     "JobQuerySet",
+    "LoginSession",
+    "Mail",
     "Penalty",
     "Player",
     "Report",

@@ -11,7 +11,14 @@ from league.core.fields import problems_of_reason
 from league.core.locks import bump_results_version, locked_table, require
 from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
-from league.enums import RESULT_STATUSES, ConfirmedBy, EntryContract, SessionStatus, TableStatus
+from league.enums import (
+    RESULT_STATUSES,
+    ConfirmedBy,
+    EarlyEnd,
+    EntryContract,
+    SessionStatus,
+    TableStatus,
+)
 from league.models import Table, new_token
 from league.play.queries.early_ends import ends_alone, is_going_on
 from league.play.queries.games import enters_hands, game_of, seats_of, state_json, state_of
@@ -179,7 +186,8 @@ def _problems_of_entering(table: Table, by: Actor, reason: str) -> Iterator[AnyP
 
 def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
     event = table.session.event
-    yield from problems_of_entry_right(table, by)
+    not_entering = list(problems_of_entry_right(table, by))
+    yield from not_entering
     if table.session.status != SessionStatus.RUNNING:
         yield problem("table_not_playing")
     if table.status == TableStatus.CLOSED:
@@ -187,8 +195,10 @@ def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
     if not enters_hands(event) and table.status not in RESULT_STATUSES:
         yield problem("table_without_hands")
     if is_going_on(table):
-        if table.session.status == SessionStatus.RUNNING and not ends_alone(table, by):
-            yield problem(f"end_needs_{event.early_end}")
+        running = table.session.status == SessionStatus.RUNNING
+        if running and not not_entering and not ends_alone(table, by):
+            referee = event.early_end == EarlyEnd.REFEREE
+            yield problem("end_needs_referee" if referee else "end_needs_players")
         return
     if event.confirmed_by == ConfirmedBy.REFEREE and _others_confirm(table, by):
         yield problem("confirm_needs_referee")

@@ -9,6 +9,7 @@ from league.tasks.jobs import (
     recompute_standings,
     resend_lost_jobs,
 )
+from league.tasks.mail import resend_mail, send_mail
 
 __all__ = [
     "build_report",
@@ -18,4 +19,6 @@ __all__ = [
     "make_plan",
     "recompute_standings",
     "resend_lost_jobs",
+    "resend_mail",
+    "send_mail",
 ]

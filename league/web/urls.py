@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from league.web.account import invitations, overview, passwords
 from league.web.common import account, languages
 from league.web.organise import (
     check_in,
@@ -60,6 +61,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path("release/", event_staff.release, name="release"),
     path("roles/", roles.roles, name="roles"),
     path("roles/<int:role>/revoke/", roles.revoke, name="role_revoke"),
+    path("invitations/", roles.invite_by_link, name="invite"),
+    path("invitations/<int:invitation>/revoke/", roles.revoke_link, name="invitation_revoke"),
     path("entrants/", enrolment.entrants, name="manage_entrants"),
     path("entrants/new/", enrolment.enrol, name="enrol"),
     path("entrants/list/", enrolment.enrol_list, name="enrol_list"),
@@ -123,6 +126,19 @@ STAFF: list[URLPattern | URLResolver] = [
     path("recompute/", reports.recompute, name="recompute"),
 ]
 
+ACCOUNT: list[URLPattern | URLResolver] = [
+    path("", overview.account, name="account"),
+    path("password/", passwords.ChangePassword.as_view(), name="password_change"),
+    path("password-reset/", passwords.ResetPassword.as_view(), name="password_reset"),
+    path("password-reset/sent/", passwords.ResetSent.as_view(), name="password_reset_sent"),
+    path("password-reset/<uidb64>/<token>/", passwords.SetPassword.as_view(), name="password_set"),
+    path("sessions/end/", overview.end_others, name="account_end_others"),
+    path("sessions/<str:name>/end/", overview.end_one, name="account_end_session"),
+    path("token/", overview.make_api_token, name="account_make_token"),
+    path("token/revoke/", overview.revoke_api_token, name="account_revoke_token"),
+    path("invitation/<str:token>/", invitations.invitation, name="invitation"),
+]
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", events.home, name="home"),
     path("worker.js", offline.worker, name="worker"),
@@ -138,6 +154,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("calculator/", calculator.calculator, name="calculator"),
     path("rules/", rules.presets, name="rules"),
     path("rules/<str:preset>/", rules.preset, name="preset"),
+    path("account/", include(ACCOUNT)),
     path("account/login/", account.LogIn.as_view(), name="login"),
     path("account/logout/", account.LogOut.as_view(), name="logout"),
     path("language/", languages.choose, name="set_language"),

@@ -39,7 +39,16 @@ OF_TABLES = (
     "slip/",
     "call/",
 )
-OTHERS = ("/", "/events/new/", "/events/mine/", "/calculator/", "/rules/", "/rules/wrc-2025/")
+OTHERS = (
+    "/",
+    "/account/",
+    "/account/password/",
+    "/events/new/",
+    "/events/mine/",
+    "/calculator/",
+    "/rules/",
+    "/rules/wrc-2025/",
+)
 
 
 @pytest.fixture

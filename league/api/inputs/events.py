@@ -87,6 +87,12 @@ class RoleIn(serializers.Serializer[Any]):
     role = serializers.ChoiceField(Role.choices)
 
 
+class InvitationIn(serializers.Serializer[Any]):
+    role = serializers.ChoiceField(Role.choices)
+    email = serializers.EmailField(required=False, allow_blank=True, default="")
+    days = serializers.IntegerField(min_value=1, max_value=30, default=7)
+
+
 class PenaltyIn(serializers.Serializer[Any]):
     entrant = RowField()
     table = RowField(required=False, allow_null=True)

@@ -7,8 +7,9 @@ from rest_framework import serializers
 
 from league.api.outputs.people import ClubNameOut, TeamOut
 from league.core.job_problems import problems_of_job
+from league.events.invitations import invitation_address
 from league.history.queries.corrections import public_part
-from league.models import AuditEntry, Job
+from league.models import AuditEntry, Invitation, Job
 
 
 class EventOut(serializers.Serializer[Any]):
@@ -81,6 +82,19 @@ class RoleOut(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     username = serializers.CharField(source="login.username")
     role = serializers.CharField()
+
+
+class InvitationOut(serializers.Serializer[Any]):
+    """`link` gives its first user the role, until it expires."""
+
+    id = serializers.IntegerField()
+    role = serializers.CharField()
+    email = serializers.CharField(allow_blank=True)
+    expires_at = serializers.DateTimeField()
+    link = serializers.SerializerMethodField()
+
+    def get_link(self, invitation: Invitation) -> str:
+        return invitation_address(invitation)
 
 
 class PenaltyOut(serializers.Serializer[Any]):

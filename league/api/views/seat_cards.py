@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import SECRET_HEADERS, ApiView
+from league.api.base import ApiView, secret
 from league.core.queries.seat_cards import card_token, pin_of
 from league.seating.queries.sessions import tables_in
 
@@ -41,7 +41,4 @@ class SessionSeatCards(ApiView):
             for table in tables_in(session)
             for seat in getattr(table, "seated", [])
         ]
-        answer = self.page(cards, SeatCardOut)
-        for name, value in SECRET_HEADERS.items():
-            answer[name] = value
-        return answer
+        return secret(self.page(cards, SeatCardOut))

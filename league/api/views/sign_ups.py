@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import SECRET_HEADERS, ApiView, found
+from league.api.base import ApiView, found, secret
 from league.api.inputs.sign_ups import AcceptIn, AnswerIn, ArrivalIn, SignUpIn, SignUpTermsIn
 from league.api.outputs.sign_ups import DeskOut, SignUpOut, SignUpRowOut, SignUpTermsOut
 from league.api.throttling import SignUpThrottle
@@ -51,7 +51,7 @@ class EventSignUps(ApiView):
     @extend_schema(request=SignUpIn, responses={201: SignUpOut, 200: SignUpOut})
     def post(self, request: Request, pk: int) -> Response:
         row, created = sign_up(self.event(pk), by=self.actor, **self.read(SignUpIn))
-        return Response(SignUpOut(row).data, status=201 if created else 200, headers=SECRET_HEADERS)
+        return secret(Response(SignUpOut(row).data, status=201 if created else 200))
 
 
 class SignUpView(ApiView):
@@ -65,7 +65,7 @@ class SignUpView(ApiView):
         return row
 
     def answer(self, row: SignUp) -> Response:
-        return Response(SignUpOut(row).data, headers=SECRET_HEADERS)
+        return secret(Response(SignUpOut(row).data))
 
 
 class SignUpDetail(SignUpView):

@@ -6,13 +6,22 @@ from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
-from league.api.inputs.events import PenaltyIn, ReportIn, RoleIn
+from league.api.base import ApiView, found, secret
+from league.api.inputs.events import InvitationIn, PenaltyIn, ReportIn, RoleIn
 from league.api.inputs.tables import ReasonIn
-from league.api.outputs.events import AuditEntryOut, JobOut, PenaltyOut, ReportOut, RoleOut
+from league.api.outputs.events import (
+    AuditEntryOut,
+    InvitationOut,
+    JobOut,
+    PenaltyOut,
+    ReportOut,
+    RoleOut,
+)
 from league.core.errors import Refused, problem
 from league.enums import ReportFormat
 from league.events.events import grant_role, revoke_role
+from league.events.invitations import invite, revoke_invitation
+from league.events.queries.invitations import open_invitations
 from league.models import Entrant, Penalty, Report, Table
 from league.play.penalties import give_penalty, revoke_penalty
 from league.standings.reports import request_report
@@ -40,6 +49,27 @@ class EventRoleDetail(ApiView):
     @extend_schema(responses={204: None})
     def delete(self, request: Request, pk: int, role_id: int) -> Response:
         revoke_role(self.event(pk), role_id, by=self.actor)
+        return Response(status=204)
+
+
+class EventInvitations(ApiView):
+    @extend_schema(responses=InvitationOut(many=True))
+    def get(self, request: Request, pk: int) -> Response:
+        """Those that can still be accepted."""
+        event = self.event(pk)
+        self.require("roles.change", event.pk)
+        return secret(self.page(open_invitations(event), InvitationOut))
+
+    @extend_schema(request=InvitationIn, responses={201: InvitationOut})
+    def post(self, request: Request, pk: int) -> Response:
+        made = invite(self.event(pk), by=self.actor, **self.read(InvitationIn))
+        return secret(Response(InvitationOut(made).data, status=201))
+
+
+class EventInvitationDetail(ApiView):
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, pk: int, invitation_id: int) -> Response:
+        revoke_invitation(self.event(pk), invitation_id, by=self.actor)
         return Response(status=204)
 
 

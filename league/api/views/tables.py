@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import SECRET_HEADERS, ApiView
+from league.api.base import ApiView, secret
 from league.api.inputs.tables import ResultIn, SignIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_state
 from league.core.errors import Conflict, Refused, problem
@@ -108,12 +108,10 @@ class TableLink(ApiView):
     def get(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
         self.require("table.see_link", table.session.event_id)
-        return Response(LinkOut(table).data, headers=SECRET_HEADERS)
+        return secret(Response(LinkOut(table).data))
 
 
 class TableRenewLink(ApiView):
     @extend_schema(request=None, responses=LinkOut)
     def post(self, request: Request, pk: int) -> Response:
-        return Response(
-            LinkOut(renew_link(self.table(pk), by=self.actor)).data, headers=SECRET_HEADERS
-        )
+        return secret(Response(LinkOut(renew_link(self.table(pk), by=self.actor)).data))

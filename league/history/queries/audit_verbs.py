@@ -9,6 +9,11 @@ from scoring import PRESETS
 from scoring.seating.objective.goals import GOALS
 
 VERBS: dict[str, Promise] = {
+    "account.change_email": _("E-mail address changed"),
+    "account.end_session": _("Browser logged out"),
+    "account.end_sessions": _("Other browsers logged out"),
+    "account.make_token": _("API token created"),
+    "account.revoke_token": _("API token revoked"),
     "call.answer": _("Call answered"),
     "call.close": _("Call closed"),
     "call.make": _("Referee called"),
@@ -38,8 +43,11 @@ VERBS: dict[str, Promise] = {
     "plan.make": _("Seating plan created"),
     "player.change": _("Player profile changed"),
     "player.create": _("Player profile created"),
+    "roles.accept": _("Invitation accepted"),
     "roles.grant": _("Role added"),
+    "roles.invite": _("Invitation made"),
     "roles.revoke": _("Role removed"),
+    "roles.revoke_invitation": _("Invitation revoked"),
     "seat.substitute": _("Substitute seated"),
     "session.discard": _("Draft discarded"),
     "session.draw": _("Seating drawn"),
@@ -92,6 +100,7 @@ VERBS: dict[str, Promise] = {
 # Keys that are no field of the row that an entry is about.
 KEYS: dict[str, Promise] = {
     "code": _("Result code"),
+    "count": _("Count"),
     "declined": _("Declined"),
     "differences": _("Differences"),
     "ended_early": _("Ended early"),

@@ -1,8 +1,10 @@
-"""Known devices: failed attempts of strangers do not lock out a browser that logged in before.
+"""Browsers with an address of their own: failed attempts of one lock out no other.
 
-Failed attempts count by username and address, and a whole hall shares one address. A browser that
-has logged in gets a signed cookie with a random private IPv6 address; its failed attempts count
-under that address, with the same limit.
+A whole hall shares one network address. A browser that has logged in gets a signed cookie with a
+random IPv6 address that is no real one, and its failed attempts with this username count under that address.
+A browser that opens the log-in page gets one as a visitor; a network gets a limited number of
+these in an hour, so that they do not multiply the attempts of a script. Requests without either
+cookie share the address of their network.
 """
 
 import secrets
@@ -12,38 +14,75 @@ from ipaddress import IPv6Address
 from django.conf import settings
 from django.core.signing import BadSignature, TimestampSigner
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 
 from league.core.client_ip import client_ip
+from league.core.rate_limit import within
+from league.core.session_store import BEGAN, DEVICE
+from league.web.common.devices import device_name
 
 DAYS_180 = 180 * 24 * 3600
-PRIVATE = 0xFD << 120  # fd00::/8
+DAY = 24 * 3600
+# Networks for documentation, which no client has (RFC 3849).
+KNOWN_PREFIX, VISITOR_PREFIX = "2001:db8:1:", "2001:db8:2:"
+VISITOR_COOKIE = "visitor"
+VISITORS_PER_NETWORK = "60/hour"
 
 
 def lockout_address(request: HttpRequest) -> str | None:
     """Return the address under which failed attempts of this request count."""
-    return _device_address(request, request.POST.get("username", "")) or client_ip(request)
+    known = _device_address(request, request.POST.get("username", ""))
+    return known or visitor_address(request) or client_ip(request)
+
+
+def visitor_address(request: HttpRequest) -> str | None:
+    """The address of a browser that has opened a page with a form for strangers before."""
+    return _address_in(request, VISITOR_COOKIE, DAY)
+
+
+def remember_visitor(request: HttpRequest, response: HttpResponse) -> None:
+    """Give a new browser an address of its own, as long as its network has not had too many."""
+    if visitor_address(request):
+        return
+    if within("visitors", str(client_ip(request)), VISITORS_PER_NETWORK):
+        _set_address(response, VISITOR_COOKIE, _random_address(VISITOR_PREFIX), DAY)
+
+
+def describe_session(request: HttpRequest) -> None:
+    """Store what the list of one's sessions shows: the browser, and when it logged in."""
+    request.session[DEVICE] = device_name(request.headers.get("User-Agent", ""))
+    request.session[BEGAN] = timezone.now().isoformat()
 
 
 def remember_device(request: HttpRequest, response: HttpResponse, username: str) -> None:
-    address = _device_address(request, username) or str(
-        IPv6Address(PRIVATE | secrets.randbits(120))
-    )
+    address = _device_address(request, username) or _random_address(KNOWN_PREFIX)
+    _set_address(response, _cookie(username), address, DAYS_180)
+
+
+def _device_address(request: HttpRequest, username: str) -> str | None:
+    return _address_in(request, _cookie(username), DAYS_180)
+
+
+def _address_in(request: HttpRequest, cookie: str, seconds: int) -> str | None:
+    try:
+        return _signer(cookie).unsign(request.COOKIES.get(cookie, ""), max_age=seconds)
+    except BadSignature:
+        return None
+
+
+def _set_address(response: HttpResponse, cookie: str, address: str, seconds: int) -> None:
     response.set_cookie(
-        _cookie(username),
-        _signer(username).sign(address),
-        max_age=DAYS_180,
+        cookie,
+        _signer(cookie).sign(address),
+        max_age=seconds,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
         samesite="Lax",
     )
 
 
-def _device_address(request: HttpRequest, username: str) -> str | None:
-    try:
-        signed = request.COOKIES.get(_cookie(username), "")
-        return _signer(username).unsign(signed, max_age=DAYS_180)
-    except BadSignature:
-        return None
+def _random_address(prefix: str) -> str:
+    return str(IPv6Address(int(IPv6Address(f"{prefix}:")) | secrets.randbits(80)))
 
 
 def _cookie(username: str) -> str:
@@ -51,6 +90,6 @@ def _cookie(username: str) -> str:
     return f"device-{sha256(username.encode(errors='replace')).hexdigest()[:16]}"
 
 
-def _signer(username: str) -> TimestampSigner:
-    """The salt binds a cookie to its username."""
-    return TimestampSigner(salt=_cookie(username))
+def _signer(cookie: str) -> TimestampSigner:
+    """The salt binds an address to its cookie, and that to its username."""
+    return TimestampSigner(salt=cookie)

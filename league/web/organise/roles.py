@@ -1,5 +1,6 @@
-"""Staff of an event."""
+"""Staff of an event: roles, and invitations by link."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -7,13 +8,25 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.events.events import grant_role, revoke_role
+from league.events.invitations import invitation_address, invite, revoke_invitation
+from league.events.queries.invitations import open_invitations
 from league.history.queries.corrections import roles_of
 from league.models import Event
-from league.web.common.views import actor_in, attempt, command, form_page, staff_page
-from league.web.organise.forms.events import RoleForm
+from league.web.common.views import (
+    actor_in,
+    attempt,
+    command,
+    form_page,
+    private_page,
+    staff_page,
+)
+from league.web.organise.forms.events import InvitationForm, RoleForm
+
+INVITATION_ID = "id_invite_%s"  # two forms on one page
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@private_page
 @staff_page("roles.change")
 def roles(request: HttpRequest, event: Event) -> HttpResponse:
     form = RoleForm(request.POST or None)
@@ -22,7 +35,23 @@ def roles(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: grant_role(event, by=by, **form.cleaned_data)):
             messages.success(request, _("Role added."))
             return redirect("roles", event.slug)
-    return form_page(request, "organise/event/roles.html", event, form=form, roles=roles_of(event))
+    return _page(request, event, form, InvitationForm(auto_id=INVITATION_ID))
+
+
+@require_POST
+@private_page
+@staff_page("roles.change")
+def invite_by_link(request: HttpRequest, event: Event) -> HttpResponse:
+    form = InvitationForm(request.POST, auto_id=INVITATION_ID)
+    if form.is_valid():
+        by = actor_in(request)
+        made = attempt(form, lambda: invite(event, by=by, **form.cleaned_data))
+        if made:
+            sent = _("Invitation sent to %(email)s.") % {"email": made.email}
+            done = sent if made.email and settings.MAIL_REACHES_PEOPLE else _("Invitation made.")
+            messages.success(request, done)
+            return redirect("roles", event.slug)
+    return _page(request, event, RoleForm(), form)
 
 
 @require_POST
@@ -35,4 +64,32 @@ def revoke(request: HttpRequest, event: Event, role: int) -> HttpResponse:
         done=_("Role removed."),
         back="roles",
         slug=event.slug,
+    )
+
+
+@require_POST
+@staff_page("roles.change")
+def revoke_link(request: HttpRequest, event: Event, invitation: int) -> HttpResponse:
+    by = actor_in(request)
+    return command(
+        request,
+        lambda: revoke_invitation(event, invitation, by=by),
+        done=_("Invitation revoked."),
+        back="roles",
+        slug=event.slug,
+    )
+
+
+def _page(
+    request: HttpRequest, event: Event, form: RoleForm, invitation_form: InvitationForm
+) -> HttpResponse:
+    waiting = [(row, invitation_address(row)) for row in open_invitations(event)]
+    return form_page(
+        request,
+        "organise/event/roles.html",
+        event,
+        form=form,
+        invitation_form=invitation_form,
+        roles=roles_of(event),
+        invitations=waiting,
     )

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import transaction
 
 from league.core.job_table import QUEUES, RESEND_LOST_JOBS, TASK_NAMES, send_on_commit
+from league.core.mail import RESEND_MAIL, SEND_MAIL
 from league.enums import JobKind
 from league.models import Job
 from tests.factories import JobFactory
@@ -19,7 +20,7 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
     current_app.loader.import_default_modules()
     registered = {name for name in current_app.tasks if name.startswith("league.")}
     assert set(TASK_NAMES) == set(JobKind)
-    assert registered == {*TASK_NAMES.values(), RESEND_LOST_JOBS}
+    assert registered == {*TASK_NAMES.values(), RESEND_LOST_JOBS, SEND_MAIL, RESEND_MAIL}
 
 
 def test_every_kind_of_job_has_a_queue_that_workers_take_from() -> None:
@@ -36,7 +37,7 @@ def test_recurring_jobs_wait_behind_no_draw_and_no_report() -> None:
 
 def test_lost_jobs_are_looked_for_by_the_clock() -> None:
     planned = [entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()]
-    assert RESEND_LOST_JOBS in planned
+    assert {RESEND_LOST_JOBS, RESEND_MAIL} <= set(planned)
 
 
 @pytest.mark.django_db

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from uvicorn.logging import AccessFormatter
 
+from league.core.logs import JsonFormatter
 from league.core.secret_logs import mask
 from league.models import new_token
 from tests.worlds import running_event
@@ -67,7 +68,9 @@ def test_a_traceback_is_masked() -> None:
         dict[str, str]()[f"/t/{token}/"]
     except KeyError:
         shown = logged("league", logging.Formatter("%(message)s"), "failed")
+        lines = logged("league", JsonFormatter(), "failed")
     assert (token in shown, shown.splitlines()[-1]) == (False, "KeyError: '/t/***/'")
+    assert (token in lines, "KeyError: '/t/***/'" in lines) == (False, True)
 
 
 @pytest.mark.django_db

@@ -158,3 +158,15 @@ class EventForm(forms.Form):
 class RoleForm(forms.Form):
     username = forms.CharField(label=_("Username"), max_length=150)
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.SCORER)
+
+
+class InvitationForm(forms.Form):
+    role = forms.ChoiceField(
+        label=_("Role"), choices=Role.choices, initial=Role.SCORER, widget=forms.Select
+    )
+    email = forms.EmailField(
+        label=_("Email"),
+        required=False,
+        help_text=_("The link is sent there, if this server sends e-mail. It also stands below."),
+    )
+    days = forms.IntegerField(label=_("Valid for (days)"), min_value=1, max_value=30, initial=7)

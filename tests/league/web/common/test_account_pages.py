@@ -36,7 +36,7 @@ def test_guessing_passwords_is_stopped() -> None:
     assert codes == {200, 429}
     right = client.post("/account/login/", {"username": "mori", "password": PASSWORD})
     assert right.status_code == 429
-    assert "Account locked" in words(right)
+    assert "Log-in locked" in words(right)
     assert 'id="main"' in right.content.decode()
 
 

@@ -9,6 +9,7 @@ from league.enums import EntryContract, EventStatus
 from league.models import EventRole
 from tests.entries import WHOLE_GAME
 from tests.factories import (
+    InvitationFactory,
     JobFactory,
     PenaltyFactory,
     ReportFactory,
@@ -105,6 +106,8 @@ BUTTONS: dict[str, Mapping[str, int]] = {
     "release": ORGANISERS,
     "ruleset_preset": ORGANISERS,
     "role_revoke": ORGANISERS,
+    "invite": ORGANISERS,
+    "invitation_revoke": ORGANISERS,
     "player_change": ORGANISERS,
     "recompute": REFEREES,
 }
@@ -154,6 +157,7 @@ PARTS: dict[str, Parts] = {
     "game": lambda _: {"number": 1, "table": 1},
     "penalty_revoke": lambda w: {"penalty": PenaltyFactory.create(entrant=w.entrants[0]).pk},
     "role_revoke": lambda w: {"role": EventRole.objects.filter(event=w.event).latest("pk").pk},
+    "invitation_revoke": lambda w: {"invitation": InvitationFactory.create(event=w.event).pk},
     "job": lambda w: {"job": JobFactory.create(event=w.event).pk},
     "report_file": lambda w: {"report": ReportFactory.create(job__event=w.event).pk},
 }

@@ -1,0 +1,20 @@
+from django.contrib import admin
+
+from league.admin.base import LookOnlyAdmin
+from league.models import Invitation, Mail
+
+
+@admin.register(Invitation)
+class InvitationAdmin(LookOnlyAdmin):
+    list_display = ("event", "role", "invited_by", "expires_at", "accepted_at", "revoked_at")
+    list_filter = ("role",)
+    list_select_related = ("event", "invited_by")
+    exclude = ("token",)
+
+
+@admin.register(Mail)
+class MailAdmin(LookOnlyAdmin):
+    """E-mails that wait. Their texts hold secret links."""
+
+    list_display = ("to", "subject", "made_at", "tried_at", "attempts")
+    exclude = ("body",)

@@ -1,0 +1,75 @@
+"""E-mail: stored with the write that causes it, sent by a worker after the commit.
+
+A message that Redis loses and a mail server that is down cost a delay only: the row waits.
+"""
+
+import logging
+from datetime import timedelta
+from smtplib import SMTPException
+
+from celery import current_app
+from django.core.mail import send_mail
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from league.core.redis_guard import breaker, time_outs
+from league.models import Mail
+
+logger = logging.getLogger(__name__)
+
+SEND_MAIL, RESEND_MAIL = "league.send_mail", "league.resend_mail"
+RETRY_AFTER = timedelta(minutes=2)
+ATTEMPTS_AT_MOST = 10
+KEPT_FOR = timedelta(days=2)  # unsent mails; their links have expired by then
+LONGEST_SUBJECT = 200
+
+
+def queue_mail(to: str, subject: str, body: str) -> Mail:
+    """Store an e-mail and send it once the caller's transaction has committed."""
+    line = " ".join(subject.split())[:LONGEST_SUBJECT]
+    mail = Mail.objects.create(to=to, subject=line, body=body)
+    _request_sending(mail.pk)
+    return mail
+
+
+def deliver_mail(mail_id: int) -> bool:
+    """Send one e-mail and forget it; False if it is gone, taken or could not be sent."""
+    now = timezone.now()
+    free = Q(tried_at__isnull=True) | Q(tried_at__lt=now - RETRY_AFTER)
+    taken = Mail.objects.filter(free, pk=mail_id, attempts__lt=ATTEMPTS_AT_MOST)
+    if not taken.update(tried_at=now, attempts=F("attempts") + 1):
+        return False
+    mail = Mail.objects.get(pk=mail_id)
+    try:
+        send_mail(mail.subject, mail.body, None, [mail.to])
+    except (OSError, SMTPException) as error:
+        logger.warning("e-mail %s was not sent: %s", mail.pk, type(error).__name__)
+        return False
+    mail.delete()
+    return True
+
+
+def resend_mail() -> int:
+    """Send e-mails again that wait too long, and drop those that nobody can use any more."""
+    now = timezone.now()
+    Mail.objects.filter(made_at__lt=now - KEPT_FOR).delete()
+    last = now - RETRY_AFTER
+    waiting = Mail.objects.filter(attempts__lt=ATTEMPTS_AT_MOST).filter(
+        Q(tried_at__lt=last) | Q(tried_at__isnull=True, made_at__lt=last)
+    )
+    ids = list(waiting.order_by("pk").values_list("pk", flat=True))
+    for mail_id in ids:
+        _request_sending(mail_id)
+    return len(ids)
+
+
+def _request_sending(mail_id: int) -> None:
+    # A named function, because Django logs a failed one by its name.
+    def send() -> None:
+        options = time_outs()
+        with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
+            kwargs = {"mail_id": mail_id}
+            current_app.send_task(SEND_MAIL, kwargs=kwargs, connection=link, retry=False)
+
+    transaction.on_commit(send, robust=True)

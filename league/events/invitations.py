@@ -1,0 +1,111 @@
+"""Invite people to the staff of an event by a link; accept and revoke invitations."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
+from league.core.locks import locked_event, require
+from league.core.mail import queue_mail
+from league.core.permissions import Actor
+from league.enums import Role
+from league.models import Event, EventRole, Invitation
+
+DAYS, MOST_DAYS = 7, 30
+MOST_OPEN = 200
+
+
+def invite(event: Event, *, by: Actor, role: str, email: str = "", days: int = DAYS) -> Invitation:
+    """Make a link that gives its first user the role; send it if an address is given."""
+    require(by, "roles.change", event_id=event.pk)
+    email = email.strip()
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        refuse_if(_problems_of_inviting(event, role, email, days))
+        invitation = Invitation.objects.create(
+            event=event,
+            role=role,
+            email=email,
+            invited_by_id=by.login_id,
+            expires_at=timezone.now() + timedelta(days=days),
+        )
+        # Without the address: the audit keeps its entries for ever.
+        record(by, "roles.invite", invitation, event_id=event.pk, after={"role": role})
+        if email:
+            _mail(invitation)
+    return invitation
+
+
+def revoke_invitation(event: Event, invitation_id: int, *, by: Actor) -> None:
+    require(by, "roles.change", event_id=event.pk)
+    with transaction.atomic():
+        locked_event(event.pk)
+        waiting = event.invitations.filter(accepted_at__isnull=True, revoked_at__isnull=True)
+        invitation = waiting.filter(pk=invitation_id).first()
+        if invitation is None:
+            return
+        invitation.revoked_at = timezone.now()
+        invitation.save(update_fields=["revoked_at"])
+        before = {"role": invitation.role}
+        record(by, "roles.revoke_invitation", invitation, event_id=event.pk, before=before)
+
+
+def accept_invitation(invitation: Invitation, *, by: Actor) -> EventRole:
+    """Give the role to the login that accepts; the link then no longer works."""
+    if by.login_id is None:
+        raise Forbidden
+    with transaction.atomic():
+        event = locked_event(invitation.event_id)
+        current = Invitation.objects.open().filter(pk=invitation.pk).first()
+        if current is None:
+            raise Refused(problem("invitation_over"))
+        role, _created = EventRole.objects.get_or_create(
+            event=event, login_id=by.login_id, role=current.role
+        )
+        current.accepted_at, current.accepted_by_id = timezone.now(), by.login_id
+        current.save(update_fields=["accepted_at", "accepted_by"])
+        after = {"login": by.label, "role": current.role}
+        record(by, "roles.accept", current, event_id=event.pk, after=after)
+    return role
+
+
+def invitation_address(invitation: Invitation) -> str:
+    return settings.ADDRESS + reverse("invitation", args=[invitation.token])
+
+
+def _mail(invitation: Invitation) -> None:
+    role, event = invitation.get_role_display(), invitation.event.name
+    subject = _("Invitation to %(event)s") % {"event": event}
+    body = _(
+        "You are invited to help at %(event)s. Your role: %(role)s.\n\n"
+        "Open this link to accept:\n%(address)s\n\n"
+        "It works once, until %(date)s."
+    ) % {
+        "event": event,
+        "role": role,
+        "address": invitation_address(invitation),
+        "date": timezone.localdate(invitation.expires_at).isoformat(),
+    }
+    queue_mail(invitation.email, subject, body)
+
+
+def _problems_of_inviting(event: Event, role: str, email: str, days: int) -> Iterator[AnyProblem]:
+    if role not in Role.values:
+        yield problem("value_unknown", "role", value=role, choices=", ".join(Role.values))
+    if not 1 <= days <= MOST_DAYS:
+        yield problem("value_out_of_range", "days", value=days, low=1, high=MOST_DAYS)
+    if event.invitations.open().count() >= MOST_OPEN:
+        yield problem("too_many_invitations")
+    try:
+        if email:
+            validate_email(email)
+    except ValidationError:
+        yield problem("email_wrong", "email", value=email)

@@ -1,0 +1,65 @@
+"""A person's own account: e-mail address, sessions in browsers, and the token for the API."""
+
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from rest_framework.authtoken.models import Token
+
+from league.core.audit import record
+from league.core.errors import Refused, problem
+from league.core.permissions import Actor
+from league.models import LoginSession
+from league.people.queries.session_names import session_name
+
+
+def change_email(login: User, email: str, *, by: Actor) -> User:
+    """Set the address to which links for a new password go."""
+    email = email.strip()
+    try:
+        if email:
+            validate_email(email)
+    except ValidationError as error:
+        raise Refused(problem("email_wrong", "email", value=email)) from error
+    with transaction.atomic():
+        login.email = email
+        login.save(update_fields=["email"])
+        record(by, "account.change_email", login, event_id=None)
+    return login
+
+
+def end_session(login: User, name: str, *, by: Actor) -> bool:
+    """Log this browser out; False if the session is over already."""
+    sessions = LoginSession.objects.filter(login=login)
+    key = next((row.pk for row in sessions if session_name(row.pk) == name), None)
+    if key is None:
+        return False
+    with transaction.atomic():
+        sessions.filter(pk=key).delete()
+        record(by, "account.end_session", login, event_id=None)
+    return True
+
+
+def end_other_sessions(login: User, *, kept: str | None, by: Actor) -> int:
+    """Log out all browsers of the account but the one with this session key."""
+    with transaction.atomic():
+        count, _rows = LoginSession.objects.filter(login=login).exclude(pk=kept).delete()
+        if count:
+            record(by, "account.end_sessions", login, event_id=None, after={"count": count})
+    return count
+
+
+def make_token(login: User, *, by: Actor) -> str:
+    """A new token for the API; an earlier one stops working. Its key is shown once."""
+    with transaction.atomic():
+        Token.objects.filter(user=login).delete()
+        token = Token.objects.create(user=login)
+        record(by, "account.make_token", login, event_id=None)
+    return str(token.key)
+
+
+def revoke_token(login: User, *, by: Actor) -> None:
+    with transaction.atomic():
+        count, _rows = Token.objects.filter(user=login).delete()
+        if count:
+            record(by, "account.revoke_token", login, event_id=None)

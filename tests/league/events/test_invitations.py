@@ -1,0 +1,83 @@
+"""Invitations: a link that gives one person a role, once and for some days."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from league.core.errors import Forbidden
+from league.core.permissions import ANONYMOUS
+from league.enums import Role
+from league.events.invitations import accept_invitation, invite, revoke_invitation
+from league.models import AuditEntry, EventRole, Invitation, Mail
+from tests.shortcuts import audited_verbs, refused
+from tests.worlds import World, event_world
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    return event_world()
+
+
+def made(world: World, **more: Any) -> Invitation:
+    values = {"by": world.actor("organiser"), "role": Role.REFEREE, **more}
+    return invite(world.event, **values)
+
+
+def roles(world: World) -> list[str]:
+    granted = EventRole.objects.filter(event=world.event, login=world.stranger)
+    return list(granted.values_list("role", flat=True))
+
+
+def test_the_first_person_who_accepts_gets_the_role(world: World) -> None:
+    invitation = made(world)
+    accept_invitation(invitation, by=world.actor("stranger"))
+    assert roles(world) == ["referee"]
+    with refused("invitation_over"):
+        accept_invitation(invitation, by=world.actor("scorer"))
+    assert audited_verbs() == ["roles.invite", "roles.accept"]
+
+
+def test_an_invitation_expires(world: World) -> None:
+    invitation = made(world, days=1)
+    Invitation.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
+    with refused("invitation_over"):
+        accept_invitation(invitation, by=world.actor("stranger"))
+    assert roles(world) == []
+
+
+def test_a_revoked_invitation_gives_nothing(world: World) -> None:
+    invitation = made(world)
+    for _ in range(2):
+        revoke_invitation(world.event, invitation.pk, by=world.actor("organiser"))
+    with refused("invitation_over"):
+        accept_invitation(invitation, by=world.actor("stranger"))
+    assert audited_verbs() == ["roles.invite", "roles.revoke_invitation"]
+
+
+def test_an_invitation_with_an_address_is_mailed(world: World) -> None:
+    invitation = made(world, email=" mori@example.org ")
+    mail = Mail.objects.get()
+    assert (mail.to, mail.subject) == ("mori@example.org", f"Invitation to {world.event.name}")
+    assert invitation.token in mail.body
+    assert "mori@example.org" not in str(AuditEntry.objects.get().after)
+
+
+def test_only_organisers_invite_and_nobody_anonymous_accepts(world: World) -> None:
+    for name in ("referee", "scorer", "stranger"):
+        with refused("forbidden", kind=Forbidden):
+            made(world, by=world.actor(name))
+    invitation = made(world)
+    with refused("forbidden", kind=Forbidden):
+        accept_invitation(invitation, by=ANONYMOUS)
+    with refused("forbidden", kind=Forbidden):
+        revoke_invitation(world.event, invitation.pk, by=world.actor("referee"))
+
+
+def test_every_mistake_is_named_at_once(world: World) -> None:
+    with refused("value_unknown", "value_out_of_range", "email_wrong"):
+        made(world, role="cook", days=31, email="mori")
+    assert not Invitation.objects.exists()
