@@ -51,6 +51,7 @@ CSRF_TRUSTED_ORIGINS: list[str] = env.read("TENBOU_CSRF_TRUSTED_ORIGINS", list[s
 HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
 POOL = env.read("TENBOU_DATABASE_POOL", 0, whole)  # connections of one process; 0: one a thread
 METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
+METRICS_TOKEN = env.read("TENBOU_METRICS_TOKEN", "", str)
 
 DATABASES = {
     "default": env.read(
@@ -89,11 +90,10 @@ INSTALLED_APPS = [
     "django_htmx",
     "axes",
     "csp",
-    "django_prometheus",
 ]
 MIDDLEWARE = [
+    "league.web.common.probes.Probes",
     "league.web.common.request_log.RequestLog",
-    "django_prometheus.middleware.PrometheusBeforeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "league.web.common.compression.CompressResponses",
@@ -108,8 +108,13 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
-    "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]
+if METRICS:
+    counting = "django_prometheus.middleware.Prometheus"
+    MIDDLEWARE = [f"{counting}BeforeMiddleware", *MIDDLEWARE, f"{counting}AfterMiddleware"]
+    # Read by the library when it is imported: processes count in files that any of them sums up.
+    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(VAR / "metrics"))
+    Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]).mkdir(parents=True, exist_ok=True)
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

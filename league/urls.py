@@ -1,6 +1,5 @@
 """Routes to the edges."""
 
-from django.conf import settings
 from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, include, path
@@ -8,7 +7,8 @@ from django.views import defaults
 
 from league.api.errors import answer_unreadable
 from league.live.streams import not_here
-from league.web.common.health import health
+from league.web.common.metrics import metrics
+from league.web.common.probes import health, ready
 
 API = "/api/"
 
@@ -25,7 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/<int:key>/enter/live/", not_here, name="live-desk"),
     path("", include("league.web.urls")),
     path("health/", health),
+    path("ready/", ready),
+    path("metrics", metrics),
     path("api/", include("league.api.urls")),
 ]
-if settings.METRICS:
-    urlpatterns.append(path("", include("django_prometheus.urls")))

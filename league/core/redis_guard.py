@@ -18,6 +18,9 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
+from league.core.counters import CACHE_READS
+
+MISSING = object()
 #: Seconds during which all calls fail at once after one has failed.
 OPEN_SECONDS = 5.0
 
@@ -95,3 +98,8 @@ class GuardedRedisCache(RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         self._class = GuardedClient
+
+    def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
+        value = super().get(key, MISSING, version)
+        CACHE_READS.labels("miss" if value is MISSING else "hit").inc()
+        return default if value is MISSING else value

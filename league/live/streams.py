@@ -21,6 +21,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse
 
 from league.core.client_ip import client_ip
+from league.core.counters import STREAMS
 from league.core.queries.actors import actor_of, actor_of_link, table_by_token
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
@@ -45,6 +46,7 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
 ]
 NOT_HERE, TOO_MANY = 501, 429
+ALL_STREAMS = "all"
 _open: Counter[str] = Counter()
 _hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
 
@@ -116,8 +118,9 @@ def _table_of_login(request: HttpRequest, key: int) -> Table:
 def _counted(*limits: tuple[str, int]) -> Iterator[bool]:
     """Count a stream by each key while it is open; False where one of them has too many."""
     within = all(_open[key] < most for key, most in limits)
-    keys = [key for key, _most in limits] if within else []
+    keys = [ALL_STREAMS, *(key for key, _most in limits)] if within else []
     _open.update(keys)
+    STREAMS.set(_open[ALL_STREAMS])
     try:
         yield within
     finally:
@@ -125,6 +128,7 @@ def _counted(*limits: tuple[str, int]) -> Iterator[bool]:
             _open[key] -= 1
             if not _open[key]:
                 del _open[key]
+        STREAMS.set(_open[ALL_STREAMS])
 
 
 async def _send_all(listener: Listener, receive: Receive, send: Send) -> None:

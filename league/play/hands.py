@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from league.core.audit import record
+from league.core.counters import count_hand_on_commit
 from league.core.errors import (
     AnyProblem,
     Conflict,
@@ -108,6 +109,7 @@ def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> 
         entered_as=by.label,
     )
     store_next_hand(table, hand, game)
+    count_hand_on_commit()
     record(
         by,
         "hand.record",

@@ -1,0 +1,12 @@
+"""What each process counts for `/metrics`: core.metrics sums it up."""
+
+from django.db import transaction
+from prometheus_client import Counter, Gauge
+
+HANDS = Counter("tenbou_hands", "Hands stored, corrections left out")
+CACHE_READS = Counter("tenbou_cache_reads", "Reads of the cache", ["result"])
+STREAMS = Gauge("tenbou_streams", "Open live streams", multiprocess_mode="livesum")
+
+
+def count_hand_on_commit() -> None:
+    transaction.on_commit(HANDS.inc)

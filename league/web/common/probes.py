@@ -1,0 +1,51 @@
+"""What machines ask: whether this process is alive, whether all is ready, the metrics.
+
+Answered before any check of hosts and https, because health checks and Prometheus call a process
+by an address of its own.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+from league.core.readiness import readiness
+from league.web.common.metrics import metrics
+
+
+def health(_request: HttpRequest) -> HttpResponse:
+    """Say that this process answers, without the database and Redis."""
+    return HttpResponse("ok", content_type="text/plain")
+
+
+def ready(_request: HttpRequest) -> HttpResponse:
+    state = readiness()
+    named = {name: "ok" if fine else "failing" for name, fine in state.items()}
+    return JsonResponse(named, status=200 if all(state.values()) else 503)
+
+
+PROBES: dict[str, Callable[[HttpRequest], HttpResponse]] = {
+    "/health/": health,
+    "/ready/": ready,
+    "/metrics": metrics,
+}
+
+
+class Probes:
+    """Middleware that also runs under ASGI without a thread of its own."""
+
+    sync_capable = async_capable = True
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+        self.is_async = iscoroutinefunction(get_response)
+        if self.is_async:
+            markcoroutinefunction(self)
+
+    def __call__(self, request: HttpRequest) -> HttpResponse | Awaitable[HttpResponse]:
+        probe = PROBES.get(request.path_info)
+        if probe is None:
+            answer: HttpResponse | Awaitable[HttpResponse] = self.get_response(request)
+            return answer
+        return sync_to_async(probe)(request) if self.is_async else probe(request)
