@@ -114,25 +114,26 @@ def stored_secret(file: Path) -> str:
 
 # SQLite allows one writer: take the write lock when a transaction begins, and wait for it.
 SQLITE_OPTIONS = {
-    "timeout": 20,
+    "timeout": 10,
     "transaction_mode": "IMMEDIATE",
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
 }
 
 
-def sqlite(file: Path) -> dict[str, Any]:
-    return {"ENGINE": "django.db.backends.sqlite3", "NAME": file, "OPTIONS": dict(SQLITE_OPTIONS)}
+def sqlite(file: Path, **options: float) -> dict[str, Any]:
+    engine = "django.db.backends.sqlite3"
+    return {"ENGINE": engine, "NAME": file, "OPTIONS": SQLITE_OPTIONS | options}
 
 
 def database(url: str, pool: int = 0) -> dict[str, Any]:
-    """Read postgres://user:password@host:port/name?option=value or sqlite:///file.
+    """Read postgres://user:password@host:port/name?option=value or sqlite:///file?timeout=10.
 
     `pool` is the most connections of one process; with 0 each thread keeps one.
     """
     parts = urlsplit(url)
     name = unquote(parts.path.removeprefix("/"))
     if parts.scheme == "sqlite" and name:
-        return sqlite(Path(name))
+        return sqlite(Path(name), **{key: whole(text) for key, text in parse_qsl(parts.query)})
     if parts.scheme not in {"postgres", "postgresql"} or not name:
         raise ValueError("should look like postgres://user:password@host/name or sqlite:///file")
     options: dict[str, Any] = dict(parse_qsl(parts.query))

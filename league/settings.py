@@ -98,6 +98,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "league.web.common.compression.CompressResponses",
     "csp.middleware.CSPMiddleware",
+    "league.refusals.RefuseLargeBodies",
     "league.web.common.null_bytes.RejectNullBytes",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "league.web.common.languages.LanguageMiddleware",
@@ -108,6 +109,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "league.refusals.AnswerBusyDatabase",
 ]
 if METRICS:
     counting = "django_prometheus.middleware.Prometheus"
@@ -203,6 +205,7 @@ if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_REFERRER_POLICY = "same-origin"  # a table's secret link must not leak by Referer
 X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000  # with files; `league.refusals` allows less without
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],

@@ -1,23 +1,15 @@
 """Routes to the edges."""
 
 from django.contrib import admin
-from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, URLResolver, include, path
-from django.views import defaults
 
-from league.api.errors import answer_unreadable
+from league import refusals
 from league.live.streams import not_here
 from league.web.common.metrics import metrics
 from league.web.common.probes import health, ready
 
-API = "/api/"
-
-
-def handler400(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Bad requests that reach no view: JSON below the API, a page elsewhere."""
-    answer = answer_unreadable if request.path_info.startswith(API) else defaults.bad_request
-    return answer(request, exception)
-
+handler400 = refusals.handler400
+handler500 = refusals.handler500
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),

@@ -8,14 +8,16 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.core.signals import got_request_exception
-from django.http import Http404, HttpRequest, JsonResponse
+from django.db import OperationalError
+from django.http import Http404, JsonResponse
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from league.core.errors import Conflict, Forbidden, Refused, problem, problem_json
+from league.core.busy_database import RETRY_AFTER, is_busy
+from league.core.errors import AnyProblem, Conflict, Forbidden, Refused, problem, problem_json
 
 logger = logging.getLogger(__name__)
 
@@ -35,6 +37,7 @@ CODES: dict[int, str] = {
     HTTPStatus.UNPROCESSABLE_ENTITY: "refused",
     HTTPStatus.TOO_MANY_REQUESTS: "too_many_requests",
     HTTPStatus.INTERNAL_SERVER_ERROR: "failed",
+    HTTPStatus.SERVICE_UNAVAILABLE: "busy",
 }
 
 
@@ -65,6 +68,10 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response:
         problems = [problem_json(item) for item in error.problems]
         state = error.state if isinstance(error, Conflict) else None
         return _answer(_status_of(error), problems, state=state)
+    if isinstance(error, OperationalError) and is_busy(error):
+        headers = {"Retry-After": str(RETRY_AFTER)}
+        busy = problem_json(problem("database_busy"))
+        return _answer(HTTPStatus.SERVICE_UNAVAILABLE, [busy], headers=headers)
     return _answer_unforeseen(error, context["request"])
 
 
@@ -80,10 +87,9 @@ def error_json(
     return answer if state is None else answer | {"state": state}
 
 
-def answer_unreadable(request: HttpRequest, exception: Exception) -> JsonResponse:  # noqa: ARG001
-    """Answer a bad request that reached no view."""
-    wrong = problem_json(problem("request_unreadable"))
-    return JsonResponse(error_json(HTTPStatus.BAD_REQUEST, [wrong]), status=HTTPStatus.BAD_REQUEST)
+def answer_outside(status: HTTPStatus, item: AnyProblem) -> JsonResponse:
+    """Answer a request that reached no view, or whose view could not answer."""
+    return JsonResponse(error_json(status, [problem_json(item)]), status=status)
 
 
 def _status_of(error: Refused) -> int:

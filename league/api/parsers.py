@@ -5,18 +5,10 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from rest_framework.exceptions import APIException, ParseError
+from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
 DEEPEST = 20
-LONGEST = 2_500_000
-
-
-class BodyTooLarge(APIException):
-    status_code = 413
-    default_code = "too_large"
-    default_detail = gettext_lazy("The request body is too large.")
 
 
 class StrictJSONParser(JSONParser):
@@ -26,20 +18,12 @@ class StrictJSONParser(JSONParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
-        if stream_length(parser_context) > LONGEST:
-            raise BodyTooLarge
         try:
             data = super().parse(stream, media_type, parser_context)
         except RecursionError:
             raise ParseError(_("The JSON is nested too deeply.")) from None
         refuse_unkeepable(data)
         return data
-
-
-def stream_length(parser_context: Mapping[str, Any] | None) -> int:
-    request = (parser_context or {})["request"]
-    length = request.META.get("CONTENT_LENGTH") or "0"
-    return int(length) if length.isdecimal() else 0
 
 
 def refuse_unkeepable(data: Any) -> None:

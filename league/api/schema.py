@@ -12,7 +12,7 @@ from drf_spectacular.renderers import (
 )
 from drf_spectacular.views import SpectacularAPIView
 
-READ_ERRORS = ("400", "401", "403", "404", "405", "406", "429", "500")
+READ_ERRORS = ("400", "401", "403", "404", "405", "406", "429", "500", "503")
 WRITE_ERRORS = (*READ_ERRORS, "409", "413", "415", "422")
 ERROR = {
     "type": "object",

@@ -19,6 +19,8 @@ from scoring import Problem, ScoringError
 SENTENCES: dict[str, str] = {
     # permission
     "request_unreadable": _("Invalid characters in the request."),
+    "too_large": _("The request is too large."),
+    "database_busy": _("The server is busy. Nothing was saved; please try again in a moment."),
     "gone": _("This no longer exists: it has been deleted."),
     "forbidden": _("You don't have permission to do this."),
     "not_your_table": _("This link belongs to another table."),

@@ -1,0 +1,24 @@
+"""Whether a database error will pass: the same request succeeds a little later."""
+
+import sqlite3
+
+import psycopg
+
+RETRY_AFTER = 2  # seconds
+
+#: Classes and codes of SQLSTATE: no connection, too many of them, shutting down, lock not free,
+#: deadlock, serialization failure.
+PASSING_STATES = ("08", "53", "57P", "55P03", "40P01", "40001")
+BUSY, LOCKED = sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED
+
+
+def is_busy(error: BaseException) -> bool:
+    """Whether the database was locked, or could not be reached; `error` is one of Django."""
+    cause = error.__cause__
+    if isinstance(cause, sqlite3.OperationalError):
+        # Extended codes such as SQLITE_BUSY_SNAPSHOT have the basic code in their low byte.
+        return cause.sqlite_errorcode & 0xFF in {BUSY, LOCKED}
+    if isinstance(cause, psycopg.OperationalError):
+        # Without a state there was no connection: refused, timed out, or none left in the pool.
+        return cause.sqlstate is None or cause.sqlstate.startswith(PASSING_STATES)
+    return False

@@ -1,0 +1,72 @@
+"""Answers to requests that no view answers: unreadable, too large, or the database is busy.
+
+Below the API they are JSON in the shape of its other errors, elsewhere pages.
+"""
+
+import sys
+from http import HTTPStatus
+
+from django.conf import settings
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import translation
+from django.utils.deprecation import MiddlewareMixin
+from django.views import defaults
+
+from league.api.errors import answer_outside
+from league.core.busy_database import RETRY_AFTER, is_busy
+from league.core.errors import problem
+from league.web.common.languages import language_of
+
+API = "/api/"
+#: Bytes of a body without files.
+LARGEST_BODY = 2_500_000
+
+
+class RefuseLargeBodies(MiddlewareMixin):
+    """Answer 413 before the body is read. Stands before everything that reads a form."""
+
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        files = request.content_type == "multipart/form-data"
+        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if files else LARGEST_BODY
+        if length.isdecimal() and int(length) > most:
+            return _answer(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large")
+        return None
+
+
+class AnswerBusyDatabase(MiddlewareMixin):
+    """Answer 503 with Retry-After where a view found the database locked or away."""
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if isinstance(exception, OperationalError) and is_busy(exception):
+            return answer_busy(request)
+        return None
+
+
+def answer_busy(request: HttpRequest) -> HttpResponse:
+    answer = _answer(request, HTTPStatus.SERVICE_UNAVAILABLE, "database_busy")
+    answer["Retry-After"] = str(RETRY_AFTER)
+    return answer
+
+
+def handler400(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if request.path_info.startswith(API):
+        return _answer(request, HTTPStatus.BAD_REQUEST, "request_unreadable")
+    return defaults.bad_request(request, exception)
+
+
+def handler500(request: HttpRequest) -> HttpResponse:
+    """An error outside of all views, as in storing a login session: the database may be busy."""
+    error = sys.exc_info()[1]
+    if isinstance(error, OperationalError) and is_busy(error):
+        return answer_busy(request)
+    return defaults.server_error(request)
+
+
+def _answer(request: HttpRequest, status: HTTPStatus, code: str) -> HttpResponse:
+    if not request.path_info.startswith(API):
+        return render(request, f"{status.value}.html", status=status)
+    with translation.override(language_of(request)):
+        return answer_outside(status, problem(code))
