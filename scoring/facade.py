@@ -143,7 +143,9 @@ def shanten(tiles: str, *, rules: Rules = None) -> int:
     2
     """
     ruleset = _ruleset(rules)
-    return distance.shanten(tiles, players=ruleset.players, four_alike=ruleset.chiitoi_four_alike)
+    return distance.shanten(
+        tiles, players=ruleset.tile_players, four_alike=ruleset.chiitoi_four_alike
+    )
 
 
 def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ...]:
@@ -156,7 +158,7 @@ def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ..
     kinds = distance.waits(
         tiles,
         melded=melded,
-        players=ruleset.players,
+        players=ruleset.tile_players,
         four_alike=ruleset.chiitoi_four_alike,
     )
     return tuple(map(name_of, kinds))
@@ -196,12 +198,12 @@ def _discard(
         rest,
         melded=melded,
         seen=(*read_tiles(seen), kind_of(tiles[place])),
-        players=ruleset.players,
+        players=ruleset.tile_players,
         four_alike=four_alike,
     )
     return Discard(
         name_of(tiles[place]),
-        distance.shanten(rest, players=ruleset.players, four_alike=four_alike),
+        distance.shanten(rest, players=ruleset.tile_players, four_alike=four_alike),
         {name_of(one.kind): one.live for one in accepted},
     )
 

@@ -77,6 +77,9 @@ SENTENCES: dict[str, str] = {
     "triple_ron_aborts": "Three rons on one tile end the hand as a draw (sanchahou).",
     "riichi_noten": "%(seat)s declared riichi but is not tenpai; that is a chombo, not a draw.",
     "nagashi_off": "These rules have no nagashi mangan.",
+    "deltas_off": "These rules have no hands that are entered as plain points.",
+    "deltas_missing": "Enter what each player gained or lost.",
+    "deltas_not_zero": "What players gain and lose adds up to %(sum)+d; it must add up to 0.",
     "abort_off": "These rules have no abortive draw by %(kind)s.",
     "abort_needs_four_players": "%(kind)s cannot happen with three players.",
     "abort_needs_four_riichi": "Four riichi are needed, but %(count)d are entered.",
@@ -179,6 +182,8 @@ SENTENCES: dict[str, str] = {
     "dealer_wins_of_others": "%(seat)s is not the dealer and has no wins as one.",
     "tsumo_with_discarder": "Nobody discards the winning tile of a tsumo.",
     "nukidora_of_four": "Norths are set aside by three players only.",
+    "dummies_missing": "Two players need dummy players to fill the table.",
+    "dummies_unwanted": "Four players leave no seat for dummy players.",
     "nukidora_off": "These rules do not let norths be set aside.",
     "open_riichi_off": "These rules have no open riichi; state riichi alone.",
     # --- tiles: against the rest of an entry -----------------------------------------------------

@@ -8,10 +8,10 @@ from math import lcm
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
-from scoring.ruleset.fields import RulesetFields
+from scoring.ruleset.fields import SANMA_PLAYERS, RulesetFields
 from scoring.ruleset.switches import SWITCHES
 
-SANMA_PLAYERS = 3
+_MOST_PLAYERS = 4
 #: The largest limit of the Hong Kong game, in faan and in points; larger numbers are typing errors.
 _MOST_FAAN = 50
 _MOST_POINTS = 1_000_000
@@ -90,15 +90,25 @@ def _only_three_players(ruleset: RulesetFields) -> Iterator[Problem]:
 
 
 def _only_four_players(ruleset: RulesetFields) -> Iterator[Problem]:
-    if ruleset.players == SANMA_PLAYERS:
+    if ruleset.players < _MOST_PLAYERS:
         for kind in ruleset.abortive_draws:
             if kind in _FOUR_PLAYER_ABORTS:
                 yield Problem("only_four_players", "abortive_draws", {"value": kind})
 
 
 def _red_characters_missing(ruleset: RulesetFields) -> Iterator[Problem]:
-    if ruleset.players == SANMA_PLAYERS and ruleset.red_fives.m > 0:
+    if ruleset.is_sanma and ruleset.red_fives.m > 0:
         yield Problem("red_characters_missing", "red_fives")
+
+
+def _dummies_missing(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.players < SANMA_PLAYERS and not ruleset.dummy_players:
+        yield Problem("dummies_missing", "players")
+
+
+def _dummies_unwanted(ruleset: RulesetFields) -> Iterator[Problem]:
+    if ruleset.dummy_players and ruleset.players == _MOST_PLAYERS:
+        yield Problem("dummies_unwanted", "dummy_players")
 
 
 def _noten_pool_indivisible(ruleset: RulesetFields) -> Iterator[Problem]:
@@ -117,7 +127,7 @@ def _hongkong_unwanted(ruleset: RulesetFields) -> Iterator[Problem]:
 
 
 def _hongkong_players(ruleset: RulesetFields) -> Iterator[Problem]:
-    if ruleset.variant == "hongkong" and ruleset.players == SANMA_PLAYERS:
+    if ruleset.variant == "hongkong" and ruleset.players < _MOST_PLAYERS:
         yield Problem("hongkong_players", "players")
 
 
@@ -186,7 +196,9 @@ _TABLE: tuple[tuple[str, str, Callable[[RulesetFields], Iterator[Problem]]], ...
     ("called_game_at_start", "start_points called_game", _called_game_at_start),
     ("only_three_players", "players sanma_tsumo nukidora sanma_north", _only_three_players),
     ("only_four_players", "players abortive_draws", _only_four_players),
-    ("red_characters_missing", "players red_fives", _red_characters_missing),
+    ("red_characters_missing", "players red_fives dummy_players", _red_characters_missing),
+    ("dummies_missing", "players dummy_players", _dummies_missing),
+    ("dummies_unwanted", "players dummy_players", _dummies_unwanted),
     ("noten_pool_indivisible", "players noten_pool", _noten_pool_indivisible),
     ("hongkong_missing", "variant hongkong", _hongkong_missing),
     ("hongkong_unwanted", "variant hongkong", _hongkong_unwanted),

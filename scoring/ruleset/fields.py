@@ -41,6 +41,8 @@ from scoring.ruleset.choices import (
     Yame,
 )
 
+SANMA_PLAYERS = 3
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RedFives:
@@ -144,6 +146,7 @@ class RulesetFields:
 
     variant: Variant
     players: int
+    dummy_players: bool
     game_length: GameLength
     start_points: int
     return_points: int
@@ -215,6 +218,16 @@ class RulesetFields:
     def seats(self) -> int:
         """How many players sit at a table."""
         return self.players
+
+    @property
+    def is_sanma(self) -> bool:
+        """Whether three players play without 2m to 8m, chii and a North seat."""
+        return self.players == SANMA_PLAYERS and not self.dummy_players
+
+    @property
+    def tile_players(self) -> int:
+        """For how many players the set of tiles and the calls are made: 3 or 4."""
+        return SANMA_PLAYERS if self.is_sanma else 4
 
     @property
     def three_rons_abort(self) -> bool:

@@ -140,11 +140,12 @@ _GAME = (
     Switch(
         name="players",
         kind="int",
-        choices=(4, 3),
+        choices=(4, 3, 2),
         default=4,
         meaning="How many players sit at a table.",
         applies_to="all",
     ),
+    _off("dummy_players", "Dummy players fill the table; hands may be entered as points."),
     _choice(
         "game_length", GameLength, "hanchan", "East and South rounds, or the East round alone."
     ),

@@ -23,7 +23,6 @@ EXCLUDE_EACH_OTHER = (
     ("first_turn", "rinshan"),  # a kan ends the first turn
     ("first_turn", "chankan"),
 )
-_THREE = 3
 
 
 class HowFacts(NamedTuple):
@@ -38,6 +37,7 @@ class HowFacts(NamedTuple):
     calls: int = 0
     kans: int = 0
     nukidora: int = 0
+    is_sanma: bool = False
     norths_aside: bool = False  # the rules let norths be set aside
     shown_riichi: bool = True  # the rules have open riichi
     discarder: Wind | None = None
@@ -136,14 +136,14 @@ def _pao_needs_calls(facts: HowFacts) -> Iterator[Problem]:
 def _seat(name: str) -> Callable[[HowFacts], Iterator[Problem]]:
     def check(facts: HowFacts) -> Iterator[Problem]:
         seat = facts.how.seat_wind if name == "seat_wind" else getattr(facts, name)
-        if facts.players == _THREE and seat is Wind.NORTH:
+        if seat is not None and seat.index >= facts.players:
             yield Problem("no_such_seat", name, {"seat": _name(seat)})
 
     return check
 
 
 def _norths_set_aside(facts: HowFacts) -> Iterator[Problem]:
-    if facts.nukidora and facts.players != _THREE:
+    if facts.nukidora and not facts.is_sanma:
         yield Problem("nukidora_of_four", "nukidora")
     elif facts.nukidora and not facts.norths_aside:
         yield Problem("nukidora_off", "nukidora")

@@ -15,7 +15,6 @@ from scoring.ruleset import Ruleset
 
 _NORTH = 30
 _COUNT = (1 << COUNT_BITS) - 1
-_THREE_PLAYERS = 3
 #: The bit at which the kind stands that an indicator makes dora, by the number of players.
 _DORA_AT = {
     players: tuple([COUNT_BITS * dora_of(kind, players) for kind in range(KINDS)])
@@ -49,8 +48,8 @@ def dora_in(hand: TileHand, ruleset: Ruleset) -> Dora:
     elif below and not ruleset.kan_ura:
         below = below[:1]
     norths = 0
-    bag, dora_at = hand.bag, _DORA_AT[ruleset.players]
-    if hand.nukidora and ruleset.nukidora and ruleset.players == _THREE_PLAYERS:
+    bag, dora_at = hand.bag, _DORA_AT[ruleset.tile_players]
+    if hand.nukidora and ruleset.nukidora and ruleset.is_sanma:
         norths = hand.nukidora
         bag += norths << COUNT_BITS * _NORTH
     dora = ura = 0

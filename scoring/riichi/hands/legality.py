@@ -88,7 +88,6 @@ _CHECKS: tuple[Callable[[Meld, str, int], Iterator[Problem]], ...] = (
 
 #: Tiles in a hand that lacks its winning one, and how many fewer are concealed for each meld.
 IN_HAND, OF_SET = 13, 3
-_THREE = 3
 _NORTH = 30
 #: The kinds that three players leave out: 2m to 8m.
 NOT_IN_SANMA = frozenset(range(1, 8))
@@ -169,7 +168,7 @@ def _red_fives(facts: TileFacts) -> Iterator[Problem]:
 
 
 def _sanma_tiles(facts: TileFacts) -> Iterator[Problem]:
-    if facts.ruleset.players != _THREE:
+    if not facts.ruleset.is_sanma:
         return
     for field, kinds in facts.places():
         for kind in sorted(NOT_IN_SANMA.intersection(kinds)):
@@ -238,7 +237,7 @@ def problems_of_read(reading: ReadHand, ruleset: Ruleset) -> tuple[Problem, ...]
     """Check a hand of which some keys may be unread; those are not guessed at."""
     hand, unread = reading.hand, reading.unread
     facts = tile_facts(hand, ruleset)
-    melds = _of_melds(hand.melds, ruleset.players, unread)
+    melds = _of_melds(hand.melds, ruleset.tile_players, unread)
     tiles = tuple(tile_problems(facts, unread))
     whole = not melds and not unread & _SHAPE_KEYS
     whole = whole and not any(problem.code in _SHAPE_CODES for problem in tiles)
@@ -269,6 +268,7 @@ def how_facts(hand: TileHand, ruleset: Ruleset) -> HowFacts:
         calls=sum(meld.type != "ankan" for meld in hand.melds),
         kans=sum(len(meld.tiles) == _KAN for meld in hand.melds),
         nukidora=hand.nukidora,
+        is_sanma=ruleset.is_sanma,
         norths_aside=ruleset.nukidora,
         shown_riichi=ruleset.open_riichi != "off",
         discarder=hand.discarder,

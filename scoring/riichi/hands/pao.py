@@ -69,6 +69,8 @@ _CERTAIN = {
 def _feeder(meld: Meld | None, hand: TileHand, ruleset: Ruleset) -> Wind | None:
     if meld is None or meld.type == "ankan" or meld.caller_from is None:
         return None
+    if ruleset.dummy_players:  # the chairs of the dummies are not known
+        return None
     turns = _TURNS[meld.caller_from]
     if ruleset.players == 3 and meld.caller_from == "kamicha":  # noqa: PLR2004
         turns = 2

@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from scoring.core.problems import Problem
-from scoring.core.seats import Wind
+from scoring.core.seats import WINDS, Wind
 from scoring.core.tiles import (
     RED_FIVES,
     SUITS,
@@ -52,7 +52,7 @@ from scoring.riichi.hands.value_json import (
 )
 from scoring.ruleset import Ruleset
 
-_IN_HAND, _SET, _KAN, _THREE = 13, 3, 4, 3
+_IN_HAND, _SET, _KAN = 13, 3, 4
 _FEW = 3  # indicators, of which a bag can count as many again and the hand
 _NO_REDS = ((0, 0, 0), (0, 0, 0))
 _ONE_NORTH = 1 << COUNT_BITS * 30
@@ -110,9 +110,8 @@ class FastReader:
     def __init__(self, ruleset: Ruleset) -> None:
         """Start with empty caches."""
         self.ruleset = ruleset
-        of_three = ruleset.players == _THREE
-        self._nobody = Wind.NORTH if of_three else None
-        self._forbidden = _NOT_OF_THREE if of_three else 0
+        self._nobody = frozenset(WINDS[ruleset.players :])
+        self._forbidden = _NOT_OF_THREE if ruleset.is_sanma else 0
         self._reds = {
             m | p << COUNT_BITS | s << 2 * COUNT_BITS
             for m in range(ruleset.red_fives.m + 1)
@@ -150,7 +149,7 @@ class FastReader:
         dora, shown = _indicators(obj.get("dora_indicators"))
         ura, below = _indicators(obj["ura_indicators"]) if "ura_indicators" in obj else _NONE
         shown += below
-        if discarder and (how.tsumo or discarder is how.seat_wind or discarder is self._nobody):
+        if discarder and (how.tsumo or discarder is how.seat_wind or discarder in self._nobody):
             raise _UnusualError
         if nukidora or len(dora) > _FEW:
             self._check_many(bag, nukidora)
@@ -205,6 +204,7 @@ class FastReader:
             calls=traits & _CALL,
             kans=traits & _QUAD,
             nukidora=traits & _NORTHS,
+            is_sanma=self.ruleset.is_sanma,
             norths_aside=self.ruleset.nukidora,
             shown_riichi=self.ruleset.open_riichi != "off",
         )
@@ -217,7 +217,7 @@ class FastReader:
         """Read a meld, and cache it by its texts where it has no problem."""
         problems: list[Any] = []
         (meld,), bag = read_melds([item], problems)
-        if problems or meld_problems(meld, 0, self.ruleset.players):
+        if problems or meld_problems(meld, 0, self.ruleset.tile_players):
             raise _UnusualError
         if len(self._melds) >= _MOST_CACHED:
             self._melds.clear()

@@ -122,7 +122,7 @@ def waiting_of(hand: TileHand, ruleset: Ruleset) -> Waiting:
     """Return the waits of a hand without problems, its winning tile left aside."""
     tiles, melded = tiles_of(hand, ruleset)
     shown = hand.dora_indicators + hand.ura_indicators
-    four_alike, players = ruleset.chiitoi_four_alike, ruleset.players
+    four_alike, players = ruleset.chiitoi_four_alike, ruleset.tile_players
     distance = shanten(tiles, players=players, four_alike=four_alike)
     wide = waits(tiles, players=players, four_alike=four_alike, formal=True)
     if distance:
@@ -158,6 +158,6 @@ def _problems(reading: ReadHand, facts: TileFacts) -> Iterator[Problem]:
     hand, ruleset, unread = reading.hand, facts.ruleset, reading.unread
     for place, meld in enumerate(hand.melds):
         if f"melds[{place}]" not in unread:
-            yield from meld_problems(meld, place, ruleset.players)
+            yield from meld_problems(meld, place, ruleset.tile_players)
     yield from tile_problems(facts, unread)
     yield from how_problems(how_facts(hand, ruleset), unread)

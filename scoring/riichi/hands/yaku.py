@@ -107,14 +107,13 @@ def is_played(row: Yaku, ruleset: Ruleset) -> bool:
     return row.id in setting if isinstance(setting, tuple) else setting not in _OFF
 
 
-_THREE = 3
 #: What a kan rules out beside rinshan, and a North set aside does not.
 _NOT_AFTER_A_KAN = frozenset({"pinfu", "chiitoitsu", "ryanpeikou"})
 
 
 def excluded_by(row: Yaku, ruleset: Ruleset) -> frozenset[str]:
     """Return the yaku that a yaku cannot stand beside under a ruleset."""
-    if ruleset.players != _THREE or not ruleset.nukidora:
+    if not (ruleset.is_sanma and ruleset.nukidora):
         return row.excludes
     if row.id == "rinshan":
         return row.excludes - _NOT_AFTER_A_KAN

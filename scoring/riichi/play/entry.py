@@ -23,6 +23,7 @@ class Outcome(StrEnum):
     ABORTIVE_DRAW = "abortive_draw"
     NAGASHI_MANGAN = "nagashi_mangan"
     CHOMBO = "chombo"
+    DELTAS = "deltas"
 
 
 class Abort(StrEnum):
@@ -146,7 +147,19 @@ class Chombo(_AnyHand):
     offender: Wind
 
 
-Hand = Ron | Tsumo | ExhaustiveDraw | AbortiveDraw | NagashiMangan | Chombo
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class Deltas(_AnyHand):
+    """What each player gained or lost, where a table with dummy players is entered as points.
+
+    `dealer_stays` says whether the dealer deals the next hand too, with one honba more.
+    """
+
+    outcome: ClassVar[Outcome] = Outcome.DELTAS
+    deltas: Mapping[Wind, int]
+    dealer_stays: bool = False
+
+
+Hand = Ron | Tsumo | ExhaustiveDraw | AbortiveDraw | NagashiMangan | Chombo | Deltas
 
 
 def wins_of(hand: Hand) -> tuple[Win, ...]:
@@ -165,6 +178,7 @@ def with_wins(hand: Hand, wins: tuple[Win, ...]) -> Hand:
 
 _WRITTEN = (
     *("riichi", "discarder", "tenpai", "hands", "kind", "offender", "nagashi"),
+    *("deltas", "dealer_stays"),
     *("yame", "time_up", "confirmed"),
 )
 

@@ -16,6 +16,7 @@ from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
+    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
@@ -28,6 +29,9 @@ from scoring.riichi.play.entry import (
 
 _WINDS = {wind.value: wind for wind in WINDS}
 _NUMBER = whole_number()
+#: More than any hand moves; larger amounts are typing errors.
+_MOST_POINTS = 1_000_000
+_POINTS = whole_number(-_MOST_POINTS, _MOST_POINTS)
 _ABORTS: dict[str, Abort] = {abort.value: abort for abort in Abort}
 _OUTCOMES = ", ".join(_outcome.value for _outcome in Outcome)
 
@@ -40,6 +44,7 @@ FIELDS: dict[str, frozenset[str]] = {
     Outcome.ABORTIVE_DRAW: frozenset({"kind", "tenpai"}),
     Outcome.NAGASHI_MANGAN: frozenset({"nagashi", "tenpai", "hands"}),
     Outcome.CHOMBO: frozenset({"offender"}),
+    Outcome.DELTAS: frozenset({"deltas", "dealer_stays"}),
 }
 _ALL_FIELDS = COMMON_FIELDS.union(*FIELDS.values())
 WIN_FIELDS = frozenset(Win.__dataclass_fields__)
@@ -179,6 +184,17 @@ class _EntryReader(JsonReader):
             hands[self.wind(name, field)] = tiles
         return hands
 
+    def deltas(self, entry: Mapping[str, object]) -> dict[Wind, int]:
+        """Read what each seat gains or loses."""
+        if entry.get("deltas") in (None, {}):
+            self.refuse("deltas_missing", "deltas")
+            return {}
+        deltas: dict[Wind, int] = {}
+        for name, value in self.value(mapping, entry["deltas"], "deltas", default={}).items():
+            field = f"deltas.{shown(str(name))}"
+            deltas[self.wind(name, field)] = self.value(_POINTS, value, field, default=0)
+        return deltas
+
 
 def _ron(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
     discarder = reader.required_wind(entry, "discarder")
@@ -221,6 +237,14 @@ def _chombo(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
     return Chombo(offender=reader.required_wind(entry, "offender"), **reader.common(entry))
 
 
+def _deltas(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
+    return Deltas(
+        deltas=reader.deltas(entry),
+        dealer_stays=reader.value(flag, entry.get("dealer_stays"), "dealer_stays", default=False),
+        **reader.common(entry),
+    )
+
+
 _READERS: dict[str, Callable[[_EntryReader, Mapping[str, object]], Hand]] = {
     Outcome.RON: _ron,
     Outcome.TSUMO: _tsumo,
@@ -228,4 +252,5 @@ _READERS: dict[str, Callable[[_EntryReader, Mapping[str, object]], Hand]] = {
     Outcome.ABORTIVE_DRAW: _abortive_draw,
     Outcome.NAGASHI_MANGAN: _nagashi_mangan,
     Outcome.CHOMBO: _chombo,
+    Outcome.DELTAS: _deltas,
 }

@@ -13,6 +13,7 @@ from scoring.core.seats import (
 from scoring.riichi.play.entry import (
     AbortiveDraw,
     Chombo,
+    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
@@ -145,7 +146,7 @@ def _ending_by_points(points: BySeat[int], ruleset: Ruleset) -> str | None:
 
 def yame_rule(hand: Hand, ruleset: Ruleset) -> str | None:
     """Name the switch by which the last dealer, staying after this hand, may end the game."""
-    if isinstance(hand, Chombo | AbortiveDraw):
+    if isinstance(hand, Chombo | AbortiveDraw | Deltas):
         return None
     drawn = isinstance(hand, ExhaustiveDraw) or (
         isinstance(hand, NagashiMangan) and ruleset.nagashi != "as_win"

@@ -11,6 +11,7 @@ from scoring.riichi.payments import Payment, mangan_shares, ron_payments, tsumo_
 from scoring.riichi.play.entry import (
     AbortiveDraw,
     Chombo,
+    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
@@ -31,7 +32,7 @@ class Transfer:
     """Points that go from `payer` to `receiver`, both seats 0 to 3; None is the table's middle.
 
     `reason` is "win", "pao", "honba", "riichi" (a stick laid down), "sticks" (sticks taken up),
-    "noten", "nagashi" or "chombo".
+    "noten", "nagashi", "chombo" or "deltas" (as entered).
     """
 
     payer: int | None
@@ -204,6 +205,27 @@ def _chombo(hand: Chombo, situation: Situation, ruleset: Ruleset) -> Settlement:
     )
 
 
+def _deltas(hand: Deltas, situation: Situation, _ruleset: Ruleset) -> Settlement:
+    """Move the points as entered; sticks on the table stay there."""
+    owed = {wind: -points for wind, points in hand.deltas.items() if points < 0}
+    payments = []
+    for winner in [wind for wind, points in hand.deltas.items() if points > 0]:
+        due = hand.deltas[winner]
+        for payer, open_ in owed.items():
+            points = min(due, open_)
+            if points:
+                payments.append(Payment(payer, winner, points, "deltas"))
+                owed[payer] -= points
+                due -= points
+    return _settlement(
+        situation,
+        _seated(payments, situation),
+        riichi_sticks=situation.riichi_sticks,
+        dealer_stays=hand.dealer_stays,
+        honba=situation.honba + 1 if hand.dealer_stays else 0,
+    )
+
+
 def _seated(payments: list[Payment], situation: Situation) -> list[Transfer]:
     seats = {wind: situation.seat_of(wind) for wind in situation.winds}
     return [
@@ -251,6 +273,7 @@ _SETTLERS: dict[Outcome, Callable[..., Settlement]] = {
     Outcome.ABORTIVE_DRAW: _abortive_draw,
     Outcome.NAGASHI_MANGAN: _nagashi_mangan,
     Outcome.CHOMBO: _chombo,
+    Outcome.DELTAS: _deltas,
 }
 
 

@@ -11,6 +11,7 @@ from scoring.core.seats import Wind
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
+    Deltas,
     Outcome,
     Win,
     wins_of,
@@ -40,6 +41,8 @@ def _seats_named(facts: HandFacts) -> Iterator[tuple[str, Wind]]:
     for name in _SEAT_LISTS:
         for place, wind in enumerate(getattr(hand, name, ())):
             yield f"{name}[{place}]", wind
+    for wind in getattr(hand, "deltas", ()):
+        yield f"deltas.{wind}", wind
     for wind in shown_of(hand):
         yield f"hands.{wind}", wind
     for place, win in enumerate(wins_of(hand)):
@@ -56,11 +59,11 @@ def _pao_seats(win: Win, field: str) -> Iterator[tuple[str, Wind]]:
 
 
 def seats_exist(facts: HandFacts) -> Iterator[Problem]:
-    """Three players have no North."""
+    """Three players have no North, two no West either."""
     if facts.ruleset.players == _FOUR_PLAYERS:
         return
     for field, wind in _seats_named(facts):
-        if wind is Wind.NORTH:
+        if wind.index >= facts.ruleset.players:
             yield Problem("no_such_seat", field, {"seat": seat_name(wind)})
 
 
@@ -178,6 +181,20 @@ def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
         yield Problem("abort_with_all_in_riichi", "riichi", params)
 
 
+def free_entry(facts: HandFacts) -> Iterator[Problem]:
+    """Plain points are for tables with dummy players, and go from players to players."""
+    hand = facts.hand
+    assert isinstance(hand, Deltas)  # noqa: S101  # only checked for plain points
+    if not facts.ruleset.dummy_players:
+        yield Problem("deltas_off", "outcome")
+    total = sum(hand.deltas.values())
+    if total:
+        yield Problem("deltas_not_zero", "deltas", {"sum": total})
+    for name in ("riichi", "yame"):
+        if getattr(hand, name):
+            yield Problem("field_does_not_belong", name, {"outcome": hand.outcome.value})
+
+
 _ALWAYS = (seats_exist, seats_once, riichi_points)
 
 #: Outcome -> the checks of the hand as a whole.
@@ -188,4 +205,5 @@ HAND_CHECKS: dict[Outcome, tuple[Callable[[HandFacts], Iterator[Problem]], ...]]
     Outcome.ABORTIVE_DRAW: (*_ALWAYS, abort_allowed),
     Outcome.NAGASHI_MANGAN: (*_ALWAYS, four_riichi_abort, nagashi_allowed, shown_hands),
     Outcome.CHOMBO: _ALWAYS,
+    Outcome.DELTAS: (seats_exist, free_entry),
 }

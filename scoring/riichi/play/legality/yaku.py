@@ -20,8 +20,6 @@ from scoring.riichi.play.legality.facts import (
     seat_name,
 )
 
-_THREE_PLAYERS = 3
-
 #: Yaku that only a drawn tile, or only another player's tile, makes.
 _BY_TSUMO = frozenset(
     {
@@ -117,7 +115,7 @@ _UNFIT: tuple[tuple[str, Callable[[Yaku, WinFacts], bool]], ...] = (
     ("yaku_of_others", lambda row, facts: row.id in _BY_OTHERS and facts.win.seat == Wind.EAST),
     (
         "yaku_needs_four_players",
-        lambda row, facts: row.id in _BY_FOUR_PLAYERS and facts.ruleset.players == _THREE_PLAYERS,
+        lambda row, facts: row.id in _BY_FOUR_PLAYERS and facts.ruleset.is_sanma,
     ),
 )
 

@@ -24,7 +24,6 @@ from scoring.ruleset import Ruleset
 
 _TYPES: tuple[MeldType, ...] = ("chi", "pon", "ankan", "daiminkan", "kakan")
 _NEIGHBOURS: tuple[Neighbour, ...] = ("kamicha", "toimen", "shimocha")
-_SANMA_PLAYERS = 3
 
 
 def tile_set(ruleset: Ruleset) -> dict[str, Any]:
@@ -58,17 +57,19 @@ def _copies(ruleset: Ruleset) -> dict[str, int]:
 
 
 def _kinds(ruleset: Ruleset) -> list[int]:
-    out = NOT_IN_SANMA if ruleset.players == _SANMA_PLAYERS else frozenset()
+    out = NOT_IN_SANMA if ruleset.is_sanma else frozenset()
     return [kind for kind in range(KINDS) if kind not in out]
 
 
 def _chis(ruleset: Ruleset) -> list[list[str]]:
     runs = [(first, first + 1, first + 2) for first in range(KINDS - 2)]
-    chis = [run for run in runs if not meld_problems(Meld("chi", run), 0, ruleset.players)]
+    chis = [run for run in runs if not meld_problems(Meld("chi", run), 0, ruleset.tile_players)]
     return [[name_of(kind) for kind in run] for run in chis]
 
 
 def _calls(kind: MeldType, ruleset: Ruleset) -> list[str]:
     tiles = (0, 1, 2) if kind == "chi" else (0,) * (OF_SET if kind == "pon" else COPIES)
     called = [Meld(kind, tiles, called=0, caller_from=source) for source in _NEIGHBOURS]
-    return [str(meld.caller_from) for meld in called if not meld_problems(meld, 0, ruleset.players)]
+    return [
+        str(meld.caller_from) for meld in called if not meld_problems(meld, 0, ruleset.tile_players)
+    ]
