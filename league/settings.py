@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
 from league.environment import (
@@ -280,6 +281,7 @@ CELERY_BEAT_SCHEDULER = "league.core.single_beat:SingleBeat"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
     "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
+    "delete expired rows": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
 }
 
 LOG_LEVEL = env.read("TENBOU_LOG_LEVEL", "INFO", log_level)

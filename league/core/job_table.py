@@ -32,6 +32,7 @@ QUEUES: dict[JobKind, str] = {
     JobKind.FIND_REPAIRS: "draws",
 }
 RESEND_LOST_JOBS = "league.resend_lost_jobs"
+DELETE_EXPIRED = "league.delete_expired"
 
 
 def send_on_commit(kind: str, *, job_id: int) -> None:

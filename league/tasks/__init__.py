@@ -3,6 +3,7 @@
 from league.tasks import heartbeat
 from league.tasks.jobs import (
     build_report,
+    delete_expired,
     draw_session,
     find_repairs,
     make_plan,
@@ -13,6 +14,7 @@ from league.tasks.mail import resend_mail, send_mail
 
 __all__ = [
     "build_report",
+    "delete_expired",
     "draw_session",
     "find_repairs",
     "heartbeat",

@@ -2,8 +2,8 @@
 
 from celery import shared_task
 
-from league.core import jobs
-from league.core.job_table import RESEND_LOST_JOBS, TASK_NAMES
+from league.core import expired, jobs
+from league.core.job_table import DELETE_EXPIRED, RESEND_LOST_JOBS, TASK_NAMES
 from league.enums import JobKind
 from league.play import recompute
 from league.seating import draw_job, plan_job, repair_job
@@ -38,3 +38,8 @@ def find_repairs(job_id: int) -> None:
 @shared_task(name=RESEND_LOST_JOBS)
 def resend_lost_jobs() -> int:
     return jobs.resend_lost_jobs()
+
+
+@shared_task(name=DELETE_EXPIRED)
+def delete_expired() -> dict[str, int]:
+    return expired.delete_expired()

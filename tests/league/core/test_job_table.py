@@ -9,7 +9,13 @@ from celery import current_app
 from django.conf import settings
 from django.db import transaction
 
-from league.core.job_table import QUEUES, RESEND_LOST_JOBS, TASK_NAMES, send_on_commit
+from league.core.job_table import (
+    DELETE_EXPIRED,
+    QUEUES,
+    RESEND_LOST_JOBS,
+    TASK_NAMES,
+    send_on_commit,
+)
 from league.core.mail import RESEND_MAIL, SEND_MAIL
 from league.enums import JobKind
 from league.models import Job
@@ -20,7 +26,8 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
     current_app.loader.import_default_modules()
     registered = {name for name in current_app.tasks if name.startswith("league.")}
     assert set(TASK_NAMES) == set(JobKind)
-    assert registered == {*TASK_NAMES.values(), RESEND_LOST_JOBS, SEND_MAIL, RESEND_MAIL}
+    recurring = {DELETE_EXPIRED, RESEND_LOST_JOBS, RESEND_MAIL}
+    assert registered == {*TASK_NAMES.values(), *recurring, SEND_MAIL}
 
 
 def test_every_kind_of_job_has_a_queue_that_workers_take_from() -> None:
@@ -35,9 +42,9 @@ def test_recurring_jobs_wait_behind_no_draw_and_no_report() -> None:
     assert sent["queue"].name == "notices"
 
 
-def test_lost_jobs_are_looked_for_by_the_clock() -> None:
+def test_lost_jobs_and_expired_rows_are_looked_for_by_the_clock() -> None:
     planned = [entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()]
-    assert {RESEND_LOST_JOBS, RESEND_MAIL} <= set(planned)
+    assert planned == [RESEND_LOST_JOBS, RESEND_MAIL, DELETE_EXPIRED]
 
 
 @pytest.mark.django_db
