@@ -40,4 +40,5 @@ if not only_rules():
         django_db_modify_db_settings,
         django_db_setup,
         language_of_the_sources,
+        no_shared_answers,
     )

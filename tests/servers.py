@@ -43,10 +43,11 @@ COMMANDS = {
 
 @dataclass(frozen=True)
 class Tenbou:
-    """A running Tenbou: where it answers, and its command line on the same database."""
+    """A running Tenbou: where it answers, its command line on the same database, its server."""
 
     url: str
     environment: Mapping[str, str]
+    pid: int
 
     def manage(self, *words: str) -> str:
         return manage(self.environment, *words)
@@ -71,8 +72,8 @@ def running_tenbou(
         port = free_port()
         if worker:
             stack.enter_context(child("worker", port, folder, environment))
-        stack.enter_context(served(port, folder, environment, server=server))
-        yield Tenbou(f"http://127.0.0.1:{port}", environment)
+        process = stack.enter_context(served(port, folder, environment, server=server))
+        yield Tenbou(f"http://127.0.0.1:{port}", environment, process.pid)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from django.test import TransactionTestCase
 from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
+from league.core import shared_answers
 from league.core.redis_guard import breaker
 from tests.empty_database import empty
 from tests.servers import migrated_template
@@ -31,6 +32,12 @@ def closed_circuit_breaker() -> Iterator[None]:
     """A test without Redis leaves none of the next ones without it."""
     yield
     breaker.close()
+
+
+@pytest.fixture(autouse=True)
+def no_shared_answers() -> None:
+    """What this process keeps for its readers is of a database that is gone."""
+    shared_answers.here.clear()
 
 
 @pytest.fixture(scope="session")

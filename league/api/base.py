@@ -25,7 +25,8 @@ from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
 from league.models import Entrant, Event, Session, SignUp, Table
 
-USUAL_QUERY = re.compile(r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?")
+PAGE_QUERY = r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?"
+USUAL_QUERY = re.compile(PAGE_QUERY)
 Serializers = type[BaseSerializer[Any]]
 Row = TypeVar("Row", bound=Model)
 

@@ -13,7 +13,7 @@ from django.db import models
 from league.core.errors import Forbidden, Refused, problem
 from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
-from league.models import Event, Session, Table
+from league.models import Entrant, Event, Session, Table
 
 
 def require(
@@ -68,3 +68,9 @@ def bump_table_version(table: Table, *fields: str) -> None:
 def bump_results_version(event_id: int) -> None:
     """Bump `results_version`, so that cached standings are computed again."""
     Event.objects.filter(pk=event_id).update(results_version=models.F("results_version") + 1)
+
+
+def bump_versions_of_club(club_id: int) -> None:
+    """Bump `results_version` of the events in which players of the club are shown with it."""
+    events = Entrant.objects.filter(player__club=club_id).values("event")
+    Event.objects.filter(pk__in=events).update(results_version=models.F("results_version") + 1)

@@ -36,6 +36,7 @@ from league.web.public import (
     rules,
     sessions,
     sign_up,
+    standings,
 )
 from league.web.table import offline
 
@@ -43,8 +44,8 @@ SESSION = "sessions/<int:number>/"
 
 PUBLIC: list[URLPattern | URLResolver] = [
     path("", events.event, name="event"),
-    path("standings/", events.standings, name="standings"),
-    path("standings/<int:number>/", events.stage_standings, name="stage_standings"),
+    path("standings/", standings.standings, name="standings"),
+    path("standings/<int:number>/", standings.stage_standings, name="stage_standings"),
     path("entrants/", entrants.entrants, name="entrants"),
     path("rules/", rules.event_rules, name="event_rules"),
     path("sign-up/", sign_up.new, name="sign_up_new"),

@@ -1,10 +1,13 @@
 """Events: list, create, change, set the status, release results."""
 
+import re
+
+from django.utils.decorators import method_decorator
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
+from league.api.base import PAGE_QUERY, ApiView, found
 from league.api.inputs.events import (
     EventChangeIn,
     EventFilterIn,
@@ -15,6 +18,7 @@ from league.api.inputs.events import (
 )
 from league.api.inputs.stages import StandingsIn
 from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
+from league.core.shared_answers import shared_by_anonymous
 from league.events.events import (
     change_event,
     change_ruleset,
@@ -24,7 +28,9 @@ from league.events.events import (
 )
 from league.events.queries.visible import visible_events
 from league.play.recompute import request_recompute
-from league.standings.queries.standings import standings_key, standings_of
+from league.standings.queries.standings import public_version, standings_key, standings_of
+
+STANDINGS_QUERY = re.compile(rf"(stage=[1-9][0-9]{{0,17}}&?)?{PAGE_QUERY}")
 
 
 class EventList(ApiView):
@@ -84,6 +90,11 @@ class EventRelease(ApiView):
         return Response(EventOut(event).data)
 
 
+def version_of_answer(pk: int) -> str | None:
+    return public_version(pk=pk)
+
+
+@method_decorator(shared_by_anonymous(version_of_answer, queries=STANDINGS_QUERY), name="dispatch")
 class EventStandings(ApiView):
     @extend_schema(parameters=[StandingsIn], responses=StandingOut(many=True))
     def get(self, request: Request, pk: int) -> Response:

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from itertools import accumulate
 
+from django.db import connection
 from django.db.models import Q
 
 from league.core.permissions import Actor
@@ -15,6 +16,9 @@ from league.standings.queries.pools import EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
 from scoring.results.standings import StandingRow
+
+VERSION_OF = "SELECT id, results_version FROM league_event WHERE status <> 'draft' AND "
+VERSION_BY_ID, VERSION_BY_SLUG = f"{VERSION_OF} id = %s", f"{VERSION_OF} slug = %s"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,9 +66,29 @@ def ranked_entrants(event: Event, ranking: Ranking) -> list[RankedEntrant]:
     ]
 
 
+def entrants_of_login(event: Event, actor: Actor) -> list[int]:
+    """The entrants (by id) that this reader is."""
+    if actor.login_id is None:
+        return []
+    own = Entrant.objects.filter(event=event, player__login=actor.login_id)
+    return list(own.values_list("pk", flat=True))
+
+
 def standings_key(event: Event, actor: Actor) -> str:
     """A cache key of the standings as this reader sees them; it changes with every result."""
     return f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
+
+
+def public_version(*, pk: int | None = None, slug: str | None = None) -> str | None:
+    """The version of what everybody sees in the standings of an event, by its id or short name.
+
+    None for an event that is not public.
+    """
+    # Every reader asks this: composing a query would take longer than the query itself.
+    with connection.cursor() as cursor:
+        cursor.execute(VERSION_BY_ID if slug is None else VERSION_BY_SLUG, [slug or pk])
+        row = cursor.fetchone()
+    return None if row is None else f"{row[0]}.{row[1]}"
 
 
 def cached_rankings(event: Event, actor: Actor) -> EventRankings:

@@ -18,6 +18,7 @@ from django.utils.translation.trans_real import (
     get_supported_language_variant,
     parse_accept_lang_header,
 )
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 TABLE_COOKIE = "tenbou_table_language"
@@ -62,6 +63,7 @@ def available_languages(request: HttpRequest) -> dict[str, Any]:
     return {"languages": languages_at(request.path_info).items()}
 
 
+@csrf_exempt  # pages that everybody shares have no token, and the choice changes texts alone
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
     """Store the chosen language in a cookie: for table pages if chosen there, else for all pages."""

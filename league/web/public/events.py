@@ -1,26 +1,16 @@
-"""Public pages of events: home page, event, standings."""
+"""Public pages of events: home page, my events, event."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.core.permissions import Actor
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.events.queries.events import events_helped_by, front_page
-from league.events.queries.release import released_sessions
-from league.models import Event, Stage
+from league.models import Event
 from league.seating.queries.sessions import sessions_of
 from league.standings.queries.stages import stages_of
-from league.standings.queries.standings import (
-    cut_rows,
-    games_each,
-    ranking_of,
-    stages_ranked,
-    standings_of,
-)
-from league.standings.queries.teams import team_standings
-from league.web.common.views import actor_in, event_page, or_404, page, paginate
-from scoring.results.tiebreaks import TIEBREAKS, TieBreak
+from league.standings.queries.standings import standings_of
+from league.web.common.views import actor_in, event_page, page, paginate
 
 TOP = 8
 
@@ -57,44 +47,3 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
         stages=stages_of(event) if event.stages.count() > 1 else [],
         players=sum(row.entrant.is_playing for row in placed),
     )
-
-
-@require_safe
-@event_page
-def standings(request: HttpRequest, event: Event) -> HttpResponse:
-    return _standings(request, event, None)
-
-
-@require_safe
-@event_page
-def stage_standings(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    """The standings of a stage; 404 until its players are known."""
-    ranked = {stage.number: stage for stage in stages_ranked(event, actor_in(request))}
-    return _standings(request, event, or_404(ranked.get(number)))
-
-
-def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpResponse:
-    actor = actor_in(request)
-    placed = standings_of(event, actor, stage)
-    stages = stages_ranked(event, actor)
-    released = event.sessions.public().filter(released_sessions(event, actor))
-    return page(
-        request,
-        "public/standings/standings.html",
-        event,
-        stage=stage,
-        stages=stages if len(stages) > 1 else [],
-        placed=placed,
-        has_results=any(line.row.games or line.row.penalties for line in placed),
-        has_carried=any(line.carried is not None for line in placed),
-        teams=[] if stage else team_standings(placed),
-        tiebreaks=tiebreaks_of(event, actor, stage),
-        cuts=cut_rows(stages, stage),
-        games=games_each(placed),
-        hidden=event.sessions.public().count() - released.count(),
-    )
-
-
-def tiebreaks_of(event: Event, actor: Actor, stage: Stage | None) -> list[TieBreak]:
-    names = ranking_of(event, actor, stage).tiebreaks
-    return [TIEBREAKS[name] for name in names if name in TIEBREAKS]

@@ -68,9 +68,9 @@ def test_hidden_results_are_on_no_page(who: str) -> None:
     world = hidden_world()
     client = readers(world)[who]
     assert pages_that_tell(world, client) == []
-    standings = client.get(at("standings", world))
-    assert [line.row.games for line in standings.context["placed"]] == [1, 1, 1, 1]
-    assert "Results of 1 session are not released yet." in standings.content.decode()
+    standings = client.get(at("standings", world)).content.decode()
+    assert standings.count('<td class="num">1</td>') == 5  # one rank, and four times one game
+    assert "Results of 1 session are not released yet." in standings
 
 
 @pytest.mark.parametrize("who", ["referee", "organiser"])

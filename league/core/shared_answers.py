@@ -1,0 +1,142 @@
+"""Answers that all anonymous readers share: made once for each version and language.
+
+They have an ETag and set no cookie. A reader with a login, a message or other credentials gets an
+answer of the own.
+"""
+
+import gzip
+import re
+from collections.abc import Callable
+from functools import cache, wraps
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.core.cache.backends.locmem import LocMemCache
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.translation import get_language
+
+from league.core.queries.caching import cached
+
+View = Callable[..., HttpResponseBase]
+NO_QUERY = re.compile("")
+CODE = {".py", ".html", ".mo", ".css", ".js"}
+VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie")
+#: What this process keeps, at most about a megabyte each.
+here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
+
+
+class SharedAnswer(NamedTuple):
+    """A response of status 200, for one version, in one language, plain and compressed."""
+
+    version: str
+    content_type: str
+    content: bytes
+    compressed: bytes
+    etag: str
+
+
+class _NotSharedError(Exception):
+    """The view's response is for one reader only."""
+
+    def __init__(self, response: HttpResponseBase) -> None:
+        self.response = response
+
+
+def shared_by_anonymous(
+    version: Callable[..., str | None], *, queries: re.Pattern[str] = NO_QUERY
+) -> Callable[[View], View]:
+    """Share the answers of a view until its version changes.
+
+    `version` takes the arguments of the address; None where not everybody gets the same answer.
+    Only addresses whose query fits `queries` are shared, so that nobody can fill the cache.
+    """
+
+    def decorator(view: View) -> View:
+        @wraps(view)
+        def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            fits = queries.fullmatch(request.META.get("QUERY_STRING", ""))
+            now = version(**kwargs) if fits and _is_anonymous(request) else None
+            if now is None:
+                return view(request, *args, **kwargs)
+            try:
+                answer = _answer(request, now, lambda: view(request, *args, **kwargs))
+            except _NotSharedError as error:
+                return error.response
+            if not _accepts(request, answer):
+                return view(request, *args, **kwargs)
+            return _response(request, answer)
+
+        return wrapper
+
+    return decorator
+
+
+def _is_anonymous(request: HttpRequest) -> bool:
+    cookies = {settings.SESSION_COOKIE_NAME, "messages"} & request.COOKIES.keys()
+    named = "HTTP_AUTHORIZATION" in request.META
+    return request.method == "GET" and not cookies and not named
+
+
+def _accepts(request: HttpRequest, answer: SharedAnswer) -> bool:
+    accepted = request.headers.get("Accept", "*/*")
+    return "*/*" in accepted or answer.content_type.partition(";")[0] in accepted
+
+
+def _answer(
+    request: HttpRequest, version: str, make: Callable[[], HttpResponseBase]
+) -> SharedAnswer:
+    """The answer kept by this process, else the one in the shared cache, else a new one."""
+    address = sha256(request.build_absolute_uri().encode()).hexdigest()[:32]
+    key = f"answer:{get_language()}:{address}"
+    kept: SharedAnswer | None = here.get(key)
+    if kept is None or kept.version != version:
+        whole = f"{key}:{code_version()}:{version}"
+        kept = cached(whole, lambda: _made(request, version, make()))
+        here.set(key, kept)
+    return kept
+
+
+def _made(request: HttpRequest, version: str, response: HttpResponseBase) -> SharedAnswer:
+    if hasattr(response, "render"):
+        response = response.render()
+    secret = request.META.get("CSRF_COOKIE_NEEDS_UPDATE") or response.cookies
+    if response.status_code != HttpResponse.status_code or secret:
+        raise _NotSharedError(response)
+    content = bytes(response.content)  # type: ignore[attr-defined]  # no stream
+    return SharedAnswer(
+        version=version,
+        content_type=response["Content-Type"],
+        content=content,
+        # There is no secret in it that a compressed length could betray.
+        compressed=gzip.compress(content, 6, mtime=0),
+        etag=f'W/"{sha256(content).hexdigest()[:32]}"',
+    )
+
+
+def _response(request: HttpRequest, answer: SharedAnswer) -> HttpResponseBase:
+    compressed = re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", ""))
+    content = answer.compressed if compressed else answer.content
+    response = HttpResponse(content, content_type=answer.content_type)
+    response["ETag"] = answer.etag
+    response["Cache-Control"] = "no-cache"  # may be kept, and is asked for again each time
+    if compressed:
+        response["Content-Encoding"] = "gzip"
+    patch_vary_headers(response, VARY)
+    found: HttpResponseBase = get_conditional_response(request, etag=answer.etag, response=response)
+    return found
+
+
+@cache
+def code_version() -> int:
+    """When the program was last changed: a new release answers with its own templates."""
+    files = (
+        file
+        for folder in ("league", "scoring", "templates", "static")
+        for file in Path(settings.BASE_DIR, folder).rglob("*.*")
+        if file.suffix in CODE
+    )
+    return max(file.stat().st_mtime_ns for file in files)
