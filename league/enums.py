@@ -1,5 +1,7 @@
 """Enumerations of the league; the values are stored."""
 
+from enum import StrEnum
+
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
@@ -153,6 +155,14 @@ class Role(TextChoices):
     ORGANISER = "organiser", _("Organiser")
     REFEREE = "referee", _("Referee")
     SCORER = "scorer", _("Scorer")
+
+
+class EventCreators(StrEnum):
+    """Who may create events: the values of TENBOU_EVENT_CREATORS."""
+
+    EVERYBODY = "everybody"
+    INVITED = "invited"
+    STAFF = "staff"
 
 
 class JobKind(TextChoices):

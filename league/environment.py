@@ -13,6 +13,7 @@ T = TypeVar("T")
 
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 LOG_FORMATS = ("json", "text")
+EVENT_CREATORS_KNOWN = ("everybody", "invited", "staff")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -58,6 +59,10 @@ def one_of(choices: Mapping[str, T], text: str) -> T:
     if text not in choices:
         raise ValueError(f"should be one of {', '.join(choices)}, not {text!r}")
     return choices[text]
+
+
+def event_creators(text: str) -> str:
+    return one_of({who: who for who in EVENT_CREATORS_KNOWN}, text)
 
 
 def whole(text: str) -> int:

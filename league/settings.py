@@ -17,6 +17,7 @@ from league.environment import (
     address,
     broker,
     database,
+    event_creators,
     flag,
     log_format,
     log_level,
@@ -234,6 +235,7 @@ MAIL_REACHES_PEOPLE = bool(EMAIL_HOST)  # the console reaches only those who sta
 
 # ---------------------------------------------------------------------------------------- API, jobs
 
+EVENT_CREATORS = env.read("TENBOU_EVENT_CREATORS", "everybody", event_creators)
 API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 STREAMS_PER_ADDRESS = env.read("TENBOU_STREAMS_PER_ADDRESS", 1000, whole)  # a hall shares one
 SIGN_UP_RATE = env.read("TENBOU_SIGN_UP_RATE", "120/hour", rate)

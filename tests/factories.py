@@ -51,11 +51,28 @@ class ClubFactory(factory.django.DjangoModelFactory[models.Club]):
     name = factory.Sequence(lambda n: f"Club {n}")
 
 
+class ClubOfficerFactory(factory.django.DjangoModelFactory[models.ClubOfficer]):
+    class Meta:
+        model = models.ClubOfficer
+
+    club = factory.SubFactory(ClubFactory)
+    login = factory.SubFactory(LoginFactory)
+
+
 class PlayerFactory(factory.django.DjangoModelFactory[models.Player]):
     class Meta:
         model = models.Player
 
     display_name = factory.Sequence(lambda n: f"Player {n}")
+
+
+class PlayerMergeFactory(factory.django.DjangoModelFactory[models.PlayerMerge]):
+    class Meta:
+        model = models.PlayerMerge
+
+    kept = factory.SubFactory(PlayerFactory)
+    merged = factory.SubFactory(PlayerFactory)
+    moved = factory.LazyFunction(lambda: {"entrants": [], "sign_ups": [], "login": None})
 
 
 class EventFactory(factory.django.DjangoModelFactory[models.Event]):

@@ -75,7 +75,7 @@ def event_world(*, players: int = 4, **event: Any) -> World:
     roles = dict(zip(names, logins, strict=True))
     stored(EventRoleFactory.build(event=made, login=roles[role], role=role) for role in Role)
     world = World(event=made, **roles)
-    people = stored(PlayerFactory.build() for _ in range(players))
+    people = stored(PlayerFactory.build(home_event=made) for _ in range(players))
     world.entrants = stored(
         EntrantFactory.build(event=made, player=player, number=number)
         for number, player in enumerate(people, 1)

@@ -23,7 +23,8 @@ from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
 from league.core.queries.caching import cached
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
-from league.models import Entrant, Event, Session, SignUp, Table
+from league.models import Entrant, Event, Player, Session, SignUp, Table
+from league.people.queries.keepers import keeps
 
 PAGE_QUERY = r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?"
 USUAL_QUERY = re.compile(PAGE_QUERY)
@@ -102,6 +103,13 @@ class ApiView(APIView):
         if not sees_session(table.session, self.actor):
             raise NotFound
         return table
+
+    def kept_player(self, pk: int) -> Player:
+        """The player, if the caller keeps the profile."""
+        player = found(Player.objects.select_related("club").filter(pk=pk).first())
+        if not keeps(self.actor, player):
+            raise Forbidden
+        return player
 
     def entrant(self, pk: int) -> Entrant:
         rows = Entrant.objects.select_related("event", "player__club", "team")

@@ -12,6 +12,7 @@ from league.api.views import (
     events,
     hands,
     jobs,
+    merges,
     players,
     seat_cards,
     seating,
@@ -131,7 +132,13 @@ VIEWS: dict[str, type[APIView]] = {
     "players": players.PlayerList,
     "players/<row:pk>": players.PlayerDetail,
     "players/<row:pk>/results": players.PlayerResults,
+    "players/<row:pk>/profile": players.PlayerProfile,
+    "players/<row:pk>/merge-preview": merges.PlayerMergePreview,
+    "players/<row:pk>/merges": merges.PlayerMerges,
+    "merges/<row:pk>/undo": merges.MergeUndo,
     "clubs": players.ClubList,
+    "clubs/<row:pk>/officers": players.ClubOfficers,
+    "clubs/<row:pk>/officers/<row:officer_id>": players.ClubOfficerDetail,
     "score": values.Score,
 }
 

@@ -85,8 +85,19 @@ SENTENCES: dict[str, str] = {
     "player_enrolled": _("%(name)s is already in this event."),
     "player_repeated": _("%(name)s is in the list twice."),
     "player_of_others": _(
-        "%(name)s also plays in other organisers' events, so only an administrator can "
-        "change the player."
+        "Only the player, the home club's officers or the organisers of the event that added "
+        "%(name)s can change this profile."
+    ),
+    "merge_same": _("Choose two different players."),
+    "merge_done": _("%(name)s has already been merged."),
+    "merge_undone": _("This merge has already been undone."),
+    "merge_erased": _("The person's data have been erased, so this merge cannot be undone."),
+    "merge_two_accounts": _("Both players have an account. Only one record can keep its account."),
+    "merge_both_enrolled": _("Both are players of %(event)s. Repair that event first."),
+    "merge_both_signed_up": _("Both have signed up for %(event)s. Decline one sign-up first."),
+    "name_of_account": _("%(name)s has an account and decides about the name."),
+    "player_same_name": _(
+        "Another player is called %(name)s. If it is the same person, merge the two records."
     ),
     "player_unknown": _("There is no player %(value)s."),
     "player_doubtful": _("Line %(line)s: choose the player “%(name)s”."),

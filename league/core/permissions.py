@@ -62,6 +62,7 @@ class Actor:
     table_id: int | None = None
     sign_up_id: int | None = None
     entrant_id: int | None = None
+    creates_events: bool = False
 
     def may(
         self,
@@ -83,7 +84,7 @@ class Actor:
         return bool(ROLES_FOR[verb] & self.roles.get(event_id, frozenset()))
 
     def may_create_events(self) -> bool:
-        return self.login_id is not None
+        return self.is_superuser or self.creates_events
 
 
 ANONYMOUS = Actor()

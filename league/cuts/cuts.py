@@ -182,7 +182,7 @@ def _problems_of_preview(preview: CutPreview) -> Iterator[AnyProblem]:
 
 
 def _problems_of_admitting(stage: Stage, entrant: Entrant) -> Iterator[AnyProblem]:
-    name = entrant.player.display_name
+    name = entrant.staff_name
     if entrant.event_id != stage.event_id:
         yield problem("entrant_elsewhere", "entrant", name=name)
     elif not entrant.is_playing:

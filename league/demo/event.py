@@ -105,16 +105,17 @@ def _bring_to(demo: Demo, stage: str, players: int) -> None:
 def _enrol(demo: Demo, players: int) -> None:
     lines = [f"{name},{club},{country}" for name, club, country in demo_people(players)]
     text = "\n".join(["name,club,country", *lines])
-    known = set(_lines_to_choose(demo.event, text))
+    known = set(_lines_to_choose(demo, text))
     outcome = enrol_list(demo.event, text, by=demo.by, choices=dict.fromkeys(known, "new"))
     set_event_status(demo.event, EventStatus.OPEN, by=demo.by)
     for entrant in outcome.enrolled[: players * 3 // 4]:
         set_entrant_status(entrant, EntrantStatus.CHECKED_IN, by=demo.by)
 
 
-def _lines_to_choose(event: Event, text: str) -> Iterator[int]:
+def _lines_to_choose(demo: Demo, text: str) -> Iterator[int]:
     """Choices for lines that are ambiguous because of an earlier demo: always new players."""
-    return (row.line for row in preview_of_list(event, text) if row.candidates)
+    rows = preview_of_list(demo.event, text, demo.by)
+    return (row.line for row in rows if row.candidates)
 
 
 def _draw(demo: Demo) -> Session:

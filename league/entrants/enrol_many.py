@@ -15,6 +15,7 @@ from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
 from league.people.players import TEXTS, club_named, make_player
+from league.people.queries.players import player_by_id
 
 MOST_LINES = 2000  # of one list, to bound the time of a request
 
@@ -24,7 +25,7 @@ def enrol_row(event: Event, row: Mapping[str, Any], *, by: Actor) -> Entrant:
     require(by, "entrants.change", event_id=event.pk)
     values = dict(row)
     pk = values.pop("player", None)
-    player = Player.objects.select_related("club").filter(pk=pk).first() if pk else None
+    player = player_by_id(pk) if pk else None
     if pk and player is None:
         raise Refused(problem("player_unknown", "player", value=pk))
     return enrol_player(event, by=by, player=player, **values)
@@ -64,7 +65,7 @@ def enrol_list(event: Event, text: str, *, by: Actor, choices: Mapping[int, str]
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_when_over(event)
-        rows = preview_of_list(event, text)
+        rows = preview_of_list(event, text, by)
         refuse_if(_problems_of_list(rows, choices))
         enrolled = tuple(
             _enrol_line(event, row, choices.get(row.line, ""), by=by)

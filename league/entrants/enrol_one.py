@@ -12,6 +12,7 @@ from league.core.locks import bump_results_version
 from league.core.permissions import Actor
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Player, Team
+from league.people.queries.keepers import keeps
 
 MOST_NUMBER = 100_000
 ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table", "fixed_seat", "rests_first")
@@ -19,11 +20,23 @@ CHECKED_FIELDS = ["number", "seed_rating", "fixed_table", "fixed_seat"]
 FIRST_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.SUBSTITUTE)
 
 
-def enrol_in(event: Event, player: Player, *, by: Actor, values: Mapping[str, Any]) -> Entrant:
-    """Enrol a player. The caller holds the event's lock."""
+def enrol_in(
+    event: Event,
+    player: Player,
+    *,
+    by: Actor,
+    values: Mapping[str, Any],
+    staff_see_name: bool | None = None,
+) -> Entrant:
+    """Enrol a player. The caller holds the event's lock.
+
+    Staff see a name that is not public if `staff_see_name` says so, else if the actor keeps the
+    profile: enrolling somebody else's player gives no right.
+    """
     if Entrant.objects.filter(event=event, player=player).exists():
-        raise Refused(problem("player_enrolled", "player", name=player.display_name))
+        raise Refused(problem("player_enrolled", "player", name=player.public_name))
     entrant = Entrant(event=event, player=player)
+    entrant.staff_see_name = keeps(by, player) if staff_see_name is None else staff_see_name
     entrant.status = values.get("status") or EntrantStatus.ENROLLED
     given = {name: values[name] for name in ENTRANT_FIELDS if values.get(name) not in (None, "")}
     if isinstance(given.get("team"), str):
@@ -91,7 +104,7 @@ def refuse_when_over(event: Event) -> None:
 
 def _problems_of_first_status(entrant: Entrant) -> Iterator[AnyProblem]:
     if entrant.status not in FIRST_STATUSES:
-        name, now = entrant.player.display_name, EntrantStatus.ENROLLED
+        name, now = entrant.staff_name, EntrantStatus.ENROLLED
         word = status_name(EntrantStatus, now)
         yield problem("entrant_status_order", "status", name=name, status=word)
 

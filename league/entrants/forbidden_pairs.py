@@ -14,7 +14,7 @@ def forbid_pair(event: Event, first: Entrant, second: Entrant, *, by: Actor) -> 
     if first.pk == second.pk:
         raise Refused(problem("pair_same", "second"))
     refuse_if(
-        problem("entrant_elsewhere", name, name=entrant.player.display_name)
+        problem("entrant_elsewhere", name, name=entrant.staff_name)
         for name, entrant in (("first", first), ("second", second))
         if entrant.event_id != event.pk
     )

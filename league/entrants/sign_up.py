@@ -113,7 +113,7 @@ def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
 def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
     """Accept automatically, put on the waiting list, or leave the sign-up to the organiser."""
     event = row.event
-    if terms.approval or not admits_automatically(event) or is_ambiguous(row):
+    if terms.approval or not admits_automatically(event) or is_ambiguous(row, by):
         return row
     places = capacity_of(event, terms)
     if places.waiting or places.free == 0:

@@ -56,7 +56,7 @@ def accept_sign_up(
         if sign_up.status == SignUpStatus.ACCEPTED:
             return sign_up
         refuse_when_over(sign_up.event)
-        _set_player(sign_up, player, new=new)
+        _set_player(sign_up, player, by=by, new=new)
         terms = terms_of(sign_up.event)
         if capacity_of(sign_up.event, terms).free != 0:
             return admit_sign_up(sign_up, by=by)
@@ -96,22 +96,22 @@ def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
     return sign_up
 
 
-def _set_player(sign_up: SignUp, player: Player | None, *, new: bool) -> None:
+def _set_player(sign_up: SignUp, player: Player | None, *, by: Actor, new: bool) -> None:
     if player is None:
-        if sign_up.status == SignUpStatus.ASKED and not new and is_ambiguous(sign_up):
+        if sign_up.status == SignUpStatus.ASKED and not new and is_ambiguous(sign_up, by):
             raise Refused(problem("sign_up_doubtful", "player", name=sign_up.name))
         return
     others = SignUp.objects.filter(event=sign_up.event, player=player).exclude(pk=sign_up.pk)
     if others.exclude(status__in=(SignUpStatus.DECLINED, SignUpStatus.WITHDRAWN)).exists():
-        raise Refused(problem("player_signed_up", "player", name=player.display_name))
+        raise Refused(problem("player_signed_up", "player", name=player.public_name))
     if SignUp.objects.filter(entrant__event=sign_up.event, entrant__player=player).exists():
-        raise Refused(problem("player_signed_up", "player", name=player.display_name))
+        raise Refused(problem("player_signed_up", "player", name=player.public_name))
     sign_up.player = player
 
 
 def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
     """Delete the entrant that the acceptance created, and the player if nothing else refers to it."""
-    name, player = entrant.player.display_name, entrant.player
+    name, player = entrant.staff_name, entrant.player
     if any(_built_on(entrant)):
         raise Refused(problem("entrant_built_on", name=name))
     sign_up.entrant = None

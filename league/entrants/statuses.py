@@ -64,7 +64,7 @@ def next_statuses(entrant: Entrant) -> list[EntrantStatus]:
 
 def problems_of_status(entrant: Entrant, status: str) -> Iterator[AnyProblem]:
     """A no-show keeps the announced seat until the seating is repaired; others must have none."""
-    name = entrant.player.display_name
+    name = entrant.staff_name
     if entrant.status not in STATUS_FROM.get(status, ()):
         now = status_name(EntrantStatus, entrant.status)
         yield problem("entrant_status_order", "status", name=name, status=now)

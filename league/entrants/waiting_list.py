@@ -9,15 +9,19 @@ from league.entrants.queries.sign_ups import capacity_of, terms_of
 from league.enums import EntrantStatus, EventKind, EventStatus, SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.people.players import club_named, make_player
+from league.people.queries.keepers import keeps
 
 
 def admit_sign_up(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -> SignUp:
     """Enrol the person who signed up, or enrol them again after a withdrawal."""
     event = sign_up.event
+    signed_up = sign_up.player is None or sign_up.player.login_id == sign_up.login_id is not None
     player = sign_up.player or _new_player(sign_up, by=by)
     entrant = Entrant.objects.select_related("player").filter(event=event, player=player).first()
     if entrant is None:
-        entrant = enrol_in(event, player, by=by, values={})
+        # A place that comes free gives no right to a name.
+        seen = signed_up or (by != SYSTEM and keeps(by, player))
+        entrant = enrol_in(event, player, by=by, values={}, staff_see_name=seen)
     elif not entrant.is_playing:
         write_status(entrant, EntrantStatus.ENROLLED, by=by)
     sign_up.player, sign_up.entrant = player, entrant

@@ -2,7 +2,7 @@
 
 from league.models.audit import AuditEntry
 from league.models.call import TableCall, TableCallQuerySet
-from league.models.club import Club
+from league.models.club import Club, ClubOfficer
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
 from league.models.event import Event, EventQuerySet, EventRole
 from league.models.hand import Hand, HandQuerySet, HandSeat
@@ -12,6 +12,7 @@ from league.models.login_session import LoginSession
 from league.models.mail import Mail
 from league.models.penalty import EndConsent, Penalty, SignOff
 from league.models.player import Player
+from league.models.player_merge import PlayerMerge
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
 from league.models.session import Seat, Session, SitOut, Table, new_token
@@ -21,6 +22,7 @@ from league.models.stage import Stage, StageEntry
 __all__ = [
     "AuditEntry",
     "Club",
+    "ClubOfficer",
     "EndConsent",
     "Entrant",
     "EntrantQuerySet",
@@ -39,6 +41,7 @@ __all__ = [
     "Mail",
     "Penalty",
     "Player",
+    "PlayerMerge",
     "Report",
     "RulesetVersion",
     "Seat",

@@ -30,3 +30,8 @@ class AuditEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.verb} {self.subject_kind} {self.subject_id}"
+
+    @property
+    def who(self) -> str:
+        """The login's name, or which link or program it was."""
+        return self.login.get_username() if self.login is not None else self.actor

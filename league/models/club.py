@@ -1,5 +1,6 @@
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
@@ -19,3 +20,22 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class ClubOfficer(models.Model):
+    """A login that looks after the players of a club."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="officers")
+    login = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="club_offices"
+    )
+
+    class Meta:
+        verbose_name = _("club officer")
+        verbose_name_plural = _("club officers")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "login"], name="club_officer_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.club_id}/{self.login_id}"

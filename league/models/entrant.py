@@ -55,6 +55,10 @@ class Entrant(models.Model):
     rests_first = models.BooleanField(_("sits out first"), default=False, db_default=False)
     # How often the PIN and the link of the seat card were renewed; both are derived from it.
     card_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    # Set where the person signed up, or was enrolled by somebody who keeps the profile.
+    staff_see_name = models.BooleanField(
+        _("staff see a name that is not public"), default=True, db_default=True
+    )
     enrolled_at = models.DateTimeField(auto_now_add=True)
 
     objects = EntrantQuerySet.as_manager()
@@ -79,6 +83,11 @@ class Entrant(models.Model):
     @property
     def is_playing(self) -> bool:
         return self.status in PLAYING_STATUSES
+
+    @property
+    def staff_name(self) -> str:
+        """The name for staff of the event; the public name where staff may not see the other."""
+        return self.player.display_name if self.staff_see_name else self.player.public_name
 
 
 class ForbiddenPair(models.Model):

@@ -45,6 +45,11 @@ class Player(models.Model):
         on_delete=models.SET_NULL,
         related_name="players",
     )
+    # The event that added the player: its organisers keep the profile of a player without a club
+    # that has officers.
+    home_event = models.ForeignKey(
+        "league.Event", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     association_numbers = models.JSONField(_("association numbers"), default=dict, blank=True)
     login = models.OneToOneField(
         settings.AUTH_USER_MODEL,
@@ -54,6 +59,11 @@ class Player(models.Model):
         on_delete=models.SET_NULL,
         related_name="player",
     )
+    # Set on a second record of one person: everything of it stands with the other one.
+    merged_into = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="+", editable=False
+    )
+    erased_at = models.DateTimeField(null=True, blank=True, editable=False)
     shown_by_name = models.BooleanField(_("may be shown by name"), default=True)
 
     objects = PlayerQuerySet.as_manager()

@@ -93,3 +93,10 @@ class SignUp(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event_id}/{self.place}"
+
+    @property
+    def player_name(self) -> str:
+        """The player's name for organisers of the event; empty without a player."""
+        if self.entrant is not None:
+            return self.entrant.staff_name
+        return self.player.public_name if self.player is not None else ""

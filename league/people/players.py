@@ -9,20 +9,21 @@ from django.db import IntegrityError, transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_results_version, require
+from league.core.locks import bump_results_version, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
 from league.models import Club, Player
 from league.models.player_fields import PLAYER_FIELDS
-from league.people.queries.players import private_players
+from league.people.queries.keepers import keeps
 
 TEXTS = {field.name: field for field in PLAYER_FIELDS}
+NAME_FIELDS = ("display_name", "shown_by_name")
 WRITTEN_FIELDS = ("display_name", *TEXTS, "club", "association_numbers", "shown_by_name")
 
 
 def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
-    """Create a player. The caller checks permission."""
-    player = Player()
+    """Create a player, at home in this event. The caller checks permission."""
+    player = Player(home_event_id=event_id)
     set_fields(player, _read(values))
     refuse_if(_problems_of_player(player))
     with transaction.atomic():
@@ -31,28 +32,47 @@ def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
     return player
 
 
-def change_player(player: Player, *, by: Actor, event_id: int, **values: Any) -> Player:
-    """Change the data of a player of the event."""
+def change_entrants_player(player: Player, *, by: Actor, event_id: int, **values: Any) -> Player:
+    """Change the profile of a player of the event, if the actor keeps it."""
     require(by, "entrants.change", event_id=event_id)
     if not player.entrants.filter(event_id=event_id).exists():
         raise Forbidden
-    if player.pk not in private_players(event_id, by):
-        raise Refused(problem("player_of_others", name=player.display_name))
+    if not keeps(by, player):
+        raise Refused(problem("player_of_others", name=player.public_name))
+    return change_player(player, by=by, event_id=event_id, **values)
+
+
+def change_player(
+    player: Player, *, by: Actor, event_id: int | None = None, **values: Any
+) -> Player:
+    """Change a profile that the actor keeps; the audit of the event `event_id` shows it."""
+    if not keeps(by, player):
+        raise Forbidden
     with transaction.atomic():
-        player = Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player.pk)
+        player = locked_player(player.pk)
         wanted = _read(values)
         if isinstance(wanted.get("club"), str):
             wanted["club"] = club_named(wanted["club"], by=by, event_id=event_id)
         before, after = set_fields(player, wanted)
-        refuse_if(_problems_of_player(player))
+        refuse_if([*_problems_of_name(player, after, by), *_problems_of_player(player)])
         player.save(update_fields=list(after))
-        for event in player.entrants.values_list("event_id", flat=True).order_by("event_id"):
-            bump_results_version(event)
+        show_anew(player)
         record(by, "player.change", player, event_id=event_id, before=before, after=after)
     return player
 
 
-def club_named(name: str, *, by: Actor, event_id: int) -> Club | None:
+def locked_player(player_id: int) -> Player:
+    with refusing_if_gone():
+        return Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player_id)
+
+
+def show_anew(player: Player) -> None:
+    """Let every event of the player compute its results again."""
+    for event in player.entrants.values_list("event_id", flat=True).order_by("event_id"):
+        bump_results_version(event)
+
+
+def club_named(name: str, *, by: Actor, event_id: int | None) -> Club | None:
     """The club of that name, created if new; None for ""."""
     name = " ".join(name.split())[:120]
     if not name:
@@ -68,7 +88,7 @@ def _known_club(name: str) -> Club | None:
     return Club.objects.filter(name__iexact=name).first()
 
 
-def _new_club(name: str, *, by: Actor, event_id: int) -> Club:
+def _new_club(name: str, *, by: Actor, event_id: int | None) -> Club:
     club = Club.objects.create(name=name)
     record(by, "club.create", club, event_id=event_id, after={"name": name})
     return club
@@ -81,6 +101,15 @@ def _read(values: Mapping[str, Any]) -> dict[str, Any]:
         for name, value in values.items()
         if name in WRITTEN_FIELDS
     }
+
+
+def _problems_of_name(player: Player, after: Mapping[str, Any], by: Actor) -> Iterator[AnyProblem]:
+    """A person with a login decides about the own name."""
+    if player.login_id is None or player.login_id == by.login_id or by.is_superuser:
+        return
+    for name in NAME_FIELDS:
+        if name in after:
+            yield problem("name_of_account", name, name=player.public_name)
 
 
 def _problems_of_player(player: Player) -> Iterator[AnyProblem]:

@@ -124,7 +124,7 @@ def _problems_of_penalty(
         yield problem("value_out_of_range", "points", value=points, low=0, high=MOST_POINTS)
     yield from problems_of_reason(reason, needed=True)
     if table is not None and table.session.event_id != entrant.event_id:
-        yield problem("entrant_elsewhere", "table", name=entrant.player.display_name)
+        yield problem("entrant_elsewhere", "table", name=entrant.staff_name)
 
 
 def _problems_of_hand(

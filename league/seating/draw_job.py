@@ -124,11 +124,8 @@ PEOPLE = ("player", "one", "other", "with")
 
 
 def with_names(problems: Iterable[Problem], event_id: int) -> list[Problem]:
-    rows = Entrant.objects.filter(event=event_id)
-    names = {
-        str(pk): f"{number} {name}"
-        for pk, number, name in rows.values_list("pk", "number", "player__display_name")
-    }
+    entrants = Entrant.objects.filter(event=event_id).select_related("player")
+    names = {str(one.pk): f"{one.number} {one.staff_name}" for one in entrants}
     return [replace(item, params=_named_params(item.params, names)) for item in problems]
 
 

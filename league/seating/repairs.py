@@ -190,7 +190,7 @@ def _problems(session: Session, kind: str, entrants: Sequence[Entrant]) -> Itera
         yield problem("repair_without_entrants", "entrants")
     for entrant in entrants:
         if entrant.event_id != session.event_id:
-            yield problem("entrant_elsewhere", "entrants", name=entrant.player.display_name)
+            yield problem("entrant_elsewhere", "entrants", name=entrant.staff_name)
     yield from _wrongly_seated(session, kind, entrants)
     yield from already_finished(session)
     yield from draw_running(session)
@@ -203,7 +203,7 @@ def _wrongly_seated(
     """A late arrival must have no seat; entrants of other repairs must have one."""
     seated = set(session.seats.values_list("entrant_id", flat=True))
     for entrant in entrants:
-        name, has_seat = entrant.player.display_name, entrant.pk in seated
+        name, has_seat = entrant.staff_name, entrant.pk in seated
         if kind == RepairKind.ARRIVED and has_seat:
             yield problem("entrant_seated", "entrants", name=name, number=session.number)
         elif kind != RepairKind.ARRIVED and not has_seat:

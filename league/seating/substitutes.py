@@ -61,7 +61,7 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
 
 
 def _problems_of_substitution(seat: Seat, substitute: Entrant) -> Iterator[AnyProblem]:
-    name = substitute.player.display_name
+    name = substitute.staff_name
     if seat.session.event_id != substitute.event_id:
         yield problem("entrant_elsewhere", "substitute", name=name)
     if substitute.status != EntrantStatus.SUBSTITUTE and not substitute.is_playing:

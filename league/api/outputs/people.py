@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.core.errors import problem, problem_json
 from league.models import Entrant, Player
 from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerField
 
@@ -103,7 +104,10 @@ class EntrantPrivateOut(serializers.Serializer[Any]):
 
 
 class EntrantOut(PublicTextsOut):
-    """`private` is null except for organisers of all events of the player."""
+    """`private` is null except for organisers who keep the player's profile.
+
+    `name` is the public name; staff of the event read the name that they may see.
+    """
 
     id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")
@@ -117,12 +121,37 @@ class EntrantOut(PublicTextsOut):
 
     def to_representation(self, instance: Entrant) -> dict[str, Any]:
         shown = super().to_representation(instance)
+        if self.context.get("staff"):
+            shown["name"] = instance.staff_name
         known = instance.player_id in self.context.get("private", ())
         return shown if known else shown | {"private": None}
 
 
-class EntrantsOut(serializers.Serializer[Any]):
-    entrants = EntrantOut(many=True)
+class WarningOut(serializers.Serializer[Any]):
+    """Something to look at; it stops nothing. `players`: ids of other players of the same name."""
+
+    code = serializers.CharField()
+    message = serializers.CharField()
+    field = serializers.CharField()
+    players = serializers.ListField(child=serializers.IntegerField())
+
+
+class EntrantAddedOut(EntrantOut):
+    """An entrant just added; `warnings` names other players who may be the same person."""
+
+    warnings = serializers.SerializerMethodField()
+
+    @extend_schema_field(WarningOut(many=True))
+    def get_warnings(self, entrant: Entrant) -> list[dict[str, Any]]:
+        same = [player.pk for player in self.context["same"][entrant.pk]]
+        if not same or not self.context["staff"]:
+            return []
+        warning = problem("player_same_name", "name", name=entrant.staff_name)
+        return [problem_json(warning) | {"players": same}]
+
+
+class EntrantsAddedOut(serializers.Serializer[Any]):
+    entrants = EntrantAddedOut(many=True)
 
 
 class ListedPlayerOut(serializers.Serializer[Any]):

@@ -21,8 +21,9 @@ from league.api.inputs.entrants import (
 from league.api.outputs.people import (
     EnrolmentOut,
     EnrolmentPreviewOut,
+    EntrantAddedOut,
     EntrantOut,
-    EntrantsOut,
+    EntrantsAddedOut,
     PairOut,
     TeamOut,
 )
@@ -30,9 +31,9 @@ from league.core.errors import Refused, problem
 from league.entrants.enrol_many import create_team, enrol_list, enrol_players, enrol_row
 from league.entrants.entrants import change_entrant, set_entrant_status
 from league.entrants.forbidden_pairs import allow_pair, forbid_pair
-from league.entrants.queries.list_preview import preview_of_list
+from league.entrants.queries.list_preview import preview_of_list, same_names
 from league.models import Entrant, ForbiddenPair
-from league.people.players import change_player
+from league.people.players import change_entrants_player
 from league.people.queries.players import private_players
 
 ONE_OR_MANY_IN: Any = PolymorphicProxySerializer(
@@ -42,15 +43,21 @@ ONE_OR_MANY_IN: Any = PolymorphicProxySerializer(
 )
 ONE_OR_MANY_OUT: Any = PolymorphicProxySerializer(
     component_name="EntrantOrEntrantsOut",
-    serializers=[EntrantOut, EntrantsOut],
+    serializers=[EntrantAddedOut, EntrantsAddedOut],
     resource_type_field_name=None,
 )
 
 
 class EntrantView(ApiView):
     def entrant_json(self, entrant: Entrant) -> Any:
-        private = private_players(entrant.event_id, self.actor)
-        return EntrantOut(entrant, context={"private": private}).data
+        return EntrantOut(entrant, context=self.rights_in(entrant.event_id)).data
+
+    def rights_in(self, event_id: int) -> dict[str, Any]:
+        """What the caller may read of the event's entrants."""
+        return {
+            "private": private_players(event_id, self.actor),
+            "staff": self.actor.may("entrants.check_in", event_id=event_id),
+        }
 
 
 class EventEntrants(EntrantView):
@@ -58,7 +65,7 @@ class EventEntrants(EntrantView):
     def get(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         rows = event.entrants.select_related("player__club", "team").order_by("number")
-        return self.page(rows, EntrantOut, private=private_players(event.pk, self.actor))
+        return self.page(rows, EntrantOut, **self.rights_in(event.pk))
 
     @extend_schema(request=ONE_OR_MANY_IN, responses={201: ONE_OR_MANY_OUT})
     def post(self, request: Request, pk: int) -> Response:
@@ -66,11 +73,12 @@ class EventEntrants(EntrantView):
         data: Any = request.data
         if isinstance(data, dict) and "entrants" in data:
             enrolled = enrol_players(event, self.read(EntrantsIn)["entrants"], by=self.actor)
-            context = {"private": private_players(event.pk, self.actor)}
-            answer = EntrantsOut({"entrants": enrolled}, context=context).data
+            context = self.rights_in(event.pk) | {"same": same_names(enrolled, self.actor)}
+            answer = EntrantsAddedOut({"entrants": enrolled}, context=context).data
         else:
             entrant = enrol_row(event, self.read(EntrantIn), by=self.actor)
-            answer = self.entrant_json(entrant)
+            context = self.rights_in(event.pk) | {"same": same_names([entrant], self.actor)}
+            answer = EntrantAddedOut(entrant, context=context).data
         return Response(answer, status=201)
 
 
@@ -93,7 +101,7 @@ class EntrantPlayer(EntrantView):
     def patch(self, request: Request, pk: int) -> Response:
         entrant = self.entrant(pk)
         values = self.read(PlayerChangeIn, partial=True)
-        entrant.player = change_player(
+        entrant.player = change_entrants_player(
             entrant.player, by=self.actor, event_id=entrant.event_id, **values
         )
         return Response(self.entrant_json(entrant))
@@ -112,16 +120,16 @@ class EnrolmentPreview(ApiView):
     def post(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         self.require("entrants.change", event.pk)
-        rows = preview_of_list(event, self.read(ListIn)["text"])
+        rows = preview_of_list(event, self.read(ListIn)["text"], self.actor)
         return Response(EnrolmentPreviewOut({"rows": rows}).data)
 
 
-class Enrolment(ApiView):
+class Enrolment(EntrantView):
     @extend_schema(request=EnrolmentIn, responses={201: EnrolmentOut})
     def post(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         outcome = enrol_list(event, by=self.actor, **self.read(EnrolmentIn))
-        context = {"private": private_players(event.pk, self.actor)}
+        context = self.rights_in(event.pk)
         return Response(EnrolmentOut(outcome, context=context).data, status=201)
 
 

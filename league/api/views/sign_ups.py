@@ -46,7 +46,7 @@ class EventSignUps(ApiView):
     def get(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         self.require("sign_up.change", event.pk)
-        return self.page(rows_of(event), SignUpRowOut)
+        return self.page(rows_of(event, self.actor), SignUpRowOut)
 
     @extend_schema(request=SignUpIn, responses={201: SignUpOut, 200: SignUpOut})
     def post(self, request: Request, pk: int) -> Response:

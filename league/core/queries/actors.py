@@ -1,10 +1,13 @@
 """Actors of requests: a login with its roles, or a secret link."""
 
 from collections import defaultdict
+from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
 from league.core.permissions import ANONYMOUS, Actor
+from league.enums import EventCreators, Role
 from league.models import EventRole, SignUp, Table
 
 TOKEN_LENGTH = 64
@@ -24,7 +27,23 @@ def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
         label=str(login)[:LABEL_LENGTH],
         is_superuser=bool(getattr(login, "is_superuser", False)),
         roles={event_id: frozenset(names) for event_id, names in roles.items()},
+        creates_events=_creates_events(login, {name for names in roles.values() for name in names}),
     )
+
+
+def _creates_events(login: Any, roles: set[str]) -> bool:
+    """Whether the installation lets this login create events, by TENBOU_EVENT_CREATORS."""
+    match settings.EVENT_CREATORS:
+        case EventCreators.EVERYBODY:
+            return True
+        case EventCreators.INVITED:
+            # Whoever organises an event; administrators can also give the permission itself.
+            may_add = (
+                login.is_staff or Role.ORGANISER in roles or login.has_perm("league.add_event")
+            )
+            return bool(may_add)
+        case _:
+            return bool(login.is_staff)
 
 
 def table_by_token(token: str) -> Table | None:

@@ -61,7 +61,7 @@ def matches(entrant: Entrant, asked: str) -> bool:
     if len(words) == 1 and words[0].isdecimal():
         return str(entrant.number).startswith(str(int(words[0])))
     player = entrant.player
-    text = key_of(f"{player.display_name} {player.club.name if player.club else ''}")
+    text = key_of(f"{entrant.staff_name} {player.club.name if player.club else ''}")
     return all(key_of(word) in text for word in words)
 
 

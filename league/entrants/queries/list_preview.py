@@ -10,10 +10,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from league.core.errors import message_of, problem
+from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
 from league.models.player_fields import PLAYER_FIELDS, PUBLIC_FIELDS
+from league.people.queries.keepers import findable_players
 
 LONGEST_NAME = 120
 MOST_DIGITS = 10
@@ -67,10 +69,10 @@ class ListedPlayer:
         return message_of(problem(self.why)) if self.why in FIELD_PROBLEMS else ""
 
 
-def preview_of_list(event: Event, text: str) -> list[ListedPlayer]:
+def preview_of_list(event: Event, text: str, actor: Actor) -> list[ListedPlayer]:
     """Every line of the list with its state, in order."""
     lines = list(read_list(text))
-    by_key = players_by_key(values["name"] for _, values in lines)
+    by_key = players_by_key((values["name"] for _, values in lines), actor)
     enrolled = set(Entrant.objects.filter(event=event).values_list("player_id", flat=True))
     seen: set[str] = set()
     return [_listed(line, values, by_key, enrolled, seen) for line, values in lines]
@@ -116,13 +118,23 @@ def _delimiter(lines: list[str]) -> str:
     return max("\t;,", key=lambda sign: sum(sign in line for line in bare))
 
 
-def players_by_key(names: Iterable[str]) -> dict[str, list[Player]]:
-    """Known players by the keys of these names."""
+def players_by_key(names: Iterable[str], actor: Actor) -> dict[str, list[Player]]:
+    """Known players, whom the actor may find, by the keys of these names."""
     wanted = {key_of(name) for name in names}
     by_key: dict[str, list[Player]] = defaultdict(list)
-    for player in Player.objects.select_related("club").filter(name_key__in=wanted).order_by("pk"):
+    for player in findable_players(actor).filter(name_key__in=wanted).order_by("pk"):
         by_key[player.name_key].append(player)
     return by_key
+
+
+def same_names(entrants: Iterable[Entrant], actor: Actor) -> dict[int, list[Player]]:
+    """Other players of the same name whom the actor may find, by the entrant's key."""
+    rows = list(entrants)
+    known = players_by_key((row.player.display_name for row in rows), actor)
+    return {
+        row.pk: [one for one in known.get(row.player.name_key, []) if one.pk != row.player_id]
+        for row in rows
+    }
 
 
 def _listed(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from league.core.permissions import Actor
 from league.entrants.queries.list_preview import players_by_key
 from league.enums import OPEN_SIGN_UP_STATUSES, EventStatus, SignUpStatus
 from league.models import Event, Player, SignUp, SignUpTerms
@@ -61,11 +62,11 @@ def sign_ups_of(event: Event) -> QuerySet[SignUp]:
     return rows.order_by("place")
 
 
-def rows_of(event: Event) -> list[SignUpRow]:
+def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:
     """Every sign-up; those without a player have candidates."""
     sign_ups = list(sign_ups_of(event))
     unknown = [row for row in sign_ups if row.player_id is None]
-    players = players_by_key(row.name for row in unknown) if unknown else {}
+    players = players_by_key((row.name for row in unknown), actor) if unknown else {}
     same: dict[str, list[SignUp]] = defaultdict(list)
     for row in sign_ups:
         if row.status in OPEN_SIGN_UP_STATUSES:
@@ -73,19 +74,19 @@ def rows_of(event: Event) -> list[SignUpRow]:
     return [_row(row, players, same) for row in sign_ups]
 
 
-def namesakes_of(sign_up: SignUp) -> list[Player]:
-    """The known players of the same name."""
-    return [] if sign_up.player_id else players_named(sign_up.name)
+def namesakes_of(sign_up: SignUp, actor: Actor) -> list[Player]:
+    """The known players of the same name whom the actor may find."""
+    return [] if sign_up.player_id else players_named(sign_up.name, actor)
 
 
-def is_ambiguous(sign_up: SignUp) -> bool:
+def is_ambiguous(sign_up: SignUp, actor: Actor) -> bool:
     """Whether the name matches a known player or another open sign-up."""
     if sign_up.player_id is not None:
         return False
     others = SignUp.objects.filter(event=sign_up.event_id, status__in=OPEN_SIGN_UP_STATUSES)
     names = others.exclude(pk=sign_up.pk).values_list("name", flat=True)
     key = key_of(sign_up.name)
-    return any(key_of(name) == key for name in names) or bool(namesakes_of(sign_up))
+    return any(key_of(name) == key for name in names) or bool(namesakes_of(sign_up, actor))
 
 
 def waiting_position(sign_up: SignUp) -> int:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.db.models import F, Prefetch, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from league.core.permissions import ROLES_FOR, Actor
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.queries.release import sees_results
-from league.models import Event, Player, Seat, Session, SitOut, Table
+from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
 
 
 def visible_events(actor: Actor) -> QuerySet[Event]:
@@ -41,9 +41,25 @@ def released_seats(player: Player, actor: Actor) -> QuerySet[Seat]:
     )
 
 
-def players_called(name: str) -> QuerySet[Player]:
+def visible_players(actor: Actor) -> QuerySet[Player]:
+    """Players of events that the actor may see, and the actor's own: drafts count for nothing."""
+    players = Player.objects.select_related("club").filter(merged_into__isnull=True)
+    if actor.is_superuser:
+        return players
+    entered = Entrant.objects.filter(player=OuterRef("pk"))
+    public = Exists(entered.exclude(event__status=EventStatus.DRAFT))
+    staffed = Exists(entered.filter(event__in=list(actor.roles)))
+    own = Q(login=actor.login_id) if actor.login_id is not None else Q(pk__in=[])
+    return players.filter(public | staffed | own)
+
+
+def visible_player(player_id: int, actor: Actor) -> Player | None:
+    return visible_players(actor).filter(pk=player_id).first()
+
+
+def players_called(name: str, actor: Actor) -> QuerySet[Player]:
     """Players by name; players who are not shown by name cannot be found."""
-    players = Player.objects.select_related("club").order_by("display_name", "pk")
+    players = visible_players(actor).order_by("display_name", "pk")
     if not name.strip():
         # Not ordered by name: the order would reveal hidden names.
         return players.order_by("pk")

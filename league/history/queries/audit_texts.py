@@ -31,6 +31,7 @@ KIND_OF = {
     "declined": "entrant",
     "seating": "entrant",
     "player": "player",
+    "merged": "player",
     "seat": "seat",
     "seats": "seat",
     "table": "table",
@@ -114,7 +115,7 @@ def _names_at_tables(
 
 def _names_in(event: Event) -> dict[str, dict[int, str]]:
     """Names by kind and primary key: the event's entrants, sign-ups, sessions, tables, calls."""
-    entrants = event.entrants.values_list("pk", "number", "player__display_name")
+    entrants = list(event.entrants.select_related("player"))
     sessions = dict(event.sessions.values_list("pk", "number"))
     tables = Table.objects.filter(session__event=event).values_list("pk", "session_id", "number")
     tables_said = {
@@ -124,11 +125,10 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
     }
     calls = TableCall.objects.filter(table__session__event=event).values_list("pk", "table_id")
     sign_ups = event.sign_ups.values_list("pk", "place", "name")
-    players = event.entrants.values_list("player_id", "player__display_name")
     seats = Seat.objects.filter(table__session__event=event)
     return {
         "event": {event.pk: event.name},
-        "player": dict(players),
+        "player": {one.player_id: one.staff_name for one in entrants},
         "stage": dict(event.stages.values_list("pk", "name")),
         "seat": {
             pk: f"{tables_said[table]}, {wind(letter)}"
@@ -139,7 +139,7 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
             pk: _("sign-up %(place)s, %(name)s") % {"place": place, "name": name}
             for pk, place, name in sign_ups
         },
-        "entrant": {pk: f"{number} {name}" for pk, number, name in entrants},
+        "entrant": {one.pk: f"{one.number} {one.staff_name}" for one in entrants},
         "session": {
             pk: _("session %(number)s") % {"number": number} for pk, number in sessions.items()
         },

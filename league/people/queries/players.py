@@ -3,40 +3,37 @@
 from collections.abc import Iterable
 
 from league.core.permissions import Actor
+from league.enums import EventStatus
 from league.models import Entrant, Player
 from league.models.name_key import key_of
+from league.people.queries.keepers import findable_players, kept_players
 
 
 def private_players(event_id: int, actor: Actor) -> frozenset[int]:
-    """The event's players (by id) whose private data the actor may see and change.
-
-    An organiser has no such right over players who also play in other organisers' events.
-    """
+    """The event's players (by id) whose private data the actor may see and change."""
     if not actor.may("entrants.change", event_id=event_id):
         return frozenset()
-    players = Entrant.objects.filter(event_id=event_id).values("player_id")
-    if actor.is_superuser:
-        return frozenset(players.values_list("player_id", flat=True))
-    own = [key for key in actor.roles if actor.may("entrants.change", event_id=key)]
-    elsewhere = Entrant.objects.filter(player_id__in=players).exclude(event_id__in=own)
-    return frozenset(
-        players.exclude(player_id__in=elsewhere.values("player_id")).values_list(
-            "player_id", flat=True
-        )
-    )
+    players = kept_players(actor).filter(entrants__event=event_id)
+    return frozenset(players.values_list("pk", flat=True))
 
 
 def player_by_id(player_id: int) -> Player | None:
-    return Player.objects.select_related("club").filter(pk=player_id).first()
+    """The player; for a second record that was merged the one that is kept."""
+    players = Player.objects.select_related("club", "merged_into__club")
+    player = players.filter(pk=player_id).first()
+    return player if player is None or player.merged_into is None else player.merged_into
 
 
 def latest_events(players: Iterable[Player]) -> dict[int, str]:
-    """The name of the event that each player entered last, by the player's key."""
+    """The name of the public event that each player entered last, by the player's key."""
     rows = Entrant.objects.filter(player__in=list(players)).order_by("pk")
+    rows = rows.exclude(event__status=EventStatus.DRAFT)
     return dict(rows.values_list("player_id", "event__name"))
 
 
-def players_named(name: str) -> list[Player]:
-    """Known players whose names differ from this one in case, width or accents only."""
-    players = Player.objects.select_related("club").filter(name_key=key_of(name))
-    return list(players.order_by("pk"))
+def players_named(name: str, actor: Actor) -> list[Player]:
+    """Players whose names differ from this one in case, width or accents only.
+
+    Those whom the actor may not find by name are left out.
+    """
+    return list(findable_players(actor).filter(name_key=key_of(name)).order_by("pk"))

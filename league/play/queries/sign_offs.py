@@ -63,5 +63,5 @@ def unsigned_in(session: Session) -> dict[int, list[str]]:
         .select_related("table", "entrant__player")
         .order_by("table__number", "pk")
     ):
-        unsigned[seat.table.number].append(seat.entrant.player.display_name)
+        unsigned[seat.table.number].append(seat.entrant.staff_name)
     return dict(unsigned)

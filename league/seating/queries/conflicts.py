@@ -76,7 +76,7 @@ class SessionSeating:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        return {who: entrant.player.display_name for who, entrant in self.entrants.items()}
+        return {who: entrant.staff_name for who, entrant in self.entrants.items()}
 
     @cached_property
     def met(self) -> Mapping[Pair, list[int]]:

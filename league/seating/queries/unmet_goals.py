@@ -31,9 +31,7 @@ def broken_rules(seating: SessionSeating) -> list[str]:
     """The hard constraints that the seating breaks, as sentences."""
     # The task counts tables from 1; empty rows stand for tables of other stages.
     tables = ((),) * (first_number(seating.session) - 1) + seating.tables
-    called = {
-        who: f"{one.number} {one.player.display_name}" for who, one in seating.entrants.items()
-    }
+    called = {who: f"{one.number} {one.staff_name}" for who, one in seating.entrants.items()}
     return [_text(problem, called) for problem in broken_constraints(tables, _rules_of(seating))]
 
 

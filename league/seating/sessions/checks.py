@@ -39,7 +39,7 @@ def without_tables(session: Session) -> Iterator[AnyProblem]:
 def absent_but_seated(session: Session) -> Iterator[AnyProblem]:
     gone = Entrant.objects.filter(seats__session=session, status__in=GONE)
     for entrant in gone.select_related("player").order_by("number"):
-        name, status = entrant.player.display_name, EntrantStatus(entrant.status)
+        name, status = entrant.staff_name, EntrantStatus(entrant.status)
         yield problem("entrant_status_order", name=name, status=status_name(EntrantStatus, status))
 
 

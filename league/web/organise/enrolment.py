@@ -24,9 +24,10 @@ from league.entrants.queries.entrants import (
 )
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.entrants.statuses import next_statuses
-from league.models import Entrant, Event, ForbiddenPair
-from league.people import players as player_services
+from league.models import Entrant, Event, ForbiddenPair, Player
+from league.people.players import change_entrants_player
 from league.people.queries.players import player_by_id, players_named, private_players
+from league.web.common.player_form import PlayerForm
 from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,
@@ -42,7 +43,6 @@ from league.web.organise.forms.entrants import (
     EntrantForm,
     ListForm,
     PairForm,
-    PlayerForm,
     player_choices,
 )
 from league.web.organise.repairs import problem_with_repair_link
@@ -61,15 +61,21 @@ def entrants(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("entrants.change")
 def enrol(request: HttpRequest, event: Event) -> HttpResponse:
     form = EnrolForm(request.POST or None)
-    known = players_named(request.POST.get("name", "")) if request.method == "POST" else []
+    known = _known_players(request)
     if known:
         form.add_player_choice(known)
     if form.is_valid():
         entrant = attempt(form, lambda: _enrol(request, event, form))
         if entrant is not None:
-            messages.success(request, _("%(name)s added.") % {"name": entrant.player})
+            messages.success(request, _("%(name)s added.") % {"name": entrant.staff_name})
             return redirect("enrol", event.slug)
     return form_page(request, "organise/players/add.html", event, form=form)
+
+
+def _known_players(request: HttpRequest) -> list[Player]:
+    if request.method != "POST":
+        return []
+    return players_named(request.POST.get("name", ""), actor_in(request))
 
 
 def _enrol(request: HttpRequest, event: Event, form: EnrolForm) -> Entrant:
@@ -99,7 +105,7 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
             problems.get(f"line-{row.line}"),
             player_choices(row.candidates) if row.state == "doubtful" else [],
         )
-        for row in preview_of_list(event, text)
+        for row in preview_of_list(event, text, actor_in(request))
     ]
     return page(
         request,
@@ -156,22 +162,21 @@ def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         if changed is not None:
             messages.success(request, _("Saved."))
             return redirect("entrant_change", event.slug, changed.number)
-    return _entrant_page(request, event, entrant, form, PlayerForm.of(entrant.player))
+    player_form = PlayerForm.read_by(actor_in(request), entrant.player)
+    return _entrant_page(request, event, entrant, form, player_form)
 
 
 @require_POST
 @staff_page("entrants.change")
 def change_player(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
-    form = PlayerForm(request.POST)
+    by = actor_in(request)
+    form = PlayerForm.read_by(by, entrant.player, request.POST)
     if form.is_valid():
-        by = actor_in(request)
         values = form.cleaned_data
         if attempt(
             form,
-            lambda: player_services.change_player(
-                entrant.player, by=by, event_id=event.pk, **values
-            ),
+            lambda: change_entrants_player(entrant.player, by=by, event_id=event.pk, **values),
         ):
             messages.success(request, _("Saved."))
             return redirect("entrant_change", event.slug, number)
@@ -203,7 +208,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     answer = command(
         request,
         lambda: set_entrant_status(entrant, status, by=by, reason=reason),
-        done=_("Status of %(name)s changed.") % {"name": entrant.player},
+        done=_("Status of %(name)s changed.") % {"name": entrant.staff_name},
         back="manage_entrants",
         problem_text=lambda item: problem_with_repair_link(item, entrant, status, by),
         slug=event.slug,

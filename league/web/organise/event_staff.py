@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -37,6 +38,8 @@ from league.web.organise.session_steps import next_in_event
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def create(request: HttpRequest) -> HttpResponse:
+    if not actor_in(request).may_create_events():
+        raise PermissionDenied
     chosen = request.GET.get("preset")
     form = NewEventForm(request.POST or None, initial={"preset": chosen} if chosen else None)
     if form.is_valid():

@@ -33,7 +33,7 @@ from league.web.organise.forms.sign_ups import AcceptForm, TermsForm
 @require_safe
 @staff_page("sign_up.change")
 def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
-    terms, rows = terms_of(event), rows_of(event)
+    terms, rows = terms_of(event), rows_of(event, actor_in(request))
     groups = [
         (status, [row for row in rows if row.sign_up.status == status]) for status in SignUpStatus
     ]
@@ -66,7 +66,7 @@ def terms(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("sign_up.change")
 def one(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     row = _sign_up(event, place)
-    return _one_page(request, event, row, AcceptForm(namesakes_of(row)))
+    return _one_page(request, event, row, AcceptForm(namesakes_of(row, actor_in(request))))
 
 
 @require_POST
@@ -74,8 +74,8 @@ def one(request: HttpRequest, event: Event, place: int) -> HttpResponse:
 def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     """Accept a sign-up; an ambiguous name first needs the choice of a player."""
     row, by = _sign_up(event, place), actor_in(request)
-    form = AcceptForm(namesakes_of(row), request.POST)
-    asks = row.status == SignUpStatus.ASKED and is_ambiguous(row)
+    form = AcceptForm(namesakes_of(row, by), request.POST)
+    asks = row.status == SignUpStatus.ASKED and is_ambiguous(row, by)
     if asks and not form.is_valid():
         return _one_page(request, event, row, form)
     chosen = form.cleaned_data["player"] if asks else ""
@@ -119,6 +119,6 @@ def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm)
         event,
         row=row,
         form=form,
-        asks=row.status == SignUpStatus.ASKED and is_ambiguous(row),
+        asks=row.status == SignUpStatus.ASKED and is_ambiguous(row, actor_in(request)),
         places=capacity_of(event, terms_of(event)),
     )

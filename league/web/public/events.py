@@ -4,9 +4,10 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
+from league.entrants.queries.sign_ups import capacity_of, player_of_login, takes_sign_ups, terms_of
 from league.events.queries.events import events_helped_by, front_page
 from league.models import Event
+from league.people.queries.keepers import clubs_of
 from league.seating.queries.sessions import sessions_of
 from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import standings_of
@@ -19,14 +20,28 @@ TOP = 8
 def home(request: HttpRequest) -> HttpResponse:
     front = front_page()
     finished = paginate(request, front.finished, 20)
-    return page(request, "public/events/home.html", front=front, finished=finished)
+    return page(
+        request,
+        "public/events/home.html",
+        front=front,
+        finished=finished,
+        may_create_events=actor_in(request).may_create_events(),
+    )
 
 
 @require_safe
 @login_required
 def my_events(request: HttpRequest) -> HttpResponse:
     events = paginate(request, events_helped_by(actor_in(request)))
-    return page(request, "public/events/mine.html", events=events)
+    actor = actor_in(request)
+    return page(
+        request,
+        "public/events/mine.html",
+        events=events,
+        may_create_events=actor.may_create_events(),
+        clubs=clubs_of(actor),
+        player=player_of_login(actor.login_id),
+    )
 
 
 @require_safe

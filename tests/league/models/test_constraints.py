@@ -12,6 +12,7 @@ from django.utils import timezone
 from league.enums import JobKind, ReleasePolicy, Role
 from tests.factories import (
     ClubFactory,
+    ClubOfficerFactory,
     EndConsentFactory,
     EntrantFactory,
     EventFactory,
@@ -24,6 +25,7 @@ from tests.factories import (
     MailFactory,
     PenaltyFactory,
     PlayerFactory,
+    PlayerMergeFactory,
     ReportFactory,
     RulesetVersionFactory,
     SeatFactory,
@@ -182,8 +184,23 @@ def two_draws_of_a_session() -> None:
         JobFactory.create(kind=JobKind.DRAW_SESSION, event=session.event, session=session)
 
 
+def one_officer_twice() -> None:
+    officer = ClubOfficerFactory.create()
+    ClubOfficerFactory.create(club=officer.club, login=officer.login)
+
+
+def one_player_merged_into_itself() -> None:
+    player = PlayerFactory.create()
+    PlayerMergeFactory.create(kept=player, merged=player)
+
+
+def one_player_merged_twice() -> None:
+    PlayerMergeFactory.create(merged=PlayerMergeFactory.create().merged)
+
+
 REFUSED: dict[str, Callable[[], object]] = {
     "club_name_once": one_club_twice,
+    "club_officer_once": one_officer_twice,
     "entrant_fixed_seat_known": lambda: EntrantFactory.create(fixed_seat="X"),
     "entrant_number_once": one_number_for_two,
     "entrant_number_positive": lambda: EntrantFactory.create(number=0),
@@ -231,6 +248,8 @@ REFUSED: dict[str, Callable[[], object]] = {
     "penalty_kind_known": lambda: PenaltyFactory.create(kind="exile"),
     "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
     "player_ema_number_is_one": lambda: PlayerFactory.create(ema_number="4010123"),
+    "player_merge_of_two": one_player_merged_into_itself,
+    "player_merged_once": one_player_merged_twice,
     "player_display_name_given": lambda: PlayerFactory.create(display_name=""),
     "seating_change_kind_known": lambda: SeatingChangeFactory.create(kind="juggle"),
     "seating_change_status_known": lambda: SeatingChangeFactory.create(session_status="lost"),

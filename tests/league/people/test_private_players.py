@@ -5,14 +5,14 @@ from django.test import Client
 from django.urls import reverse
 from rest_framework.authtoken.models import Token
 
-from league.core.errors import Refused
+from league.core.errors import Forbidden, Refused
 from league.core.permissions import SYSTEM
-from league.models import Session
-from league.people.players import change_player
+from league.entrants.enrol_many import enrol_row
+from league.models import Entrant, Session
+from league.people.players import change_entrants_player, change_player
 from league.people.queries.players import private_players
 from league.play.tables import renew_link
 from league.seating.sessions import discard_session
-from tests.factories import EntrantFactory
 from tests.shortcuts import refused
 from tests.worlds import World, drawn_event, event_world
 
@@ -21,6 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def world() -> World:
+    """An event that added its player."""
     return event_world(players=1)
 
 
@@ -28,31 +29,42 @@ def world() -> World:
 def other(world: World) -> World:
     """An event of another organiser with the same player."""
     other = event_world(players=0)
-    other.entrants = [EntrantFactory.create(event=other.event, player=world.entrants[0].player)]
+    enrol_row(other.event, {"player": world.entrants[0].player_id}, by=other.actor("organiser"))
+    other.entrants = [other.event.entrants.get()]
     return other
 
 
-def test_an_organiser_sees_private_data_in_their_own_events_only(world: World) -> None:
+def test_the_organisers_who_added_a_player_keep_the_profile(world: World, other: World) -> None:
     player = world.entrants[0].player_id
     assert private_players(world.event.pk, world.actor("organiser")) == {player}
     assert private_players(world.event.pk, world.actor("scorer")) == frozenset()
     assert private_players(world.event.pk, SYSTEM) == {player}
+    assert private_players(other.event.pk, other.actor("organiser")) == frozenset()
 
 
-def test_enrolling_another_organisers_player_reveals_no_private_data(
-    world: World, other: World
-) -> None:
+def test_enrolling_somebody_elses_player_gives_no_right(world: World, other: World) -> None:
     player = world.entrants[0].player
-    organiser = other.actor("organiser")
-    assert private_players(other.event.pk, organiser) == frozenset()
     with refused("player_of_others"):
-        change_player(player, by=organiser, event_id=other.event.pk, display_name="Mine")
+        change_entrants_player(
+            player, by=other.actor("organiser"), event_id=other.event.pk, display_name="Mine"
+        )
+    with refused("forbidden", kind=Forbidden):
+        change_player(player, by=other.actor("organiser"), display_name="Mine")
     player.refresh_from_db()
     assert player.display_name != "Mine"
     assert private_players(other.event.pk, SYSTEM) == {player.pk}
 
 
-def test_the_api_shows_private_data_with_permission_only(
+def test_enrolling_somebody_elses_player_takes_no_right_away(world: World, other: World) -> None:
+    player = change_player(
+        world.entrants[0].player, by=world.actor("organiser"), shown_by_name=False
+    )
+    assert player.public_name == f"Player {player.pk}"
+    assert other.event.entrants.get().staff_name == f"Player {player.pk}"
+    assert Entrant.objects.get(pk=world.entrants[0].pk).staff_name == player.display_name
+
+
+def test_the_api_shows_private_data_to_keepers_only(
     world: World, other: World, client: Client
 ) -> None:
     shown = []
@@ -62,8 +74,9 @@ def test_the_api_shows_private_data_with_permission_only(
             f"/api/v1/events/{who.event.pk}/entrants/",
             headers={"Authorization": f"Token {token.key}"},
         )
-        shown.append(answer.json()["results"][0]["private"])
-    assert shown == [None, None]
+        private = answer.json()["results"][0]["private"]
+        shown.append(private and private["display_name"])
+    assert shown == [world.entrants[0].player.display_name, None]
 
 
 def test_the_page_of_an_entrant_has_no_form_for_another_organisers_player(

@@ -35,8 +35,7 @@ class TableSeatsForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         choices = [
-            (seat.pk, f"{wind(seat.starting_wind)} · {seat.entrant.player.display_name}")
-            for seat in seats
+            (seat.pk, f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}") for seat in seats
         ]
         for name in ("first", "second"):
             self.fields[name].choices = [("", "—"), *choices]  # type: ignore[attr-defined]

@@ -14,6 +14,7 @@ from league.enums import EntrantStatus
 from league.models import Entrant, Player
 from league.people.players import TEXTS
 from league.people.queries.players import latest_events
+from league.web.common.player_form import text_fields
 
 LONGEST_LIST = 100_000  # characters, about 1,000 lines
 LARGEST_LIST = 4 * LONGEST_LIST  # bytes
@@ -59,22 +60,6 @@ class EnrolForm(forms.Form):
 
 
 NEW = _("New player")
-
-
-def text_fields() -> dict[str, forms.Field]:
-    """A field for each text that is known of a player.
-
-    Where a text has a sentence of its own for what does not fit, the verb says it.
-    """
-    return {
-        name: forms.CharField(
-            label=field.label,
-            max_length=None if field.problem else field.longest,
-            required=False,
-            help_text=field.help_text,
-        )
-        for name, field in TEXTS.items()
-    }
 
 
 def player_choices(players: Iterable[Player]) -> list[tuple[str, str]]:
@@ -173,23 +158,6 @@ class EntrantForm(forms.Form):
         return cls(initial=initial | {"team": entrant.team.name if entrant.team else ""})
 
 
-class PlayerForm(forms.Form):
-    display_name = forms.CharField(label=_("Display name"), max_length=120)
-    club = forms.CharField(label=_("Club"), max_length=120, required=False)
-    shown_by_name = forms.BooleanField(label=_("Name may be shown"), required=False)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields |= text_fields()
-        self.order_fields(["display_name", *TEXTS, "club", "shown_by_name"])
-
-    @classmethod
-    def of(cls, player: Player) -> "PlayerForm":
-        names = ("display_name", *TEXTS, "shown_by_name")
-        initial = {name: getattr(player, name) for name in names}
-        return cls(initial=initial | {"club": player.club.name if player.club else ""})
-
-
 class EntrantField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time
     """A choice of entrants, labelled with number and name."""
 
@@ -210,7 +178,7 @@ class PairForm(forms.Form):
 
 
 def numbered(entrant: Entrant) -> str:
-    return f"{entrant.number} {entrant.player.display_name}"
+    return f"{entrant.number} {entrant.staff_name}"
 
 
 class StatusForm(forms.Form):

@@ -189,7 +189,7 @@ def seat_choices(tables: Sequence[Table]) -> list[tuple[str, str]]:
 
 
 def seat_label(table: Table, seat: Seat) -> str:
-    player = seat.entrant.player.display_name
+    player = seat.entrant.staff_name
     return f"{table.number} {wind(seat.starting_wind)}: {seat.entrant.number} {player}"
 
 
@@ -230,7 +230,7 @@ class ResultForm(forms.Form):
         for seat in seats:
             name = f"raw_points_{seat.index}"
             self.fields[name] = forms.IntegerField(
-                label=f"{wind(seat.starting_wind)} · {seat.entrant.player.display_name}"
+                label=f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}"
             )
             self.initial[name] = seat.raw_points
         if sticks:

@@ -3,6 +3,7 @@
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
+from league.core.permissions import SYSTEM
 from league.entrants.queries.list_preview import preview_of_list
 from league.models import Player
 from league.models.name_key import key_of
@@ -18,7 +19,7 @@ def world() -> World:
 
 
 def states(world: World, text: str) -> list[tuple[int, str, str, str]]:
-    rows = preview_of_list(world.event, text)
+    rows = preview_of_list(world.event, text, SYSTEM)
     return [(row.line, row.name, row.state, row.why) for row in rows]
 
 
@@ -58,7 +59,7 @@ def test_a_known_player_of_another_club_is_ambiguous(world: World) -> None:
 
 @pytest.mark.parametrize("sign", [",", ";", "\t"])
 def test_a_list_copied_from_a_sheet_may_begin_with_a_bare_name(world: World, sign: str) -> None:
-    rows = preview_of_list(world.event, f"Bare\nMori{sign}Pon Club\nSato{sign}Tsumo Nord")
+    rows = preview_of_list(world.event, f"Bare\nMori{sign}Pon Club\nSato{sign}Tsumo Nord", SYSTEM)
     assert [(row.name, row.values.get("club", "")) for row in rows] == [
         ("Bare", ""),
         ("Mori", "Pon Club"),
@@ -71,7 +72,7 @@ def test_a_table_may_use_any_usual_delimiter_and_a_byte_order_mark(world: World,
     text = (
         "\ufeff" + sign.join(["名前", "クラブ", "番号"]) + "\n" + sign.join(["結衣", "四風荘", "7"])
     )
-    (row,) = preview_of_list(world.event, text)
+    (row,) = preview_of_list(world.event, text, SYSTEM)
     assert (row.line, row.name) == (2, "結衣")
     assert row.values == {"name": "結衣", "club": "四風荘", "number": "7"}
 
@@ -85,7 +86,7 @@ def test_a_table_may_use_any_usual_delimiter_and_a_byte_order_mark(world: World,
     ],
 )
 def test_an_unreadable_line_has_a_reason(world: World, line: str, why: str) -> None:
-    (row,) = preview_of_list(world.event, f"name,number,country\n{line}")
+    (row,) = preview_of_list(world.event, f"name,number,country\n{line}", SYSTEM)
     assert (row.state, row.why) == ("unreadable", why)
 
 
@@ -99,19 +100,19 @@ def test_all_names_of_a_list_are_looked_up_in_one_query(
     PlayerFactory.create_batch(3)
     names = [PlayerFactory.create(display_name=f"Known {sign}").display_name for sign in "abc"]
     with django_assert_num_queries(2):  # the players of these names, and who is enrolled
-        rows = preview_of_list(world.event, "\n".join([*names, "Somebody New"]).upper())
+        rows = preview_of_list(world.event, "\n".join([*names, "Somebody New"]).upper(), SYSTEM)
     assert [len(row.candidates) for row in rows] == [1, 1, 1, 0]
 
 
 def test_a_preview_writes_nothing(world: World) -> None:
     before = Player.objects.count()
-    preview_of_list(world.event, "Somebody New")
-    assert preview_of_list(world.event, "") == []
+    preview_of_list(world.event, "Somebody New", SYSTEM)
+    assert preview_of_list(world.event, "", SYSTEM) == []
     assert Player.objects.count() == before
 
 
 def listed(world: World, text: str) -> list[dict[str, str]]:
-    return [row.values for row in preview_of_list(world.event, text)]
+    return [row.values for row in preview_of_list(world.event, text, SYSTEM)]
 
 
 @pytest.mark.parametrize("head", ["", "sep=;\n"])

@@ -34,6 +34,6 @@ def move_back(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0022_hand_counters")]
+    dependencies = [("league", "0026_hand_counters")]
 
     operations = [migrations.RunPython(move, move_back)]

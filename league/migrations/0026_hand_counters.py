@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0021_choice_labels")]
+    dependencies = [("league", "0025_accounts_and_mail")]
 
     operations = [
         migrations.AddField(

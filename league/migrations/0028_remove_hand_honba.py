@@ -2,7 +2,7 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0023_move_hand_counters")]
+    dependencies = [("league", "0027_move_hand_counters")]
 
     operations = [
         migrations.RemoveField(model_name="hand", name="honba"),

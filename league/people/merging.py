@@ -1,0 +1,95 @@
+"""Merge two records of one person, and undo that.
+
+The merged record stays, without entrants, sign-ups and account: an undo gives them back.
+"""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import Forbidden, Refused, problem, refuse_if
+from league.core.locks import bump_results_version, refusing_if_gone
+from league.core.permissions import Actor
+from league.models import Entrant, Player, PlayerMerge
+from league.people.players import locked_player
+from league.people.queries.keepers import keeps
+from league.people.queries.merges import merge_preview
+
+# The relations that move, and the models' managers that move them.
+RELATIONS = ("entrants", "sign_ups")
+
+
+def merge_players(kept: Player, merged: Player, *, by: Actor) -> PlayerMerge:
+    """Move everything of `merged` to `kept`; the actor keeps both profiles."""
+    if not (keeps(by, kept) and keeps(by, merged)):
+        raise Forbidden
+    with transaction.atomic():
+        kept, merged = _locked(kept.pk, merged.pk)
+        refuse_if(merge_preview(kept, merged).problems)
+        moved: dict[str, Any] = {name: _move(name, merged, kept) for name in RELATIONS}
+        moved["login"] = merged.login_id if kept.login_id is None else None
+        if moved["login"]:
+            _move_login(merged, kept)
+        merged.merged_into = kept
+        merged.save(update_fields=["merged_into"])
+        row = PlayerMerge.objects.create(
+            kept=kept, merged=merged, moved=moved, merged_by_id=by.login_id
+        )
+        _record(by, "player.merge", row)
+    return row
+
+
+def undo_merge(merge: PlayerMerge, *, by: Actor) -> PlayerMerge:
+    """Give the merged record back what the merge took, as far as it still is with the kept one."""
+    if not keeps(by, merge.kept):
+        raise Forbidden
+    with transaction.atomic():
+        with refusing_if_gone():
+            merge = PlayerMerge.objects.select_for_update(no_key=True).get(pk=merge.pk)
+        if merge.undone_at is not None:
+            raise Refused(problem("merge_undone"))
+        kept, merged = _locked(merge.kept_id, merge.merged_id)
+        if kept.erased_at is not None:
+            raise Refused(problem("merge_erased"))
+        for name in RELATIONS:
+            getattr(kept, name).filter(pk__in=merge.moved[name]).update(player=merged)
+        if merge.moved["login"] and kept.login_id == merge.moved["login"]:
+            _move_login(kept, merged)
+        merged.merged_into = None
+        merged.save(update_fields=["merged_into"])
+        merge.undone_at = timezone.now()
+        merge.save(update_fields=["undone_at"])
+        _record(by, "player.undo_merge", merge)
+    return merge
+
+
+def _locked(one: int, other: int) -> tuple[Player, Player]:
+    """Both players, locked in the order of their keys."""
+    players = {pk: locked_player(pk) for pk in sorted({one, other})}
+    return players[one], players[other]
+
+
+def _move(relation: str, source: Player, target: Player) -> list[int]:
+    rows = getattr(source, relation)
+    moved = sorted(rows.values_list("pk", flat=True))
+    rows.update(player=target)
+    return moved
+
+
+def _move_login(source: Player, target: Player) -> None:
+    login, source.login_id = source.login_id, None
+    source.save(update_fields=["login"])
+    target.login_id = login
+    target.save(update_fields=["login"])
+
+
+def _record(by: Actor, verb: str, merge: PlayerMerge) -> None:
+    """One entry for the player, and one for each event that changed."""
+    after = {"player": merge.kept_id, "merged": merge.merged_id}
+    events = Entrant.objects.filter(pk__in=merge.moved["entrants"]).values_list("event", flat=True)
+    for event_id in [None, *sorted(events)]:
+        if event_id is not None:
+            bump_results_version(event_id)
+        record(by, verb, merge.kept, event_id=event_id, after=after)

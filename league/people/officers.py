@@ -1,0 +1,35 @@
+"""Officers of a club: logins that look after the profiles of its players."""
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import Forbidden, Refused, problem
+from league.core.permissions import Actor
+from league.models import Club, ClubOfficer
+from league.people.queries.keepers import is_officer
+
+
+def add_officer(club: Club, *, by: Actor, username: str) -> ClubOfficer:
+    """Officers add officers; an administrator adds the first one."""
+    if not is_officer(by, club):
+        raise Forbidden
+    login = get_user_model().objects.filter(username=username, is_active=True).first()
+    if login is None:
+        raise Refused(problem("login_unknown", "username", value=username))
+    with transaction.atomic():
+        officer, created = ClubOfficer.objects.get_or_create(club=club, login=login)
+        if created:
+            record(by, "club.add_officer", club, event_id=None, after={"login": login.pk})
+    return officer
+
+
+def remove_officer(club: Club, officer_id: int, *, by: Actor) -> None:
+    if not is_officer(by, club):
+        raise Forbidden
+    with transaction.atomic():
+        officer = club.officers.select_for_update().filter(pk=officer_id).first()
+        if officer is None:
+            return
+        record(by, "club.remove_officer", club, event_id=None, before={"login": officer.login_id})
+        officer.delete()

@@ -1,0 +1,57 @@
+"""Who keeps a player's profile: sees what is private in it, and changes it.
+
+Keepers are the person (by the login), the officers of the home club, and the organisers of the
+event that added the player: for good where the home club has no officers, else until that event
+has finished. Enrolling a player makes nobody a keeper.
+"""
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from league.core.permissions import Actor
+from league.enums import EventStatus
+from league.models import Club, ClubOfficer, Player
+
+
+def kept_players(actor: Actor) -> QuerySet[Player]:
+    """The players whose profile the actor keeps."""
+    if actor.is_superuser:
+        return Player.objects.all()
+    if actor.login_id is None:
+        return Player.objects.none()
+    organised = [key for key in actor.roles if actor.may("entrants.change", event_id=key)]
+    offices = ClubOfficer.objects.filter(login_id=actor.login_id).values("club")
+    has_officers = Exists(ClubOfficer.objects.filter(club=OuterRef("club")))
+    added_here = Q(home_event__in=organised)
+    still = ~Q(home_event__status=EventStatus.FINISHED) | ~has_officers
+    return Player.objects.filter(
+        Q(login=actor.login_id) | Q(club__in=offices) | (added_here & still)
+    )
+
+
+def keeps(actor: Actor, player: Player) -> bool:
+    return actor.is_superuser or kept_players(actor).filter(pk=player.pk).exists()
+
+
+def findable_players(actor: Actor) -> QuerySet[Player]:
+    """The players whom the actor may find by name: those shown by name, and those kept.
+
+    Second records that were merged and erased persons are left out.
+    """
+    players = Player.objects.select_related("club").filter(
+        merged_into__isnull=True, erased_at__isnull=True
+    )
+    if actor.is_superuser:
+        return players
+    return players.filter(Q(shown_by_name=True) | Q(pk__in=kept_players(actor).values("pk")))
+
+
+def is_officer(actor: Actor, club: Club) -> bool:
+    """Whether the actor may look after the club: its officers and administrators."""
+    return actor.is_superuser or (
+        actor.login_id is not None and club.officers.filter(login_id=actor.login_id).exists()
+    )
+
+
+def clubs_of(actor: Actor) -> QuerySet[Club]:
+    """The clubs of which the actor is an officer."""
+    return Club.objects.filter(officers__login_id=actor.login_id).order_by("name")

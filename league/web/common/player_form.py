@@ -1,0 +1,56 @@
+"""The form of a player's profile, for organisers, club officers and the person."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from league.core.permissions import Actor
+from league.models import Player
+from league.people.players import NAME_FIELDS, TEXTS
+
+
+def text_fields() -> dict[str, forms.Field]:
+    """A field for each text that is known of a player.
+
+    Where a text has a sentence of its own for what does not fit, the verb says it.
+    """
+    return {
+        name: forms.CharField(
+            label=field.label,
+            max_length=None if field.problem else field.longest,
+            required=False,
+            help_text=field.help_text,
+        )
+        for name, field in TEXTS.items()
+    }
+
+
+class PlayerForm(forms.Form):
+    display_name = forms.CharField(label=_("Display name"), max_length=120)
+    club = forms.CharField(label=_("Club"), max_length=120, required=False)
+    shown_by_name = forms.BooleanField(label=_("Name may be shown"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields |= text_fields()
+        self.order_fields(["display_name", *TEXTS, "club", "shown_by_name"])
+
+    @classmethod
+    def of(cls, player: Player) -> "PlayerForm":
+        names = ("display_name", *TEXTS, "shown_by_name")
+        initial = {name: getattr(player, name) for name in names}
+        return cls(initial=initial | {"club": player.club.name if player.club else ""})
+
+    @classmethod
+    def read_by(cls, reader: Actor, player: Player, data: Any = None) -> "PlayerForm":
+        """The form for this reader: the name of a person with an account stays as it is."""
+        form = cls.of(player) if data is None else cls(data)
+        if player.login_id not in {None, reader.login_id} and not reader.is_superuser:
+            for name in NAME_FIELDS:
+                form.initial[name] = getattr(player, name)
+                form.fields[name].disabled = True
+                form.fields[name].help_text = _(
+                    "The person has an account and decides about the name."
+                )
+        return form
