@@ -99,6 +99,11 @@ SENTENCES: dict[str, str] = {
     "fu_fixed_by_yaku": "A hand with these yaku has %(most)d fu, not %(fu)d.",
     "too_few_han": "%(han)d han are too few: what is entered brings at least %(minimum)d.",
     "han_not_the_sum": "The yaku and dora entered bring %(sum)d han, not %(han)d.",
+    "dora_impossible": "No hand has %(dora)d dora here; %(most)d are the most.",
+    "dora_missing": (
+        "The yaku entered bring %(sum)d han, not %(han)d. Enter how many dora bring the other"
+        " %(rest)d."
+    ),
     "chips_off": "These rules have no chips.",
     "too_many_yakuman": "%(yakuman)d yakuman are too many: one hand brings at most %(most)d here.",
     "yakuman_in_han": "The yaku hold a yakuman: enter the number of yakuman instead of han and fu.",

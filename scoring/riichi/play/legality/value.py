@@ -114,6 +114,13 @@ _MOST_FU_BY_TSUMO = 130
 _MOST_FU_OF_CHEAP_HANDS, _CHEAP_HAN = 110, 3
 #: Above anything that yaku, ten indicators, red fives and set-aside norths can add up to.
 MOST_HAN = 80
+#: Chips from one payer: more are a typing error.
+MOST_CHIPS = 100
+#: Dora that may stay unstated where the yaku are named; more are rare enough to be counted.
+MOST_UNSTATED_DORA = 8
+#: An indicator makes the four tiles of one kind dora. Three kans show four indicators, and a hand
+#: of four kans is a yakuman.
+_TILES_OF_A_KIND, _INDICATORS, _INDICATORS_OF_A_YAKUMAN = 4, 4, 5
 #: Four yakuman on the same tiles are the most; these two may count twice beside others.
 _MOST_SINGLE_YAKUMAN, _STACKING_DOUBLES = 4, ("daisuushii", "suuankou_tanki")
 
@@ -145,8 +152,22 @@ def numbers_exist(facts: WinFacts) -> Iterator[Problem]:
     for name, value in (("dora", win.dora), ("chips", win.chips)):
         if value is not None and value < 0:
             yield Problem("too_small", f"{field}.{name}", {"minimum": 0, "value": value})
+    most = most_dora(facts)
+    if win.dora is not None and win.dora > most:
+        yield Problem("dora_impossible", f"{field}.dora", {"dora": win.dora, "most": most})
     if win.chips is not None and facts.ruleset.chips is None:
         yield Problem("chips_off", f"{field}.chips")
+    elif win.chips is not None and win.chips > MOST_CHIPS:
+        yield Problem("too_large", f"{field}.chips", {"maximum": MOST_CHIPS, "value": win.chips})
+
+
+def most_dora(facts: WinFacts) -> int:
+    """Return the most dora that tiles, red fives and norths set aside can bring here."""
+    ruleset = facts.ruleset
+    indicators = _INDICATORS_OF_A_YAKUMAN if facts.win.yakuman else _INDICATORS
+    rows = 2 if facts.in_riichi and ruleset.ura else 1
+    norths = 4 if ruleset.nukidora else 0
+    return rows * indicators * _TILES_OF_A_KIND + ruleset.red_fives.total + norths
 
 
 def pair_exists(facts: WinFacts) -> Iterator[Problem]:
@@ -213,8 +234,18 @@ def enough_han(facts: WinFacts) -> Iterator[Problem]:
     low, high = (han_of_yaku(facts, closed=closed) for closed in (False, True))
     if han < low + dora:
         yield Problem("too_few_han", field, {"han": han, "minimum": low + dora})
+    elif _hides_dora(facts, high):
+        params = {"han": han, "sum": high, "rest": han - high}
+        yield Problem("dora_missing", f"{facts.field}.dora", params)
     elif facts.complete and han not in (low + dora, high + dora):
         yield Problem("han_not_the_sum", field, {"han": han, "sum": high + dora})
+
+
+def _hides_dora(facts: WinFacts, han_of_yaku: int) -> bool:
+    """Whether more han than usual come from dora that nobody states; kazoe stands for any han."""
+    if facts.win.dora is not None or any(row.yakuman for row in facts.rows):
+        return False
+    return (facts.win.han or 0) > han_of_yaku + MOST_UNSTATED_DORA
 
 
 def _han_without_yaku(facts: WinFacts) -> int:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.scoring.checking import Row, check, ron, tsumo
 
+CHIPS = {"value": 2000, "ippatsu": 1, "ura": 1, "aka": 1, "yakuman_ron": 10, "yakuman_tsumo": 5}
 VALUE_ROWS: dict[str, Row] = {
     "no value": (ron(), {}, [("value_missing", "wins[0]")]),
     "han and yakuman": (
@@ -16,6 +17,26 @@ VALUE_ROWS: dict[str, Row] = {
     "han alone": (ron(han=4), {}, [("fu_missing", "wins[0].fu")]),
     "no han": (ron(han=0, fu=30), {}, [("han_impossible", "wins[0].han")]),
     "too many han": (ron(han=99), {}, [("han_impossible", "wins[0].han")]),
+    "more dora than indicators show": (
+        ron(han=41, dora=40),
+        {},
+        [("dora_impossible", "wins[0].dora")],
+    ),
+    "more dora than indicators show after riichi": (
+        ron(han=41, dora=40, yaku=["riichi"], riichi="W"),
+        {},
+        [("dora_impossible", "wins[0].dora")],
+    ),
+    "a counted yakuman of pinfu alone": (
+        ron(han=13, yaku=["pinfu"]),
+        {},
+        [("dora_missing", "wins[0].dora")],
+    ),
+    "too many chips": (
+        ron(han=13, chips=10**18),
+        {"preset": "wrc-2025", "chips": CHIPS},
+        [("too_large", "wins[0].chips")],
+    ),
     "4 han 0 fu": (ron(han=4, fu=0), {}, [("fu_impossible", "wins[0].fu")]),
     "fu between the tens": (ron(han=1, fu=35), {}, [("fu_impossible", "wins[0].fu")]),
     "150 fu": (ron(han=4, fu=150), {}, [("fu_impossible", "wins[0].fu")]),
