@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import wraps
 from hashlib import md5
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ from rest_framework.serializers import BaseSerializer
 from rest_framework.views import APIView
 
 from league.api.errors import has_credentials
+from league.api.fields import NothingIn
 from league.api.pagination import Pages
 from league.core.errors import Forbidden
 from league.core.permissions import Actor
@@ -30,6 +32,7 @@ PAGE_QUERY = r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?"
 USUAL_QUERY = re.compile(PAGE_QUERY)
 Serializers = type[BaseSerializer[Any]]
 Row = TypeVar("Row", bound=Model)
+Handler = Callable[..., Response]
 
 
 class CredentialsToWrite(BasePermission):
@@ -117,6 +120,17 @@ class ApiView(APIView):
         if not sees_event(entrant.event, self.actor):
             raise NotFound
         return entrant
+
+
+def without_body(handler: Handler) -> Handler:
+    """Refuse a body with fields: the call takes none."""
+
+    @wraps(handler)
+    def checked(view: ApiView, request: Request, *args: Any, **kwargs: Any) -> Response:
+        view.read(NothingIn)
+        return handler(view, request, *args, **kwargs)
+
+    return checked
 
 
 def found(row: Row | None) -> Row:

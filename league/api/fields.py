@@ -1,11 +1,15 @@
-"""Shared input fields."""
+"""Shared input fields, and the base of all bodies."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail
 
 MOST_ROW = 2**63 - 1
 MOST_VERSION = 2**31 - 1
+LONGEST_NAME = 60  # characters of an unknown field that are repeated
 
 
 class RowField(serializers.IntegerField):
@@ -38,3 +42,36 @@ class ObjectField(serializers.JSONField):
         if not isinstance(data, dict):
             self.fail("not_an_object")
         return data
+
+
+class FlagField(serializers.BooleanField):
+    """true or false, and nothing that only reads like one: "yes", "on", 1."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
+class BodyIn(serializers.Serializer[Any]):
+    """A body; refuses fields that it does not have, so that no misspelt one is lost silently."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        sentence = ErrorDetail(_("There is no such field."), code="unknown_field")
+        named = data if isinstance(data, Mapping) else {}
+        unknown = {
+            str(name)[:LONGEST_NAME]: [sentence] for name in named if name not in self.fields
+        }
+        try:
+            values = super().to_internal_value(data)
+        except serializers.ValidationError as error:
+            if isinstance(error.detail, dict):
+                raise serializers.ValidationError(error.detail | unknown) from None
+            raise
+        if unknown:
+            raise serializers.ValidationError(unknown)
+        return values
+
+
+class NothingIn(BodyIn):
+    """No body, or an empty object."""

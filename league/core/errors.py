@@ -31,6 +31,9 @@ SENTENCES: dict[str, str] = {
     # tables and hands
     "table_moved_on": _("The table has changed since you opened this page."),
     "client_id_elsewhere": _("This hand has already been recorded at another table."),
+    "client_id_reused": _(
+        "Another hand has already been recorded with this key. Enter this one with a new key."
+    ),
     "client_id_unreadable": _("The key of the hand must be a UUID."),
     "version_missing": _("Give the version of the table that this entry is for."),
     "table_not_playing": _("Hands can only be entered while the session is running."),

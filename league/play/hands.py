@@ -34,6 +34,7 @@ from league.play.sign_offs import problems_of_signed_result, void_sign_offs
 from league.play.store_game import store_game, store_next_hand
 from scoring import Game, replay
 from scoring.game import PlayedHand, ReplayError
+from scoring.games import game_of as rules_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +53,8 @@ def record_hand(
 ) -> Recorded:
     """Store a hand that was entered against `version`. Idempotent by `client_id`.
 
-    Raises Refused with every problem of the entry, Conflict if the table has a newer version.
+    Raises Refused with every problem of the entry, Conflict if the table has a newer version or
+    the `client_id` stands for another entry.
     """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     try:
@@ -60,7 +62,7 @@ def record_hand(
             table = locked_table(table.pk)
             earlier = Hand.objects.filter(client_id=client_id).first()
             if earlier is not None:
-                return _recorded_earlier(earlier, table)
+                return _recorded_earlier(earlier, table, entry)
             _check_version(table, version)
             _refuse_unless_playing(table, by)
             return _append(table, by, client_id, entry)
@@ -86,13 +88,22 @@ def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason:
     return _revise(table, position, by=by, version=version, entry=None, reason=reason)
 
 
-def _recorded_earlier(hand: Hand, table: Table) -> Recorded:
+def _recorded_earlier(hand: Hand, table: Table, entry: dict[str, Any]) -> Recorded:
     if hand.table_id != table.pk:
         raise Refused(problem("client_id_elsewhere", "client_id"))
+    if hand.entry != entry and not _same_hand(hand.entry, entry, table):
+        raise Conflict(problem("client_id_reused", "client_id"), state=state_json(state_of(table)))
     hands = standing_hands(table)
     game = game_of(table, hands)
     played = dict(zip([other.pk for other in hands], game.hands, strict=True)).get(hand.pk)
     return Recorded(hand=hand, created=False, version=table.version, game=game, played=played)
+
+
+def _same_hand(one: dict[str, Any], other: dict[str, Any], table: Table) -> bool:
+    """Whether two entries say the same, though perhaps one of them leaves out what is empty."""
+    game = rules_of(table.session.event.ruleset)
+    (first, _), (second, problems) = game.read_entry(one), game.read_entry(other)
+    return first == second and not problems
 
 
 def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> Recorded:

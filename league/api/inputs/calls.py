@@ -4,21 +4,21 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.fields import ReasonField, RowField, VersionField
+from league.api.fields import BodyIn, ReasonField, RowField, VersionField
 from league.enums import CallReason
 from league.play.penalty_catalogue import OFFENCES
 
 
-class CallIn(serializers.Serializer[Any]):
+class CallIn(BodyIn):
     reason = serializers.ChoiceField(CallReason.choices)
     text = serializers.CharField(max_length=200, allow_blank=True, default="")
 
 
-class NoteIn(serializers.Serializer[Any]):
+class NoteIn(BodyIn):
     note = ReasonField()
 
 
-class TableSwapIn(serializers.Serializer[Any]):
+class TableSwapIn(BodyIn):
     version = VersionField()
     first = RowField(help_text="A seat of the table.")
     second = RowField(help_text="Another seat of the table.")

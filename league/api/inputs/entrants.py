@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from league.api.fields import ObjectField, ReasonField, RowField
+from league.api.fields import BodyIn, FlagField, ObjectField, ReasonField, RowField
 from league.entrants.enrol_one import FIRST_STATUSES
 from league.enums import EntrantStatus
 from league.people.players import TEXTS
@@ -20,7 +20,7 @@ def number_or_none(**kwargs: Any) -> serializers.IntegerField:
     )
 
 
-class PlayerTextsIn(serializers.Serializer[Any]):
+class PlayerTextsIn(BodyIn):
     """A text for each row of the table of what is known of a player."""
 
     def get_fields(self) -> dict[str, Any]:
@@ -30,7 +30,7 @@ class PlayerTextsIn(serializers.Serializer[Any]):
         }
 
 
-class EntrantChangeIn(serializers.Serializer[Any]):
+class EntrantChangeIn(BodyIn):
     """`team` is a name: a new name creates a team, "" removes the entrant from its team."""
 
     number = serializers.IntegerField(min_value=0, max_value=MOST_NUMBER, required=False)
@@ -40,7 +40,7 @@ class EntrantChangeIn(serializers.Serializer[Any]):
     )
     fixed_table = number_or_none()
     fixed_seat = serializers.ChoiceField(list("ESWN"), required=False, allow_blank=True)
-    rests_first = serializers.BooleanField(required=False)
+    rests_first = FlagField(required=False)
 
 
 class EntrantIn(PlayerTextsIn, EntrantChangeIn):
@@ -49,7 +49,7 @@ class EntrantIn(PlayerTextsIn, EntrantChangeIn):
     player = RowField(required=False, allow_null=True)
     name = serializers.CharField(max_length=120, required=False, allow_blank=True)
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
-    shown_by_name = serializers.BooleanField(required=False)
+    shown_by_name = FlagField(required=False)
     status = serializers.ChoiceField(
         [(item.value, item.label) for item in FIRST_STATUSES], required=False
     )
@@ -61,7 +61,7 @@ class EntrantIn(PlayerTextsIn, EntrantChangeIn):
         return attrs
 
 
-class EntrantsIn(serializers.Serializer[Any]):
+class EntrantsIn(BodyIn):
     entrants: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=EntrantIn(), allow_empty=False, max_length=MOST_ENTRANTS
     )
@@ -73,15 +73,15 @@ class PlayerChangeIn(PlayerTextsIn):
     display_name = serializers.CharField(max_length=120)
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
     association_numbers = ObjectField(required=False)
-    shown_by_name = serializers.BooleanField(required=False)
+    shown_by_name = FlagField(required=False)
 
 
-class EntrantStatusIn(serializers.Serializer[Any]):
+class EntrantStatusIn(BodyIn):
     status = serializers.ChoiceField(EntrantStatus.choices)
     reason = ReasonField()
 
 
-class ListIn(serializers.Serializer[Any]):
+class ListIn(BodyIn):
     text = serializers.CharField(max_length=100_000, trim_whitespace=False, allow_blank=True)
 
 
@@ -98,11 +98,11 @@ class EnrolmentIn(ListIn):
         return {int(line): choice for line, choice in choices.items()}
 
 
-class TeamIn(serializers.Serializer[Any]):
+class TeamIn(BodyIn):
     name = serializers.CharField(max_length=120)
 
 
-class PairIn(serializers.Serializer[Any]):
+class PairIn(BodyIn):
     first = RowField()
     second = RowField()
 

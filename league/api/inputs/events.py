@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.fields import ObjectField, ReasonField, RowField
+from league.api.fields import BodyIn, FlagField, ObjectField, ReasonField, RowField
 from league.enums import (
     Aggregate,
     ConfirmedBy,
@@ -35,7 +35,7 @@ class EventFilterIn(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(EventKind.choices, required=False)
 
 
-class EventChangeIn(serializers.Serializer[Any]):
+class EventChangeIn(BodyIn):
     name = serializers.CharField(max_length=160)
     kind = serializers.ChoiceField(EventKind.choices, required=False)
     place = serializers.CharField(max_length=160, required=False, allow_blank=True)
@@ -69,31 +69,31 @@ class EventIn(EventChangeIn):
     switches = ObjectField(required=False)
 
 
-class RulesetIn(serializers.Serializer[Any]):
+class RulesetIn(BodyIn):
     preset = serializers.CharField(max_length=60, required=False, allow_null=True)
     switches = ObjectField(required=False)
 
 
-class EventStatusIn(serializers.Serializer[Any]):
+class EventStatusIn(BodyIn):
     status = serializers.ChoiceField(EventStatus.choices)
 
 
-class ReleaseIn(serializers.Serializer[Any]):
-    released = serializers.BooleanField(default=True)
+class ReleaseIn(BodyIn):
+    released = FlagField(default=True)
 
 
-class RoleIn(serializers.Serializer[Any]):
+class RoleIn(BodyIn):
     username = serializers.CharField(max_length=150)
     role = serializers.ChoiceField(Role.choices)
 
 
-class InvitationIn(serializers.Serializer[Any]):
+class InvitationIn(BodyIn):
     role = serializers.ChoiceField(Role.choices)
     email = serializers.EmailField(required=False, allow_blank=True, default="")
     days = serializers.IntegerField(min_value=1, max_value=30, default=7)
 
 
-class PenaltyIn(serializers.Serializer[Any]):
+class PenaltyIn(BodyIn):
     entrant = RowField()
     table = RowField(required=False, allow_null=True)
     hand_position = serializers.IntegerField(
@@ -105,5 +105,5 @@ class PenaltyIn(serializers.Serializer[Any]):
     reason = ReasonField()
 
 
-class ReportIn(serializers.Serializer[Any]):
+class ReportIn(BodyIn):
     format = serializers.ChoiceField(ReportFormat.choices, default=ReportFormat.CSV)

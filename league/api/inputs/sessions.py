@@ -1,10 +1,8 @@
 """Input for sessions."""
 
-from typing import Any
-
 from rest_framework import serializers
 
-from league.api.fields import ReasonField, RowField
+from league.api.fields import BodyIn, FlagField, ReasonField, RowField
 from league.enums import DrawMethod, RepairKind
 from scoring.seating.plans.assign_numbers import ORDERS
 from scoring.seating.plans.plan import MOST_SESSIONS
@@ -14,7 +12,7 @@ MOST_SEED = 2**31 - 1
 MOST_MINUTES = 1440
 
 
-class DrawOptionsIn(serializers.Serializer[Any]):
+class DrawOptionsIn(BodyIn):
     """Options that only some methods read; see `GET draw-methods/`."""
 
     start = serializers.ChoiceField(STARTS, required=False)
@@ -25,10 +23,10 @@ class DrawOptionsIn(serializers.Serializer[Any]):
     tonight = serializers.IntegerField(min_value=0, max_value=400, required=False)
     script = serializers.CharField(max_length=10_000, allow_blank=True, required=False)
     winds = serializers.ChoiceField(WIND_WISHES, required=False)
-    substitutes = serializers.BooleanField(required=False)
+    substitutes = FlagField(required=False)
 
 
-class RedrawIn(serializers.Serializer[Any]):
+class RedrawIn(BodyIn):
     """`plan` is the pasted plan: one table per line, entrant numbers in the order E S W N."""
 
     method = serializers.ChoiceField(DrawMethod.choices)
@@ -38,7 +36,7 @@ class RedrawIn(serializers.Serializer[Any]):
     plan = serializers.CharField(
         max_length=100_000, allow_blank=True, trim_whitespace=False, default=""
     )
-    checked_in_only = serializers.BooleanField(default=False)
+    checked_in_only = FlagField(default=False)
     options = DrawOptionsIn(required=False)
 
 
@@ -51,14 +49,14 @@ class SessionIn(RedrawIn):
     )
 
 
-class SwapIn(serializers.Serializer[Any]):
+class SwapIn(BodyIn):
     """Two seats of the session."""
 
     first = RowField()
     second = RowField()
 
 
-class SubstituteIn(serializers.Serializer[Any]):
+class SubstituteIn(BodyIn):
     """The seat, and the entrant who takes it."""
 
     seat = RowField()
@@ -66,7 +64,7 @@ class SubstituteIn(serializers.Serializer[Any]):
     reason = ReasonField()
 
 
-class ExtraTimeIn(serializers.Serializer[Any]):
+class ExtraTimeIn(BodyIn):
     """Negative `minutes` reduce the extra time. Without a `table` it applies to all tables.
 
     `seen` is the extra time in seconds that the caller read; refused if it has changed.
@@ -79,7 +77,7 @@ class ExtraTimeIn(serializers.Serializer[Any]):
     )
 
 
-class RepairAskIn(serializers.Serializer[Any]):
+class RepairAskIn(BodyIn):
     """What happened, and the entrants concerned (ids); they may be missing for `wrong` only."""
 
     kind = serializers.ChoiceField(RepairKind.choices)
@@ -93,7 +91,7 @@ class RepairIn(RepairAskIn):
     reason = ReasonField()
 
 
-class EventPlanIn(serializers.Serializer[Any]):
+class EventPlanIn(BodyIn):
     sessions = serializers.IntegerField(min_value=1, max_value=MOST_SESSIONS)
     order = serializers.ChoiceField(ORDERS, default="lot")
     seed = serializers.IntegerField(
@@ -101,7 +99,7 @@ class EventPlanIn(serializers.Serializer[Any]):
     )
 
 
-class ObjectiveIn(serializers.Serializer[Any]):
+class ObjectiveIn(BodyIn):
     """Every goal once, the most important first; an empty list restores the default."""
 
     objective = serializers.ListField(child=serializers.CharField(max_length=40), max_length=40)

@@ -4,14 +4,14 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.fields import ReasonField, RowField, VersionField
+from league.api.fields import BodyIn, FlagField, ReasonField, RowField, VersionField
 from league.enums import CarryOver, DrawMethod, StageIntake
 
 MOST_PLAYERS = 10_000
 MOST_SESSIONS = 400
 
 
-class StageChangeIn(serializers.Serializer[Any]):
+class StageChangeIn(BodyIn):
     """`follows` is the id of the stage before it, `cut_size` the number who qualify from that.
 
     An empty `name` gives the first stage its usual one; the others need a name.
@@ -31,18 +31,18 @@ class StageChangeIn(serializers.Serializer[Any]):
     method = serializers.ChoiceField(DrawMethod.choices, required=False, allow_blank=True)
     script = serializers.CharField(max_length=400, required=False, allow_blank=True)
     first_table = serializers.IntegerField(min_value=1, max_value=MOST_PLAYERS, required=False)
-    counts = serializers.BooleanField(required=False)
+    counts = FlagField(required=False)
 
 
 class StageIn(StageChangeIn):
     pass
 
 
-class StageMoveIn(serializers.Serializer[Any]):
-    up = serializers.BooleanField()
+class StageMoveIn(BodyIn):
+    up = FlagField()
 
 
-class CutAskIn(serializers.Serializer[Any]):
+class CutAskIn(BodyIn):
     """`declined` are entrants (by id) who do not take their place."""
 
     declined = serializers.ListField(child=RowField(), max_length=2000, default=list)
@@ -54,7 +54,7 @@ class CutIn(CutAskIn):
     version = VersionField(required=False, allow_null=True)
 
 
-class AdmitIn(serializers.Serializer[Any]):
+class AdmitIn(BodyIn):
     entrant = RowField()
     reason = ReasonField()
 

@@ -1,51 +1,49 @@
 """Input for tables."""
 
-from typing import Any
-
 from rest_framework import serializers
 
-from league.api.fields import ObjectField, ReasonField, RowField, VersionField
+from league.api.fields import BodyIn, FlagField, ObjectField, ReasonField, RowField, VersionField
 
 MOST_POINTS = 10_000_000
 MOST_HANDS = 200
 
 
-class PreviewIn(serializers.Serializer[Any]):
+class PreviewIn(BodyIn):
     entry = ObjectField()
     position = serializers.IntegerField(
         min_value=1, max_value=MOST_HANDS, allow_null=True, default=None
     )
-    near_misses = serializers.BooleanField(
+    near_misses = FlagField(
         default=False, help_text="Name yaku that tiles nearly have, and why they do not."
     )
 
 
-class HandIn(serializers.Serializer[Any]):
+class HandIn(BodyIn):
     client_id = serializers.UUIDField()
     version = VersionField()
     entry = ObjectField()
 
 
-class CorrectionIn(serializers.Serializer[Any]):
+class CorrectionIn(BodyIn):
     version = VersionField()
     entry = ObjectField()
     reason = ReasonField()
 
 
-class VersionIn(serializers.Serializer[Any]):
+class VersionIn(BodyIn):
     version = VersionField()
 
 
-class ReasonIn(serializers.Serializer[Any]):
+class ReasonIn(BodyIn):
     reason = ReasonField()
 
 
-class VersionReasonIn(serializers.Serializer[Any]):
+class VersionReasonIn(BodyIn):
     version = VersionField()
     reason = ReasonField()
 
 
-class ResultIn(serializers.Serializer[Any]):
+class ResultIn(BodyIn):
     version = VersionField()
     raw_points = serializers.ListField(
         child=serializers.IntegerField(min_value=-MOST_POINTS, max_value=MOST_POINTS),
@@ -55,7 +53,7 @@ class ResultIn(serializers.Serializer[Any]):
     reason = ReasonField()
 
 
-class SignIn(serializers.Serializer[Any]):
+class SignIn(BodyIn):
     """`pin`: of the seat card, where the event asks for it and no referee signs."""
 
     version = VersionField()

@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
+from league.api.base import ApiView, found, without_body
 from league.api.inputs.calls import CallIn, NoteIn, ProposalIn, TableSwapIn
 from league.api.outputs.calls import CallOut, OffenceOut, ProposalOut
 from league.api.outputs.tables import TableOut
@@ -49,6 +49,7 @@ class CallView(ApiView):
 
 class CallAnswer(CallView):
     @extend_schema(request=None, responses=CallOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return Response(CallOut(answer_call(self.call(pk), by=self.actor)).data)
 
@@ -62,6 +63,7 @@ class CallClose(CallView):
 
 class CallWithdraw(CallView):
     @extend_schema(request=None, responses=CallOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return Response(CallOut(withdraw_call(self.call(pk), by=self.actor)).data)
 

@@ -6,7 +6,7 @@ from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
+from league.api.base import ApiView, found, without_body
 from league.api.inputs.entrants import (
     EnrolmentIn,
     EntrantChangeIn,
@@ -172,6 +172,7 @@ class EventForbiddenPairs(ApiView):
 
 class ForbiddenPairDetail(ApiView):
     @extend_schema(responses={204: None})
+    @without_body
     def delete(self, request: Request, pk: int) -> Response:
         pair = found(ForbiddenPair.objects.filter(pk=pk).first())
         self.event(pair.event_id)

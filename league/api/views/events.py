@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import PAGE_QUERY, ApiView, found
+from league.api.base import PAGE_QUERY, ApiView, found, without_body
 from league.api.inputs.events import (
     EventChangeIn,
     EventFilterIn,
@@ -110,6 +110,7 @@ class EventStandings(ApiView):
 
 class EventRecompute(ApiView):
     @extend_schema(request=None, responses={202: JobOut})
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         job = request_recompute(self.event(pk), by=self.actor)
         return Response(JobOut(job).data, status=202)

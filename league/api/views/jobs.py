@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
+from league.api.base import ApiView, found, without_body
 from league.api.outputs.events import JobOut
 from league.core.errors import Forbidden
 from league.core.jobs import cancel_job
@@ -30,5 +30,6 @@ class JobCancel(JobDetail):
     http_method_names = ["post", "options"]
 
     @extend_schema(request=None, responses=JobOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return Response(JobOut(cancel_job(self.job(pk), by=self.actor)).data)

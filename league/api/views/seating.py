@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
+from league.api.base import ApiView, found, without_body
 from league.api.inputs.sessions import (
     EventPlanIn,
     ObjectiveIn,
@@ -129,6 +129,7 @@ class SessionUndo(SessionView):
     """Undo the last swap, substitute, repair or redraw."""
 
     @extend_schema(request=None, responses=SessionPageOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return self.answer(undo_seating_change(self.session(pk), by=self.actor))
 
@@ -182,6 +183,7 @@ class EventPlanDetail(ApiView):
         return Response(JobOut(job).data, status=202)
 
     @extend_schema(responses={204: None})
+    @without_body
     def delete(self, request: Request, pk: int) -> Response:
         drop_event_plan(self.event(pk), by=self.actor)
         return Response(status=204)

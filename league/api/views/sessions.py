@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView
+from league.api.base import ApiView, without_body
 from league.api.inputs.sessions import ExtraTimeIn, RedrawIn, SessionIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.tables import SessionOut, SessionPageOut
@@ -69,6 +69,7 @@ class SessionDetail(SessionView):
         return self.answer(self.session(pk))
 
     @extend_schema(responses={204: None})
+    @without_body
     def delete(self, request: Request, pk: int) -> Response:
         discard_session(self.session(pk), by=self.actor)
         return Response(status=204)
@@ -80,6 +81,7 @@ class SessionStep(SessionView):
     service: ClassVar[Callable[..., Session]]
 
     @extend_schema(request=None, responses=SessionPageOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return self.answer(type(self).service(self.session(pk), by=self.actor))
 

@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found, secret
+from league.api.base import ApiView, found, secret, without_body
 from league.api.inputs.sign_ups import AcceptIn, AnswerIn, ArrivalIn, SignUpIn, SignUpTermsIn
 from league.api.outputs.sign_ups import DeskOut, SignUpOut, SignUpRowOut, SignUpTermsOut
 from league.api.throttling import SignUpThrottle
@@ -76,12 +76,14 @@ class SignUpDetail(SignUpView):
 
 class SignUpWithdraw(SignUpView):
     @extend_schema(request=None, responses=SignUpOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return self.answer(withdraw_sign_up(self.sign_up(pk), by=self.actor))
 
 
 class SignUpRenew(SignUpView):
     @extend_schema(request=None, responses=SignUpOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return self.answer(renew_sign_up(self.sign_up(pk), by=self.actor))
 
@@ -113,6 +115,7 @@ class SignUpDecline(SignUpView):
 
 class SignUpReturn(SignUpView):
     @extend_schema(request=None, responses=SignUpOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return self.answer(return_sign_up(self.sign_up(pk), by=self.actor))
 

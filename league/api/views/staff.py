@@ -6,7 +6,7 @@ from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found, secret
+from league.api.base import ApiView, found, secret, without_body
 from league.api.inputs.events import InvitationIn, PenaltyIn, ReportIn, RoleIn
 from league.api.inputs.tables import ReasonIn
 from league.api.outputs.events import (
@@ -47,6 +47,7 @@ class EventRoles(ApiView):
 
 class EventRoleDetail(ApiView):
     @extend_schema(responses={204: None})
+    @without_body
     def delete(self, request: Request, pk: int, role_id: int) -> Response:
         revoke_role(self.event(pk), role_id, by=self.actor)
         return Response(status=204)
@@ -68,6 +69,7 @@ class EventInvitations(ApiView):
 
 class EventInvitationDetail(ApiView):
     @extend_schema(responses={204: None})
+    @without_body
     def delete(self, request: Request, pk: int, invitation_id: int) -> Response:
         revoke_invitation(self.event(pk), invitation_id, by=self.actor)
         return Response(status=204)

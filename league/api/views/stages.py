@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
+from league.api.base import ApiView, found, without_body
 from league.api.inputs.stages import AdmitIn, CutAskIn, CutIn, StageChangeIn, StageIn, StageMoveIn
 from league.api.outputs.stages import CutOut, StageOut, StagePageOut
 from league.core.errors import Refused, problem
@@ -71,6 +71,7 @@ class StageDetail(StageView):
         return self.answer(change_stage(stage, by=self.actor, **values))
 
     @extend_schema(responses={204: None})
+    @without_body
     def delete(self, request: Request, pk: int) -> Response:
         delete_stage(self.stage(pk), by=self.actor)
         return Response(status=204)
@@ -104,6 +105,7 @@ class StageCutPreview(StageView):
 
 class StageCutUndo(StageView):
     @extend_schema(request=None, responses=StagePageOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return self.answer(undo_cut(self.stage(pk), by=self.actor))
 

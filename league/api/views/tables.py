@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, secret
+from league.api.base import ApiView, secret, without_body
 from league.api.inputs.tables import ResultIn, SignIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_state
 from league.core.errors import Conflict, Refused, problem
@@ -113,5 +113,6 @@ class TableLink(ApiView):
 
 class TableRenewLink(ApiView):
     @extend_schema(request=None, responses=LinkOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         return secret(Response(LinkOut(renew_link(self.table(pk), by=self.actor)).data))

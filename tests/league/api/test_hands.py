@@ -97,6 +97,23 @@ def test_the_same_hand_again_is_answered_alike_and_stored_once(world: World) -> 
     assert Hand.objects.count() == 1
 
 
+def test_another_hand_with_the_same_key_is_a_conflict(world: World) -> None:
+    caller, body = phone(world.table), hand_body(ron("S", "W", 3))
+    caller.post(hands_of(world), body)
+    other = caller.post(hands_of(world), body | {"entry": ron("S", "W", 4)})
+    assert (other.status_code, codes(other)) == (409, ["client_id_reused"])
+    assert (other.json()["state"]["version"], Hand.objects.count()) == (2, 1)
+    longer = body | {"entry": ron("S", "W", 3) | {"riichi": []}}
+    assert caller.post(hands_of(world), longer).status_code == 200
+
+
+@pytest.mark.parametrize("value", ["true", 1, "yes", None])
+def test_a_flag_is_true_or_false(world: World, value: Any) -> None:
+    body = {"entry": drawn(), "near_misses": value}
+    answer = phone(world.table).post(f"tables/{world.table.pk}/preview/", body)
+    assert (answer.status_code, fields(answer)) == (400, ["near_misses"])
+
+
 def test_the_same_hand_again_is_found_after_it_was_corrected(world: World) -> None:
     body = hand_body(ron("S", "W", 3))
     phone(world.table).post(hands_of(world), body)

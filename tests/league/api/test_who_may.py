@@ -189,6 +189,19 @@ def test_every_write_needs_its_permission(
     assert AuditEntry.objects.count() == 0
 
 
+@pytest.mark.parametrize(("method", "path", "body"), WRITES)
+def test_no_write_takes_fields_that_it_does_not_know(
+    world: World, places: dict[str, int], method: str, path: str, body: Body
+) -> None:
+    sent = {**body(world), "open": True}
+    answer = person(world.organiser).send(method, path.format(**places), sent)
+    assert answer.status_code == 400
+    assert [row for row in answer.json()["problems"] if row["field"] == "open"] == [
+        {"code": "unknown_field", "message": "There is no such field.", "field": "open"}
+    ]
+    assert AuditEntry.objects.count() == 0
+
+
 FOR_REFEREES = ("/link/", "/renew-link/", "/reopen/", "/swap-seats/")
 BEYOND_THE_LINK = [
     row
