@@ -10,8 +10,7 @@ from scoring.core.seats import Wind
 #: strictly after every session, not at all.
 WIND_WISHES = ("soft", "strict", "always", "off")
 
-#: The seats of a table in the game of three.
-SANMA_SEATS = 3
+FULL_TABLE = 4
 
 #: What happens to players who do not fill a table: byes, tables of three, or tables of five.
 ODD_WISHES = ("bye", "three", "five")
@@ -73,7 +72,8 @@ class SeatingTask:
     meet. `locked` tables are seated already, wholly or in part, at the numbers of
     `locked_numbers` (in the same order; empty: at any). `groups` are sizes: the first group takes
     that many of the best players, the next one those behind; the others form the last group, and
-    groups do not mix. `seats` is 3 for the game of three.
+    groups do not mix. `seats` is 3 for the game of three, and 2 or 3
+    beside dummy players.
 
     `start` orders a first session. `block` is the number of players in a block, `interval` the
     distance in ranks between the players of a table (None: the number of tables), `script` the
@@ -100,19 +100,24 @@ class SeatingTask:
     seats: int = 4
 
     @property
-    def is_sanma(self) -> bool:
-        """Whether all tables have three players."""
-        return self.seats == SANMA_SEATS
+    def is_below_four(self) -> bool:
+        """Whether all tables have fewer than four players."""
+        return self.seats < FULL_TABLE
+
+    @property
+    def empty_chairs(self) -> int:
+        """How many chairs stay empty at a table that is not full."""
+        return FULL_TABLE - self.seats if self.is_below_four else 1
 
     @property
     def has_short_tables(self) -> bool:
         """Whether players who do not fill a table of four form tables of three."""
-        return self.odd == "three" and not self.is_sanma
+        return self.odd == "three" and not self.is_below_four
 
     @property
     def has_long_tables(self) -> bool:
         """Whether players who do not fill a table of four become the fifth at one."""
-        return self.odd == "five" and not self.is_sanma
+        return self.odd == "five" and not self.is_below_four
 
 
 def fixed_tables(task: SeatingTask) -> dict[str, int]:

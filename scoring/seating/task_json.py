@@ -123,13 +123,13 @@ def task_to_json(task: SeatingTask) -> dict[str, object]:
 
 
 def _task_readers(reader: Reader) -> dict[str, Read]:
-    table = reader.table(range(3, 6))
+    table = reader.table(range(2, 6))
     return {
         "players": reader.items(lambda value, field: _read_player(reader, value, field)),
         "history": reader.items(reader.items(table)),
         "sessions_planned": optional(reader.whole(1)),
         "forbidden": reader.items(reader.table(range(2, 3))),
-        "locked": reader.items(reader.table(range(3, 6), gaps=True)),
+        "locked": reader.items(reader.table(range(2, 6), gaps=True)),
         "locked_numbers": reader.items(reader.whole(1)),
         "groups": reader.items(reader.whole(1)),
         "tonight": reader.whole(0),
@@ -141,7 +141,7 @@ def _task_readers(reader: Reader) -> dict[str, Read]:
         "winds": reader.choice({wish: wish for wish in WIND_WISHES}),
         "odd": reader.choice({wish: wish for wish in ODD_WISHES}),
         "seed": reader.whole(),
-        "seats": reader.choice({3: 3, 4: 4}),
+        "seats": reader.choice({2: 2, 3: 3, 4: 4}),
     }
 
 

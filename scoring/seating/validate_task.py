@@ -60,7 +60,11 @@ def _counts(task: SeatingTask) -> Iterator[Problem]:
         yield Problem("too_few_players", "players", {"count": len(task.players)})
         return
     for part in parts_of(task):
-        if task.odd in _UNDEALABLE and not task.is_sanma and len(part) in _UNDEALABLE[task.odd]:
+        if (
+            task.odd in _UNDEALABLE
+            and not task.is_below_four
+            and len(part) in _UNDEALABLE[task.odd]
+        ):
             yield Problem(f"players_cannot_be_dealt_{task.odd}", "players", {"count": len(part)})
     if task.tonight > len(task.history):
         params: dict[str, str | int] = {"tonight": task.tonight, "count": len(task.history)}
@@ -136,7 +140,7 @@ def _seats(task: SeatingTask) -> Iterator[Problem]:
             yield Problem("seat_overbooked", "fixed_seat", {"seat": seat, "count": times})
         elif seat is Wind.NORTH and times > full_tables(task):
             yield Problem("north_overbooked", "fixed_seat", {"count": times})
-        if seat is Wind.NORTH and task.is_sanma:
+        if seat.index >= task.seats:
             yield Problem("no_north_of_three", "fixed_seat")
 
 

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from scoring.seating.history import HistoryCounts
 from scoring.seating.locked_tables import free_players
-from scoring.seating.task import PlayerTask, SeatingTask, ranked
+from scoring.seating.task import FULL_TABLE, PlayerTask, SeatingTask, ranked
 
 #: Players who are seated among themselves, best first.
 Part = tuple[PlayerTask, ...]
@@ -136,13 +136,15 @@ def _fifths(part: Part, count: int, counts: HistoryCounts) -> tuple[PlayerTask, 
 def _with_empty_chairs(
     order: Sequence[PlayerTask], task: SeatingTask, counts: HistoryCounts
 ) -> Order:
-    """Put an empty chair behind the host of each table of three."""
-    hosts = range(2, len(order), 3) if task.is_sanma else _hosts(order, -len(order) % 4, counts)
+    """Put empty chairs behind the host of each table of fewer than four."""
+    hosts: Sequence[int] = range(task.seats - 1, len(order), task.seats)
+    if not task.is_below_four:
+        hosts = _hosts(order, -len(order) % FULL_TABLE, counts)
     with_chairs: list[PlayerTask | None] = []
     for place, player in enumerate(order):
         with_chairs.append(player)
         if place in hosts:
-            with_chairs.append(EMPTY_CHAIR)
+            with_chairs.extend([EMPTY_CHAIR] * task.empty_chairs)
     return tuple(with_chairs)
 
 

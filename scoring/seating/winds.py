@@ -17,6 +17,12 @@ NO_WIND = 0
 EVERY_WIND = 0b1111
 NORTH_ONLY = 0b1000
 
+
+def chair_winds(empty_chairs: int) -> int:
+    """Return the winds of the chairs that stay empty: the last ones."""
+    return EVERY_WIND & ~(EVERY_WIND >> empty_chairs)
+
+
 #: The cost of a start at a wind that is not allowed; it outweighs all other costs of a table.
 NOT_ALLOWED = 1_000_000
 

@@ -44,17 +44,17 @@ def pair_in_blocks(pairing: PairingInput) -> Tables:
 
 
 def by_pattern(pairing: PairingInput, pattern: Pattern) -> Tables:
-    """Make tables of the order by a pattern; tables of three get an empty chair."""
+    """Make tables of the order by a pattern; tables of two and three get empty chairs."""
     places = range(len(pairing.order))
-    if not pairing.task.is_sanma:
+    if not pairing.task.is_below_four:
         return swap_until_allowed(pattern(len(places), 4), pairing)
     players = [place for place in places if pairing.order[place] is not None]
     chairs = [place for place in places if pairing.order[place] is None]
-    tables = pattern(len(players), 3)
+    tables, empty = pattern(len(players), pairing.task.seats), pairing.task.empty_chairs
     return swap_until_allowed(
         [
-            [players[place] for place in table] + [chair]
-            for table, chair in zip(tables, chairs, strict=True)
+            [*(players[place] for place in table), *chairs[number * empty : (number + 1) * empty]]
+            for number, table in enumerate(tables)
         ],
         pairing,
     )

@@ -15,7 +15,7 @@ from scoring.seating.history import HistoryCounts, IdPair
 from scoring.seating.objective.goals import FIRST, GROUP_GOALS, HARD, ODD, Weights, weights_of
 from scoring.seating.task import PlayerTask, SeatingTask, fixed_tables
 from scoring.seating.who_plays import Order
-from scoring.seating.winds import EVERY_WIND, NORTH_ONLY, balanced_winds, rarest_winds, unserved
+from scoring.seating.winds import EVERY_WIND, balanced_winds, chair_winds, rarest_winds, unserved
 
 #: Tables of a search: four numbers each.
 Tables = list[list[int]]
@@ -133,7 +133,7 @@ def build_model(
     found = _PairCosts(len(order), weights)
     found.add_groups(order)
     found.add_rules(number, task)
-    found.add_empty_chairs(order, counts)
+    found.add_empty_chairs(order, counts, task.empty_chairs)
     if meeting_costs is None:
         found.add_meetings(number, counts)
     else:
@@ -156,7 +156,7 @@ def build_model(
 def allowed_winds(player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts) -> int:
     """Return the winds a player may start at: the fixed one, or those that keep the balance."""
     if player is None:
-        return NORTH_ONLY
+        return chair_winds(task.empty_chairs)
     if player.fixed_seat is not None:
         return 1 << player.fixed_seat.index
     if task.winds == "off":
@@ -241,11 +241,16 @@ class _PairCosts:
             if table != other_table:
                 self._add(here, there, FIRST)
 
-    def add_empty_chairs(self, order: Order, counts: HistoryCounts) -> None:
-        """Keep empty chairs apart, and away from players who need North or had more short games."""
+    def add_empty_chairs(self, order: Order, counts: HistoryCounts, a_table: int) -> None:
+        """Keep empty chairs apart, and away from players who need North or had more short games.
+
+        Where a table has several, the chairs are first and second ones in turn, and two of the
+        same kind keep apart.
+        """
         chairs = [place for place, player in enumerate(order) if player is None]
-        for one, other in combinations(chairs, 2):
-            self._add(one, other, FIRST, TABLE_OF_TWO)
+        for kind in range(a_table):
+            for one, other in combinations(chairs[kind::a_table], 2):
+                self._add(one, other, FIRST, TABLE_OF_TWO)
         had = {
             place: counts.short_games_of(who) for place, who in enumerate(order) if who is not None
         }

@@ -12,7 +12,7 @@ from scoring.seating.objective.cost_model import allowed_winds
 from scoring.seating.objective.goals import FIRST, GROUP_GOALS, ODD, goals_in_order
 from scoring.seating.task import SeatingTask, ranked
 from scoring.seating.who_plays import part_numbers
-from scoring.seating.winds import NORTH_ONLY, unserved
+from scoring.seating.winds import chair_winds, unserved
 
 #: More than the amount of any goal over all tables.
 BASE = 10**12
@@ -135,7 +135,7 @@ class Objective:
         masks = [self._allowed[player] for player in players if player in self._allowed]
         if len(masks) > FULL or self._task.winds == "off":
             return 0
-        return unserved(*masks, *[NORTH_ONLY] * (FULL - len(masks)))
+        return unserved(*masks, *[chair_winds(FULL - len(masks))] * (FULL - len(masks)))
 
     def _odd_games(self) -> dict[str, int]:
         """Count each player's games at tables of three or five beyond the fewest of anybody."""

@@ -22,14 +22,14 @@ def is_field_too_small(task: SeatingTask) -> bool:
 
 def sessions_ahead(task: SeatingTask) -> int | None:
     """Return how many later sessions a draw must leave opponents for; None: there are enough."""
-    if not is_field_too_small(task) or len(task.players) > SMALL or task.is_sanma:
+    if not is_field_too_small(task) or len(task.players) > SMALL or task.is_below_four:
         return None
     return max(0, (task.sessions_planned or 0) - len(task.history) - 1)
 
 
 def notes_on(task: SeatingTask) -> Iterator[Problem]:
     """Say so where a plan of all sessions would serve the event better."""
-    if is_field_too_small(task) and not task.is_sanma:
+    if is_field_too_small(task) and not task.is_below_four:
         count = len(task.players)
         params: dict[str, str | int] = {"players": count, "sessions": task.sessions_planned or 0}
         params["most"] = count // PLAYERS_PER_SESSION

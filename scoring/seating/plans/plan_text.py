@@ -8,7 +8,7 @@ from scoring.core.problems import (
     NotationError,
     Problem,
 )
-from scoring.seating.task import SANMA_SEATS, SeatedTable
+from scoring.seating.task import FULL_TABLE, SeatedTable
 
 _SEPARATORS = re.compile(r"[,;\t]+")
 
@@ -27,7 +27,7 @@ def read_plan(
     names = {player: player for player in players}
     if not any(player.isdecimal() for player in players):
         names.update({str(place): player for place, player in enumerate(players, 1)})
-    sizes = (3, 4) if odd == "three" and seats != SANMA_SEATS else (seats,)
+    sizes = (3, 4) if odd == "three" and seats == FULL_TABLE else (seats,)
     problems: list[Problem] = []
     tables: list[SeatedTable] = []
     for number, line in enumerate(text.splitlines(), 1):

@@ -196,7 +196,7 @@ def _free_seats(
 ) -> tuple[Chairs, ...] | None:
     """Seat them at tables of three."""
     free = [at for at in state.open_tables(tables) if len(tables[at]) == FULL - 1]
-    if state.task.is_sanma or len(free) < len(names):
+    if state.task.is_below_four or len(free) < len(names):
         return None
     found = tables
     for name in names:

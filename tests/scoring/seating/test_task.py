@@ -84,14 +84,14 @@ def test_what_is_left_out_has_its_default() -> None:
                 "winds: winds must be one of soft, strict, always, off, but it is hard.",
                 "odd: odd must be one of bye, three, five, but it is [].",
                 "seed: seed must be a whole number, but it is True.",
-                "seats: seats must be one of 3, 4, but it is 5.",
+                "seats: seats must be one of 2, 3, 4, but it is 5.",
             ],
         ),
         (
-            {"players": [], "forbidden": [["a"]], "locked": [["a", "b"], None], "seed": None},
+            {"players": [], "forbidden": [["a"]], "locked": [["a"], None], "seed": None},
             [
                 "forbidden.0: forbidden.0 must name 2 to 2 players, but it names 1.",
-                "locked.0: locked.0 must name 3 to 5 players, but it names 2.",
+                "locked.0: locked.0 must name 2 to 5 players, but it names 1.",
                 "locked.1: locked.1 must be a list, but it is nothing.",
                 "seed: seed must be a whole number, but it is nothing.",
             ],
