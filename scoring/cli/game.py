@@ -54,6 +54,8 @@ def _ruleset(task: Mapping[str, object]) -> tuple[Ruleset | None, list[Problem]]
         ruleset = Ruleset.from_json({} if rules is None else rules)
     except ScoringError as error:
         return None, [*problems, *(_within("rules", problem) for problem in error.problems)]
+    if ruleset.dummy_players and players in (2, 3):
+        ruleset = ruleset.changed(players=players)
     if players is not None and players != ruleset.players:
         seats = {"players": shown(players), "seats": str(ruleset.players)}
         problems.append(Problem("players_mismatch", "players", seats))

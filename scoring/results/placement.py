@@ -137,8 +137,8 @@ def _minus(one: int, other: int) -> int:
 
 
 def _chombo_price(ruleset: Ruleset) -> int:
-    """A reverse mangan is paid in the hand itself and costs nothing more here."""
-    return 0 if ruleset.chombo.mode == "reverse_mangan" else ruleset.chombo.amount
+    """A chombo that is paid in the hand itself costs nothing more here."""
+    return 0 if ruleset.chombo.in_the_hand else ruleset.chombo.amount
 
 
 def _with_leftover_sticks(points: BySeat[int], sticks: int, ruleset: Ruleset) -> BySeat[int]:

@@ -28,7 +28,7 @@ Renchan = Literal["tenpai", "agari", "nanba", "none"]
 Yame = Literal["off", "optional", "auto_if_first"]
 Tobi = Literal["off", "below_zero", "zero_or_less"]
 ExtensionEnd = Literal["dealer_repeats_first", "at_once"]
-ChomboMode = Literal["after_uma", "before_uma", "reverse_mangan"]
+ChomboMode = Literal["after_uma", "before_uma", "reverse_mangan", "pay_each"]
 YakitoriMode = Literal["pay_each_winner", "pay_every_other", "fixed_deduction"]
 TimePolicy = Literal["none", "finish_current_hand", "one_more_hand"]
 SanmaTsumo = Literal["loss", "bisect", "equal", "plus1000"]
@@ -99,4 +99,62 @@ LOCAL_YAKU_IDS: tuple[str, ...] = (
     "junsei_ryuuiisou",
     "chousangen",
     "chousuushii",
+)
+
+#: Ids of all other yaku, so that a yakuman of an event takes none of them.
+OTHER_YAKU_IDS: frozenset[str] = frozenset(
+    [
+        "riichi",
+        "daburu_riichi",
+        "open_riichi",
+        "daburu_open_riichi",
+        "ippatsu",
+        "menzen_tsumo",
+        "pinfu",
+        "iipeikou",
+        "tanyao",
+        "yakuhai_haku",
+        "yakuhai_hatsu",
+        "yakuhai_chun",
+        "yakuhai_bakaze",
+        "yakuhai_jikaze",
+        "yakuhai_pei",
+        "haitei",
+        "houtei",
+        "rinshan",
+        "chankan",
+        "chiitoitsu",
+        "sanshoku_doujun",
+        "ittsuu",
+        "chanta",
+        "sanshoku_doukou",
+        "sanankou",
+        "sankantsu",
+        "toitoi",
+        "honroutou",
+        "shousangen",
+        "ryanpeikou",
+        "honitsu",
+        "junchan",
+        "chinitsu",
+        "renhou",
+        "nagashi_mangan",
+        "kokushi",
+        "kokushi_13",
+        "suuankou",
+        "suuankou_tanki",
+        "daisangen",
+        "shousuushii",
+        "daisuushii",
+        "tsuuiisou",
+        "chinroutou",
+        "ryuuiisou",
+        "chuuren",
+        "chuuren_9",
+        "suukantsu",
+        "tenhou",
+        "chiihou",
+        "transparent_riichi",
+        "kazoe",
+    ]
 )

@@ -8,6 +8,7 @@ from math import lcm
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
+from scoring.ruleset.choices import LOCAL_YAKU_IDS, OTHER_YAKU_IDS
 from scoring.ruleset.fields import SANMA_PLAYERS, RulesetFields
 from scoring.ruleset.switches import SWITCHES
 
@@ -99,6 +100,18 @@ def _only_four_players(ruleset: RulesetFields) -> Iterator[Problem]:
 def _red_characters_missing(ruleset: RulesetFields) -> Iterator[Problem]:
     if ruleset.is_sanma and ruleset.red_fives.m > 0:
         yield Problem("red_characters_missing", "red_fives")
+
+
+def _tobi_at_start(ruleset: RulesetFields) -> Iterator[Problem]:
+    if isinstance(ruleset.tobi, int) and ruleset.tobi >= ruleset.start_points:
+        params = {"amount": ruleset.tobi, "start_points": ruleset.start_points}
+        yield Problem("tobi_at_start", "tobi", params)
+
+
+def _own_yakuman_taken(ruleset: RulesetFields) -> Iterator[Problem]:
+    for one in ruleset.own_yakuman:
+        if one.id in OTHER_YAKU_IDS or one.id in LOCAL_YAKU_IDS:
+            yield Problem("own_yakuman_taken", "own_yakuman", {"yaku": one.id})
 
 
 def _dummies_missing(ruleset: RulesetFields) -> Iterator[Problem]:
@@ -197,6 +210,8 @@ _TABLE: tuple[tuple[str, str, Callable[[RulesetFields], Iterator[Problem]]], ...
     ("only_three_players", "players sanma_tsumo nukidora sanma_north", _only_three_players),
     ("only_four_players", "players abortive_draws", _only_four_players),
     ("red_characters_missing", "players red_fives dummy_players", _red_characters_missing),
+    ("tobi_at_start", "start_points tobi", _tobi_at_start),
+    ("own_yakuman_taken", "own_yakuman", _own_yakuman_taken),
     ("dummies_missing", "players dummy_players", _dummies_missing),
     ("dummies_unwanted", "players dummy_players", _dummies_unwanted),
     ("noten_pool_indivisible", "players noten_pool", _noten_pool_indivisible),

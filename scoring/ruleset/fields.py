@@ -60,10 +60,28 @@ class RedFives:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChomboRule:
-    """The price of a serious error; `reverse_mangan` is paid in the hand and has no amount."""
+    """The price of a serious error; `reverse_mangan` is paid in the hand and has no amount.
+
+    With `pay_each` the offender pays the amount to each opponent in the hand; the dealer pays
+    `dealer_amount`, where there is one.
+    """
 
     mode: ChomboMode
     amount: int
+    dealer_amount: int | None = None
+
+    @property
+    def in_the_hand(self) -> bool:
+        """Whether points move in the hand itself, and none after the game."""
+        return self.mode in ("reverse_mangan", "pay_each")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnYakuman:
+    """A yakuman that an event has made up; its id stands among the yaku of a win."""
+
+    id: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,6 +199,8 @@ class RulesetFields:
     renhou: Renhou
     nagashi: Nagashi
     local_yaku: tuple[str, ...]
+    transparent_riichi_yakuman: bool
+    own_yakuman: tuple[OwnYakuman, ...]
     multi_ron: MultiRon
     triple_ron: TripleRon
     honba_multi_ron: HonbaMultiRon
@@ -199,7 +219,7 @@ class RulesetFields:
     renchan: Renchan
     agari_yame: Yame
     tenpai_yame: Yame
-    tobi: Tobi
+    tobi: Tobi | int
     called_game: int | None
     west_extension: bool
     west_target: int

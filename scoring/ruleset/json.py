@@ -1,6 +1,7 @@
 """Switch values from JSON and back, by the table of switches."""
 
 import dataclasses
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ from scoring.ruleset.fields import (
     ChipRule,
     ChomboRule,
     HongKongRules,
+    OwnYakuman,
     RedFives,
     ReplacementRule,
     YakitoriRule,
@@ -31,12 +33,15 @@ _MAKERS: dict[str, Callable[..., Any]] = {
     "replacement_player": ReplacementRule,
     "hongkong": HongKongRules,
 }
+#: An id is a short word in small letters, so that it can stand in an address and in a field.
+_OWN_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _WRONG_KIND: dict[Kind, str] = {
     "bool": "not_true_or_false",
     "int": "not_a_whole_number",
     "choice": "not_one_of",
     "list": "not_a_list",
     "object": "not_an_object",
+    "text": "not_text",
 }
 
 
@@ -79,10 +84,14 @@ def write_value(name: str, value: Any) -> Any:
         short = [count for count, fives in _RED_FIVES.items() if fives == value]
         return short[0] if short else dataclasses.asdict(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        written = {part.name: getattr(value, part.name) for part in dataclasses.fields(value)}
         return {
-            part.name: write_value(part.name, getattr(value, part.name))
-            for part in dataclasses.fields(value)
+            part: write_value(part, held)
+            for part, held in written.items()
+            if (part, held) != ("dealer_amount", None)
         }
+    if name == "own_yakuman" and isinstance(value, tuple):
+        return [write_value("", one) for one in value]
     return list(value) if isinstance(value, tuple) else value
 
 
@@ -137,6 +146,8 @@ def _read_choice(switch: Switch, raw: str, field: str, problems: list[Problem]) 
 def _read_list(
     switch: Switch, raw: Sequence[Any], field: str, problems: list[Problem]
 ) -> tuple[Any, ...]:
+    if switch.parts:
+        return _read_own_yakuman(raw, field, problems)
     if switch.kind != "list" or not switch.choices:
         return _read_numbers(switch, raw, field, problems)
     for place, entry in enumerate(raw):
@@ -159,6 +170,23 @@ def _read_numbers(
                 Problem("not_a_whole_number", field, {"value": shown(entry, quoted=True)})
             )
     return tuple(raw)
+
+
+def _read_own_yakuman(
+    raw: Sequence[Any], field: str, problems: list[Problem]
+) -> tuple[OwnYakuman, ...]:
+    read: list[OwnYakuman] = []
+    for place, row in enumerate(raw):
+        keys = row.keys() if isinstance(row, Mapping) else ()
+        if set(keys) != {"id", "name"} or not all(isinstance(row[key], str) for key in keys):
+            problems.append(Problem("own_yakuman_parts", f"{field}[{place}]"))
+        elif not _OWN_ID.fullmatch(row["id"]) or not row["name"].strip():
+            problems.append(Problem("own_yakuman_unnamed", f"{field}[{place}]"))
+        elif row["id"] in {one.id for one in read}:
+            problems.append(Problem("listed_twice", field, {"value": row["id"]}))
+        else:
+            read.append(OwnYakuman(id=row["id"], name=row["name"].strip()))
+    return tuple(read)
 
 
 def _read_object(

@@ -9,20 +9,10 @@ Rules: docs/rules.md, 4.1, 4.2 and 4.3.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from scoring.ruleset.further_presets import FURTHER_ROWS
+from scoring.ruleset.preset_row import PresetRow
 from scoring.ruleset.switches import Json
-
-
-class PresetRow(NamedTuple):
-    """One preset in JSON form: `changes` hold every switch that differs from its default."""
-
-    id: str
-    name: str
-    edition: str
-    uncertain: tuple[str, ...]
-    changes: Mapping[str, Json]
-
 
 _ALL_ABORTS: list[Json] = [
     "kyuushu_kyuuhai",
@@ -437,4 +427,6 @@ _ROWS: tuple[PresetRow, ...] = (
 )
 
 #: Every preset in JSON form, by id.
-PRESET_ROWS: Mapping[str, PresetRow] = MappingProxyType({row.id: row for row in _ROWS})
+PRESET_ROWS: Mapping[str, PresetRow] = MappingProxyType(
+    {row.id: row for row in (*_ROWS, *FURTHER_ROWS)}
+)

@@ -12,6 +12,7 @@ from scoring.core.problems import (
     NotationError,
     Problem,
 )
+from scoring.core.seats import SEAT_COUNTS
 from scoring.ruleset.contradictions import (
     CONTRADICTIONS,
     problems_between,
@@ -78,6 +79,7 @@ class Ruleset(RulesetFields):
         problems: list[Problem] = []
         given = {str(key): value for key, value in obj.items()}
         start = _start(given.pop("preset", None), base, problems)
+        start = _fitted(start, given)
         values = start or _defaults()
         read = read_switches(with_parts_of(given, values), problems)
         unread = set(SWITCHES) if start is None else given.keys() - read.keys()
@@ -122,6 +124,15 @@ def _start(preset: object, base: Ruleset | None, problems: list[Problem]) -> dic
         return {**_defaults(), **read_switches(PRESET_ROWS[preset].changes, [])}
     problems.append(unknown("unknown_ruleset", "preset", str(preset), PRESET_ROWS))
     return None
+
+
+def _fitted(start: dict[str, Any] | None, given: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Give a level uma the length of a table with dummy players, where only `players` is changed."""
+    players = given.get("players")
+    if start is None or not start["dummy_players"] or "uma" in given or any(start["uma"]):
+        return start
+    fits = type(players) is int and players in SEAT_COUNTS
+    return start | {"uma": (0,) * players} if fits else start
 
 
 def _values(ruleset: Ruleset) -> dict[str, Any]:

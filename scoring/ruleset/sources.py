@@ -25,5 +25,7 @@ SOURCES: Mapping[str, str] = MappingProxyType(
         "hk-old-style": "Public comparison of Hong Kong rules and encyclopedias, as of 2026.",
         "hkma": "Two public reports of the rules of the Hong Kong Mahjong Association, as of 2026.",
         "hk-club": "No document: house rules that many Hong Kong clubs share, as of 2026.",
+        "clear": "Rules of one online event of Clear Mahjong, as of 2026.",
+        "san-hako": "Encyclopedia articles on San Hako, as of 2026.",
     }
 )

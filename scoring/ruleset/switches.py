@@ -51,7 +51,7 @@ from scoring.ruleset.choices import (
 
 Json = bool | int | str | list["Json"] | dict[str, "Json"] | None
 
-Kind = Literal["bool", "int", "choice", "list", "object"]
+Kind = Literal["bool", "int", "choice", "list", "object", "text"]
 AppliesTo = Literal["all", "riichi", "sanma", "hongkong"]
 
 
@@ -60,7 +60,7 @@ class Switch(NamedTuple):
 
     `kind` is the JSON kind of its values; `also` is a second kind it may be written as. `choices`
     are the words of a choice or the ids that a list may hold; a list without choices holds whole
-    numbers. `minimum` bounds numbers. A `nullable` switch may be null. The `parts` of an object
+    numbers, or objects where it has parts. `minimum` bounds numbers. A `nullable` switch may be null. The `parts` of an object
     are switches themselves. `default` is in JSON form.
     """
 
@@ -127,6 +127,10 @@ def _number(
 
 def _ids(name: str, ids: tuple[str, ...], default: tuple[str, ...], meaning: str) -> Switch:
     return Switch(name=name, kind="list", choices=ids, default=list(default), meaning=meaning)
+
+
+def _text(name: str, meaning: str) -> Switch:
+    return Switch(name=name, kind="text", default="", meaning=meaning)
 
 
 def _maybe(name: str, parts: tuple[Switch, ...], meaning: str) -> Switch:
@@ -228,6 +232,14 @@ _VALUE = (
     _choice("renhou", Renhou, "mangan_flat", "Worth of a ron before one's own first draw."),
     _choice("nagashi", Nagashi, "off", "A drawn hand with only terminals and honours discarded."),
     _ids("local_yaku", LOCAL_YAKU_IDS, (), "Old and local yaku that count."),
+    _off("transparent_riichi_yakuman", "Dealing into a fully transparent riichi pays a yakuman."),
+    Switch(
+        name="own_yakuman",
+        kind="list",
+        default=[],
+        parts=(_text("id", "Id of the yakuman."), _text("name", "Name of the yakuman.")),
+        meaning="Yakuman that the organiser adds.",
+    ),
 )
 
 _WIN = (
@@ -255,7 +267,14 @@ _HAND = (
 _END = (
     _choice("agari_yame", Yame, "off", "The last dealer may stop after winning in first place."),
     _choice("tenpai_yame", Yame, "off", "The last dealer may stop when tenpai in first place."),
-    _choice("tobi", Tobi, "off", "The game ends when a player is out of points."),
+    Switch(
+        name="tobi",
+        kind="choice",
+        also="int",
+        choices=get_args(Tobi),
+        default="off",
+        meaning="The game ends when a player is out of points, or stands at an amount or below.",
+    ),
     _number("called_game", None, "The game ends when a player holds this much.", nullable=True),
     _off("west_extension", "Play goes on while nobody has reached the target."),
     _number("west_target", 30000, "The target that ends the extension."),
@@ -282,6 +301,7 @@ _EXTRAS = (
         parts=(
             _choice("mode", ChomboMode, "after_uma", "How a serious error is paid."),
             _number("amount", 20000, "Points taken for it."),
+            _number("dealer_amount", None, "Points taken from a dealer.", nullable=True),
         ),
         meaning="The price of a serious error.",
     ),

@@ -99,6 +99,7 @@ ENGLISH: dict[str, str] = {
     "after_uma": "deducted after uma",
     "before_uma": "deducted before uma",
     "reverse_mangan": "reverse mangan payment",
+    "pay_each": "paid to each player in the hand",
     "pay_each_winner": "every player who won",
     "pay_every_other": "every other player",
     "fixed_deduction": "a fixed deduction",

@@ -13,6 +13,7 @@ from scoring.riichi.hands.yaku import (
     Yaku,
     as_table,
 )
+from scoring.ruleset import Ruleset
 
 _SWITCH = "local_yaku"
 #: What the tables of old rules call "a mangan" counts as the han of one.
@@ -189,6 +190,20 @@ _ROWS: tuple[Yaku, ...] = (
 
 #: Every yaku there is, by id: the common ones first.
 ALL_YAKU: dict[str, Yaku] = as_table((*YAKU.values(), *_ROWS))
+
+
+def yaku_named(name: str, ruleset: Ruleset) -> Yaku | None:
+    """Return the yaku of an id, one of the event's own yakuman among them; None for no yaku."""
+    return ALL_YAKU.get(name) or own_yakuman(ruleset).get(name)
+
+
+def own_yakuman(ruleset: Ruleset) -> dict[str, Yaku]:
+    """Return the yakuman that the event has made up, by id; tiles do not tell them."""
+    return {
+        one.id: Yaku(id=one.id, kanji="", english=one.name, closed=0, open=0, yakuman=1)
+        for one in ruleset.own_yakuman
+    }
+
 
 #: The local ones alone, by id.
 LOCAL_YAKU: dict[str, Yaku] = {row.id: ALL_YAKU[row.id] for row in _ROWS}

@@ -79,6 +79,8 @@ def _yakuman(
     mask: Mask | None,
     holds: Holds | None,
     excludes: str = "",
+    *,
+    switch: str | None = None,
 ) -> Yaku:
     return Yaku(
         id=name,
@@ -88,6 +90,7 @@ def _yakuman(
         open=None if hand == "closed" else 0,
         yakuman=1,
         excludes=frozenset(excludes.split()),
+        switch=switch,
         mask=mask,
         holds=holds,
     )
@@ -289,6 +292,8 @@ YAKUMAN: tuple[Yaku, ...] = (
     _yakuman("chiihou", "地和", "Blessing of Earth", "closed", HOW,
              lambda x: x.how.first_turn and x.how.tsumo and x.how.seat_wind != Wind.EAST,
              "suukantsu"),
+    _yakuman("transparent_riichi", "透明立直", "Transparent Riichi", "closed", None, None,
+             "kazoe tenhou chiihou", switch="transparent_riichi_yakuman"),
     _yakuman("kazoe", "数え役満", "Counted Yakuman", "any", None, None,
              f"{_SETS} tsuuiisou kokushi kokushi_13 chuuren chuuren_9 tenhou chiihou"),
 )

@@ -102,6 +102,8 @@ def round_end(round_wind: Wind, number: int, ruleset: Ruleset) -> RoundEnd:
 
 def points_end(ruleset: Ruleset) -> PointsEnd:
     """Return the points below which (tobi), and from which on (called game), a game ends."""
+    if isinstance(ruleset.tobi, int):
+        return PointsEnd(ruleset.tobi + 1, ruleset.called_game)
     below = {"below_zero": 0, "zero_or_less": 1}.get(ruleset.tobi)
     return PointsEnd(below, ruleset.called_game)
 

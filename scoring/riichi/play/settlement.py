@@ -190,11 +190,16 @@ def _drawn(
 
 
 def _chombo(hand: Chombo, situation: Situation, ruleset: Ruleset) -> Settlement:
-    """Play the hand again: its sticks go back, and only a reverse mangan moves points now."""
-    payments: list[Payment] = []
-    if ruleset.chombo.mode == "reverse_mangan":
+    """Play the hand again: its sticks go back, and points move where the rules say so."""
+    shares: list[tuple[Wind, int]] = []
+    rule = ruleset.chombo
+    if rule.mode == "reverse_mangan":
         shares = mangan_shares(hand.offender, situation.winds, ruleset)
-        payments = [Payment(hand.offender, other, points, "chombo") for other, points in shares]
+    elif rule.mode == "pay_each":
+        of_dealer = hand.offender is Wind.EAST and rule.dealer_amount is not None
+        amount = (rule.dealer_amount or 0) if of_dealer else rule.amount
+        shares = [(other, amount) for other in situation.winds if other is not hand.offender]
+    payments = [Payment(hand.offender, other, points, "chombo") for other, points in shares]
     return _settlement(
         situation,
         _seated(payments, situation),

@@ -26,6 +26,8 @@ NAMES = (
     "hk-old-style",
     "hkma",
     "hk-club",
+    "clear",
+    "san-hako",
 )
 ALL_FIVE = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou")
 NONE: tuple[str, ...] = ()

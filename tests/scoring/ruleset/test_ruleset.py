@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from scoring.core.problems import NotationError
+from scoring.riichi.hands.yaku import YAKU
 from scoring.ruleset import SWITCH_GROUPS, SWITCHES, ChomboRule, RedFives, Ruleset
+from scoring.ruleset.choices import OTHER_YAKU_IDS
 from scoring.ruleset.ruleset import _BY_TEXT, _IN_USE, _MOST_TEXTS, preset
 
 DEFAULT = Ruleset.from_json({})
@@ -40,6 +42,7 @@ def test_every_switch_has_one_line_of_meaning() -> None:
 DEFAULT_COLUMN: dict[str, Any] = {
     "variant": "riichi",
     "players": 4,
+    "dummy_players": False,
     "game_length": "hanchan",
     "start_points": 30000,
     "return_points": 30000,
@@ -74,6 +77,8 @@ DEFAULT_COLUMN: dict[str, Any] = {
     "renhou": "mangan_flat",
     "nagashi": "off",
     "local_yaku": [],
+    "transparent_riichi_yakuman": False,
+    "own_yakuman": [],
     "multi_ron": "head_bump",
     "triple_ron": "head_bump",
     "honba_multi_ron": "closest",
@@ -383,3 +388,7 @@ def test_rulesets_that_nobody_uses_are_not_kept() -> None:
     gc.collect()
     assert len(_BY_TEXT) == _MOST_TEXTS
     assert len(_IN_USE) <= before + _MOST_TEXTS
+
+
+def test_no_yakuman_of_an_event_takes_the_id_of_a_yaku() -> None:
+    assert frozenset(YAKU) == OTHER_YAKU_IDS

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.hands.local_yaku import yaku_named
 from scoring.riichi.hands.yaku import Yaku
 from scoring.riichi.play.entry import (
     Hand,
@@ -46,7 +46,8 @@ class WinFacts:
     def of(cls, win: Win, place: int, discarder: Wind | None, facts: HandFacts) -> Self:
         """Gather what follows from a win of this hand."""
         riichi = facts.hand.riichi
-        rows = tuple([ALL_YAKU[name] for name in win.yaku if name in ALL_YAKU])
+        named = [yaku_named(name, facts.ruleset) for name in win.yaku]
+        rows = tuple([row for row in named if row is not None])
         in_riichi = win.seat in riichi
         return cls(
             win=win,

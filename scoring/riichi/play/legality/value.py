@@ -288,7 +288,8 @@ def most_possible_yakuman(ruleset: Ruleset) -> int:
     """Return the most yakuman that the tiles of one hand can make and the ruleset pays."""
     double = sum(name in ruleset.double_yakuman for name in _STACKING_DOUBLES)
     local = sum(LOCAL_YAKU[name].yakuman for name in ruleset.local_yaku)
-    possible = _MOST_SINGLE_YAKUMAN + double + local
+    of_event = len(ruleset.own_yakuman) + ruleset.transparent_riichi_yakuman
+    possible = _MOST_SINGLE_YAKUMAN + double + local + of_event
     paid = most_yakuman(ruleset)
     return possible if paid is None else min(paid, possible)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.hands.local_yaku import yaku_named
 from scoring.riichi.hands.yaku import (
     Yaku,
     excluded_by,
@@ -45,9 +45,10 @@ _BY_RON = frozenset(
         "kanburi",
         "ryanzou_chankan",
         "chuupin_raoyui",
+        "transparent_riichi",
     }
 )
-_AFTER_RIICHI = frozenset({"ippatsu", "nippatsu"})
+_AFTER_RIICHI = frozenset({"ippatsu", "nippatsu", "transparent_riichi"})
 _BY_DEALER = frozenset({"tenhou", "paarenchan"})
 _BY_OTHERS = frozenset({"chiihou", "renhou"})
 #: Yaku of the first turn, before which nobody can have declared riichi themselves.
@@ -64,11 +65,12 @@ def yaku_known(facts: WinFacts) -> Iterator[Problem]:
         if name in seen:
             yield Problem("yaku_twice", field, {"yaku": name[:40]})
         seen.add(name)
-        if name not in ALL_YAKU:
+        row = yaku_named(name, facts.ruleset)
+        if row is None:
             yield Problem("unknown_yaku", field, {"yaku": name[:40]})
         elif name == "nagashi_mangan":
             yield Problem("yaku_of_a_draw", field, {"yaku": name})
-        elif not is_played(ALL_YAKU[name], facts.ruleset):
+        elif not is_played(row, facts.ruleset):
             yield Problem("yaku_off", field, {"yaku": name})
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.hands.local_yaku import ALL_YAKU, own_yakuman
 from scoring.riichi.hands.yaku import Yaku, excluded_by
 from scoring.riichi.play.entry import (
     Hand,
@@ -65,7 +65,8 @@ def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
     `fits` and `when` are whole numbers: bit n stands for the nth way to win, whose own bits are
     `ways`. A yaku that brings han `at_least` lifts the sum to it.
     """
-    rows = [row for row in ALL_YAKU.values() if _fits(row, ruleset)]
+    every = (*ALL_YAKU.values(), *own_yakuman(ruleset).values())
+    rows = [row for row in every if _fits(row, ruleset)]
     return {
         "ways": WAYS,
         "yaku": {row.id: _yaku_row(row, ruleset) for row in rows},

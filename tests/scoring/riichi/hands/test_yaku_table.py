@@ -28,6 +28,7 @@ YAKUMAN = """
     daisangen any         shousuushii any       daisuushii any        tsuuiisou any
     chinroutou any        ryuuiisou any         chuuren closed        chuuren_9 closed
     suukantsu any         tenhou closed         chiihou closed        kazoe any
+    transparent_riichi closed
 """
 
 # pairs that stand in no hand together
@@ -110,6 +111,7 @@ def test_a_switch_that_allows_a_yaku_is_a_switch() -> None:
         "renhou": "renhou",
         "yakuhai_pei": "sanma_north",
         "nagashi_mangan": "nagashi",
+        "transparent_riichi": "transparent_riichi_yakuman",
     }
     assert set(named.values()) <= set(SWITCHES)
 
