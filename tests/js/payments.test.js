@@ -109,3 +109,14 @@ test("what goes one way between two players is one sum", () => {
   const { transfers } = played(RON, { honba: 1 });
   assert.deepEqual(sumsByPair(transfers), [{ payer: 1, receiver: 2, sum: 5500 }]);
 });
+
+test("points that are entered as they are go from those who lose to those who gain", () => {
+  const { after, deltas } = played({
+    outcome: "deltas",
+    deltas: { E: 300, S: -1000, W: 700 },
+    dealer_stays: true,
+  });
+  assert.deepEqual(deltas, [300, -1000, 700, 0]);
+  assert.equal(after.honba, 1);
+  assert.equal(after.dealer, 0);
+});

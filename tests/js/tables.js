@@ -63,6 +63,7 @@ export const tables = /** @type {OfflineTables} */ ({
     nagashi_mangan: {},
     abortive_draw: {},
     chombo: {},
+    deltas: { stays: effect({ stays: DEALER_STAYS, honba: "more" }), passes: effect({}) },
   },
   values: {
     "3/40": {

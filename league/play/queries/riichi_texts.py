@@ -16,6 +16,7 @@ from league.core.queries.rule_terms import (
     yakuman_text,
 )
 from league.play.queries.tile_explanations import TileExplanations, explain_tiles, tiles_text
+from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
@@ -23,6 +24,7 @@ from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
+    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
@@ -40,6 +42,7 @@ OUTCOMES: dict[Outcome, Word] = {
     Outcome.ABORTIVE_DRAW: Word(gettext_lazy("Abortive draw"), "途中流局"),
     Outcome.NAGASHI_MANGAN: Word(gettext_lazy("Nagashi mangan"), "流し満貫"),
     Outcome.CHOMBO: Word(gettext_lazy("Chombo"), "錯和"),
+    Outcome.DELTAS: Word(gettext_lazy("Points"), "点数"),
 }
 ABORTS: dict[Abort, Word] = {
     Abort.KYUUSHU_KYUUHAI: Word(gettext_lazy("Kyuushu kyuuhai"), "九種九牌"),
@@ -57,6 +60,7 @@ REASONS: dict[str, str | Promise] = {
     "nagashi": gettext_lazy("nagashi mangan"),
     "chombo": gettext_lazy("chombo"),
     "pao": gettext_lazy("liable (pao)"),
+    "deltas": gettext_lazy("as entered"),
 }
 ENDINGS: dict[str, str | Promise] = {
     "last_hand": gettext_lazy("The last hand has been played."),
@@ -142,7 +146,7 @@ class RiichiTexts:
 RIICHI = RiichiTexts()
 
 
-def sentences_of(hand: Hand, name: NameOf) -> list[str]:
+def sentences_of(hand: Hand, name: NameOf) -> list[str]:  # noqa: PLR0911  # one for each outcome
     match hand:
         case Ron(discarder=discarder, wins=wins):
             return [
@@ -165,6 +169,14 @@ def sentences_of(hand: Hand, name: NameOf) -> list[str]:
             return [_("Nagashi mangan by %(who)s.") % {"who": who}, _tenpai(tenpai, name)]
         case Chombo(offender=offender):
             return [_("Chombo by %(who)s.") % {"who": name(offender)}]
+        case Deltas(deltas=deltas):
+            points = comma_list(_points_lines(deltas, name))
+            return [_("Points as entered: %(points)s.") % {"points": points}]
+
+
+def _points_lines(deltas: Mapping[Wind, int], name: NameOf) -> list[str]:
+    """What each player gained or lost, such as "Lena +1,200"."""
+    return [f"{name(wind)} {signed(points, grouped(points))}" for wind, points in deltas.items()]
 
 
 def liable_for(win: Win) -> list[tuple[str, Wind]]:
@@ -229,6 +241,8 @@ def hand_lines(hand: Hand, name: NameOf) -> list[str]:
         lines.append(_("Nobody is tenpai."))
     if isinstance(hand, Chombo):
         lines.append(name(hand.offender))
+    if isinstance(hand, Deltas):
+        lines += _points_lines(hand.deltas, name)
     return lines
 
 

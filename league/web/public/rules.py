@@ -95,7 +95,7 @@ def line_of(switch: Switch, value: Any, preset: Any) -> SwitchLine:
 
 
 def applies(switch: Switch, ruleset: Ruleset) -> bool:
-    return switch.applies_to != "sanma" or ruleset.players == 3  # noqa: PLR2004  # three players
+    return switch.applies_to != "sanma" or ruleset.is_sanma
 
 
 def in_words(value: Any) -> str:
@@ -105,11 +105,16 @@ def in_words(value: Any) -> str:
     if value is None:
         return gettext("none")
     if isinstance(value, dict):
-        return "; ".join(
-            f"{term_with_kanji(name)}: {in_words(part)}" for name, part in value.items()
-        )
+        return _object_in_words(value)
     if isinstance(value, list):
         return comma_list(map(in_words, value)) or gettext("none")
     if isinstance(value, int):
         return signed(value, grouped(value), plus="")
     return term_with_kanji(str(value))
+
+
+def _object_in_words(value: dict[str, Any]) -> str:
+    """The parts with their names; of a yakuman of the event the name alone."""
+    if value.keys() == {"id", "name"}:
+        return str(value["name"])
+    return "; ".join(f"{term_with_kanji(name)}: {in_words(part)}" for name, part in value.items())

@@ -14,7 +14,7 @@ from league.core.queries.rule_terms import Word, term, yakuman_text
 from league.play.queries.riichi_texts import ABORTS, OUTCOMES
 from scoring import Ruleset
 from scoring.game import Game
-from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU
+from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU, own_yakuman
 from scoring.riichi.hands.yaku import Yaku
 from scoring.riichi.limits import MANGAN, YAKUMAN, limit_of, most_yakuman
 from scoring.riichi.payments import RINSHAN_PAO
@@ -22,7 +22,7 @@ from scoring.riichi.play.entry import Abort, Outcome
 from scoring.riichi.play.legality.value import FU
 
 # Problems which mean that the ruleset does not have the draw or the yaku at all.
-NOT_IN_RULES = frozenset({"nagashi_off", "abort_off", "abort_needs_four_players"})
+NOT_IN_RULES = frozenset({"nagashi_off", "abort_off", "abort_needs_four_players", "deltas_off"})
 YAKU_NOT_IN_RULES = frozenset({"yaku_off", "yaku_of_a_draw", "yaku_needs_four_players"})
 MOST_MULTIPLES = 4
 USUAL_FU = 110
@@ -52,8 +52,11 @@ def outcomes_of(ruleset: Ruleset) -> list[Choice]:
 def _has_outcome(outcome: Outcome, ruleset: Ruleset) -> bool:
     if outcome is Outcome.ABORTIVE_DRAW:
         return bool(aborts_of(ruleset))
-    entry = {"outcome": outcome.value, "nagashi": ["E"]}
-    return outcome is not Outcome.NAGASHI_MANGAN or _is_in_rules(entry, ruleset)
+    if outcome is Outcome.NAGASHI_MANGAN:
+        return _is_in_rules({"outcome": outcome.value, "nagashi": ["E"]}, ruleset)
+    if outcome is Outcome.DELTAS:
+        return _is_in_rules({"outcome": outcome.value, "deltas": {"E": 0}}, ruleset)
+    return True
 
 
 def aborts_of(ruleset: Ruleset) -> list[Choice]:
@@ -131,6 +134,7 @@ def yaku_of(ruleset: Ruleset) -> list[YakuGroup]:
         (_("Local yaku"), [row for row in counting if row.id in LOCAL_YAKU]),
         (_("Yakuman"), [row for row in counting if row.yakuman and row.id not in LOCAL_YAKU]),
     )
+    groups += ((_("Yakuman of the event"), list(own_yakuman(ruleset).values())),)
     return [
         YakuGroup(name=name, choices=tuple(map(_yaku_choice, rows)))
         for name, rows in groups
@@ -149,7 +153,7 @@ def yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
 
 
 def _yaku_choice(row: Yaku) -> Choice:
-    return Choice(value=row.id, label=term(row.id), note=row.kanji)
+    return Choice(value=row.id, label=term(row.id) if row.kanji else row.english, note=row.kanji)
 
 
 def liabilities_of(ruleset: Ruleset) -> list[Choice]:

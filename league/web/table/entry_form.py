@@ -33,6 +33,7 @@ ONE_SEAT = ("discarder", "offender")
 FLAGS = ("yame", "time_up", "confirmed")
 WIN_NUMBERS = ("fu", "dora")
 LETTERS = tuple(wind.value for wind in WINDS)
+POINTS = "points-"
 YAKUMAN = "y"  # the value "y2" is a double yakuman, "5" is five han
 ANSWERS = {"open": True, "closed": False}
 
@@ -52,13 +53,21 @@ def entry_of(data: QueryDict) -> Entry:
     for name in SINGLES:
         if name in allowed and data.get(name):
             entry[name] = data[name]
-    for name in FLAGS:
-        if data.get(name):
-            entry[name] = True
+    entry |= {name: True for name in FLAGS if data.get(name)}
+    entry |= _points_of(data) if "deltas" in allowed else {}
     entry |= hands_of(data)
     if "wins" in allowed:
         entry["wins"] = [_win_of(data, wind) for wind in winners_of(data)]
     return entry
+
+
+def _points_of(data: QueryDict) -> Entry:
+    """What each player gained or lost, and whether the dealer stays."""
+    typed = {wind: data[f"{POINTS}{wind}"] for wind in LETTERS if data.get(f"{POINTS}{wind}")}
+    points: Entry = (
+        {"deltas": {wind: number(text) for wind, text in typed.items()}} if typed else {}
+    )
+    return points | ({"dealer_stays": True} if data.get("dealer_stays") else {})
 
 
 def winners_of(data: QueryDict) -> list[str]:
@@ -125,6 +134,9 @@ def fields_of(entry: Mapping[str, Any]) -> QueryDict:
         data[name] = entry.get(name) or ""
     for name in FLAGS:
         data[name] = "1" if entry.get(name) else ""
+    for wind, points in (entry.get("deltas") or {}).items():
+        data[f"{POINTS}{wind}"] = str(points)
+    data["dealer_stays"] = "1" if entry.get("dealer_stays") else ""
     for win in entry.get("wins") or []:
         data.appendlist("won", win["seat"])
         _set_win(data, win)
@@ -179,7 +191,7 @@ def field_of(code: str, name: str, entry: Mapping[str, Any]) -> str:
         return f"{shown['wind']}-{tile_field(shown['rest'] or 'concealed')}"
     found = _WIN_FIELD.match(name)
     if found is None:
-        bare = re.sub(r"\[\d+\]", "", name)
+        bare = re.sub(r"\[\d+\]|^(deltas)\..*", r"\1", name)
         return "won" if bare == "wins" else bare
     part = "value" if code == "value_missing" else found["name"]
     if part in {None, "seat"}:
@@ -203,7 +215,7 @@ def section_of(field: str) -> str:
         return "outcome"
     if field[:2] in {f"{wind}-" for wind in LETTERS}:
         return "value"
-    who = {*LISTS, *SINGLES, "won", "time_up", "confirmed"}
+    who = {*LISTS, *SINGLES, "won", "time_up", "confirmed", "deltas", "dealer_stays"}
     return "who" if field in who else "check"
 
 
@@ -214,6 +226,8 @@ def map_winds(entry: dict[str, Any], map_wind: Callable[[str], str]) -> dict[str
     then |= {name: map_wind(entry[name]) for name in ONE_SEAT if name in entry}
     if "wins" in entry:
         then["wins"] = [_map_winds_of_win(win, map_wind) for win in entry["wins"]]
+    if "deltas" in entry:
+        then["deltas"] = {map_wind(wind): points for wind, points in entry["deltas"].items()}
     if "hands" in entry:
         then["hands"] = {map_wind(wind): tiles for wind, tiles in entry["hands"].items()}
     return then

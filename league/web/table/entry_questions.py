@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.entry_choices import Choice, aborts_of
+from league.web.table.entry_form import POINTS
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.riichi.play.entry import Outcome
@@ -53,6 +54,7 @@ class Column:
 class GridRow:
     seat: SeatRow
     cells: list[tuple[Column, Tap]]
+    points: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,10 +63,13 @@ class WhoStep:
     rows: list[GridRow]
     kinds: Field | None
     flags: list[Tap] = field(default_factory=list)
+    points: Field | None = None
 
     @property
     def names(self) -> set[str]:
         asked = {column.name for column in self.columns} | {tap.name for tap in self.flags}
+        if self.points:
+            asked |= {f"{POINTS}{row.seat.wind}" for row in self.rows}
         return asked | ({"kind"} if self.kinds else set())
 
 
@@ -112,7 +117,13 @@ def who_step(
             taps=taps_of(data, "kind", aborts_of(ruleset)),
             problems=problems.get("kind", ()),
         )
-    return WhoStep(columns=columns, rows=rows, kinds=kinds)
+    if data.get("outcome") != Outcome.DELTAS:
+        return WhoStep(columns=columns, rows=rows, kinds=kinds)
+    found = problems.get("deltas", ())
+    points = Field(name="deltas", label=_("Points gained or lost"), problems=found)
+    stays = Choice(value="1", label=_("The dealer stays"))
+    flags = taps_of(data, "dealer_stays", [stays], "checkbox")
+    return WhoStep(columns=columns, rows=rows, kinds=kinds, flags=flags, points=points)
 
 
 def seat_grid(
@@ -120,14 +131,18 @@ def seat_grid(
 ) -> list[GridRow]:
     """One row for each player, East first, with a cell for each question."""
     return [
-        GridRow(seat=seat, cells=[(column, _cell(data, column, seat)) for column in columns])
+        GridRow(
+            seat=seat,
+            cells=[(column, _cell(data, column, seat)) for column in columns],
+            points=data.get(f"{POINTS}{seat.wind}", ""),
+        )
         for seat in sorted(seats, key=lambda row: "ESWN".index(row.wind))
     ]
 
 
 def _columns(data: QueryDict, ruleset: Ruleset, problems: Problems) -> list[Column]:
     outcome = data.get("outcome", "")
-    asked = {"riichi", *FIELDS.get(outcome, ())}
+    asked = {*FIELDS.get(outcome, ())} | ({"riichi"} if outcome != Outcome.DELTAS else set())
     if outcome == Outcome.ABORTIVE_DRAW and ruleset.abort_dealer != "by_tenpai":
         asked -= {"tenpai"} - set(data)
     return [

@@ -11,7 +11,6 @@ from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from league.core.queries.rule_terms import term
 from league.play.queries.riichi_texts import OUTCOME_WORDS
 from league.templatetags.tile_names import CALLED_FROM, MELDS, TILES
 from league.templatetags.tiles import SHEET
@@ -21,7 +20,6 @@ from league.web.table.entry_questions import Field, Tap, taps_of
 from league.web.table.page_context import SeatRow
 from league.web.table.winner_fields import WinnerStep, flags_of, win_form, winner_steps
 from scoring import Ruleset
-from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.limits import LIMITS
 from scoring.riichi.play.offline_tables.tile_set import tile_set
 
@@ -132,17 +130,15 @@ class ValuePart:
 def value_part(ruleset: Ruleset, seats: list[SeatRow]) -> ValuePart:
     (step,) = winner_steps(QueryDict(f"outcome=ron&won={ANY_WIND}"), ruleset, seats, {})
     assert isinstance(step, WinnerStep)  # noqa: S101  # the data does not select tiles
-    groups = [
-        (group.name, [choice.value for choice in group.choices]) for group in yaku_of(ruleset)
-    ]
-    offered = {name for _group, names in groups for name in names}
+    groups = yaku_of(ruleset)
+    offered = {choice.value: choice for group in groups for choice in group.choices}
     return ValuePart(
         calls=_field("calls", _("Closed or open"), _calls()),
-        common=_yaku(_("Yaku"), [name for name in COMMON if name in offered]),
+        common=_yaku(_("Yaku"), [offered[name] for name in COMMON if name in offered]),
         rest=[
-            _yaku(group, left)
-            for group, names in groups
-            if (left := [name for name in names if name not in COMMON])
+            _yaku(group.name, left)
+            for group in groups
+            if (left := [choice for choice in group.choices if choice.value not in COMMON])
         ],
         han=_field("value", _("Han"), han_of(ruleset)),
         yakuman=_field("value", _("Yakuman"), yakuman_of(ruleset)),
@@ -161,8 +157,8 @@ def _field(part: str, label: str, choices: list[Choice], kind: str = "radio") ->
     return Field(name=name, label=label, taps=taps_of(QueryDict(), name, choices, kind))
 
 
-def _yaku(label: str, names: list[str]) -> Field:
-    return _field("yaku", label, [_chip(name) for name in names], "checkbox")
+def _yaku(label: str, choices: list[Choice]) -> Field:
+    return _field("yaku", label, choices, "checkbox")
 
 
 def _choices(words: dict[str, Any]) -> list[Choice]:
@@ -174,10 +170,6 @@ def _calls() -> list[Choice]:
         Choice(value="closed", label=pgettext("hand", "Closed"), note="門前"),
         Choice(value="open", label=pgettext("hand", "Open"), note="副露"),
     ]
-
-
-def _chip(name: str) -> Choice:
-    return Choice(value=name, label=term(name), note=ALL_YAKU[name].kanji)
 
 
 def _modes() -> list[Tap]:
@@ -221,6 +213,8 @@ def script_texts(ruleset: Ruleset) -> dict[str, Any]:
             "fu": _("Choose the fu of the hand."),
             "calls": _("Choose whether the hand was closed or open."),
             "impossible": _("No hand under these rules has this value."),
+            "deltas": _("Enter what each player gained or lost."),
+            "zero": _("The points add up to %(sum)s; they must add up to 0."),
             "poor": _("Riichi needs %(minimum)s points; the player has %(points)s."),
         },
     }

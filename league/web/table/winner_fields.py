@@ -34,7 +34,6 @@ from scoring.riichi.hands.circumstances import (
 )
 from scoring.riichi.play.entry import Outcome
 
-SANMA_PLAYERS = 3
 # Yaku of flags that have another name.
 YAKU_OF = {DOUBLE_RIICHI: "daburu_riichi"}
 NOT_WITH_RIICHI = {one for one, other in EXCLUDE_EACH_OTHER if other == "riichi"}
@@ -77,7 +76,7 @@ def flags_of(ruleset: Ruleset, *, tsumo: bool, in_riichi: bool) -> list[str]:
 
 
 def _add_norths(form: TilesForm, ruleset: Ruleset) -> None:
-    if ruleset.nukidora and ruleset.players == SANMA_PLAYERS:
+    if ruleset.nukidora and ruleset.is_sanma:
         form.add_number("nukidora", _("Nukidora"))
 
 

@@ -19,6 +19,7 @@ const ROWS = {
   abortive_draw: ({ kind = "", riichi = [], tenpai = [] }, { effects }) =>
     effects.abortive_draw[kind][[...tenpai, ...riichi].includes("E") ? "ready" : "noten"],
   chombo: ({ offender = "" }, { effects }) => effects.chombo[offender],
+  deltas: ({ dealer_stays: isStaying }, { effects }) => effects.deltas[isStaying ? "stays" : "passes"],
 };
 
 /**
@@ -64,6 +65,29 @@ const movesTo = (paid, receiver) =>
   Object.entries(paid).map(([payer, points]) => /** @type {Move} */ ([payer, receiver, points]));
 
 /**
+ * Who hands whom how much where points are entered as they are: those who lose pay in turn.
+ *
+ * @param {Entry} entry
+ * @returns {Move[]}
+ */
+const enteredMoves = ({ deltas = {} }) => {
+  const rows = /** @type {[Wind, number][]} */ (Object.entries(deltas));
+  const owed = new Map(rows.filter(([, points]) => points < 0).map(([wind, points]) => [wind, -points]));
+  /** @type {Move[]} */
+  const moves = [];
+  for (const [winner, gained] of rows) {
+    let due = Math.max(gained, 0);
+    for (const [payer, open] of owed) {
+      const points = Math.min(due, open);
+      if (points) moves.push([payer, winner, points]);
+      owed.set(payer, open - points);
+      due -= points;
+    }
+  }
+  return moves;
+};
+
+/**
  * Everything that a hand moves between players: [payer, receiver, points, reason]; null where the
  * tables do not have it.
  *
@@ -88,6 +112,7 @@ export const movesOf = (tables, entry, honba) => {
   /** @type {[Wind, Wind, number, string][]} */
   const moves = [
     ...won.map((move) => withReason(move, "win")),
+    ...enteredMoves(entry).map((move) => withReason(move, "deltas")),
     ...effect.moves.map((move) => withReason(move, entry.outcome)),
     ...perHonba.map(([payer, receiver, points]) => withReason([payer, receiver, points * honba], "honba")),
   ];

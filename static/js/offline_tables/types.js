@@ -10,7 +10,8 @@ export {};
  */
 
 /**
- * @typedef {"ron" | "tsumo" | "exhaustive_draw" | "nagashi_mangan" | "abortive_draw" | "chombo"} RiichiOutcome
+ * @typedef {"ron" | "tsumo" | "exhaustive_draw" | "nagashi_mangan" | "abortive_draw" | "chombo"} PlayedOutcome
+ * @typedef {PlayedOutcome | "deltas"} RiichiOutcome
  * @typedef {RiichiOutcome | "discard" | "self_draw" | "goulash" | "false_win"} Outcome
  */
 
@@ -72,6 +73,8 @@ export {};
  * @property {Wind} [offender]
  * @property {boolean} [yame] the dealer ends the game
  * @property {boolean} [time_up] the hand ended after the clock ran out
+ * @property {Partial<Record<Wind, number>>} [deltas] what each player gained or lost, as entered
+ * @property {boolean} [dealer_stays] beside `deltas`
  * @property {boolean} [confirmed] what is unusual happened all the same
  * @property {Partial<Record<Wind, string>>} [hands] tiles that were shown
  */
@@ -226,6 +229,7 @@ export {};
  * @property {Record<string, Record<string, Effect>>} nagashi_mangan by who has it and East's tenpai
  * @property {Record<string, {ready: Effect, noten: Effect, refused_by_riichi: number[][]}>} abortive_draw
  * @property {Record<string, Effect>} chombo by offender
+ * @property {Record<string, Effect>} deltas by whether the dealer stays
  */
 
 /**

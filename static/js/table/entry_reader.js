@@ -8,7 +8,7 @@ import { anyTables } from "./page.js";
 /** @type {("riichi" | "tenpai" | "nagashi")[]} */
 const LISTS = ["riichi", "tenpai", "nagashi"];
 const SINGLES = ["discarder", "kind", "offender"];
-const FLAGS = ["yame", "time_up", "confirmed"];
+const FLAGS = ["yame", "time_up", "confirmed", "dealer_stays"];
 const TILE_FIELDS = ["concealed", "win_tile", "dora_indicators", "ura_indicators"];
 /** @type {Wind[]} */
 const WINDS = ["E", "S", "W", "N"];
@@ -129,6 +129,16 @@ const winOf = (data, wind) => {
 const readWin = anyTables?.variant === "hongkong" ? hongKongWin : winOf;
 
 /**
+ * What each player gained or lost, where points are entered as they are.
+ *
+ * @param {FormData} data
+ */
+const deltasOf = (data) => {
+  const typed = WINDS.filter((wind) => textOf(data, `points-${wind}`));
+  return Object.fromEntries(typed.map((wind) => [wind, numberOf(textOf(data, `points-${wind}`))]));
+};
+
+/**
  * The entry of a form.
  *
  * @param {FormData} data
@@ -140,6 +150,8 @@ export const readEntry = (data) => {
   for (const name of LISTS) if (data.getAll(name).length) entry[name] = data.getAll(name);
   for (const name of SINGLES) if (data.get(name)) entry[name] = data.get(name);
   for (const name of FLAGS) if (data.get(name)) entry[name] = true;
+  const deltas = deltasOf(data);
+  if (Object.keys(deltas).length) entry.deltas = deltas;
   const won = textsOf(data, "won");
   if (won.length || data.has("asks-won"))
     {entry.wins = WINDS.filter((wind) => won.includes(wind)).map((wind) => readWin(data, wind));}

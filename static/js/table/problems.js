@@ -8,7 +8,7 @@ import { seatOf } from "../offline_tables/seats.js";
 import { isPossible, MANGAN_HAN } from "../offline_tables/values.js";
 import { all, closest, inputsIn, one } from "./dom.js";
 import { nameOf } from "./game.js";
-import { anyTables, filled, formatPoints, tables, words } from "./page.js";
+import { anyTables, filled, formatChange, formatPoints, tables, words } from "./page.js";
 
 /** @import { Entry, Refusal, Situation, Win, Wind } from "../offline_tables/types.js" */
 /** @typedef {"who" | "value" | "check"} Step */
@@ -27,7 +27,7 @@ const refusals = (numbers, wind) =>
     .map((refusal) => ofWho(refusal.message, fieldOf(refusal), wind));
 
 /** @param {Entry} entry */
-const missingFields = ({ discarder, kind, nagashi, offender, outcome, wins }) => {
+const missingFields = ({ deltas, discarder, kind, nagashi, offender, outcome, wins }) => {
   /** @type {Record<string, (string | false)[]>} */
   const missing = {
     ron: [!wins?.length && "won", !discarder && "discarder"],
@@ -35,6 +35,7 @@ const missingFields = ({ discarder, kind, nagashi, offender, outcome, wins }) =>
     nagashi_mangan: [!nagashi?.length && "nagashi"],
     abortive_draw: [!kind && "kind"],
     chombo: [!offender && "offender"],
+    deltas: [!deltas && "deltas"],
     exhaustive_draw: [],
   };
   return missing[outcome].filter((field) => field !== false);
@@ -71,6 +72,12 @@ const aboutRiichi = ({ confirmed, outcome, riichi = [], tenpai = [] }, situation
   if (outcome !== "exhaustive_draw") return found;
   const noten = riichi.filter((wind) => !tenpai.includes(wind));
   return [...found, ...noten.flatMap((wind) => refusals(tables.riichi.noten[wind] ?? [], wind))];
+};
+
+/** @param {Entry} entry */
+const aboutPoints = ({ deltas = {} }) => {
+  const sum = Object.values(deltas).reduce((total, points) => total + points, 0);
+  return sum ? [ofWho(filled(words.ask.zero, { sum: formatChange(sum) }), "deltas")] : [];
 };
 
 /** @param {Entry} entry */
@@ -123,7 +130,7 @@ export const problemsOf = (entry, situation, upTo = "check") => {
   if (isHongKong(anyTables)) return problemsOfHongKong(anyTables, entry, situation, upTo);
   const missing = incomplete(entry);
   if (missing.length) return missing;
-  const who = [...aboutRiichi(entry, situation), ...aboutOutcome(entry)];
+  const who = [...aboutRiichi(entry, situation), ...aboutOutcome(entry), ...aboutPoints(entry)];
   return upTo === "who" ? who : [...who, ...aboutValues(entry, situation)];
 };
 

@@ -9,16 +9,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.core.queries.rule_terms import term_with_kanji
 from scoring import Ruleset
 from scoring.games import switch_groups_of
+from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.ruleset import Switch
 
 # An event cannot change to another game.
 NOT_EDITABLE = {"variant"}
+# Switches that are a word or an amount.
+WITH_AMOUNT = {"tobi"}
+AMOUNT = "amount"
 NUMBERS_HELP = gettext_lazy("Whole points, separated by spaces.")
 FLOATING_HELP = gettext_lazy("One line for one floating player, the next for two, and so on.")
 
@@ -39,6 +44,26 @@ class RowsField(forms.CharField):
         lines = [line for line in (super().to_python(value) or "").splitlines() if line.strip()]
         rows = [numbers_in(line) for line in lines]
         return {str(count): row for count, row in enumerate(rows, 1)} or None
+
+
+class OwnYakumanField(forms.CharField):
+    """Names of yakuman, one a line; their ids follow from the names."""
+
+    widget = forms.Textarea
+
+    def to_python(self, value: Any) -> Any:
+        names = [line.strip() for line in (super().to_python(value) or "").splitlines()]
+        return [
+            {"id": own_id(name, place), "name": name}
+            for place, name in enumerate(filter(None, names), 1)
+        ]
+
+
+def own_id(name: str, place: int) -> str:
+    """An id of small letters: "moon_over_the_bag"; a number for a name in other letters."""
+    word = slugify(name).replace("-", "_")[:40]
+    is_free = word[:1].isalpha() and word not in ALL_YAKU
+    return word if is_free else f"own_{place}"
 
 
 def numbers_in(text: str) -> list[int]:
@@ -80,9 +105,14 @@ class RulesetForm(forms.Form):
         }
 
     def _add(self, switch: Switch, value: Any) -> None:
+        if switch.name == "own_yakuman":
+            self._add_own_yakuman(switch, value)
+            return
         if not switch.parts:
             self.fields[switch.name] = field_for(switch)
             self.initial[switch.name] = initial_value(switch, value)
+            if switch.name in WITH_AMOUNT:
+                self._add_amount(switch, value)
             return
         if switch.nullable:
             self.fields[f"{switch.name}.on"] = forms.BooleanField(
@@ -94,9 +124,24 @@ class RulesetForm(forms.Form):
             self.fields[name] = field_for(part)
             self.initial[name] = part_of(value, part)
 
+    def _add_own_yakuman(self, switch: Switch, value: Any) -> None:
+        self.fields[switch.name] = OwnYakumanField(
+            label=_(switch.meaning), required=False, help_text=_("One name a line.")
+        )
+        self.initial[switch.name] = "\n".join(one["name"] for one in value or ())
+
+    def _add_amount(self, switch: Switch, value: Any) -> None:
+        """A word, or an amount in a field of its own."""
+        name = f"{switch.name}.amount"
+        self.fields[name] = forms.IntegerField(required=False, label=_("At this amount or below"))
+        if isinstance(value, int):
+            self.initial |= {switch.name: AMOUNT, name: value}
+
     def _value(self, switch: Switch) -> Any:
         data = self.cleaned_data
-        if not switch.parts:
+        if data.get(switch.name) == AMOUNT:
+            return data[f"{switch.name}.amount"]
+        if not switch.parts or switch.name == "own_yakuman":
             return data[switch.name]
         if switch.nullable and not data[f"{switch.name}.on"]:
             return None
@@ -130,7 +175,8 @@ def numbers_field(switch: Switch, common: dict[str, Any]) -> forms.Field:
 
 
 def choices_of(switch: Switch) -> list[tuple[str | int, str]]:
-    return [(choice, term_with_kanji(str(choice))) for choice in switch.choices]
+    choices = [(choice, term_with_kanji(str(choice))) for choice in switch.choices]
+    return [*choices, *([(AMOUNT, _("at an amount"))] if switch.name in WITH_AMOUNT else [])]
 
 
 def initial_value(switch: Switch, value: Any) -> Any:

@@ -13,6 +13,7 @@ from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
+    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
@@ -120,6 +121,10 @@ def effects(ruleset: Ruleset, refusals: Refusals) -> dict[str, object]:
         },
         "abortive_draw": {kind: _abort(kind, ruleset, refusals) for kind in Abort},
         "chombo": {wind: with_refusals(Chombo(offender=wind)) for wind in winds},
+        "deltas": {
+            name: with_refusals(Deltas(deltas={Wind.EAST: 0}, dealer_stays=stays))
+            for name, stays in (("stays", True), ("passes", False))
+        },
     }
 
 

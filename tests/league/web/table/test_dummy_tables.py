@@ -1,0 +1,52 @@
+"""San Hako from the preset to the ranking: drawn for two, played on the phone's form, ranked."""
+
+import pytest
+from django.test import Client
+
+from league.models import Table
+from tests.entries import ron
+from tests.league.web.table.table_taps import link, step, store, text
+from tests.shortcuts import fresh
+from tests.worlds import running_event
+
+pytestmark = pytest.mark.django_db
+
+POINTS = {"outcome": "deltas", "deltas": {"E": 1200, "S": -1200}}
+
+
+def table_of(players: int) -> Table:
+    return running_event(preset="san-hako", rules={"players": players}).table
+
+
+def test_the_form_asks_for_points_and_whether_the_dealer_stays(client: Client) -> None:
+    table = table_of(2)
+    page = client.get(f"{link(table)}hand/?outcome=deltas&step=who").content.decode()
+    assert [f'name="points-{wind}"' in page for wind in "ESWN"] == [True, True, False, False]
+    assert 'name="dealer_stays"' in page
+    assert 'name="riichi"' not in page
+
+
+def test_points_that_do_not_add_up_are_refused(client: Client) -> None:
+    wrong = {"outcome": "deltas", "deltas": {"E": 1200, "S": -1000}}
+    shown = text(step(client, link(table_of(2)), wrong, "check"))
+    assert "it must add up to 0" in shown
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_game_is_played_and_ranked(client: Client, players: int) -> None:
+    table = table_of(players)
+    store(client, link(table), {**POINTS, "dealer_stays": True})
+    store(client, link(table), ron("S", "E", 3))
+    for _hand in range(2 * players - 1):
+        store(client, link(table), POINTS)
+    table = fresh(table)
+    assert table.status == "finished"
+    seats = list(table.seats.order_by("starting_wind"))
+    assert len(seats) == players
+    assert sum(seat.final_score or 0 for seat in seats) == 0
+    assert "Points as entered" in text(client.get(link(table)))
+
+
+def test_a_table_of_four_has_no_points_to_enter(client: Client) -> None:
+    table = running_event().table
+    assert 'value="deltas"' not in client.get(f"{link(table)}hand/").content.decode()
