@@ -9,7 +9,8 @@ from scoring.ruleset.fields import (
     YakitoriRule,
 )
 from scoring.ruleset.ruleset import PRESETS, Preset, Ruleset, preset
-from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES, Switch, SwitchGroup
+from scoring.ruleset.switch import Switch, SwitchGroup
+from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES
 
 __all__ = [
     "PRESETS",

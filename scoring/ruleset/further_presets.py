@@ -4,7 +4,7 @@ Rules: docs/rules.md, 4.3 and 7.
 """
 
 from scoring.ruleset.preset_row import PresetRow
-from scoring.ruleset.switches import Json
+from scoring.ruleset.switch import Json
 
 _CLEAR: dict[str, Json] = {
     "start_points": 25000,

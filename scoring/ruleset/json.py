@@ -16,7 +16,8 @@ from scoring.ruleset.fields import (
     ReplacementRule,
     YakitoriRule,
 )
-from scoring.ruleset.switches import SWITCHES, Kind, Switch
+from scoring.ruleset.switch import Kind, Switch
+from scoring.ruleset.switches import SWITCHES
 
 #: No amount in any game comes near it; larger numbers are typing errors.
 LARGEST = 10_000_000

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scoring.ruleset.switches import Json
+from scoring.ruleset.switch import Json
 
 
 class PresetRow(NamedTuple):

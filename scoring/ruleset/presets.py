@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from scoring.ruleset.further_presets import FURTHER_ROWS
+from scoring.ruleset.hongkong_presets import HONG_KONG_ROWS
 from scoring.ruleset.preset_row import PresetRow
-from scoring.ruleset.switches import Json
+from scoring.ruleset.switch import Json
 
 _ALL_ABORTS: list[Json] = [
     "kyuushu_kyuuhai",
@@ -32,9 +33,6 @@ _CLOCK = "What happens to the hand in play when the clock of a session runs down
 _CHOMBO = "The price of a chombo."
 _RENHOU = "Whether renhou counts, and for how much."
 _STICKS_LOST = "Whether sticks left on the table at the end are lost."
-_HK_DRAW = "Whether a drawn hand keeps the dealer."
-_HK_START = "Points to start with: from 500 to 2,000 are seen; the ranking goes by the total."
-_FALSE_WIN = "What a false win costs."
 _SEVERAL_YAKUMAN = "Whether several yakuman in one hand add up, and how many at most."
 
 _WRC_2022: dict[str, Json] = {"kazoe": "sanbaiman", "riichi_needs_own_draw": True}
@@ -185,32 +183,6 @@ _PARLOUR: dict[str, Json] = {
         "aka": 1,
         "yakuman_ron": 10,
         "yakuman_tsumo": 5,
-    },
-}
-
-_HONG_KONG: dict[str, Json] = {
-    "variant": "hongkong",
-    "start_points": 0,
-    "return_points": 0,
-    "uma": [0, 0, 0, 0],
-}
-
-_HK_OLD_STYLE: dict[str, Json] = {**_HONG_KONG, "hongkong": {"responsibility": "half"}}
-
-_HKMA: dict[str, Json] = {**_HONG_KONG, "hongkong": {"robbing_kong": "self_draw"}}
-
-_HK_CLUB: dict[str, Json] = {
-    **_HONG_KONG,
-    "start_points": 500,
-    "return_points": 500,
-    "hongkong": {
-        "responsibility": "half",
-        "seven_pairs": True,
-        "repeat_limit": 3,
-        "goulash": 8,
-        "bao": True,
-        "several_winners": "all",
-        "start_points": 500,
     },
 }
 
@@ -388,45 +360,9 @@ _ROWS: tuple[PresetRow, ...] = (
         ),
         changes=_PARLOUR,
     ),
-    PresetRow(
-        id="hk-old-style",
-        name="Hong Kong, old style",
-        edition="Old Hong Kong mahjong as public comparisons of its tables report it",
-        uncertain=(
-            "Responsibility: the discarder pays half at many tables, all at association events.",
-            _HK_DRAW,
-            _HK_START,
-            _FALSE_WIN,
-        ),
-        changes=_HK_OLD_STYLE,
-    ),
-    PresetRow(
-        id="hkma",
-        name="Hong Kong Mahjong Association",
-        edition="Hong Kong Mahjong Association rules, as two public surveys report them",
-        uncertain=(
-            "Whether a drawn hand keeps the dealer: one survey says that the deal passes.",
-            "Whether feeding the decisive set makes liable.",
-            _HK_START,
-            _FALSE_WIN,
-        ),
-        changes=_HKMA,
-    ),
-    PresetRow(
-        id="hk-club",
-        name="Hong Kong, club",
-        edition="Old Hong Kong mahjong with house rules common in clubs; every club has its own",
-        uncertain=(
-            "Every switch: clubs differ.",
-            _HK_DRAW,
-            _HK_START,
-            _FALSE_WIN,
-        ),
-        changes=_HK_CLUB,
-    ),
 )
 
 #: Every preset in JSON form, by id.
 PRESET_ROWS: Mapping[str, PresetRow] = MappingProxyType(
-    {row.id: row for row in (*_ROWS, *FURTHER_ROWS)}
+    {row.id: row for row in (*_ROWS, *HONG_KONG_ROWS, *FURTHER_ROWS)}
 )

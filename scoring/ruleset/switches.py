@@ -6,7 +6,7 @@ by this table. Defaults are those of the WRC rules of 2025. Amounts are whole po
 Rules: docs/rules.md, 4.4.
 """
 
-from typing import Literal, NamedTuple, get_args
+from typing import get_args
 
 from scoring.ruleset.choices import (
     LOCAL_YAKU_IDS,
@@ -48,40 +48,7 @@ from scoring.ruleset.choices import (
     YakitoriMode,
     Yame,
 )
-
-Json = bool | int | str | list["Json"] | dict[str, "Json"] | None
-
-Kind = Literal["bool", "int", "choice", "list", "object", "text"]
-AppliesTo = Literal["all", "riichi", "sanma", "hongkong"]
-
-
-class Switch(NamedTuple):
-    """One switch.
-
-    `kind` is the JSON kind of its values; `also` is a second kind it may be written as. `choices`
-    are the words of a choice or the ids that a list may hold; a list without choices holds whole
-    numbers, or objects where it has parts. `minimum` bounds numbers. A `nullable` switch may be null. The `parts` of an object
-    are switches themselves. `default` is in JSON form.
-    """
-
-    name: str
-    kind: Kind
-    default: Json
-    meaning: str
-    choices: tuple[str | int, ...] = ()
-    also: Kind | None = None
-    minimum: int | None = None
-    nullable: bool = False
-    parts: tuple["Switch", ...] = ()
-    applies_to: AppliesTo = "riichi"
-
-
-class SwitchGroup(NamedTuple):
-    """Switches that are shown together."""
-
-    name: str
-    title: str
-    switches: tuple[Switch, ...]
+from scoring.ruleset.switch import AppliesTo, Switch, SwitchGroup
 
 
 def _choice(
