@@ -39,12 +39,13 @@ class Stick(NamedTuple):
 SEAT_POINTS = {
     4: (Point(180, 264), Point(302, 150), Point(180, 36), Point(58, 150)),
     3: (Point(180, 264), Point(302, 96), Point(58, 96)),
+    2: (Point(180, 264), Point(180, 36)),
 }
-TURNS = {4: (0, -90, 180, 90), 3: (0, -60, 60)}
+TURNS = {4: (0, -90, 180, 90), 3: (0, -60, 60), 2: (0, 180)}
 MIDDLE = Point(180, 150)
 WIDE, HIGH, GAP = 112, 46, 7
 # Arrows between opposite seats bend around the sticks; three players have no opposite seats.
-ACROSS, BENDS = 200, {4: 90, 3: 0}
+ACROSS, BENDS = 200, {4: 90, 3: 0, 2: 90}
 # Position of a sum along its arrow, nearer to the payer; above the middle of short arrows.
 AT, SHORT = 0.35, 40
 STICK_HIGH, STICKS_APART, MOST_STICKS = 7, 10, 4

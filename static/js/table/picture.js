@@ -18,9 +18,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const SEATS = {
   4: [[180, 264], [302, 150], [180, 36], [58, 150]],
   3: [[180, 264], [302, 96], [58, 96]],
+  2: [[180, 264], [180, 36]],
 };
 /** @type {Record<number, number[]>} */
-const TURNS = { 4: [0, -90, 180, 90], 3: [0, -60, 60] };
+const TURNS = { 4: [0, -90, 180, 90], 3: [0, -60, 60], 2: [0, 180] };
 /** @type {Point} */
 const MIDDLE = [180, 150];
 const CARD = { width: 112, height: 46 };
@@ -28,7 +29,7 @@ const GAP = 7;
 // An arrow between opposite seats goes round the sticks in the middle; three players have no such.
 const OPPOSITE = 200;
 /** @type {Record<number, number>} */
-const BENDS = { 4: 90, 3: 0 };
+const BENDS = { 4: 90, 3: 0, 2: 90 };
 const LABEL_AT = 0.35;
 const SHORT_ARROW = 40;
 const CORNER = { x: 352, y: 292 };
