@@ -1,4 +1,4 @@
-"""A three-player event: draw, seat, play."""
+"""Events for two and three players: drawn and seated."""
 
 import pytest
 
@@ -22,3 +22,16 @@ def test_nine_sanma_players_fill_three_tables(method: str) -> None:
     )
     assert list(seats) == [(table, wind) for table in (1, 2, 3) for wind in "ESW"]
     assert seating_task(session).seats == 3
+
+
+@pytest.mark.parametrize("method", ["random", "swiss"])
+def test_san_hako_seats_two_at_a_table(method: str) -> None:
+    world = event_world(players=7, preset="san-hako")
+    job = request_session(world.event, by=world.actor("organiser"), method=method, seed=3)
+    draw_session(job_id=job.pk)
+    session = Session.objects.get(jobs=job)
+    seats = session.seats.order_by("table__number", "pk").values_list(
+        "table__number", "starting_wind"
+    )
+    assert list(seats) == [(table, wind) for table in (1, 2, 3) for wind in "ES"]
+    assert session.sit_outs.count() == 1
