@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import yaml
+from django.conf import settings as read_settings
 from django.urls import reverse
 
 from tests.house.test_settings import settings
@@ -13,6 +14,8 @@ from tests.house.test_settings import settings
 ROOT = Path(__file__).resolve().parents[2]
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
 OURS = ("migrate", "web", "live", "worker", "beat")
+SEVERAL = ("pooler", "web-2", "live-2", "web-public")
+SEVERAL_WORKERS = ("worker-draws", "worker-reports", "worker-notices", "beat-2")
 GIVEN = {
     "POSTGRES_PASSWORD": "tsumo",
     "TENBOU_ADDRESS": "https://tenbou.example.org",
@@ -23,17 +26,60 @@ GIVEN = {
 
 
 def filled(text: str) -> str:
-    return re.sub(r"\$\{(\w+)[^}]*\}", lambda found: GIVEN[found[1]], text)
+    """The text with given values and, where none is given, the defaults."""
+
+    def value(found: re.Match[str]) -> str:
+        return GIVEN.get(found[1], (found[2] or "").removeprefix(":-"))
+
+    return re.sub(r"\$\{(\w+)(:[^}]*)?\}", value, text)
 
 
 def test_the_services_are_those_of_the_house() -> None:
-    assert list(COMPOSE["services"]) == ["postgres", "redis", *OURS]
+    services = COMPOSE["services"]
+    assert list(services) == ["postgres", "redis", *OURS, *SEVERAL, *SEVERAL_WORKERS]
+    several = [name for name, service in services.items() if "profiles" in service]
+    assert several == [*SEVERAL, *SEVERAL_WORKERS]
+    assert all(services[name]["profiles"] == ["several"] for name in several)
 
 
 def test_all_our_services_run_one_image_with_one_environment() -> None:
-    services = [COMPOSE["services"][name] for name in OURS]
-    assert {service["image"] for service in services} == {"tenbou"}
-    assert all(service["environment"] == services[0]["environment"] for service in services)
+    names = [*OURS, *SEVERAL, *SEVERAL_WORKERS]
+    services = {name: COMPOSE["services"][name] for name in names if name != "pooler"}
+    assert {service["image"] for service in services.values()} == {"tenbou"}
+    one = services["web"]["environment"]
+    reader = services.pop("web-public")["environment"]
+    assert all(service["environment"] == one for service in services.values())
+    assert reader | {"DATABASE_URL": ""} == one | {"DATABASE_URL": ""}
+
+
+def test_whoever_answers_is_asked_for_its_health() -> None:
+    services = COMPOSE["services"]
+    asked = [name for name, service in services.items() if "healthcheck" in service]
+    silent = {"migrate", "beat", "beat-2", "pooler"}
+    assert asked == [name for name in services if name not in silent]
+    assert "127.0.0.1:8000/health/" in services["web-2"]["healthcheck"]["test"]
+    assert "127.0.0.1:8001/health/" in services["live-2"]["healthcheck"]["test"]
+
+
+def test_every_port_is_private_unless_an_address_is_given_and_none_is_taken_twice() -> None:
+    ports = [port for service in COMPOSE["services"].values() for port in service.get("ports", ())]
+    assert {filled(port).split(":")[0] for port in ports} == {"127.0.0.1"}
+    outer = [filled(port).split(":")[1] for port in ports]
+    assert len(set(outer)) == len(outer)
+
+
+def test_every_queue_has_workers_in_the_profile() -> None:
+    commands = [COMPOSE["services"][name]["command"] for name in SEVERAL_WORKERS[:-1]]
+    queues = [command.partition("--queues ")[2] for command in commands]
+    assert queues == list(read_settings.CELERY_TASK_QUEUES)
+    assert "--queues" not in COMPOSE["services"]["worker"]["command"]
+
+
+def test_the_reader_of_the_replica_can_write_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = COMPOSE["services"]["web-public"]["environment"]
+    read = settings(monkeypatch, **{name: filled(text) for name, text in environment.items()})
+    options = read["DATABASES"]["default"]["OPTIONS"]
+    assert options == {"options": "-c default_transaction_read_only=on"}
 
 
 def test_the_settings_accept_the_environment_of_compose(monkeypatch: pytest.MonkeyPatch) -> None:
