@@ -83,6 +83,7 @@ def test_without_redis_it_is_not_ready(client: Client, settings: Settings, tmp_p
     assert (answer.status_code, answer.json()) == (503, ALL_FINE | failing)
 
 
+@pytest.mark.django_db
 def test_a_database_that_is_not_there_does_not_answer(tmp_path: Path) -> None:
     nowhere = ConnectionHandler({"default": database(f"postgres://me@/none?host={tmp_path}")})
     assert readiness.database_answers(nowhere["default"]) is False
