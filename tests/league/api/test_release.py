@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from league.enums import EntryContract, ReleasePolicy, SessionStatus
+from league.enums import EntryContract, EventStatus, ReleasePolicy, SessionStatus
 from league.models import Session
-from tests.factories import ClubFactory, EventFactory, LoginFactory, PlayerFactory
+from tests.factories import ClubFactory, EntrantFactory, EventFactory, LoginFactory, PlayerFactory
 from tests.league.api.callers import Caller, anonymous, person, phone
-from tests.worlds import World, add_session, running_event
+from tests.worlds import World, add_session, event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -188,6 +188,23 @@ def test_players_are_found_by_a_part_of_their_name() -> None:
             "club": {"id": club.pk, "name": "Cranes"},
         }
     ]
+
+
+def test_players_of_a_draft_are_for_its_people_alone() -> None:
+    draft = event_world(players=1, status=EventStatus.DRAFT)
+    player = draft.entrants[0].player
+
+    def seen(caller: Caller) -> tuple[list[int], int, int]:
+        listed = [row["id"] for row in caller.get("players/").json()["results"]]
+        pages = (f"players/{player.pk}/", f"players/{player.pk}/results/")
+        one, results = (caller.get(path).status_code for path in pages)
+        return listed, one, results
+
+    assert seen(anonymous()) == seen(person(draft.stranger)) == ([], 404, 404)
+    assert seen(person(draft.organiser)) == ([player.pk], 200, 200)
+    assert anonymous().get("players/", q=player.display_name).json()["count"] == 0
+    EntrantFactory.create(event=event_world(players=0).event, player=player)
+    assert seen(anonymous()) == ([player.pk], 200, 200)
 
 
 def test_an_unknown_player_is_not_found() -> None:
