@@ -13,7 +13,13 @@ from django.db import models
 from league.core.errors import Forbidden, Refused, problem
 from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
+from league.core.queries.compiled import CompiledQuery
 from league.models import Entrant, Event, Session, Table
+
+TABLE_TO_LOCK = CompiledQuery(
+    Table, lambda: Table.objects.select_for_update(no_key=True).filter(pk=1)
+)
+SESSION_WITH_EVENT = CompiledQuery(Session, lambda: Session.objects.filter(pk=1), related="event")
 
 
 def require(
@@ -54,8 +60,9 @@ def locked_session(session_id: int) -> Session:
 def locked_table(table_id: int) -> Table:
     """Lock first, then read: the session's status is the one after waiting for the lock."""
     with refusing_if_gone():
-        Table.objects.select_for_update(no_key=True).only("pk").get(pk=table_id)
-        return Table.objects.select_related("session__event").get(pk=table_id)
+        table = TABLE_TO_LOCK.get(table_id)
+        table.session = SESSION_WITH_EVENT.get(table.session_id)
+        return table
 
 
 def bump_table_version(table: Table, *fields: str) -> None:

@@ -27,6 +27,7 @@ OPEN_SECONDS = 5.0
 CALLS = (
     "add",
     "clear",
+    "count",
     "delete",
     "delete_many",
     "get",
@@ -93,6 +94,14 @@ class GuardedClient(RedisCacheClient):
         for name in CALLS:
             setattr(self, name, _guarded(getattr(self, name)))
 
+    def count(self, key: str, seconds: int) -> int:
+        """One more under this key, in one round trip; counted anew after some seconds."""
+        client = self.get_client(key, write=True)
+        counted = int(client.incr(key))
+        if counted == 1:
+            client.expire(key, seconds)
+        return counted
+
 
 class GuardedRedisCache(RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
@@ -103,3 +112,7 @@ class GuardedRedisCache(RedisCache):
         value = super().get(key, MISSING, version)
         CACHE_READS.labels("miss" if value is MISSING else "hit").inc()
         return default if value is MISSING else value
+
+    def count(self, key: str, seconds: int) -> int:
+        client: GuardedClient = self._cache
+        return client.count(self.make_and_validate_key(key), seconds)

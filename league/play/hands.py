@@ -9,6 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from league.core.audit import record
@@ -25,6 +26,7 @@ from league.core.errors import (
 from league.core.fields import problems_of_reason
 from league.core.locks import locked_table, require
 from league.core.permissions import LINK_VERBS, Actor
+from league.core.queries.compiled import CompiledQuery
 from league.enums import EnteredBy, EntryContract, OwnReason, SessionStatus, TableStatus
 from league.models import Hand, Table
 from league.play.queries.games import game_of, standing_hands, state_json, state_of
@@ -35,6 +37,14 @@ from league.play.store_game import store_game, store_next_hand
 from scoring import Game, replay
 from scoring.game import PlayedHand, ReplayError
 from scoring.games import game_of as rules_of
+
+# The current hands of a table, and the hand that came with this key, wherever it is.
+HANDS_AND_SAME_KEY = CompiledQuery(
+    Hand,
+    lambda: Hand.objects.filter(Q(client_id=UUID(int=1)) | Q(table=1, is_current=True)).order_by(
+        "position"
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,12 +70,13 @@ def record_hand(
     try:
         with transaction.atomic():
             table = locked_table(table.pk)
-            earlier = Hand.objects.filter(client_id=client_id).first()
-            if earlier is not None:
-                return _recorded_earlier(earlier, table, entry)
+            hands = HANDS_AND_SAME_KEY.rows(client_id, table.pk)
+            for earlier in hands:
+                if earlier.client_id == client_id:
+                    return _recorded_earlier(earlier, table, entry)
             _check_version(table, version)
             _refuse_unless_playing(table, by)
-            return _append(table, by, client_id, entry)
+            return _append(table, hands, by, client_id, entry)
     except IntegrityError:
         # Another table stored the same key after the check above.
         if Hand.objects.filter(client_id=client_id).exclude(table_id=table.pk).exists():
@@ -106,8 +117,10 @@ def _same_hand(one: dict[str, Any], other: dict[str, Any], table: Table) -> bool
     return first == second and not problems
 
 
-def _append(table: Table, by: Actor, client_id: UUID, entry: dict[str, Any]) -> Recorded:
-    hands = list(table.hands.current().order_by("position"))
+def _append(
+    table: Table, hands: Sequence[Hand], by: Actor, client_id: UUID, entry: dict[str, Any]
+) -> Recorded:
+    """Store the next hand after these, struck ones included."""
     with refusing_scoring_errors():
         standing = [hand for hand in hands if not hand.is_struck]
         game = game_of(table, standing).after_entry(entry)

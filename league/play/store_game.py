@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from league.core.errors import Refused, problem
 from league.core.locks import bump_results_version, bump_table_version
+from league.core.queries.compiled import CompiledQuery
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, Seat, Table
 from league.play.queries.games import SEAT_KEYS, counters_of, with_replacement_scores
@@ -17,9 +18,12 @@ from scoring.results.placement import TableResult
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
 
 
+SEATS = CompiledQuery(Seat, lambda: Seat.objects.filter(table=1).order_by("pk"))
+
+
 def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
     """Store a new last hand with its derived values."""
-    seats = list(table.seats.all())
+    seats = SEATS.rows(table.pk)
     set_derived(hand, game.hands[-1], game.rules)
     hand.save()
     HandSeat.objects.bulk_create(hand_rows(hand, game.hands[-1], seats, game.rules))

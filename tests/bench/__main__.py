@@ -2,13 +2,14 @@
 
 import sys
 
-from tests.bench import pages, seating, settle, standings, taps, tiles, tournament
+from tests.bench import hands, pages, seating, settle, standings, taps, tiles, tournament
 
 BENCHES = {
     "settle": settle.run,
     "tiles": tiles.run,
     "seating": seating.run,
     "pages": pages.run,
+    "hands": hands.run,
     "standings": standings.run,
     "taps": taps.run,
     "tournament": tournament.run,

@@ -7,11 +7,17 @@ from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
 from league.core.permissions import ANONYMOUS, Actor
+from league.core.queries.compiled import CompiledQuery
 from league.enums import EventCreators, Role
 from league.models import EventRole, SignUp, Table
 
 TOKEN_LENGTH = 64
 LABEL_LENGTH = 120  # the audit's column; usernames may be longer
+TABLE_OF_LINK = CompiledQuery(
+    Table,
+    lambda: Table.objects.filter(token="sample"),  # noqa: S106  # no secret
+    related="session__event",
+)
 
 
 def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
@@ -50,7 +56,7 @@ def table_by_token(token: str) -> Table | None:
     """The table of a secret link; None for an unknown token."""
     if not _is_token(token):
         return None
-    return Table.objects.select_related("session__event").filter(token=token).first()
+    return TABLE_OF_LINK.first(token)
 
 
 def actor_of_link(table: Table) -> Actor:

@@ -1,0 +1,88 @@
+"""Queries whose SQL is composed once: composing it takes longer than asking the database.
+
+For the few queries of every hand that is entered. Everything else asks the ORM directly.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from django.db import connection
+from django.db.models import Model, QuerySet
+
+M = TypeVar("M", bound=Model)
+Converters = list[tuple[int, Any, list[Callable[..., Any]]]]
+
+
+class CompiledQuery(Generic[M]):
+    """The rows of a model by some values, with the rows that its foreign keys name.
+
+    `compose` makes the query with sample values, in the order of the values of `rows`; `related`
+    is the path of `select_related`, one step at a time.
+    """
+
+    def __init__(
+        self, model: type[M], compose: Callable[[], QuerySet[M]], *, related: str = ""
+    ) -> None:
+        self.model = model
+        self.compose = compose
+        self.related = related.split("__") if related else []
+        self._here: dict[str, tuple[str, Converters]] = {}
+
+    def rows(self, *values: object) -> list[M]:
+        sql, converters = self._here.get(connection.vendor) or self._composed()
+        with connection.cursor() as cursor:
+            cursor.execute(sql, values)
+            found = cursor.fetchall()
+        return [self._made(list(row), converters) for row in found]
+
+    def first(self, *values: object) -> M | None:
+        return next(iter(self.rows(*values)), None)
+
+    def get(self, *values: object) -> M:
+        """The one row; raises the model's DoesNotExist."""
+        found = self.first(*values)
+        if found is None:
+            raise self.model.DoesNotExist  # type: ignore[attr-defined]
+        return found
+
+    def _composed(self) -> tuple[str, Converters]:
+        """The SQL of this kind of database, and how it converts columns."""
+        rows = self.compose()
+        rows = rows.select_related("__".join(self.related)) if self.related else rows
+        sql, _samples = rows.query.sql_with_params()
+        columns = [field.cached_col for _model, fields in self._steps for field in fields]
+        converters: Converters = []
+        for place, column in enumerate(columns):
+            own = column.get_db_converters(connection)
+            if found := [*connection.ops.get_db_converters(column), *own]:
+                converters.append((place, column, found))
+        self._here[connection.vendor] = sql, converters
+        return sql, converters
+
+    @cached_property
+    def _steps(self) -> list[tuple[type[Model], list[Any]]]:
+        """The models of a row with their fields, in the order of its columns."""
+        models: list[type[Model]] = [self.model]
+        for name in self.related:
+            models.append(models[-1]._meta.get_field(name).related_model)  # type: ignore[arg-type]
+        return [(model, list(model._meta.concrete_fields)) for model in models]
+
+    @cached_property
+    def _names(self) -> list[tuple[type[Model], list[str]]]:
+        return [(model, [field.attname for field in fields]) for model, fields in self._steps]
+
+    def _made(self, row: list[Any], converters: Converters) -> M:
+        for place, column, found in converters:
+            for convert in found:
+                row[place] = convert(row[place], column, connection)
+        made: list[Any] = []
+        start = 0
+        for model, names in self._names:
+            values: Sequence[Any] = row[start : start + len(names)]
+            made.append(model.from_db(connection.alias, names, values))
+            start += len(names)
+        for owner, name, thing in zip(made, self.related, made[1:], strict=False):
+            setattr(owner, name, thing)
+        one: M = made[0]
+        return one

@@ -1,0 +1,83 @@
+"""What the server's processors do for a hand, and how long 32 phones wait for theirs.
+
+Beside it what another phone of the table fetches afterwards.
+"""
+
+import json
+import random
+import statistics
+import threading
+import time
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+from tests.bench.serving import Client, Served, client_of, goal, serving
+from tests.bench.settle import made_game
+
+PLAYERS = 200
+GAMES = 10
+CLIENTS = 32
+REPEATS = 60
+MOST_CPU = 7.0
+MOST_WAIT = 250.0
+MOST_FETCH = 3.0
+
+
+def run() -> Iterator[str]:
+    with serving() as server:
+        (event,) = server.python("tests.bench.large_event", str(PLAYERS))
+        tables = event["tables"]
+        client = client_of(server)
+        _play(client, tables[0])
+        cpu, hands = server.cpu(), 0
+        for table in tables[1 : GAMES + 1]:
+            hands += len(_play(client, table))
+        each = 1000 * (server.cpu() - cpu) / hands
+        yield f"hand POST: {each:.2f} ms of CPU {goal(each, MOST_CPU)}, {hands} hands"
+        yield _fetch(server, client, tables[0])
+        waits = sorted(_all_at_once(server, tables[GAMES + 1 : GAMES + 1 + CLIENTS]))
+        late = waits[len(waits) * 95 // 100]
+        yield (
+            f"{CLIENTS} clients: p50 {statistics.median(waits):.0f} ms, p95 {late:.0f} ms"
+            f" {goal(late, MOST_WAIT)} of time, which other programs lengthen; {len(waits)} hands"
+        )
+
+
+def _play(client: Client, table: dict[str, Any]) -> list[float]:
+    """Enter a whole game; the milliseconds that each answer took."""
+    waits = []
+    game = made_game(random.Random(table["pk"]))
+    for version, entry in enumerate(game, table["version"]):
+        body = {"client_id": str(uuid.uuid4()), "version": version, "entry": entry}
+        began = time.perf_counter()
+        path = f"/api/v1/tables/{table['pk']}/hands/"
+        client.ask("POST", path, json.dumps(body), Authorization=f"Table {table['token']}")
+        waits.append(1000 * (time.perf_counter() - began))
+    return waits
+
+
+def _fetch(server: Served, client: Client, table: dict[str, Any]) -> str:
+    path = f"/t/{table['token']}/?part=state"
+    client.ask("GET", path)
+    cpu = server.cpu()
+    for _ in range(REPEATS):
+        _answer, content = client.ask("GET", path, Accept_Encoding="gzip")
+    each = 1000 * (server.cpu() - cpu) / REPEATS
+    return (
+        f"fetched by another phone: {each:.2f} ms of CPU {goal(each, MOST_FETCH)},"
+        f" {len(content):,} bytes"
+    )
+
+
+def _all_at_once(server: Served, tables: list[dict[str, Any]]) -> list[float]:
+    waits: list[float] = []
+    threads = [
+        threading.Thread(target=lambda table=table: waits.extend(_play(client_of(server), table)))
+        for table in tables
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return waits

@@ -1,0 +1,49 @@
+"""Queries composed once read what the ORM reads."""
+
+from typing import Any
+
+import pytest
+from django.db.models import Model
+
+from league.core.locks import SESSION_WITH_EVENT, locked_table
+from league.core.queries.actors import TABLE_OF_LINK, table_by_token
+from league.models import Seat, Session, Table
+from league.play.store_game import SEATS
+from tests.worlds import running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def fields_of(row: Model) -> dict[str, Any]:
+    return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
+
+
+def test_a_table_has_the_fields_of_its_session_and_event() -> None:
+    world = running_event(objective=["repeats"], starts_on="2026-05-01")
+    asked = Table.objects.select_related("session__event").get(pk=world.table.pk)
+    for found in (table_by_token(asked.token), locked_table(asked.pk)):
+        assert found is not None
+        assert fields_of(found) == fields_of(asked)
+        assert fields_of(found.session) == fields_of(asked.session)
+        assert fields_of(found.session.event) == fields_of(asked.session.event)
+
+
+def test_the_seats_of_a_table_come_in_their_order() -> None:
+    world = running_event(tables=2)
+    found = SEATS.rows(world.tables[1].pk)
+    asked = Seat.objects.filter(table=world.tables[1]).order_by("pk")
+    assert [fields_of(seat) for seat in found] == [fields_of(seat) for seat in asked]
+
+
+def test_a_row_can_be_changed_and_stored() -> None:
+    world = running_event()
+    session = SESSION_WITH_EVENT.get(world.session.pk)
+    session.minutes = 75
+    session.save(update_fields=["minutes"])
+    assert Session.objects.get(pk=session.pk).minutes == 75
+
+
+def test_a_row_that_is_not_there_is_missing() -> None:
+    assert TABLE_OF_LINK.first("nobody's") is None
+    with pytest.raises(Session.DoesNotExist):
+        SESSION_WITH_EVENT.get(1)
