@@ -177,6 +177,7 @@ def test_a_superuser_sees_drafts_and_hidden_results() -> None:
 def test_players_are_found_by_a_part_of_their_name() -> None:
     club = ClubFactory.create(name="Cranes")
     player = PlayerFactory.create(display_name="木村 さくら", club=club, country="JP")
+    EntrantFactory.create(player=player, event__status="open")
     PlayerFactory.create(display_name="Aki")
     shown = anonymous().get("players/", q="さくら").json()["results"]
     assert shown == [
