@@ -147,6 +147,13 @@ class Event(models.Model):
         return Ruleset.from_json(self.switches)
 
     @property
+    def has_uma(self) -> bool:
+        """Whether final scores differ from points by uma or oka."""
+        rules = self.ruleset
+        by_place = any(rules.uma) or rules.uma_by_floating is not None
+        return by_place or rules.return_points != rules.start_points
+
+    @property
     def is_frozen(self) -> bool:
         return self.status in {EventStatus.RUNNING, EventStatus.FINISHED}
 

@@ -9,7 +9,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
 from league.enums import OwnReason
-from league.templatetags.numbers import by_thousand, grouped, habit, signed
+from league.models import Event
+from league.templatetags.numbers import grouped, habit, score_digits, signed
 from scoring import PRESETS
 from scoring.results.standings import PLAYED
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
@@ -63,17 +64,20 @@ def delta(value: int | None) -> SafeString:
 
 
 @register.filter
-def score(value: int | None) -> SafeString:
-    """A final score: 26200 is +26.2, with as few decimals as possible (8333 is +8.333)."""
+def score(value: int | None, event: Event | None = None) -> SafeString:
+    """A final score: 26200 is +26.2, with as few decimals as possible (8333 is +8.333).
+
+    With its event it is written as the game of its ruleset writes scores.
+    """
     if value is None:
         return format_html("{}", DASH)
-    return _marked(value, by_thousand(value), plus="+")
+    return _marked(value, score_digits(value, event.ruleset if event else None), plus="+")
 
 
 @register.filter
-def deduction(value: int) -> SafeString:
+def deduction(value: int, event: Event | None = None) -> SafeString:
     """A deduction: 20000 is 20.0."""
-    return score(-abs(value))
+    return score(-abs(value), event)
 
 
 @register.filter
@@ -82,11 +86,13 @@ def preset_name(preset: str) -> str:
     return gettext(PRESETS[preset].name) if preset in PRESETS else preset
 
 
-@register.filter
-def cells(values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak]) -> list[object]:
+@register.simple_tag
+def tiebreak_cells(
+    values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak], event: Event
+) -> list[object]:
     """The texts of an entrant's tie-break values, one for each of `columns`."""
     return [
-        _cell(tiebreak.id, value)
+        _cell(tiebreak.id, value, event)
         for tiebreak, value in zip(tiebreaks, values, strict=False)
         if tiebreak.id not in SHOWN_ANYWAY
     ]
@@ -106,13 +112,13 @@ def tiebreak_name(name: str) -> str:
     return gettext(TIEBREAKS[name].name)
 
 
-def _cell(tiebreak: str, value: int | str | None) -> object:
+def _cell(tiebreak: str, value: int | str | None, event: Event) -> object:
     if value is None:
         return DASH
     if not isinstance(value, int):
         return value
     if tiebreak in IN_POINTS:
-        return score(value)
+        return score(value, event)
     # Measures where less is better are stored negated; show them without the sign.
     if tiebreak == "average_placement":
         return f"{-value / 1000:.2f}".replace(".", habit().decimals)

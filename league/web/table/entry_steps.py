@@ -327,7 +327,7 @@ def _check_context(preview: HandPreview, form: HandForm) -> dict[str, Any]:
         "tiles": preview.tiles(near_misses=near, name=name),
         "near": near,
         "may_stop": preview.may_stop,
-        "stops": played.hand.yame,
+        "stops": bool(form.data.get("yame")),
         "finished": game.finished,
         "ending": ending_text(game),
         "places": _placements(game, seats) if game.finished else [],

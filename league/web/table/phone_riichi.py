@@ -185,6 +185,7 @@ def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
     """What the templates of the form need."""
     return {
         "parts": "table/entry/_riichi.html",
+        "people": {"discarder": _("Dealt in"), "riichi": _("Riichi"), "tenpai": _("Tenpai")},
         "value": value_part(ruleset, seats),
         "modes": _modes(),
         "pad": tile_pad(ruleset, ANY_WIND),

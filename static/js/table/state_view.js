@@ -128,7 +128,8 @@ const showPlayers = (row, { before, entry, seats }) => {
   /** @type {Record<string, Wind[] | undefined>} */
   const players = { whose, discarder: discarder && [discarder], riichi, tenpai };
   for (const [part, winds = []] of Object.entries(players)) {
-    const line = one(row, `[data-people="${part}"]`);
+    const line = /** @type {HTMLElement | null} */ (row.querySelector(`[data-people="${part}"]`));
+    if (!line) continue;
     line.hidden = !winds.length;
     const names = winds.map((wind) => seats[seatOf(tables, before.dealer, wind)].name);
     fillTexts(line, { names: names.join(", ") });

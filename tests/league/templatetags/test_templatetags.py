@@ -4,10 +4,10 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from league.models import Event
 from league.templatetags.numbers import HABITS
 from league.templatetags.qr import qr
 from league.templatetags.tenbou import (
-    cells,
     columns,
     deduction,
     delta,
@@ -16,6 +16,7 @@ from league.templatetags.tenbou import (
     preset_name,
     score,
     sign,
+    tiebreak_cells,
     who,
     wind,
 )
@@ -121,11 +122,20 @@ def test_winds_have_the_characters_of_the_language(language: str, signs: str) ->
         assert "".join(map(sign, "ESWN")) == signs
 
 
+def test_scores_of_the_hong_kong_game_are_whole_points() -> None:
+    event = Event(switches={"preset": "hk-old-style"})
+    assert [bare(score(points, event)) for points in (1234, 0, -8)] == ["+1,234", "0", "\u22128"]
+    assert (event.has_uma, Event(switches={"preset": "wrc-2025"}).has_uma) == (False, True)
+
+
 def test_tie_breaks_show_points_as_scores_and_counts_as_they_are() -> None:
     order = ("total", "average_placement", "best_game", "fewest_last_places", "last_session", "lot")
     tiebreaks = [TIEBREAKS[name] for name in order]
     values = [30_000, -2125, 41_500, -3, None, 77]
-    shown = [bare(cell) for cell in cells(values, tiebreaks)]
+    shown = [
+        bare(cell)
+        for cell in tiebreak_cells(values, tiebreaks, Event(switches={"preset": "wrc-2025"}))
+    ]
     assert shown == ["2.12", "+41.5", "3", DASH, "77"]
     assert [tiebreak.id for tiebreak in columns(tiebreaks)] == list(order[1:])
 

@@ -59,7 +59,11 @@ class FaanPart:
 
 def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
     """What the templates of the form need."""
-    return {"parts": "table/hongkong/_phone.html", "value": faan_part(ruleset, seats)}
+    return {
+        "parts": "table/hongkong/_phone.html",
+        "people": {"discarder": _("Discarded")},
+        "value": faan_part(ruleset, seats),
+    }
 
 
 def faan_part(ruleset: Ruleset, seats: list[SeatRow]) -> FaanPart:
