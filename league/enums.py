@@ -86,6 +86,7 @@ PLAYING_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.LATE, EntrantStatus.CH
 
 
 class SignUpStatus(TextChoices):
+    UNCONFIRMED = "unconfirmed", _("E-mail not confirmed")
     ASKED = "asked", _("Waiting for approval")
     WAITING = "waiting", _("On the waiting list")
     ACCEPTED = "accepted", _("Accepted")

@@ -238,6 +238,8 @@ MAIL_REACHES_PEOPLE = bool(EMAIL_HOST)  # the console reaches only those who sta
 EVENT_CREATORS = env.read("TENBOU_EVENT_CREATORS", "everybody", event_creators)
 API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 STREAMS_PER_ADDRESS = env.read("TENBOU_STREAMS_PER_ADDRESS", 1000, whole)  # a hall shares one
+# Sign-ups at one event: from one browser, and from one network with all its browsers.
+SIGN_UP_BROWSER_RATE = env.read("TENBOU_SIGN_UP_BROWSER_RATE", "10/hour", rate)
 SIGN_UP_RATE = env.read("TENBOU_SIGN_UP_RATE", "120/hour", rate)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
@@ -282,6 +284,7 @@ CELERY_TASK_DEFAULT_QUEUE = "notices"
 CELERY_BEAT_SCHEDULER = "league.core.single_beat:SingleBeat"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
+    "release held places": {"task": "league.release_held_places", "schedule": 60.0},
     "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
     "delete expired rows": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
 }

@@ -29,6 +29,7 @@ WORLD = {
     "TENBOU_HTTPS": "no",
     "TENBOU_API_RATE": "1000000/minute",
     "TENBOU_SIGN_UP_RATE": "1000000/hour",
+    "TENBOU_SIGN_UP_BROWSER_RATE": "1000000/hour",
     "TENBOU_LOG_LEVEL": "WARNING",
     "TENBOU_REDIS_MILLISECONDS": "30000",  # a busy machine is no outage
 }

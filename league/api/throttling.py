@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from league.core.rate_limit import seconds_left, within
+from league.entrants.sign_up_limits import sign_up_wait, within_sign_up_limits
 from league.models import SignUp, Table
 
 if TYPE_CHECKING:  # avoids a circular import: that module reads the settings, which name this one
@@ -38,15 +39,14 @@ class CallerThrottle(BaseThrottle):
 
 
 class SignUpThrottle(CallerThrottle):
-    """Shares its counter with the sign-up page."""
-
-    kind = "sign-up-rate"
+    """Shares its counters with the sign-up page; a caller without a login is one browser."""
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
-        return request.method != "POST" or super().allow_request(request, view)
+        if request.method != "POST":
+            return True
+        return within_sign_up_limits(
+            view.kwargs["pk"], browser=self.caller(request), network=str(self.get_ident(request))
+        )
 
-    def rate(self) -> str:
-        return settings.SIGN_UP_RATE
-
-    def caller(self, request: Request) -> str:
-        return str(self.get_ident(request))
+    def wait(self) -> float:
+        return sign_up_wait()

@@ -132,10 +132,14 @@ SENTENCES: dict[str, str] = {
     "player_signed_up": _("%(name)s has already signed up."),
     "places_taken": _("All %(capacity)s places are taken."),
     "contact_missing": _("Enter an e-mail address or a telephone number. Only organisers see it."),
+    "email_needed": _("Enter an e-mail address. We send a link there to confirm your sign-up."),
+    "sign_up_lapsed": _("This sign-up was not confirmed in time. Please sign up again."),
     "self_check_in_closed": _("Check-in is at the desk."),
     "check_in_at_desk": _("Please go to the check-in desk: %(name)s has the status “%(status)s”."),
     "entrant_built_on": _("%(name)s already has a seat, a penalty or other records in this event."),
-    "too_many_sign_ups": _("Too many sign-ups from your network. Please wait a moment."),
+    "too_many_sign_ups": _(
+        "Too many sign-ups for this event from your browser or network. Try again later."
+    ),
     # sessions
     "session_not_draft": _("Session %(number)s is no longer a draft."),
     "session_not_published": _("Session %(number)s is not published."),

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Q
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
@@ -14,25 +14,26 @@ from league.core.locks import locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.entrants.enrol_one import refuse_when_over, write_status
 from league.entrants.queries.sign_ups import (
-    capacity_of,
-    is_ambiguous,
+    next_place,
     player_of_login,
     takes_sign_ups,
     terms_of,
 )
-from league.entrants.statuses import problems_of_status
-from league.entrants.waiting_list import (
-    admit_sign_up,
-    admits_automatically,
-    fill_free_places,
-    move_sign_up,
+from league.entrants.sign_up_confirmation import (
+    asks_for_confirmation,
+    hold_place,
+    is_email,
+    send_confirmation,
 )
+from league.entrants.statuses import problems_of_status
+from league.entrants.waiting_list import admit_or_queue, fill_free_places, move_sign_up
 from league.enums import EntrantStatus, SignUpStatus
 from league.models import Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
 
 SIGN_UP_FIELDS = ("name", "club", "country", "contact", "note", "shown_by_name")
-MOST_OPEN = 5000  # sign-ups waiting for the organiser
+MOST_OPEN = 5000  # sign-ups waiting for the organiser or for their confirmation
+UNANSWERED = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED)
 OWN_STATUSES = (EntrantStatus.CHECKED_IN, EntrantStatus.LATE)
 
 
@@ -55,9 +56,15 @@ def sign_up(
             return _sign_up_again(earlier, terms, by=by), False
         row = _read(event, player, values, by=by)
         row.client_id = client_id
-        refuse_if(_problems_of_sign_up(row))
+        unconfirmed = asks_for_confirmation(by)
+        refuse_if(_problems_of_sign_up(row, unconfirmed=unconfirmed))
+        if unconfirmed:
+            hold_place(row)
         row.save()
         record(by, "sign_up.ask", row, event_id=event.pk, after={"place": row.place})
+        if unconfirmed:
+            send_confirmation(row)
+            return row, True
         return admit_or_queue(row, terms, by=by), True
 
 
@@ -79,7 +86,7 @@ def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
         if sign_up.status == SignUpStatus.WITHDRAWN:
             return sign_up
         refuse_when_over(sign_up.event)
-        if sign_up.status == SignUpStatus.DECLINED:
+        if sign_up.status in {SignUpStatus.DECLINED, SignUpStatus.UNCONFIRMED}:
             raise Refused(wrong_order(sign_up))
         entrant = sign_up.entrant
         if entrant is not None and sign_up.status == SignUpStatus.ACCEPTED:
@@ -108,20 +115,6 @@ def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
             raise Refused(problem("check_in_at_desk", name=sign_up.name, status=now))
         write_status(entrant, status, by=by)
     return sign_up
-
-
-def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
-    """Accept automatically, put on the waiting list, or leave the sign-up to the organiser."""
-    event = row.event
-    if terms.approval or not admits_automatically(event) or is_ambiguous(row, by):
-        return row
-    places = capacity_of(event, terms)
-    if places.waiting or places.free == 0:
-        move_sign_up(row, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
-        fill_free_places(event)
-        row.refresh_from_db()
-        return row
-    return admit_sign_up(row, by=by)
 
 
 def locked_sign_up(sign_up: SignUp, by: Actor, verb: str) -> SignUp:
@@ -160,7 +153,7 @@ def _earlier(
 def _sign_up_again(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
     if row.entrant is not None and row.entrant.status == EntrantStatus.DISQUALIFIED:
         raise Refused(problem("sign_up_declined"))
-    row.place, row.answer = _next_place(row.event), ""
+    row.place, row.answer = next_place(row.event), ""
     move_sign_up(row, SignUpStatus.ASKED, by=by, verb="sign_up.renew")
     return admit_or_queue(row, terms, by=by)
 
@@ -175,7 +168,7 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Ac
             "country": player.country,
             "shown_by_name": player.shown_by_name,
         }
-    row = SignUp(event=event, place=_next_place(event), player=player, login_id=by.login_id)
+    row = SignUp(event=event, place=next_place(event), player=player, login_id=by.login_id)
     for name, value in given.items():
         setattr(row, name, " ".join(value.split()) if isinstance(value, str) else value)
     row.country = row.country.upper()
@@ -185,14 +178,16 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Ac
 def _problems_of_signing_up(event: Event, terms: SignUpTerms) -> Iterator[AnyProblem]:
     if not takes_sign_ups(event, terms):
         yield problem("sign_up_closed")
-    elif event.sign_ups.filter(status=SignUpStatus.ASKED).count() >= MOST_OPEN:
+    elif event.sign_ups.filter(status__in=UNANSWERED).count() >= MOST_OPEN:
         yield problem("sign_up_flood")
 
 
-def _problems_of_sign_up(row: SignUp) -> Iterator[AnyProblem]:
+def _problems_of_sign_up(row: SignUp, *, unconfirmed: bool) -> Iterator[AnyProblem]:
     if not key_of(row.name):
         yield problem("name_missing", "name")
-    if not row.contact and row.login_id is None:
+    if unconfirmed and not is_email(row.contact):
+        yield problem("email_needed", "contact")
+    elif not row.contact and row.login_id is None:
         yield problem("contact_missing", "contact")
     if row.country and not (row.country.isascii() and row.country.isalpha()):
         yield problem("no_such_country", "country")
@@ -203,8 +198,3 @@ def _problems_of_sign_up(row: SignUp) -> Iterator[AnyProblem]:
     player = row.player
     if player is not None and player.entrants.filter(event=row.event).exists():
         yield problem("player_enrolled", "name", name=player.display_name)
-
-
-def _next_place(event: Event) -> int:
-    highest = SignUp.objects.filter(event=event).aggregate(highest=Max("place"))["highest"]
-    return int(highest or 0) + 1

@@ -25,7 +25,7 @@ from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.models.sign_up import MOST_PLACES
 
 TERMS = ("is_open", "until", "capacity", "approval", "promotes", "self_check_in", "said")
-ANSWERABLE = (SignUpStatus.ASKED, SignUpStatus.WAITING)
+ANSWERABLE = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED, SignUpStatus.WAITING)
 
 
 def change_terms(event: Event, *, by: Actor, **values: Any) -> SignUpTerms:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from league.core.audit import record
 from league.core.permissions import SYSTEM, Actor
 from league.entrants.enrol_one import enrol_in, write_status
-from league.entrants.queries.sign_ups import capacity_of, terms_of
+from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
 from league.enums import EntrantStatus, EventKind, EventStatus, SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.people.players import club_named, make_player
@@ -27,6 +27,20 @@ def admit_sign_up(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -
     sign_up.player, sign_up.entrant = player, entrant
     move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb=verb)
     return sign_up
+
+
+def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
+    """Accept automatically, put on the waiting list, or leave the sign-up to the organiser."""
+    event = row.event
+    if terms.approval or not admits_automatically(event) or is_ambiguous(row, by):
+        return row
+    places = capacity_of(event, terms)
+    if places.waiting or places.free == 0:
+        move_sign_up(row, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
+        fill_free_places(event)
+        row.refresh_from_db()
+        return row
+    return admit_sign_up(row, by=by)
 
 
 def fill_free_places(event: Event) -> None:

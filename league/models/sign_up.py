@@ -71,6 +71,8 @@ class SignUp(models.Model):
     )
     token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
     client_id = models.UUIDField(unique=True, null=True, blank=True)
+    # Until when the place is held for somebody who has not confirmed the e-mail address.
+    held_until = models.DateTimeField(null=True, blank=True)
     signed_up_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -89,6 +91,11 @@ class SignUp(models.Model):
                 name="sign_up_accepted_has_entrant",
             ),
             models.CheckConstraint(condition=~models.Q(name=""), name="sign_up_name_given"),
+            models.CheckConstraint(
+                condition=~models.Q(status=SignUpStatus.UNCONFIRMED)
+                | models.Q(held_until__isnull=False),
+                name="sign_up_unconfirmed_is_held",
+            ),
         ]
 
     def __str__(self) -> str:

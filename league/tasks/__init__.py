@@ -8,6 +8,7 @@ from league.tasks.jobs import (
     find_repairs,
     make_plan,
     recompute_standings,
+    release_held_places,
     resend_lost_jobs,
 )
 from league.tasks.mail import resend_mail, send_mail
@@ -20,6 +21,7 @@ __all__ = [
     "heartbeat",
     "make_plan",
     "recompute_standings",
+    "release_held_places",
     "resend_lost_jobs",
     "resend_mail",
     "send_mail",

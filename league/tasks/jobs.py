@@ -3,7 +3,13 @@
 from celery import shared_task
 
 from league.core import expired, jobs
-from league.core.job_table import DELETE_EXPIRED, RESEND_LOST_JOBS, TASK_NAMES
+from league.core.job_table import (
+    DELETE_EXPIRED,
+    RELEASE_HELD_PLACES,
+    RESEND_LOST_JOBS,
+    TASK_NAMES,
+)
+from league.entrants import sign_up_confirmation
 from league.enums import JobKind
 from league.play import recompute
 from league.seating import draw_job, plan_job, repair_job
@@ -33,6 +39,11 @@ def make_plan(job_id: int) -> None:
 @shared_task(name=TASK_NAMES[JobKind.FIND_REPAIRS])
 def find_repairs(job_id: int) -> None:
     jobs.run_job(job_id, repair_job.find_repairs)
+
+
+@shared_task(name=RELEASE_HELD_PLACES)
+def release_held_places() -> int:
+    return sign_up_confirmation.release_held_places()
 
 
 @shared_task(name=RESEND_LOST_JOBS)

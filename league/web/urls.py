@@ -149,6 +149,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/mine/", events.my_events, name="my_events"),
     path("events/<slug:slug>/", include(PUBLIC)),
     path("events/<slug:slug>/manage/", include(STAFF)),
+    path("sign-up/confirm/<str:token>/", sign_up.confirm, name="sign_up_confirm"),
     path("s/<str:token>/", sign_up.own, name="sign_up"),
     path("s/<str:token>/do/<str:verb>/", sign_up.step, name="sign_up_step"),
     path("p/<str:token>/", own_seat.own_seat, name="own_seat"),

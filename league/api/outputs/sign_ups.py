@@ -47,6 +47,9 @@ class SignUpOut(serializers.Serializer[Any]):
     number = serializers.IntegerField(source="entrant.number", allow_null=True, default=None)
     entrant_status = serializers.CharField(source="entrant.status", allow_null=True, default=None)
     signed_up_at = serializers.DateTimeField()
+    held_until = serializers.DateTimeField(
+        allow_null=True, help_text="Until when the place waits for the e-mail to be confirmed."
+    )
     token = serializers.CharField()
 
     @extend_schema_field(serializers.IntegerField(allow_null=True))

@@ -3,7 +3,8 @@
 from collections import defaultdict
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
+from django.utils import timezone
 
 from league.core.permissions import Actor
 from league.entrants.queries.list_preview import players_by_key
@@ -47,10 +48,12 @@ def takes_sign_ups(event: Event, terms: SignUpTerms) -> bool:
 
 
 def capacity_of(event: Event, terms: SignUpTerms) -> Capacity:
+    """Places held for somebody who has not confirmed the e-mail address count as taken."""
     statuses = list(event.sign_ups.values_list("status", flat=True))
+    held = event.sign_ups.filter(status=SignUpStatus.UNCONFIRMED, held_until__gt=timezone.now())
     return Capacity(
         capacity=terms.capacity,
-        taken=event.entrants.playing().count(),
+        taken=event.entrants.playing().count() + held.count(),
         waiting=statuses.count(SignUpStatus.WAITING),
         asked=statuses.count(SignUpStatus.ASKED),
     )
@@ -95,6 +98,12 @@ def waiting_position(sign_up: SignUp) -> int:
         event=sign_up.event_id, status=SignUpStatus.WAITING, place__lt=sign_up.place
     )
     return ahead.count() + 1
+
+
+def next_place(event: Event) -> int:
+    """The place at the end of the order. The caller holds the event's lock."""
+    highest = SignUp.objects.filter(event=event).aggregate(highest=Max("place"))["highest"]
+    return int(highest or 0) + 1
 
 
 def sign_up_of_login(event: Event, login_id: int | None) -> SignUp | None:

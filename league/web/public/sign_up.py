@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from functools import wraps
 
-from django.conf import settings
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -13,10 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.client_ip import client_ip
-from league.core.errors import message_of, problem
+from league.core.errors import Refused, message_of, problem
 from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
 from league.core.queries.seat_cards import card_token
-from league.core.rate_limit import seconds_left, within
 from league.entrants.queries.check_in import announced_seats
 from league.entrants.queries.sign_ups import (
     capacity_of,
@@ -27,8 +26,15 @@ from league.entrants.queries.sign_ups import (
     waiting_position,
 )
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
+from league.entrants.sign_up_confirmation import (
+    asks_for_confirmation,
+    confirm_sign_up,
+    sign_up_by_confirmation,
+)
+from league.entrants.sign_up_limits import sign_up_wait, within_sign_up_limits
 from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignedBy, SignUpStatus
 from league.models import Event, SignUp
+from league.web.common.known_devices import remember_visitor, visitor_address
 from league.web.common.views import (
     actor_in,
     attempt,
@@ -41,7 +47,7 @@ from league.web.common.views import (
 )
 from league.web.public.sign_up_forms import SignUpForm
 
-TOO_MANY = 429
+TOO_MANY, GONE = 429, 410
 STEPS: dict[str, Callable[[SignUp], object]] = {
     "withdraw": lambda row: withdraw_sign_up(row, by=actor_of_sign_up(row)),
     "renew": lambda row: renew_sign_up(row, by=actor_of_sign_up(row)),
@@ -59,8 +65,9 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
     if mine is not None and mine.status in OPEN_SIGN_UP_STATUSES:
         return redirect("sign_up", mine.token)
     player = player_of_login(actor.login_id)
-    form = SignUpForm(player, request.POST or None)
-    if request.method == "POST" and not _within_rate_limit(request):
+    by_email = asks_for_confirmation(actor)
+    form = SignUpForm(player, request.POST or None, by_email=by_email)
+    if request.method == "POST" and not _within_limits(request, event):
         return _too_many(request, event, form)
     if form.is_valid():
         created = attempt(form, lambda: sign_up(event, by=actor, **form.values()))
@@ -70,8 +77,8 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:
-    terms = terms_of(event)
-    return form_page(
+    terms, actor = terms_of(event), actor_in(request)
+    response = form_page(
         request,
         "public/sign_up/new.html",
         event,
@@ -79,19 +86,26 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
         terms=terms,
         open=takes_sign_ups(event, terms),
         places=capacity_of(event, terms),
-        player=player_of_login(actor_in(request).login_id),
+        player=player_of_login(actor.login_id),
+        confirms=asks_for_confirmation(actor),
     )
+    remember_visitor(request, response)
+    return response
 
 
-def _within_rate_limit(request: HttpRequest) -> bool:
-    return within("sign-up-rate", str(client_ip(request)), settings.SIGN_UP_RATE)
+def _within_limits(request: HttpRequest, event: Event) -> bool:
+    network, login_id = str(client_ip(request)), actor_in(request).login_id
+    browser = visitor_address(request) or f"address-{network}"
+    if login_id is not None:
+        browser = f"login-{login_id}"
+    return within_sign_up_limits(event.pk, browser=browser, network=network)
 
 
 def _too_many(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:
     form.add_error(None, message_of(problem("too_many_sign_ups")))
     response = _form_page(request, event, form)
     response.status_code = TOO_MANY
-    response["Retry-After"] = str(math.ceil(seconds_left(settings.SIGN_UP_RATE)))
+    response["Retry-After"] = str(math.ceil(sign_up_wait()))
     return response
 
 
@@ -106,6 +120,25 @@ def personal_page(view: View) -> View:
         return view(request, or_404(sign_up_by_token(token)), **rest)
 
     return private_page(wrapper)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@private_page
+def confirm(request: HttpRequest, token: str) -> HttpResponse:
+    """Confirm the e-mail address; a GET, which programs may send as well, changes nothing."""
+    row = sign_up_by_confirmation(token)
+    if row is None:
+        return page(request, "public/sign_up/lapsed.html", status=GONE)
+    if request.method == "POST":
+        try:
+            confirmed = confirm_sign_up(row)
+        except Refused:
+            return page(request, "public/sign_up/lapsed.html", status=GONE)
+        messages.success(request, _("Your e-mail address is confirmed."))
+        return redirect("sign_up", confirmed.token)
+    if row.status != SignUpStatus.UNCONFIRMED:
+        return redirect("sign_up", row.token)
+    return page(request, "public/sign_up/confirm.html", row.event, row=row)
 
 
 @require_safe

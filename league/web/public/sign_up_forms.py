@@ -45,9 +45,18 @@ class SignUpForm(forms.Form):
     client_id = forms.UUIDField(widget=forms.HiddenInput)
     website = forms.CharField(required=False)  # honeypot: hidden from people, filled in by bots
 
-    def __init__(self, player: Player | None, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, player: Player | None, *args: Any, by_email: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.fields["client_id"].initial = uuid4
+        if by_email:
+            self.fields["contact"] = forms.EmailField(
+                label=_("Email"),
+                max_length=200,
+                help_text=_("We send a link there to confirm. Only organisers can see it."),
+                widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+            )
         if player is not None:
             for name in OF_A_PLAYER:
                 del self.fields[name]

@@ -271,6 +271,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "sign_up_place_once": one_place_for_two_sign_ups,
     "sign_up_place_positive": lambda: SignUpFactory.create(place=0),
     "sign_up_player_once": one_player_signed_up_twice,
+    "sign_up_unconfirmed_is_held": lambda: SignUpFactory.create(status="unconfirmed"),
     "sign_up_status_known": lambda: SignUpFactory.create(status="dreaming"),
     "sit_out_once": one_bye_twice,
     "ruleset_version_once": one_ruleset_version_twice,

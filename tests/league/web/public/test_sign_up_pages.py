@@ -98,7 +98,7 @@ def test_a_network_that_signs_up_too_often_waits(settings: Any) -> None:
     assert (codes, SignUp.objects.count()) == ([302, 302, 429], 2)
     refused = send(world, client, name="Dora")
     assert int(refused["Retry-After"]) > 0
-    assert "Too many sign-ups from your network" in words(refused)
+    assert "Too many sign-ups for this event" in words(refused)
     assert 'value="Dora"' in refused.content.decode()
     assert send(world, Client(REMOTE_ADDR="192.0.2.78")).status_code == 302
 
