@@ -235,6 +235,10 @@ MAIL_REACHES_PEOPLE = bool(EMAIL_HOST)  # the console reaches only those who sta
 
 # ---------------------------------------------------------------------------------------- API, jobs
 
+KEEP_CONTACTS_DAYS = env.read("TENBOU_KEEP_CONTACTS_DAYS", 90, whole)
+KEEP_REPORTS_DAYS = env.read("TENBOU_KEEP_REPORTS_DAYS", 30, whole)
+KEEP_LOCKOUTS_DAYS = env.read("TENBOU_KEEP_LOCKOUTS_DAYS", 30, whole)
+SESSION_COOKIE_AGE = env.read("TENBOU_KEEP_SESSIONS_DAYS", 14, whole) * 86_400  # seconds
 EVENT_CREATORS = env.read("TENBOU_EVENT_CREATORS", "everybody", event_creators)
 API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 STREAMS_PER_ADDRESS = env.read("TENBOU_STREAMS_PER_ADDRESS", 1000, whole)  # a hall shares one
@@ -286,7 +290,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
     "release held places": {"task": "league.release_held_places", "schedule": 60.0},
     "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
-    "delete expired rows": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
+    "delete expired data": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
 }
 
 LOG_LEVEL = env.read("TENBOU_LOG_LEVEL", "INFO", log_level)

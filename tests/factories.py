@@ -75,6 +75,13 @@ class PlayerMergeFactory(factory.django.DjangoModelFactory[models.PlayerMerge]):
     moved = factory.LazyFunction(lambda: {"entrants": [], "sign_ups": [], "login": None})
 
 
+class PlayerChangeFactory(factory.django.DjangoModelFactory[models.PlayerChange]):
+    class Meta:
+        model = models.PlayerChange
+
+    player = factory.SubFactory(PlayerFactory)
+
+
 class EventFactory(factory.django.DjangoModelFactory[models.Event]):
     """`preset` names the ruleset, `rules` changes some of its switches."""
 

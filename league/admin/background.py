@@ -21,8 +21,8 @@ class ReportAdmin(LookOnlyAdmin):
 
 @admin.register(AuditEntry)
 class AuditEntryAdmin(LookOnlyAdmin):
-    list_display = ("at", "actor", "verb", "subject_kind", "subject_id", "event", "reason")
+    list_display = ("at", "who", "verb", "subject_kind", "subject_id", "event", "reason")
     list_filter = ("verb", "event")
-    list_select_related = ("event",)
-    search_fields = ("actor", "verb", "reason")
+    list_select_related = ("event", "login")
+    search_fields = ("actor", "login__username", "verb", "reason")
     date_hierarchy = "at"

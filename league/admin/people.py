@@ -8,7 +8,18 @@ from league.core.errors import message_of
 from league.core.fields import problems_of_hidden_characters
 from league.core.locks import bump_versions_of_club
 from league.core.queries.actors import actor_of
-from league.models import Club, Entrant, ForbiddenPair, Player, SignUp, SignUpTerms, Team
+from league.models import (
+    Club,
+    ClubOfficer,
+    Entrant,
+    ForbiddenPair,
+    Player,
+    PlayerChange,
+    PlayerMerge,
+    SignUp,
+    SignUpTerms,
+    Team,
+)
 
 
 class ClubForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when it runs
@@ -49,6 +60,25 @@ class ClubAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when
 
     def has_delete_permission(self, _request: HttpRequest, _obj: Club | None = None) -> bool:
         return False
+
+
+@admin.register(ClubOfficer)
+class ClubOfficerAdmin(LookOnlyAdmin):
+    list_display = ("club", "login")
+    list_select_related = ("club", "login")
+    search_fields = ("club__name", "login__username")
+
+
+@admin.register(PlayerMerge)
+class PlayerMergeAdmin(LookOnlyAdmin):
+    list_display = ("kept", "merged", "merged_at", "merged_by", "undone_at")
+    list_select_related = ("kept", "merged", "merged_by")
+
+
+@admin.register(PlayerChange)
+class PlayerChangeAdmin(LookOnlyAdmin):
+    list_display = ("player", "made_at")
+    list_select_related = ("player",)
 
 
 @admin.register(Player)

@@ -133,6 +133,8 @@ VIEWS: dict[str, type[APIView]] = {
     "players/<row:pk>": players.PlayerDetail,
     "players/<row:pk>/results": players.PlayerResults,
     "players/<row:pk>/profile": players.PlayerProfile,
+    "players/<row:pk>/data": players.PlayerData,
+    "players/<row:pk>/erase": players.PlayerErase,
     "players/<row:pk>/merge-preview": merges.PlayerMergePreview,
     "players/<row:pk>/merges": merges.PlayerMerges,
     "merges/<row:pk>/undo": merges.MergeUndo,

@@ -1,4 +1,8 @@
-"""The audit: every write records an entry in its own transaction."""
+"""The audit: every write records an entry in its own transaction.
+
+Entries hold references and no names of people: logins by key, profiles by `PlayerChange`. They can
+never be changed, and a person can be erased.
+"""
 
 from typing import Any
 
@@ -21,7 +25,7 @@ def record(
     AuditEntry.objects.create(
         event_id=event_id,
         login_id=by.login_id,
-        actor=by.label,
+        actor="" if by.login_id is not None else by.label,
         verb=verb,
         subject_kind=subject._meta.model_name or "",
         subject_id=subject.pk,

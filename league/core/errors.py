@@ -98,6 +98,9 @@ SENTENCES: dict[str, str] = {
     "merge_two_accounts": _("Both players have an account. Only one record can keep its account."),
     "merge_both_enrolled": _("Both are players of %(event)s. Repair that event first."),
     "merge_both_signed_up": _("Both have signed up for %(event)s. Decline one sign-up first."),
+    "erase_done": _("The data of this person have already been erased."),
+    "erase_name": _("Type the name exactly as it is shown."),
+    "erase_last_organiser": _("%(event)s needs another organiser first."),
     "name_of_account": _("%(name)s has an account and decides about the name."),
     "player_same_name": _(
         "Another player is called %(name)s. If it is the same person, merge the two records."

@@ -188,7 +188,7 @@ def grant_role(event: Event, *, by: Actor, username: str, role: str) -> EventRol
                 "roles.grant",
                 granted,
                 event_id=event.pk,
-                after={"login": username, "role": role},
+                after={"login": granted.login_id, "role": role},
             )
     return granted
 
@@ -208,7 +208,7 @@ def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
             "roles.revoke",
             granted,
             event_id=event.pk,
-            before={"login": granted.login.get_username(), "role": granted.role},
+            before={"login": granted.login_id, "role": granted.role},
         )
         granted.delete()
 

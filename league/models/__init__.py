@@ -12,6 +12,7 @@ from league.models.login_session import LoginSession
 from league.models.mail import Mail
 from league.models.penalty import EndConsent, Penalty, SignOff
 from league.models.player import Player
+from league.models.player_change import PlayerChange
 from league.models.player_merge import PlayerMerge
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
@@ -41,6 +42,7 @@ __all__ = [
     "Mail",
     "Penalty",
     "Player",
+    "PlayerChange",
     "PlayerMerge",
     "Report",
     "RulesetVersion",

@@ -8,11 +8,11 @@ from django.db import IntegrityError, transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
-from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.fields import plain, problems_of_fields, problems_of_hidden_characters, set_fields
 from league.core.locks import bump_results_version, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
-from league.models import Club, Player
+from league.models import Club, Player, PlayerChange
 from league.models.player_fields import PLAYER_FIELDS
 from league.people.queries.keepers import keeps
 
@@ -28,7 +28,8 @@ def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
     refuse_if(_problems_of_player(player))
     with transaction.atomic():
         player.save()
-        record(by, "player.create", player, event_id=event_id, after={"name": player.display_name})
+        written = {name: plain(getattr(player, name)) for name in WRITTEN_FIELDS}
+        _record(by, "player.create", player, event_id=event_id, after=written)
     return player
 
 
@@ -57,8 +58,24 @@ def change_player(
         refuse_if([*_problems_of_name(player, after, by), *_problems_of_player(player)])
         player.save(update_fields=list(after))
         show_anew(player)
-        record(by, "player.change", player, event_id=event_id, before=before, after=after)
+        _record(by, "player.change", player, event_id=event_id, before=before, after=after)
     return player
+
+
+def _record(
+    by: Actor,
+    verb: str,
+    player: Player,
+    *,
+    event_id: int | None,
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any],
+) -> None:
+    """The audit names the fields; their values stand where an erasure can delete them."""
+    filled = {name: value for name, value in after.items() if before or value}
+    change = PlayerChange.objects.create(player=player, before=before or {}, after=filled)
+    names = {"change": change.pk, "fields": list(filled)}
+    record(by, verb, player, event_id=event_id, after=names)
 
 
 def locked_player(player_id: int) -> Player:

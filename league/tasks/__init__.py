@@ -1,9 +1,8 @@
 """Celery tasks: each makes one call, and the job row holds the outcome."""
 
-from league.tasks import heartbeat
+from league.tasks import heartbeat, retention
 from league.tasks.jobs import (
     build_report,
-    delete_expired,
     draw_session,
     find_repairs,
     make_plan,
@@ -15,7 +14,6 @@ from league.tasks.mail import resend_mail, send_mail
 
 __all__ = [
     "build_report",
-    "delete_expired",
     "draw_session",
     "find_repairs",
     "heartbeat",
@@ -24,5 +22,6 @@ __all__ = [
     "release_held_places",
     "resend_lost_jobs",
     "resend_mail",
+    "retention",
     "send_mail",
 ]

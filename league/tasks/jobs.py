@@ -2,9 +2,8 @@
 
 from celery import shared_task
 
-from league.core import expired, jobs
+from league.core import jobs
 from league.core.job_table import (
-    DELETE_EXPIRED,
     RELEASE_HELD_PLACES,
     RESEND_LOST_JOBS,
     TASK_NAMES,
@@ -49,8 +48,3 @@ def release_held_places() -> int:
 @shared_task(name=RESEND_LOST_JOBS)
 def resend_lost_jobs() -> int:
     return jobs.resend_lost_jobs()
-
-
-@shared_task(name=DELETE_EXPIRED)
-def delete_expired() -> dict[str, int]:
-    return expired.delete_expired()

@@ -33,6 +33,7 @@ from league.web.public import (
     games,
     merging,
     own_seat,
+    personal_data,
     players,
     profiles,
     rules,
@@ -159,6 +160,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<int:player>/merge/", merging.preview, name="player_merge_preview"),
     path("players/<int:player>/merge/<int:other>/", merging.merge, name="player_merge"),
     path("players/<int:player>/merges/<int:merge>/undo/", merging.undo, name="player_merge_undo"),
+    path("players/<int:player>/data/", personal_data.export, name="player_export"),
+    path("players/<int:player>/erase/", personal_data.erase, name="player_erase"),
     path("clubs/<int:club>/", profiles.club, name="club"),
     path(
         "clubs/<int:club>/officers/<int:officer>/remove/",

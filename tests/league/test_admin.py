@@ -87,7 +87,7 @@ def test_a_change_of_a_club_is_audited(staff: Client) -> None:
     club.refresh_from_db()
     assert (club.name, club.country) == ("Tsumo Nord", "DE")
     traced = AuditEntry.objects.get()
-    assert (traced.verb, traced.actor) == ("club.change", "root")
+    assert (traced.verb, traced.who) == ("club.change", "root")
     assert traced.before == {"name": "Tsumo Nrod", "country": ""}
     assert traced.after == {"name": "Tsumo Nord", "country": "DE"}
 

@@ -13,5 +13,11 @@ class MergeIn(serializers.Serializer[Any]):
     player = RowField()
 
 
+class EraseIn(serializers.Serializer[Any]):
+    """`name`: the display name, to confirm who is meant."""
+
+    name = serializers.CharField(max_length=120)
+
+
 class ClubOfficerIn(serializers.Serializer[Any]):
     username = serializers.CharField(max_length=150)

@@ -8,8 +8,7 @@ from rest_framework import serializers
 from league.api.outputs.people import ClubNameOut, TeamOut
 from league.core.job_problems import problems_of_job
 from league.events.invitations import invitation_address
-from league.history.queries.corrections import public_part
-from league.models import AuditEntry, Invitation, Job
+from league.models import Invitation, Job
 
 
 class EventOut(serializers.Serializer[Any]):
@@ -112,24 +111,17 @@ class PenaltyOut(serializers.Serializer[Any]):
 
 
 class AuditEntryOut(serializers.Serializer[Any]):
-    """Private data of players is included for organisers only."""
+    """Values of a profile are included for those who keep it, the names of its fields for all."""
 
     id = serializers.IntegerField()
     at = serializers.DateTimeField()
-    actor = serializers.CharField()
+    actor = serializers.CharField(source="who")
     verb = serializers.CharField()
     subject_kind = serializers.CharField()
     subject_id = serializers.IntegerField()
     before = serializers.DictField()
     after = serializers.DictField()
     reason = serializers.CharField(allow_blank=True)
-
-    def to_representation(self, instance: AuditEntry) -> dict[str, Any]:
-        shown = super().to_representation(instance)
-        if not self.context.get("private"):
-            for side in ("before", "after"):
-                shown[side] = public_part(shown[side])
-        return shown
 
 
 class ProblemOut(serializers.Serializer[Any]):

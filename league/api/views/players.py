@@ -1,20 +1,23 @@
 """Public players and clubs."""
 
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.base import ApiView, found
 from league.api.inputs.entrants import PlayerChangeIn, PlayerSearchIn
-from league.api.inputs.people import ClubOfficerIn
+from league.api.inputs.people import ClubOfficerIn, EraseIn
 from league.api.outputs.people import ClubOut, PlayerOut, PlayerPageOut, PlayerResultOut
 from league.api.outputs.profiles import ClubOfficerOut, PlayerProfileOut
 from league.core.errors import Forbidden
 from league.events.queries.visible import players_called, released_seats, visible_player
 from league.models import Club
+from league.people.erasing import erase_person
 from league.people.officers import add_officer, remove_officer
 from league.people.players import change_player
-from league.people.queries.keepers import is_officer
+from league.people.queries.keepers import decides, is_officer
+from league.people.queries.personal_data import personal_data
 
 
 class PlayerList(ApiView):
@@ -51,6 +54,24 @@ class PlayerProfile(ApiView):
         player = self.kept_player(pk)
         values = self.read(PlayerChangeIn, partial=True)
         return Response(PlayerProfileOut(change_player(player, by=self.actor, **values)).data)
+
+
+class PlayerData(ApiView):
+    """Everything that is stored about the person, for who decides about it."""
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, pk: int) -> Response:
+        player = self.kept_player(pk)
+        if not decides(self.actor, player):
+            raise Forbidden
+        return Response(personal_data(player), headers={"Cache-Control": "no-store"})
+
+
+class PlayerErase(ApiView):
+    @extend_schema(request=EraseIn, responses={204: None})
+    def post(self, request: Request, pk: int) -> Response:
+        erase_person(self.kept_player(pk), by=self.actor, **self.read(EraseIn))
+        return Response(status=204)
 
 
 class ClubOfficers(ApiView):

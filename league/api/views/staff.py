@@ -22,6 +22,7 @@ from league.enums import ReportFormat
 from league.events.events import grant_role, revoke_role
 from league.events.invitations import invite, revoke_invitation
 from league.events.queries.invitations import open_invitations
+from league.history.queries.profile_changes import with_values
 from league.models import Entrant, Penalty, Report, Table
 from league.play.penalties import give_penalty, revoke_penalty
 from league.standings.reports import request_report
@@ -140,8 +141,11 @@ class EventAudit(ApiView):
     def get(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         self.require("event.see_audit", event.pk)
-        private = self.actor.may("entrants.change", event_id=event.pk)
-        return self.page(event.audit_entries.order_by("-pk"), AuditEntryOut, private=private)
+        pages = self.pagination_class()
+        rows = event.audit_entries.select_related("login").order_by("-pk")
+        page = pages.paginate_queryset(rows, request, view=self) or []
+        entries = with_values(page, self.actor)
+        return pages.get_paginated_response(AuditEntryOut(entries, many=True).data)
 
 
 def refuse_unknown(wanted: dict[str, int], entrant: Entrant | None, table: Table | None) -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from django.apps import apps
+from django.contrib.auth import get_user_model
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
@@ -31,6 +32,7 @@ KIND_OF = {
     "declined": "entrant",
     "seating": "entrant",
     "player": "player",
+    "login": "login",
     "merged": "player",
     "seat": "seat",
     "seats": "seat",
@@ -63,6 +65,7 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
     names, ruleset = _names_in(event), event.ruleset
     hands = _hands_of(rows)
     names |= _names_at_tables(rows, hands, names)
+    names["login"] = _logins_in(rows)
     texts = []
     for entry in rows:
         hand = hands.get(entry.subject_id) if entry.subject_kind == "hand" else None
@@ -79,6 +82,13 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
             )
         )
     return texts
+
+
+def _logins_in(entries: Iterable[AuditEntry]) -> dict[int, str]:
+    """The names of the logins that entries are about."""
+    sides = [side for entry in entries for side in (entry.before, entry.after)]
+    logins = {value for side in sides if isinstance(value := side.get("login"), int)}
+    return {row.pk: row.get_username() for row in get_user_model().objects.filter(pk__in=logins)}
 
 
 def _hands_of(entries: Iterable[AuditEntry]) -> dict[int, Hand]:
@@ -193,6 +203,8 @@ def _side(
 def _value(value: Any, name: str, kind: str, names: Names) -> str:
     if name == "offence" and value in OFFENCES:
         return str(OFFENCES[value].text)
+    if name == "fields":
+        return comma_list(_key_name(field, kind) for field in value)
     if isinstance(value, list):
         parts = [_value(item, name, kind, names) for item in value]
         return "; ".join(parts) if _is_nested(value) else comma_list(parts) or DASH

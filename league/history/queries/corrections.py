@@ -3,12 +3,10 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import QuerySet
 
 from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report
-from league.models.player_fields import PRIVATE_FIELDS
 from league.play.queries.game_texts import read_entry, texts_of
 from league.play.queries.hand_texts import wind_name
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
@@ -76,17 +74,8 @@ def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
     return Corrected(revisions=revisions)
 
 
-# Private data of players in audit entries: only organisers may see it.
-PRIVATE_KEYS = frozenset({"association_numbers", *(field.name for field in PRIVATE_FIELDS)})
-
-
-def public_part(side: dict[str, Any]) -> dict[str, Any]:
-    """One side of an audit entry without private data."""
-    return {name: value for name, value in side.items() if name not in PRIVATE_KEYS}
-
-
 def audit_of(event: Event) -> QuerySet[AuditEntry]:
-    return event.audit_entries.order_by("-at", "-pk")
+    return event.audit_entries.select_related("login").order_by("-at", "-pk")
 
 
 def roles_of(event: Event) -> QuerySet[EventRole]:

@@ -32,6 +32,16 @@ def keeps(actor: Actor, player: Player) -> bool:
     return actor.is_superuser or kept_players(actor).filter(pk=player.pk).exists()
 
 
+def decides(actor: Actor, player: Player) -> bool:
+    """Whether the actor may export and erase the person's data.
+
+    The person decides; where there is no account, the keepers do so on request.
+    """
+    if actor.is_superuser or player.login_id is None:
+        return keeps(actor, player)
+    return player.login_id == actor.login_id
+
+
 def findable_players(actor: Actor) -> QuerySet[Player]:
     """The players whom the actor may find by name: those shown by name, and those kept.
 

@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.history.queries.audit_texts import audit_texts
-from league.history.queries.corrections import audit_of, corrections_of, public_part
+from league.history.queries.corrections import audit_of, corrections_of
+from league.history.queries.profile_changes import with_values
 from league.models import Event
 from league.web.common.views import actor_in, page, paginate, staff_page
 
@@ -21,13 +22,10 @@ def corrections(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("event.see_audit")
 def audit(request: HttpRequest, event: Event) -> HttpResponse:
     entries = paginate(request, audit_of(event))
-    if not actor_in(request).may("entrants.change", event_id=event.pk):
-        for entry in entries:
-            entry.before, entry.after = public_part(entry.before), public_part(entry.after)
     return page(
         request,
         "organise/corrections/audit.html",
         event,
         entries=entries,
-        texts=audit_texts(event, entries),
+        texts=audit_texts(event, with_values(entries, actor_in(request))),
     )

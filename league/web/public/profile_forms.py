@@ -10,5 +10,9 @@ class MergeForm(forms.Form):
     locals()["with"] = forms.IntegerField(min_value=1, max_value=10**18)
 
 
+class EraseForm(forms.Form):
+    name = forms.CharField(label=_("Name, to confirm"), max_length=120)
+
+
 class OfficerForm(forms.Form):
     username = forms.CharField(label=_("Username"), max_length=150)

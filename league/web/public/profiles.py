@@ -12,7 +12,7 @@ from league.history.queries.player_history import history_of
 from league.models import Club, Player
 from league.people.officers import add_officer, remove_officer
 from league.people.players import change_player
-from league.people.queries.keepers import is_officer, keeps, kept_players
+from league.people.queries.keepers import decides, is_officer, keeps, kept_players
 from league.people.queries.merges import merges_of, same_names
 from league.people.queries.players import player_by_id
 from league.web.common.player_form import PlayerForm
@@ -36,6 +36,7 @@ def profile(request: HttpRequest, player: int) -> HttpResponse:
         form=form,
         player=person,
         same=same_names(person, kept_players(by).filter(merged_into__isnull=True)),
+        decides=decides(by, person),
         history=history_of(person, merges_of(person)),
     )
 

@@ -48,6 +48,7 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
             "fixed_seat": "",
             "rests_first": False,
         },
+        "warnings": [],
     }
     assert audited_verbs() == ["club.create", "player.create", "team.create", "entrants.enrol"]
 
@@ -244,9 +245,10 @@ def test_private_data_are_shown_to_the_events_organisers_only(world: World) -> N
         legal_name="Akiko Tanaka-Legal",
         association_numbers={"ema": "EMA-0815"},
         shown_by_name=False,
+        home_event=world.event,
     )
     entrant = world.entrants[0]
-    entrant.player = player
+    entrant.player, entrant.staff_see_name = player, False
     entrant.save()
     others = [
         anonymous(),

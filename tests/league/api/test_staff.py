@@ -4,7 +4,7 @@ import pytest
 
 from league.models import EventRole, Job, Penalty, Report
 from league.tasks import build_report
-from tests.factories import AuditEntryFactory, LoginFactory
+from tests.factories import LoginFactory
 from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person
 from tests.worlds import World, event_world, running_event
 
@@ -133,13 +133,11 @@ def test_the_audit_is_listed_newest_first(world: World) -> None:
     assert shown[0]["after"] == {"name": "Red"}
 
 
-def test_legal_names_in_the_audit_are_for_organisers(world: World) -> None:
-    AuditEntryFactory.create(event=world.event, after={"legal_name": "Akiko", "country": "JP"})
+def test_values_of_a_profile_in_the_audit_are_for_those_who_keep_it(world: World) -> None:
+    body = {"legal_name": "Akiko", "country": "JP"}
+    person(world.organiser).patch(f"entrants/{world.entrants[0].pk}/player/", body)
     sides = {
         name: person(login).get(address(world, "audit")).json()["results"][0]["after"]
         for name, login in (("organiser", world.organiser), ("referee", world.referee))
     }
-    assert sides == {
-        "organiser": {"legal_name": "Akiko", "country": "JP"},
-        "referee": {"country": "JP"},
-    }
+    assert sides == {"organiser": body, "referee": {"fields": ["legal_name", "country"]}}

@@ -10,7 +10,7 @@ from league.entrants.enrol_many import create_team, enrol_list
 from league.entrants.entrants import change_entrant, enrol_player, set_entrant_status
 from league.entrants.forbidden_pairs import allow_pair, forbid_pair
 from league.enums import EntrantStatus, EventStatus, SessionStatus
-from league.models import AuditEntry, Club, Entrant, Event, Player, Session
+from league.models import AuditEntry, Club, Entrant, Event, Player, PlayerChange, Session
 from league.people.players import change_player
 from league.seating.substitutes import substitute_entrant
 from tests.entries import drawn
@@ -272,7 +272,9 @@ def test_a_change_of_a_player_is_audited(world: World) -> None:
         club=club,
     )
     assert (changed.display_name, changed.club) == ("Lena", club)
-    assert last_entry().after == {"display_name": "Lena", "club": club.pk}
+    change = PlayerChange.objects.get()
+    assert change.after == {"display_name": "Lena", "club": club.pk}
+    assert last_entry().after == {"change": change.pk, "fields": ["display_name", "club"]}
 
 
 def test_a_club_is_named_or_taken_away(world: World) -> None:

@@ -10,13 +10,13 @@ import pytest
 from django.apps import apps
 from django.apps.registry import Apps
 from django.core.management import call_command
-from django.db import connection, connections
+from django.db import IntegrityError, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from pytest_django.plugin import DjangoDbBlocker
 
 from league.core.job_problems import problems_of_job
 from league.environment import database
-from league.models import Hand, Job, Penalty, SignOff
+from league.models import AuditEntry, Hand, Job, Penalty, SignOff
 from tests.factories import HandFactory, JobFactory, PenaltyFactory, SignOffFactory
 from tests.servers import fresh_postgres, sqlite_url
 
@@ -217,3 +217,73 @@ def test_honba_and_sticks_of_hands_become_counters_and_go_back() -> None:
     call_command("migrate", "league", verbosity=0)
     assert Hand.objects.get(pk=counted.pk).counters == {"honba": 2, "riichi_sticks": 1}
     assert Hand.objects.get(pk=struck.pk).counters == {}
+
+
+def named_audit(apps: Apps) -> None:
+    """Entries that name a player and an account, as they were written before."""
+    using = Migrated.alias
+    rows = {
+        name: apps.get_model("league", name).objects.using(using)
+        for name in ("Player", "AuditEntry")
+    }
+    login = apps.get_model("auth", "User").objects.using(using).create(username="lena")
+    player = rows["Player"].create(display_name="Lena", country="DE")
+    for verb, before, after in (
+        ("player.create", {}, {"name": "Lena"}),
+        ("player.change", {"country": ""}, {"country": "DE"}),
+        ("roles.grant", {}, {"login": "lena", "role": "referee"}),
+    ):
+        rows["AuditEntry"].create(
+            verb=verb,
+            actor="lena",
+            login=login,
+            subject_kind="player",
+            subject_id=player.pk,
+            before=before,
+            after=after,
+        )
+
+
+def test_names_leave_the_audit_and_come_back(migrated: Migrated) -> None:
+    named_audit(migrated.to("0033_player_change"))
+    written = rows(
+        migrated.to("0033_player_change"), "AuditEntry", "verb", "actor", "before", "after"
+    )
+    migrated.to_newest()
+    changes = rows(apps, "PlayerChange", "pk", "before", "after")
+    assert [side for _, *side in changes] == [
+        [{}, {"display_name": "Lena"}],
+        [{"country": ""}, {"country": "DE"}],
+    ]
+    (login,) = rows(apps, "AuditEntry", "login")[0]
+    assert rows(apps, "AuditEntry", "actor", "before", "after") == [
+        ("", {}, {"fields": ["display_name"], "change": changes[0][0]}),
+        ("", {}, {"fields": ["country"], "change": changes[1][0]}),
+        ("", {}, {"login": login, "role": "referee"}),
+    ]
+    with pytest.raises(IntegrityError):
+        AuditEntry.objects.using(Migrated.alias).update(verb="nothing happened")
+    old = migrated.to("0033_player_change")
+    assert rows(old, "AuditEntry", "verb", "actor", "before", "after") == written
+
+
+def test_players_are_at_home_in_the_first_event_that_is_no_draft(migrated: Migrated) -> None:
+    models = migrated.to("0021_choice_labels")
+
+    def add(model: str, **values: Any) -> Any:
+        return models.get_model("league", model).objects.using(Migrated.alias).create(**values)
+
+    player = add("Player", display_name="Lena", shown_by_name=False)
+    draft, home, other = (
+        add("Event", name=name, slug=name, status=status, ruleset_name="wrc-2025", switches={})
+        for name, status in (("trap", "draft"), ("home", "open"), ("other", "open"))
+    )
+    for event in (draft, home, other):
+        add("Entrant", event=event, player=player, number=1)
+    migrated.to_newest()
+    assert rows(apps, "Player", "home_event__slug") == [("home",)]
+    assert rows(apps, "Entrant", "event__slug", "staff_see_name") == [
+        ("trap", False),
+        ("home", True),
+        ("other", False),
+    ]

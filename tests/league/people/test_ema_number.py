@@ -8,13 +8,12 @@ import pytest
 from league.core.permissions import SYSTEM
 from league.entrants.enrol_many import enrol_list
 from league.entrants.queries.list_preview import preview_of_list
-from league.models import Entrant, Player
+from league.models import Entrant, Player, PlayerChange
 from league.people.players import change_player
 from league.standings.files import results_file
 from league.standings.queries.report_rows import standings_sheets
 from tests.league.api.callers import anonymous, fields, person
 from tests.league.web.readers import at, problems, reader, words
-from tests.shortcuts import last_entry
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +53,7 @@ def test_it_is_changed_with_the_player(world: World) -> None:
     assert problems(organiser.post(page, body), "player_form") == {"ema_number": [WRONG]}
     organiser.post(page, body | {"ema_number": "04010123"})
     assert of_lena() == "04010123"
-    assert last_entry().after["ema_number"] == "04010123"
+    assert PlayerChange.objects.latest("pk").after["ema_number"] == "04010123"
     shown = organiser.get(at("entrant_change", world, number=1)).content.decode()
     assert 'value="04010123"' in shown
     organiser.post(page, {"display_name": "Lena", "ema_number": ""})

@@ -57,7 +57,7 @@ def test_every_relation_to_a_player_moves_or_is_listed_here() -> None:
         if isinstance(relation, ForeignObjectRel)
     }
     moved = {f"{getattr(Player, name).rel.related_model.__name__}.player" for name in RELATIONS}
-    stays = {"PlayerMerge.kept", "PlayerMerge.merged", "Player.merged_into"}
+    stays = {"PlayerChange.player", "PlayerMerge.kept", "PlayerMerge.merged", "Player.merged_into"}
     assert relations - moved == stays
 
 

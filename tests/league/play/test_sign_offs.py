@@ -115,7 +115,7 @@ def test_a_correction_after_closing_needs_new_sign_offs(world: World) -> None:
         "code": before,
         "status": "closed",
     }
-    assert (voiding.after, voiding.actor) == ({"status": "finished"}, world.actor("referee").label)
+    assert (voiding.after, voiding.login) == ({"status": "finished"}, world.referee)
     sign_all(world)
     assert close(world).status == TableStatus.CLOSED
 

@@ -56,7 +56,7 @@ def test_referees_see_no_legal_names_in_the_audit_log() -> None:
     url = at("audit", world)
     assert "Legal name: Geheim" in words(reader(world.organiser).get(url))
     seen = words(reader(world.referee).get(url))
-    assert ("Legal name" in seen, "Geheim" in seen, "Country: AT" in seen) == (False, False, True)
+    assert ("Geheim" in seen, "Fields: Legal name, Country" in seen) == (False, True)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,21 @@
+"""Values of profiles in the audit, for those who keep the profile."""
+
+from collections.abc import Iterable
+
+from league.core.permissions import Actor
+from league.models import AuditEntry, PlayerChange
+from league.people.queries.keepers import kept_players
+
+
+def with_values(entries: Iterable[AuditEntry], actor: Actor) -> list[AuditEntry]:
+    """The entries; a change of a profile that the actor keeps says what was before and after."""
+    rows = list(entries)
+    keys = {change: entry for entry in rows if (change := entry.after.get("change"))}
+    changes = PlayerChange.objects.filter(pk__in=keys)
+    if not actor.is_superuser:
+        changes = changes.filter(player__in=kept_players(actor))
+    for change in changes:
+        keys[change.pk].before, keys[change.pk].after = change.before, change.after
+    for entry in rows:
+        entry.after.pop("change", None)
+    return rows

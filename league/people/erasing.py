@@ -1,0 +1,132 @@
+"""Erase a person: results stay, under "Player n"."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.contrib.auth.models import AbstractUser
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from rest_framework.authtoken.models import Token
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Forbidden, problem, refuse_if
+from league.core.permissions import Actor
+from league.enums import EventStatus, Role
+from league.models import (
+    ClubOfficer,
+    Event,
+    EventRole,
+    Hand,
+    Job,
+    Player,
+    PlayerMerge,
+    Report,
+    RulesetVersion,
+    SignUp,
+    TableCall,
+    new_token,
+)
+from league.people.players import locked_player, show_anew
+from league.people.queries.keepers import decides
+
+# What a sign-up has of a person besides the name.
+SIGN_UP_TEXTS = ("club", "country", "contact", "note", "answer")
+
+
+def erase_person(player: Player, *, by: Actor, name: str) -> Player:
+    """Delete what is known of a person, the account included; `name` confirms who is meant.
+
+    Entries, hands and results stay, under "Player n". What people wrote in free texts (reasons,
+    notes of referees) stays as well.
+    """
+    if not decides(by, player):
+        raise Forbidden
+    with transaction.atomic():
+        player = locked_player(player.pk)
+        refuse_if(_problems(player, name))
+        login, records = player.login, [player, *Player.objects.filter(merged_into=player)]
+        for one in records:
+            _forget_files(one)
+            _forget_sign_ups(SignUp.objects.filter(player=one))
+            _forget_profile(one)
+        if isinstance(login, AbstractUser):
+            _forget_sign_ups(SignUp.objects.filter(login=login))
+            _forget_login(login)
+        PlayerMerge.objects.filter(kept=player).delete()
+        record(by, "player.erase", player, event_id=None)
+    return player
+
+
+def _problems(player: Player, name: str) -> Iterator[AnyProblem]:
+    if player.erased_at is not None or player.merged_into_id is not None:
+        yield problem("erase_done")
+        return
+    if " ".join(name.split()) != player.display_name:
+        yield problem("erase_name", "name")
+    organised = EventRole.objects.filter(login=player.login_id, role=Role.ORGANISER)
+    events = Event.objects.filter(pk__in=organised.values("event"))
+    for event in events.exclude(status=EventStatus.FINISHED).order_by("pk"):
+        if event.roles.filter(role=Role.ORGANISER).count() == 1:
+            yield problem("erase_last_organiser", event=event.name)
+
+
+def _forget_profile(player: Player) -> None:
+    player.changes.all().delete()
+    player.entrants.update(staff_see_name=False, fixed_table=None, fixed_seat="")
+    player.display_name = f"Player {player.pk}"
+    player.legal_name = player.country = player.ema_number = ""
+    player.association_numbers = {}
+    player.club = player.login = player.home_event = None
+    player.shown_by_name = False
+    player.erased_at = timezone.now()
+    player.save()
+    show_anew(player)
+
+
+def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
+    """Contacts go; the link that knew the person stops working."""
+    for row in rows:
+        row.name = f"Player {row.player_id}" if row.player_id else "-"
+        for name in SIGN_UP_TEXTS:
+            setattr(row, name, "")
+        row.shown_by_name, row.login, row.client_id, row.token = False, None, None, new_token()
+        row.save()
+
+
+def _forget_files(player: Player) -> None:
+    """Reports that name the person go, and so does the name in what jobs have said."""
+    events = player.entrants.values("event")
+    Report.objects.filter(event__in=events).delete()
+    for job in Job.objects.filter(event__in=events).exclude(problems=[]):
+        job.problems = _without(job.problems, player.display_name, f"Player {player.pk}")
+        job.save(update_fields=["problems"])
+
+
+def _without(value: Any, name: str, instead: str) -> Any:
+    """The JSON value with another name in its texts."""
+    if isinstance(value, str):
+        return value.replace(name, instead)
+    if isinstance(value, list):
+        return [_without(item, name, instead) for item in value]
+    if isinstance(value, dict):
+        return {key: _without(item, name, instead) for key, item in value.items()}
+    return value
+
+
+def _forget_login(login: AbstractUser) -> None:
+    """The account stays as a key that the audit refers to; nobody can use it."""
+    old, new = login.get_username(), f"erased-{login.pk}"
+    EventRole.objects.filter(login=login).delete()
+    ClubOfficer.objects.filter(login=login).delete()
+    Token.objects.filter(user=login).delete()
+    for model in (AccessAttempt, AccessFailureLog, AccessLog):
+        model.objects.filter(username=old).delete()
+    Hand.objects.filter(entered_by=login).update(entered_as=new)
+    RulesetVersion.objects.filter(made_by=login).update(made_as=new)
+    TableCall.objects.filter(Q(called_as=old)).update(called_as=new)
+    login.username, login.email, login.first_name, login.last_name = new, "", "", ""
+    login.is_active = login.is_staff = login.is_superuser = False
+    login.set_unusable_password()  # ends the sessions as well
+    login.save()

@@ -1,0 +1,90 @@
+"""Everything that is stored about a person, as one JSON value."""
+
+from typing import Any
+
+from django.utils import timezone
+
+from league.models import AuditEntry, ClubOfficer, EventRole, Player, Seat, SignUp
+from league.models.player_fields import PLAYER_FIELDS
+
+
+def personal_data(player: Player) -> dict[str, Any]:
+    """Profile and its changes, account, entries with results, penalties and sign-ups."""
+    return {
+        "exported_at": timezone.now().isoformat(),
+        "profile": _profile(player),
+        "changes": list(player.changes.order_by("pk").values("made_at", "before", "after")),
+        "account": _account(player),
+        "entries": [_entry(row) for row in player.entrants.select_related("event", "team")],
+        "sign_ups": list(
+            SignUp.objects.filter(player=player)
+            .order_by("pk")
+            .values(
+                "event__name",
+                "status",
+                "name",
+                "club",
+                "country",
+                "contact",
+                "note",
+                "answer",
+                "signed_up_at",
+            )
+        ),
+    }
+
+
+def _profile(player: Player) -> dict[str, Any]:
+    known = {field.name: getattr(player, field.name) for field in PLAYER_FIELDS}
+    return {
+        "id": player.pk,
+        "display_name": player.display_name,
+        **known,
+        "club": player.club.name if player.club else "",
+        "association_numbers": player.association_numbers,
+        "shown_by_name": player.shown_by_name,
+    }
+
+
+def _account(player: Player) -> dict[str, Any] | None:
+    login = player.login
+    if login is None:
+        return None
+    done = AuditEntry.objects.filter(login=login).order_by("pk")
+    roles = EventRole.objects.filter(login=login).order_by("pk")
+    return {
+        "username": login.get_username(),
+        "email": getattr(login, "email", ""),
+        "joined": getattr(login, "date_joined", None),
+        "last_login": login.last_login,
+        "roles": list(roles.values("event__name", "role")),
+        "clubs": list(ClubOfficer.objects.filter(login=login).values_list("club__name", flat=True)),
+        "actions": list(done.values("at", "verb", "event__name")),
+    }
+
+
+def _entry(entrant: Any) -> dict[str, Any]:
+    seats = Seat.objects.filter(entrant=entrant).order_by("session__number")
+    return {
+        "event": entrant.event.name,
+        "number": entrant.number,
+        "status": entrant.status,
+        "team": entrant.team.name if entrant.team else "",
+        "seed_rating": entrant.seed_rating,
+        "fixed_table": entrant.fixed_table,
+        "fixed_seat": entrant.fixed_seat,
+        "enrolled_at": entrant.enrolled_at,
+        "games": list(
+            seats.values(
+                "session__number",
+                "table__number",
+                "starting_wind",
+                "raw_points",
+                "placement",
+                "final_score",
+            )
+        ),
+        "penalties": list(
+            entrant.penalties.order_by("pk").values("kind", "points", "reason", "given_at")
+        ),
+    }

@@ -1,0 +1,63 @@
+"""Delete what is kept no longer than the settings say: a table of what, and after how many days."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.conf import settings
+from django.contrib.sessions.models import Session as LoginSession
+from django.db import transaction
+from django.db.models import Max, Q
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from league.enums import EventStatus
+from league.models import Event, Report, SignUp
+
+Delete = Callable[[datetime], int]
+NO_CONTACT = {"contact": "", "note": "", "answer": ""}
+
+
+def delete_expired() -> dict[str, int]:
+    """Delete everything that has expired; the number of rows by kind."""
+    now = timezone.now()
+    counts: dict[str, int] = {}
+    for name, (days, delete) in _expiries().items():
+        with transaction.atomic():
+            counts[name] = delete(now - timedelta(days=days))
+    return counts
+
+
+def _expiries() -> dict[str, tuple[int, Delete]]:
+    return {
+        "contacts": (settings.KEEP_CONTACTS_DAYS, _delete_contacts),
+        "reports": (settings.KEEP_REPORTS_DAYS, _delete_reports),
+        "lockouts": (settings.KEEP_LOCKOUTS_DAYS, _delete_lockouts),
+        "sessions": (0, _delete_sessions),  # a session knows when it ends
+    }
+
+
+def _delete_contacts(before: datetime) -> int:
+    """Contacts and notes of sign-ups for events that ended before."""
+    played = Max("sessions__finished_at")
+    ended = Event.objects.annotate(end=Coalesce(played, Max("sign_ups__signed_up_at"))).filter(
+        Q(status=EventStatus.FINISHED, end__lt=before) | Q(ends_on__lt=before.date())
+    )
+    rows = SignUp.objects.filter(event__in=ended.values("pk"))
+    return rows.exclude(**NO_CONTACT).update(**NO_CONTACT)
+
+
+def _delete_reports(before: datetime) -> int:
+    count, _rows = Report.objects.filter(made_at__lt=before).delete()
+    return count
+
+
+def _delete_lockouts(before: datetime) -> int:
+    """Failed and successful log-ins that the lock-out has stored."""
+    models = (AccessAttempt, AccessFailureLog, AccessLog)
+    return sum(model.objects.filter(attempt_time__lt=before).delete()[0] for model in models)
+
+
+def _delete_sessions(now: datetime) -> int:
+    count, _rows = LoginSession.objects.filter(expire_date__lt=now).delete()
+    return count

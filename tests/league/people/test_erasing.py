@@ -1,0 +1,191 @@
+"""A person's data are exported and erased; results stay under "Player n"."""
+
+import json
+from typing import Any
+
+import pytest
+from axes.models import AccessAttempt
+from django.apps import apps
+from rest_framework.authtoken.models import Token
+
+from league.core.errors import Forbidden
+from league.core.permissions import SYSTEM
+from league.core.queries.actors import actor_of
+from league.entrants.sign_up import sign_up
+from league.entrants.sign_up_admin import accept_sign_up
+from league.enums import Role
+from league.events.events import grant_role, revoke_role
+from league.models import Entrant, EventRole, Hand, Player, Report, Seat, SignUp
+from league.people.erasing import erase_person
+from league.people.merging import merge_players
+from league.people.officers import add_officer
+from league.people.players import change_player
+from tests.entries import WHOLE_GAME
+from tests.factories import (
+    ClubFactory,
+    EventFactory,
+    EventRoleFactory,
+    JobFactory,
+    LoginFactory,
+    PlayerFactory,
+    ReportFactory,
+    SeatFactory,
+    SignUpTermsFactory,
+    TableCallFactory,
+)
+from tests.league.api.callers import codes, person
+from tests.league.web.readers import problems, reader, words
+from tests.shortcuts import last_entry, play, refused
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+# Every text about Lena that is stored somewhere.
+SIGNS = ("Lena", "lena", "Brandt", "Helene", "04010123", "+49 151", "left-handed")
+
+
+class Lena:
+    """A person with an account who signed up, played, entered hands and organised."""
+
+    def __init__(self) -> None:
+        self.login = LoginFactory.create(
+            username="lena.brandt", email="lena@example.org", first_name="Lena"
+        )
+        self.world: World = running_event()
+        SignUpTermsFactory.create(event=self.world.event, approval=True)
+        values = {"name": "Lena Brandt", "contact": "+49 151 1", "note": "left-handed"}
+        asked, _new = sign_up(self.world.event, by=actor_of(self.login), **values)
+        accept_sign_up(asked, by=self.world.actor("organiser"))
+        self.player = Player.objects.get(login=self.login)
+        self.player = change_player(
+            self.player,
+            by=self.me,
+            legal_name="Helene Brandt",
+            ema_number="04010123",
+            club="Riichi am Fluss",
+        )
+        self.seat: Seat = self.world.table.seats.get(starting_wind="E")
+        self.seat.entrant = Entrant.objects.get(player=self.player)
+        self.seat.save()
+        EventRoleFactory.create(event=self.world.event, login=self.login, role=Role.SCORER)
+        play(self.world.table, WHOLE_GAME, by=self.me)
+        role = grant_role(
+            self.world.event, by=SYSTEM, username=self.login.username, role=Role.REFEREE
+        )
+        revoke_role(self.world.event, role.pk, by=SYSTEM)
+        add_officer(ClubFactory.create(), by=SYSTEM, username=self.login.username)
+        TableCallFactory.create(table=self.world.table, called_as=self.login.username)
+        ReportFactory.create(job__event=self.world.event, content=b"Lena Brandt")
+        problem = {"code": "seat", "field": "", "params": {"player": "5 Lena Brandt"}}
+        JobFactory.create(event=self.world.event, problems=[problem])
+        AccessAttempt.objects.create(username=self.login.username, failures_since_start=1)
+        Token.objects.create(user=self.login)
+
+    @property
+    def me(self) -> Any:
+        return actor_of(self.login)
+
+
+def where_named() -> list[str]:
+    """Every table with a row in which Lena can be recognised."""
+    found = []
+    for model in apps.get_models():
+        rows = str(list(model._base_manager.values()))
+        if any(sign in rows for sign in SIGNS):
+            found.append(model.__name__)
+    return found
+
+
+def test_nothing_names_an_erased_person_and_the_results_stay() -> None:
+    lena = Lena()
+    before = list(Seat.objects.order_by("pk").values_list("raw_points", "final_score"))
+    assert "AuditEntry" not in where_named()
+    assert len(where_named()) > 5
+    erase_person(lena.player, by=lena.me, name="Lena Brandt")
+    assert where_named() == []
+    assert list(Seat.objects.order_by("pk").values_list("raw_points", "final_score")) == before
+    lena.seat.refresh_from_db()
+    assert lena.seat.entrant.player.public_name == f"Player {lena.player.pk}"
+    assert (last_entry().verb, last_entry().who) == ("player.erase", f"erased-{lena.login.pk}")
+    assert Hand.objects.first().entered_as == f"erased-{lena.login.pk}"
+    assert not Report.objects.exists()
+
+
+def test_nobody_uses_the_account_of_an_erased_person() -> None:
+    lena = Lena()
+    browser, caller = reader(lena.login), person(lena.login)
+    link = SignUp.objects.get().token
+    erase_person(lena.player, by=lena.me, name="Lena Brandt")
+    assert browser.get("/events/mine/").status_code == 302
+    assert caller.get("events/").status_code == 401
+    assert reader().get(f"/s/{link}/").status_code == 404
+    assert not EventRole.objects.filter(login=lena.login).exists()
+
+
+def test_the_person_decides_and_the_keepers_only_where_there_is_no_account() -> None:
+    world = running_event()
+    with_account = world.entrants[0].player
+    with_account.login = world.stranger
+    with_account.save()
+    without = world.entrants[1].player
+    organiser = world.actor("organiser")
+    with refused("forbidden", kind=Forbidden):
+        erase_person(with_account, by=organiser, name=with_account.display_name)
+    with refused("forbidden", kind=Forbidden):
+        erase_person(without, by=world.actor("referee"), name=without.display_name)
+    erase_person(without, by=organiser, name=without.display_name)
+    without.refresh_from_db()
+    assert without.public_name == f"Player {without.pk}"
+
+
+def test_the_name_confirms_and_the_last_organiser_stays() -> None:
+    login = LoginFactory.create()
+    player = PlayerFactory.create(display_name="Lena", login=login)
+    event = EventRoleFactory.create(login=login, event=EventFactory.create(name="Cup")).event
+    with refused("erase_name", "erase_last_organiser"):
+        erase_person(player, by=actor_of(login), name="lena")
+    EventRoleFactory.create(event=event)
+    erase_person(player, by=actor_of(login), name=" Lena ")
+    with refused("erase_done"):
+        erase_person(player, by=SYSTEM, name=f"Player {player.pk}")
+
+
+def test_second_records_are_erased_with_the_person() -> None:
+    kept, merged = (PlayerFactory.create(display_name="Lena Brandt") for _ in range(2))
+    SeatFactory.create(entrant__player=merged)
+    merge_players(kept, merged, by=SYSTEM)
+    erase_person(kept, by=SYSTEM, name="Lena Brandt")
+    assert where_named() == []
+
+
+def test_the_export_holds_everything_that_is_stored() -> None:
+    lena = Lena()
+    answer = person(lena.login).get(f"players/{lena.player.pk}/data/")
+    data = json.loads(answer.content)
+    assert all(sign in answer.content.decode() for sign in SIGNS)
+    assert data["profile"]["legal_name"] == "Helene Brandt"
+    assert data["account"]["email"] == "lena@example.org"
+    assert data["sign_ups"][0]["contact"] == "+49 151 1"
+    (entry,) = data["entries"]
+    assert [game["starting_wind"] for game in entry["games"]] == ["E"]
+    assert person(lena.world.organiser).get(f"players/{lena.player.pk}/data/").status_code == 403
+
+
+def test_the_pages_export_and_erase() -> None:
+    lena = Lena()
+    own, url = reader(lena.login), f"/players/{lena.player.pk}/"
+    assert "Erase personal data" in words(own.get(f"{url}profile/"))
+    export = own.get(f"{url}data/")
+    assert export["Content-Disposition"] == f'attachment; filename="player-{lena.player.pk}.json"'
+    assert reader(lena.world.organiser).get(f"{url}erase/").status_code == 403
+    assert list(problems(own.post(f"{url}erase/", {"name": "Helene"}))) == ["name"]
+    assert own.post(f"{url}erase/", {"name": "Lena Brandt"}).status_code == 302
+    assert f"Player {lena.player.pk}" in words(reader().get(url))
+
+
+def test_erasing_over_the_api() -> None:
+    lena = Lena()
+    caller, path = person(lena.login), f"players/{lena.player.pk}/erase/"
+    assert codes(caller.post(path, {"name": "x"})) == ["erase_name"]
+    assert person(lena.world.organiser).post(path, {"name": "Lena Brandt"}).status_code == 403
+    assert caller.post(path, {"name": "Lena Brandt"}).status_code == 204
