@@ -31,6 +31,7 @@ SENTENCES: dict[str, str] = {
     # tables and hands
     "table_moved_on": _("The table has changed since you opened this page."),
     "client_id_elsewhere": _("This hand has already been recorded at another table."),
+    "form_elsewhere": _("This form has already been used. Open the page again."),
     "client_id_reused": _(
         "Another hand has already been recorded with this key. Enter this one with a new key."
     ),
@@ -145,6 +146,9 @@ SENTENCES: dict[str, str] = {
     ),
     # sessions
     "session_not_draft": _("Session %(number)s is no longer a draft."),
+    "draft_exists": _(
+        "Session %(number)s is still a draft. Publish or discard it, or draw it again."
+    ),
     "session_not_published": _("Session %(number)s is not published."),
     "extra_time_moved": _(
         "Extra time has changed to %(minutes)s minutes in the meantime. Please check."

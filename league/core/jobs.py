@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.db import OperationalError, connection, transaction
@@ -39,6 +40,7 @@ def create_job(
     by: Actor,
     session: Session | None = None,
     arguments: dict[str, Any] | None = None,
+    client_id: UUID | None = None,
 ) -> Job:
     """A job row, and its message once the caller's transaction has committed."""
     job = Job.objects.create(
@@ -49,9 +51,20 @@ def create_job(
         language=translation.get_language() or settings.LANGUAGE_CODE,
         requested_by_id=by.login_id,
         sent_at=timezone.now(),
+        client_id=client_id,
     )
     record(by, "job.create", job, event_id=event.pk, after={"kind": str(kind)})
     send_on_commit(kind, job_id=job.pk)
+    return job
+
+
+def job_asked_before(event: Event, client_id: UUID | None) -> Job | None:
+    """The job of the same request; the caller holds the lock of the event."""
+    if client_id is None:
+        return None
+    job = Job.objects.select_related("session").filter(client_id=client_id).first()
+    if job is not None and job.event_id != event.pk:
+        raise Refused(problem("form_elsewhere", "client_id"))
     return job
 
 

@@ -38,6 +38,8 @@ class Job(models.Model):
     seen_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(default=0)
+    # Made by the form or the caller: the same request twice is one job.
+    client_id = models.UUIDField(unique=True, null=True, blank=True)
 
     objects = JobQuerySet.as_manager()
 

@@ -37,6 +37,9 @@ class RedrawIn(BodyIn):
         max_length=100_000, allow_blank=True, trim_whitespace=False, default=""
     )
     checked_in_only = FlagField(default=False)
+    client_id = serializers.UUIDField(
+        required=False, allow_null=True, help_text="The same request twice is one draw."
+    )
     options = DrawOptionsIn(required=False)
 
 

@@ -16,6 +16,13 @@ def not_draft(session: Session) -> Iterator[AnyProblem]:
         yield problem("session_not_draft", number=session.number)
 
 
+def other_draft(session: Session) -> Iterator[AnyProblem]:
+    """A stage has one draft at a time."""
+    drafts = session.stage.sessions.filter(status=SessionStatus.DRAFT)
+    for draft in drafts.order_by("number"):
+        yield problem("draft_exists", number=draft.number)
+
+
 def already_finished(session: Session) -> Iterator[AnyProblem]:
     if session.status == SessionStatus.FINISHED:
         yield problem("session_finished", number=session.number)

@@ -3,13 +3,14 @@
 import secrets
 from collections.abc import Iterator, Mapping
 from typing import Any, Required, TypedDict, Unpack
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Max
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.jobs import create_job
+from league.core.jobs import create_job, job_asked_before
 from league.core.locks import locked_event, locked_session, require
 from league.core.permissions import Actor
 from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
@@ -17,7 +18,7 @@ from league.models import Event, Job, Session, Stage
 from league.seating.draw_options import problems_of_options, stored_options
 from league.seating.pasted_plans import planned_tables, read_pasted_plan
 from league.seating.queries.draw_task import entrants_to_seat
-from league.seating.sessions.checks import draw_running, later_session, not_draft
+from league.seating.sessions.checks import draw_running, later_session, not_draft, other_draft
 from league.standings.queries.stages import can_be_drawn, current_stage, sessions_leading_to
 
 MOST_SEED = 2**31 - 1
@@ -31,6 +32,7 @@ class DrawRequest(TypedDict, total=False):
     plan: str
     checked_in_only: bool
     options: Mapping[str, Any]
+    client_id: UUID | None  # the same request twice is one draw
 
 
 def request_session(
@@ -41,12 +43,18 @@ def request_session(
     stage: Stage | None = None,
     **request: Unpack[DrawRequest],
 ) -> Job:
-    """Create the next session as a draft, and a job that draws its seating."""
+    """Create the next session as a draft, and a job that draws its seating.
+
+    A stage has one draft at a time. Idempotent by `client_id`.
+    """
     require(by, "session.draw", event_id=event.pk)
     if stage is not None and stage.event_id != event.pk:
         raise Refused(problem("stage_elsewhere", "stage", value=stage.pk))
     with transaction.atomic():
         event = locked_event(event.pk)
+        earlier = job_asked_before(event, request.get("client_id"))
+        if earlier is not None:
+            return earlier
         highest = event.sessions.aggregate(highest=Max("number"))["highest"]
         session = Session(
             event=event,
@@ -56,7 +64,7 @@ def request_session(
         )
         arguments = _arguments(session, request)
         session.save()
-        return _request_draw(session, arguments, by=by, verb="session.request")
+        return _request_draw(session, arguments, request, by=by, verb="session.request")
 
 
 def redraw_session(session: Session, *, by: Actor, **request: Unpack[DrawRequest]) -> Job:
@@ -64,13 +72,16 @@ def redraw_session(session: Session, *, by: Actor, **request: Unpack[DrawRequest
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        locked_event(session.event_id)
+        event = locked_event(session.event_id)
+        earlier = job_asked_before(event, request.get("client_id"))
+        if earlier is not None:
+            return earlier
         refuse_if([*not_draft(session), *draw_running(session)])
         # The undo of this draw restores how the old one was drawn.
         before = {"method": session.method, "seed": session.seed, "options": session.options}
         arguments = _arguments(session, request) | {"before": before}
         session.save(update_fields=["method", "seed", "options"])
-        return _request_draw(session, arguments, by=by, verb="session.redraw")
+        return _request_draw(session, arguments, request, by=by, verb="session.redraw")
 
 
 def discard_session(session: Session, *, by: Actor) -> None:
@@ -91,7 +102,9 @@ def discard_session(session: Session, *, by: Actor) -> None:
         session.delete()
 
 
-def _request_draw(session: Session, arguments: dict[str, Any], *, by: Actor, verb: str) -> Job:
+def _request_draw(
+    session: Session, arguments: dict[str, Any], request: DrawRequest, *, by: Actor, verb: str
+) -> Job:
     record(
         by,
         verb,
@@ -100,7 +113,12 @@ def _request_draw(session: Session, arguments: dict[str, Any], *, by: Actor, ver
         after={"method": session.method, "seed": session.seed},
     )
     return create_job(
-        JobKind.DRAW_SESSION, session.event, by=by, session=session, arguments=arguments
+        JobKind.DRAW_SESSION,
+        session.event,
+        by=by,
+        session=session,
+        arguments=arguments,
+        client_id=request.get("client_id"),
     )
 
 
@@ -156,6 +174,8 @@ def _problems_of_stage(session: Session) -> Iterator[AnyProblem]:
         yield problem("stage_cut_done", "stage", name=stage.title)
     elif not can_be_drawn(stage):
         yield problem("stage_without_players", "stage", name=stage.title)
+    if session.pk is None:  # it is not drawn again, but new
+        yield from other_draft(session)
 
 
 def _is_own_draft(session: Session) -> bool:

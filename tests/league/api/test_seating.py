@@ -163,8 +163,8 @@ def test_a_plan_for_all_sessions_seats_the_next_draws() -> None:
     assert caller.delete(path).status_code == 204
     assert not EventPlan.objects.exists()
     gone = caller.post(f"events/{world.event.pk}/sessions/", {"method": "event_plan"})
-    assert (gone.status_code, codes(gone)) == (422, ["plan_without_session"])
-    assert Job.objects.count() == 1
+    assert (gone.status_code, codes(gone)) == (422, ["draft_exists", "plan_without_session"])
+    assert Job.objects.count() == 2
 
 
 def test_the_certificate_reveals_no_hidden_results() -> None:

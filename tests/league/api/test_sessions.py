@@ -1,6 +1,7 @@
 """Sessions over the API: draw by a job, read, publish, start, finish."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -207,3 +208,13 @@ def test_a_referee_reads_a_draw_but_does_not_cancel_it() -> None:
     caller, path = person(world.referee), f"jobs/{asked.json()['id']}/"
     assert caller.get(path).json()["kind"] == JobKind.DRAW_SESSION
     assert caller.post(f"{path}cancel/").status_code == 403
+
+
+def test_a_draw_that_is_sent_twice_is_one_job() -> None:
+    world = event_world(players=4)
+    caller, path = person(world.organiser), f"events/{world.event.pk}/sessions/"
+    body = {"method": "random", "client_id": str(uuid4())}
+    first, again = (caller.post(path, body).json()["id"] for _ in range(2))
+    assert (first, Session.objects.count()) == (again, 1)
+    other = caller.post(path, {"method": "random"})
+    assert (other.status_code, codes(other)) == (422, ["draft_exists"])

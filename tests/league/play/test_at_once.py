@@ -148,15 +148,24 @@ def test_a_session_is_published_once_at_once() -> None:
     assert at_once(publish, publish) == ["done", "session_not_draft"]
 
 
-def test_sessions_asked_for_at_once_have_numbers_of_their_own() -> None:
+def test_of_draws_asked_for_at_once_one_is_drawn() -> None:
     event = event_world(players=4).event
 
     def request() -> None:
         request_session(event, by=SYSTEM, method=DrawMethod.RANDOM)
 
+    assert at_once(request, request, request) == ["done", *["draft_exists"] * 2]
+    assert (Session.objects.get().number, Job.objects.count()) == (1, 1)
+
+
+def test_a_form_that_is_sent_twice_draws_once() -> None:
+    event = event_world(players=4).event
+
+    def request() -> None:
+        request_session(event, by=SYSTEM, method=DrawMethod.RANDOM, client_id=KEY)
+
     assert at_once(request, request, request) == ["done"] * 3
-    numbers = Session.objects.order_by("number").values_list("number", flat=True)
-    assert list(numbers) == [1, 2, 3]
+    assert (Session.objects.get().number, Job.objects.count()) == (1, 1)
 
 
 def test_two_workers_with_one_message_do_the_work_once() -> None:

@@ -1,6 +1,7 @@
 """Sessions are drawn by a job: at random, by rank, or from a plan."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -237,3 +238,31 @@ def test_the_last_draft_is_discarded_and_audited() -> None:
     assert list(Session.objects.all()) == [first]
     numbers = [entrant.pk for entrant in world.entrants]
     assert last_entry().before == {"number": 2, "seating": [numbers]}
+
+
+# ------------------------------------------------------------------------- drawing twice
+
+
+def test_a_stage_has_one_draft_at_a_time() -> None:
+    world = event_world(players=8)
+    request_session(world.event, by=SYSTEM, method=DrawMethod.RANDOM)
+    with refused("draft_exists"):
+        request_session(world.event, by=SYSTEM, method=DrawMethod.RANDOM)
+    Session.objects.update(status=SessionStatus.PUBLISHED)
+    request_session(world.event, by=SYSTEM, method=DrawMethod.RANDOM)
+    assert Session.objects.count() == 2
+
+
+def test_a_redraw_that_is_sent_twice_draws_once() -> None:
+    session = drawn_event().session
+    key = uuid4()
+    jobs = [redraw_session(session, by=SYSTEM, method="random", client_id=key) for _ in range(2)]
+    assert jobs[0] == jobs[1] == Job.objects.get()
+
+
+def test_a_form_of_another_event_draws_nothing() -> None:
+    key = uuid4()
+    one, other = event_world(players=4).event, event_world(players=4).event
+    request_session(one, by=SYSTEM, method=DrawMethod.RANDOM, client_id=key)
+    with refused("form_elsewhere"):
+        request_session(other, by=SYSTEM, method=DrawMethod.RANDOM, client_id=key)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
+from uuid import uuid4
 
 from django import forms
 from django.utils.html import format_html
@@ -21,6 +22,8 @@ class DrawForm(forms.Form):
 
     other_names: ClassVar = {"line": "plan"}  # problems name a line of the plan
 
+    # Made with the form: sent twice, it draws once.
+    client_id = forms.UUIDField(widget=forms.HiddenInput, required=False, initial=uuid4)
     method = forms.ChoiceField(label=_("Method"), widget=forms.RadioSelect)
     plan = forms.CharField(
         label=_("Plan"),
