@@ -10,7 +10,7 @@ def effect_of(tables: JSON, entry: JSON) -> JSON:
     return found
 
 
-def _effect(tables: JSON, entry: JSON) -> Any:
+def _effect(tables: JSON, entry: JSON) -> Any:  # noqa: PLR0911  # one for each outcome
     effects = tables["effects"][entry["outcome"]]
     tenpai = entry.get("tenpai", [])
     match entry["outcome"]:
@@ -26,6 +26,8 @@ def _effect(tables: JSON, entry: JSON) -> Any:
         case "abortive_draw":
             ready = "E" in [*tenpai, *entry.get("riichi", [])]
             return effects[entry["kind"]]["ready" if ready else "noten"]
+        case "deltas":
+            return effects["stays" if entry.get("dealer_stays") else "passes"]
         case _:
             return effects[entry["offender"]]
 
@@ -56,6 +58,8 @@ def moved(tables: JSON, entry: JSON, honba: int, sticks: int) -> JSON | None:
     for payer, receiver, points in moves:
         deltas[payer] -= points
         deltas[receiver] += points
+    for wind, points in entry.get("deltas", {}).items():
+        deltas[wind] += points
     left = _lay_sticks(tables, effect, entry, sticks, deltas)
     honba = {"none": 0, "same": honba, "more": honba + 1}[effect["honba"]]
     return {"deltas": deltas, "riichi_sticks": left, "honba": honba}

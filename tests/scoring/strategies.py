@@ -11,6 +11,7 @@ from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
+    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
@@ -44,7 +45,8 @@ _SWITCHES: dict[str, st.SearchStrategy[Any]] = {
     "riichi_min_points": st.sampled_from([None, 0, 1000]),
     "agari_yame": st.sampled_from(["off", "optional", "auto_if_first"]),
     "tenpai_yame": st.sampled_from(["off", "optional", "auto_if_first"]),
-    "tobi": st.sampled_from(["off", "below_zero", "zero_or_less"]),
+    "tobi": st.sampled_from(["off", "below_zero", "zero_or_less", -20000]),
+    "extension_end": st.sampled_from(["dealer_repeats_first", "at_once"]),
     "called_game": st.sampled_from([None, 60000]),
     "time_policy": st.sampled_from(["none", "finish_current_hand", "one_more_hand"]),
     "game_length": st.sampled_from(["hanchan", "tonpuusen"]),
@@ -53,11 +55,15 @@ _SWITCHES: dict[str, st.SearchStrategy[Any]] = {
             {"mode": "after_uma", "amount": 20000},
             {"mode": "before_uma", "amount": 20000},
             {"mode": "reverse_mangan", "amount": 0},
+            {"mode": "pay_each", "amount": 2000, "dealer_amount": 3000},
         ]
     ),
 }
 _OF_THREE: dict[str, st.SearchStrategy[Any]] = {
     "sanma_tsumo": st.sampled_from(["loss", "bisect", "equal", "plus1000"]),
+    "abortive_draws": st.sampled_from([[], ["kyuushu_kyuuhai", "suukaikan"]]),
+}
+_OF_TWO: dict[str, st.SearchStrategy[Any]] = {
     "abortive_draws": st.sampled_from([[], ["kyuushu_kyuuhai", "suukaikan"]]),
 }
 _OF_FOUR: dict[str, st.SearchStrategy[Any]] = {
@@ -69,7 +75,7 @@ _OF_FOUR: dict[str, st.SearchStrategy[Any]] = {
 def rulesets(draw: st.DrawFn) -> Ruleset:
     """A riichi preset with any of its switches of play turned."""
     base = preset(draw(st.sampled_from(RIICHI_PRESETS)))
-    own = _OF_THREE if base.players == 3 else _OF_FOUR
+    own = _OF_FOUR if base.players == 4 else _OF_THREE if base.players == 3 else _OF_TWO
     switches = draw(st.fixed_dictionaries({}, optional={**_SWITCHES, **own}))
     return base.changed(**switches)
 
@@ -165,7 +171,7 @@ def _abortive_draw(draw: st.DrawFn, situation: Situation, ruleset: Ruleset) -> H
     kinds = [kind for kind in ruleset.abortive_draws if kind not in ("sanchahou", "suucha_riichi")]
     if not kinds:
         return _chombo(draw, situation, ruleset)
-    riichi = _some(draw, _riichi(draw, situation, ruleset), max_size=2)
+    riichi = _some(draw, _riichi(draw, situation, ruleset), max_size=min(2, ruleset.players - 1))
     return AbortiveDraw(kind=Abort(draw(st.sampled_from(kinds))), riichi=riichi)
 
 
@@ -174,7 +180,26 @@ def _chombo(draw: st.DrawFn, situation: Situation, ruleset: Ruleset) -> Hand:
     return Chombo(offender=draw(st.sampled_from(situation.winds)), riichi=riichi)
 
 
-_OUTCOMES = (_ron, _ron, _tsumo, _tsumo, _exhaustive_draw, _nagashi_mangan, _abortive_draw, _chombo)
+def _deltas(draw: st.DrawFn, situation: Situation, ruleset: Ruleset) -> Hand:
+    if not ruleset.dummy_players:
+        return _tsumo(draw, situation, ruleset)
+    winds = situation.winds
+    points = [draw(st.integers(-50, 50)) * 100 for _ in winds[1:]]
+    deltas = dict(zip(winds, [*points, -sum(points)], strict=True))
+    return Deltas(deltas=deltas, dealer_stays=draw(st.booleans()))
+
+
+_OUTCOMES = (
+    _ron,
+    _ron,
+    _tsumo,
+    _tsumo,
+    _exhaustive_draw,
+    _nagashi_mangan,
+    _abortive_draw,
+    _chombo,
+    _deltas,
+)
 
 
 @st.composite

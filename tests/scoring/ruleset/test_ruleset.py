@@ -264,7 +264,7 @@ def test_a_curve_has_a_multiplier_for_each_faan(curve: object, multipliers: list
         ("tie_unit", 0, "tie_unit must be at least 1, but it is 0."),
         ("oka", -(10**9), "oka must be at least -10000000, but it is -1000000000."),
         ("west_target", 10**9, "west_target must be at most 10000000, but it is 1000000000."),
-        ("players", 5, "players must be one of 4, 3, but it is 5."),
+        ("players", 5, "players must be one of 4, 3, 2, but it is 5."),
         ("double_wind_fu", 3, "double_wind_fu must be one of 2, 4, but it is 3."),
         ("tie", "shared", "tie must be one of split, seat, but it is 'shared'."),
         ("tie", 7, "tie must be one of split, seat, but it is 7."),
@@ -298,7 +298,7 @@ def test_a_value_outside_the_table_is_refused(switch: str, value: object, senten
             {"mode": "after_oka"},
             "chombo.mode",
             (
-                "chombo.mode must be one of after_uma, before_uma, reverse_mangan,"
+                "chombo.mode must be one of after_uma, before_uma, reverse_mangan, pay_each,"
                 " but it is 'after_oka'."
             ),
         ),

@@ -18,7 +18,7 @@ SUIT = range(9)
 @pytest.mark.parametrize("name", RIICHI)
 def test_a_set_has_136_tiles_and_without_seven_kinds_108(name: str) -> None:
     ruleset = preset(name)
-    assert sum(tile_set(ruleset)["copies"].values()) == {4: 136, 3: 108}[ruleset.players]
+    assert sum(tile_set(ruleset)["copies"].values()) == {4: 136, 3: 108}[ruleset.tile_players]
 
 
 def test_red_fives_take_the_place_of_plain_ones() -> None:
