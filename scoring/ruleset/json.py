@@ -34,8 +34,8 @@ _MAKERS: dict[str, Callable[..., Any]] = {
     "replacement_player": ReplacementRule,
     "hongkong": HongKongRules,
 }
-#: An id is a short word in small letters, so that it can stand in an address and in a field.
-_OWN_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+#: An id is a short word in small letters of any script; pages show it where no ruleset is at hand.
+_OWN_ID = re.compile(r"[^\W\d_]\w{0,39}")
 _WRONG_KIND: dict[Kind, str] = {
     "bool": "not_true_or_false",
     "int": "not_a_whole_number",
@@ -181,13 +181,17 @@ def _read_own_yakuman(
         keys = row.keys() if isinstance(row, Mapping) else ()
         if set(keys) != {"id", "name"} or not all(isinstance(row[key], str) for key in keys):
             problems.append(Problem("own_yakuman_parts", f"{field}[{place}]"))
-        elif not _OWN_ID.fullmatch(row["id"]) or not row["name"].strip():
+        elif not _is_own_id(row["id"]) or not row["name"].strip():
             problems.append(Problem("own_yakuman_unnamed", f"{field}[{place}]"))
         elif row["id"] in {one.id for one in read}:
             problems.append(Problem("listed_twice", field, {"value": row["id"]}))
         else:
             read.append(OwnYakuman(id=row["id"], name=row["name"].strip()))
     return tuple(read)
+
+
+def _is_own_id(name: str) -> bool:
+    return name == name.lower() and _OWN_ID.fullmatch(name) is not None
 
 
 def _read_object(

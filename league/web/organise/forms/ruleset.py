@@ -24,6 +24,8 @@ NOT_EDITABLE = {"variant"}
 # Switches that are a word or an amount.
 WITH_AMOUNT = {"tobi"}
 AMOUNT = "amount"
+# Parts that are left out where they are empty.
+OMITTED = (("dealer_amount", None),)
 NUMBERS_HELP = gettext_lazy("Whole points, separated by spaces.")
 FLOATING_HELP = gettext_lazy("One line for one floating player, the next for two, and so on.")
 
@@ -60,8 +62,8 @@ class OwnYakumanField(forms.CharField):
 
 
 def own_id(name: str, place: int) -> str:
-    """An id of small letters: "moon_over_the_bag"; a number for a name in other letters."""
-    word = slugify(name).replace("-", "_")[:40]
+    """The name as an id, "moon_over_the_bag"; a number where that is no id or a yaku's."""
+    word = slugify(name, allow_unicode=True).replace("-", "_")[:40]
     is_free = word[:1].isalpha() and word not in ALL_YAKU
     return word if is_free else f"own_{place}"
 
@@ -145,7 +147,8 @@ class RulesetForm(forms.Form):
             return data[switch.name]
         if switch.nullable and not data[f"{switch.name}.on"]:
             return None
-        return {part.name: data[f"{switch.name}.{part.name}"] for part in switch.parts}
+        parts = {part.name: data[f"{switch.name}.{part.name}"] for part in switch.parts}
+        return {name: part for name, part in parts.items() if (name, part) not in OMITTED}
 
 
 def field_for(switch: Switch) -> forms.Field:
@@ -193,4 +196,4 @@ def part_of(value: Any, part: Switch) -> Any:
     if isinstance(value, int):
         value = {0: (0, 0, 0), 3: (1, 1, 1), 4: (1, 2, 1)}[value]
         return value["mps".index(part.name)]
-    return part.default if value is None else value[part.name]
+    return part.default if value is None else value.get(part.name, part.default)

@@ -133,6 +133,25 @@ def test_switches_are_changed_as_a_new_version() -> None:
     assert "preset: 15,000, 5,000, \u22125,000, \u221215,000" in rules
 
 
+def test_an_organiser_sets_an_amount_and_adds_yakuman() -> None:
+    world = event_world(preset="clear")
+    client, url = reader(world.organiser), at("ruleset", world)
+    fields = sent(RulesetForm(world.event.switches))
+    changes = {"tobi.amount": "-30000", "own_yakuman": "Moon over the bag\n袋の月"}
+    assert client.post(url, fields | changes).url == url
+    event = Event.objects.get()
+    assert event.ruleset.tobi == -30000
+    assert event.switches["own_yakuman"] == [
+        {"id": "moon_over_the_bag", "name": "Moon over the bag"},
+        {"id": "袋の月", "name": "袋の月"},
+    ]
+    rules = words(reader().get(at("event_rules", world)))
+    assert "Moon over the bag, 袋の月" in rules
+    below_zero = fields | {"tobi": "below_zero"}
+    client.post(url, below_zero)
+    assert Event.objects.get().ruleset.tobi == "below_zero"
+
+
 def test_problems_of_switches_stand_at_their_fields() -> None:
     world = event_world()
     fields = sent(RulesetForm(world.event.switches))

@@ -101,6 +101,14 @@ def test_own_yakuman_have_ids_and_names_of_their_own(own: list[Any], message: st
         Ruleset.from_json({"own_yakuman": own})
 
 
+def test_ids_are_small_letters_of_any_script() -> None:
+    own = [{"id": "袋の月", "name": "袋の月"}, {"id": "moon_2", "name": "Second moon"}]
+    assert [one.id for one in Ruleset.from_json({"own_yakuman": own}).own_yakuman] == [
+        "袋の月",
+        "moon_2",
+    ]
+
+
 def test_a_ruleset_with_own_yakuman_is_written_and_read_the_same() -> None:
     ruleset = Ruleset.from_json(MOON)
     assert ruleset.to_json()["own_yakuman"] == MOON["own_yakuman"]
