@@ -1,5 +1,7 @@
 """A table's secret link, as an address and as a code to scan."""
 
+from functools import lru_cache
+
 import segno
 from django import template
 from django.template import RequestContext
@@ -16,6 +18,7 @@ def table_link(context: RequestContext, token: str) -> str:
 
 
 @register.simple_tag
+@lru_cache(maxsize=4096)  # finding the best pattern of a code takes milliseconds
 def qr(text: str) -> SafeString:
     """The code as an SVG picture without styles of its own."""
     code = segno.make(text, micro=False, error="m")

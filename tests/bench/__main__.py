@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import hands, pages, seating, settle, standings, taps, tiles, tournament
+from tests.bench import hands, large, pages, seating, settle, standings, taps, tiles, tournament
 
 BENCHES = {
     "settle": settle.run,
@@ -10,6 +10,7 @@ BENCHES = {
     "seating": seating.run,
     "pages": pages.run,
     "hands": hands.run,
+    "large": large.run,
     "standings": standings.run,
     "taps": taps.run,
     "tournament": tournament.run,

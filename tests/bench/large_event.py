@@ -9,7 +9,22 @@ from django.db import transaction
 
 SESSIONS = 4
 POINTS = (42_100, 31_300, 26_600, 20_000)
-SCORES = (27_100, 6_300, -8_400, -25_000)
+
+
+def turned(table: int) -> list[int]:
+    """The points of a table; other tables have them at other seats."""
+    turn = table % len(POINTS)
+    return [*POINTS[turn:], *POINTS[:turn]]
+
+
+def store_result(seats: list[Any], result: Any) -> None:
+    for place, seat in enumerate(seats):
+        seat.raw_points = result.raw_points[place]
+        seat.placement = result.placements[place]
+        seat.uma = result.uma[place]
+        seat.adjustment = result.adjustments[place]
+        seat.penalty = result.penalties[place]
+        seat.final_score = result.final_scores[place]
 
 
 def make(players: int, finished: int = SESSIONS) -> dict[str, Any]:
@@ -17,6 +32,8 @@ def make(players: int, finished: int = SESSIONS) -> dict[str, Any]:
     # These read the settings, which read the environment of the benches.
     from league.enums import SessionStatus, TableStatus  # noqa: PLC0415
     from league.models import Event, Player, Seat, Table  # noqa: PLC0415
+    from league.play.queries.games import SEAT_KEYS  # noqa: PLC0415
+    from scoring import final_scores  # noqa: PLC0415
     from tests.factories import ClubFactory  # noqa: PLC0415
     from tests.worlds import add_session, running_event  # noqa: PLC0415
 
@@ -38,11 +55,10 @@ def make(players: int, finished: int = SESSIONS) -> dict[str, Any]:
             session.save()
             session.tables.update(status=TableStatus.CLOSED)
             seats = list(Seat.objects.filter(session=session).order_by("table__number", "pk"))
-            for place, seat in enumerate(seats):
-                rank = (place + place // 4) % 4
-                seat.placement, seat.raw_points = rank + 1, POINTS[rank] + place % 7 * 100
-                seat.uma, seat.final_score = 0, SCORES[rank] + place % 7 * 100
-            Seat.objects.bulk_update(seats, ["placement", "raw_points", "uma", "final_score"])
+            for start in range(0, len(seats), 4):
+                four = seats[start : start + 4]
+                store_result(four, final_scores(turned(start // 4), world.event.ruleset))
+            Seat.objects.bulk_update(seats, SEAT_KEYS)
         event = Event.objects.get(pk=world.event.pk)
         tables = Table.objects.filter(session=sessions[-1]).order_by("number")
     return {
@@ -63,9 +79,44 @@ def bump(event_id: int) -> None:
     print("null")
 
 
+def opened(event_id: int, known: int) -> dict[str, Any]:
+    """Open sign-up among many known players, log the organiser in, and recompute the event."""
+    from django.db import connection  # noqa: PLC0415
+    from django.test import Client  # noqa: PLC0415
+    from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
+    from rest_framework.authtoken.models import Token  # noqa: PLC0415
+
+    from league.enums import EntryContract, JobKind, Role  # noqa: PLC0415
+    from league.models import Event, Job, Player, SignUpTerms, Table  # noqa: PLC0415
+    from league.play.recompute import recompute_standings  # noqa: PLC0415
+
+    event = Event.objects.get(pk=event_id)
+    event.entry_contract = EntryContract.RESULT
+    event.save()
+    people = (Player(display_name=f"Somebody {number}") for number in range(known))
+    Player.objects.bulk_create(people, batch_size=5000)
+    with connection.cursor() as cursor:
+        cursor.execute("analyze")
+    SignUpTerms.objects.create(event=event, is_open=True, capacity=5000, approval=False)
+    organiser = event.roles.get(role=Role.ORGANISER).login
+    client = Client()
+    client.force_login(organiser)
+    job = Job(event=event, kind=JobKind.RECOMPUTE_STANDINGS)
+    with CaptureQueriesContext(connection) as queries:
+        recompute_standings(job, lambda _current, _total: None)
+    return {
+        "token": Token.objects.create(user=organiser).key,
+        "session": client.cookies["sessionid"].value,
+        "queries": len(queries),
+        "tables": Table.objects.filter(session__event=event).count(),
+    }
+
+
 if __name__ == "__main__":
     django.setup()
     if sys.argv[1] == "bump":
         bump(int(sys.argv[2]))
+    elif sys.argv[1] == "open":
+        print(json.dumps(opened(int(sys.argv[2]), int(sys.argv[3]))))
     else:
         print(json.dumps([make(int(players)) for players in sys.argv[1:]]))

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Prefetch, prefetch_related_objects
 
 from league.cuts.queries.consistency import StageDifference, stage_differences_in
 from league.enums import RESULT_STATUSES
@@ -11,7 +14,6 @@ from league.play.queries.games import (
     counters_of,
     enters_hands,
     game_of,
-    seats_of,
     with_replacement_scores,
 )
 from scoring import Game, ScoringError
@@ -33,19 +35,33 @@ class Difference:
         )
 
 
+#: Tables that are read together, with all their hands.
+TOGETHER = 100
+
+
 def differences_in(event: Event) -> Iterator[Difference | StageDifference]:
-    tables = Table.objects.filter(session__event=event).select_related("session__event")
-    for table in tables.order_by("session__number", "number").iterator():
+    for table in played_tables(event):
         yield from differences_of(table)
     yield from stage_differences_in(event)
 
 
+def played_tables(event: Event) -> Iterator[Table]:
+    """The tables of an event with what `differences_of` compares, read in batches."""
+    tables = Table.objects.filter(session__event=event).select_related("session__event")
+    yield from (
+        tables.prefetch_related(*_compared())
+        .order_by("session__number", "number")
+        .iterator(chunk_size=TOGETHER)
+    )
+
+
 def differences_of(table: Table) -> Iterator[Difference]:
-    seats = seats_of(table)
+    prefetch_related_objects([table], *_compared())
+    seats = sorted(table.seats.all(), key=lambda seat: seat.index)
     if not enters_hands(table.session.event):
         yield from _result_differences(table, seats, _entered_result(table, seats))
         return
-    hands = list(table.hands.standing().prefetch_related("seat_rows__seat").order_by("position"))
+    hands: list[Hand] = table.compared_hands  # type: ignore[attr-defined]  # prefetched
     try:
         game = game_of(table, hands)
     except ScoringError as error:
@@ -58,6 +74,12 @@ def differences_of(table: Table) -> Iterator[Difference]:
         yield Difference(
             table=table, what="status", stored=table.status, replayed=f"finished={game.finished}"
         )
+
+
+def _compared() -> tuple[Any, ...]:
+    """What is read of a table: its seats, and its standing hands with their rows."""
+    hands = Hand.objects.standing().order_by("position").prefetch_related("seat_rows__seat")
+    return "seats", Prefetch("hands", hands, to_attr="compared_hands")
 
 
 def _entered_result(table: Table, seats: list[Seat]) -> TableResult | None:

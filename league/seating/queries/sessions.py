@@ -32,8 +32,12 @@ def session_numbered(event: Event, number: int) -> Session | None:
 
 def tables_in(session: Session) -> list[Table]:
     """By number, each with `seated`: its seats in the order of the first East."""
-    tables = session.tables.order_by("number").prefetch_related(Prefetch("seats", queryset=SEATS))
-    return seated(tables)
+    return seated(tables_of(session))
+
+
+def tables_of(session: Session) -> QuerySet[Table]:
+    """By number, with their seats; `seated` orders these."""
+    return session.tables.order_by("number").prefetch_related(Prefetch("seats", queryset=SEATS))
 
 
 def running_tables(event: Event) -> QuerySet[Table]:

@@ -25,6 +25,7 @@ from league.seating.queries.sessions import session_numbered, table_in_event
 T = TypeVar("T")
 M = TypeVar("M", bound=Model)
 UNPROCESSABLE = 422
+TABLES = 100  # of one page; nearly all events have fewer
 
 
 def page(

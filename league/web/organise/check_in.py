@@ -14,10 +14,12 @@ from league.entrants.entrants import set_entrant_status
 from league.entrants.queries.check_in import SHOWN, desk_of, desk_row
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
 from league.models import Entrant, Event
-from league.web.common.views import actor_in, or_404, page, staff_page
+from league.web.common.views import actor_in, or_404, page, paginate, staff_page
 from league.web.organise.repairs import problem_with_repair_link
 
 MAX_QUERY_LENGTH = 100
+
+BADGES = 120  # of one page, which is printed at once
 
 
 @require_safe
@@ -69,9 +71,10 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @staff_page("entrants.check_in")
 def badges(request: HttpRequest, event: Event) -> HttpResponse:
     here = entrants_of(event).filter(status__in=SHOWN["all"])
+    shown = paginate(request, here, BADGES)
     desk = request.build_absolute_uri(reverse("check_in", args=[event.slug]))
-    cards = [(entrant, f"{desk}{entrant.number}/") for entrant in here]
-    return page(request, "organise/check_in/badges.html", event, cards=cards)
+    cards = [(entrant, f"{desk}{entrant.number}/") for entrant in shown]
+    return page(request, "organise/check_in/badges.html", event, cards=cards, pages=shown)
 
 
 def _write(request: HttpRequest, entrant: Entrant) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -15,8 +17,15 @@ from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.models import Event, Session, Table
 from league.play.queries.games import enters_hands, has_sticks, seats_of
 from league.play.tables import record_result
-from league.seating.queries.sessions import tables_in
-from league.web.common.views import actor_in, form_page, session_or_404, staff_page, table_or_404
+from league.seating.queries.sessions import seated, tables_of
+from league.web.common.views import (
+    TABLES,
+    actor_in,
+    form_page,
+    session_or_404,
+    staff_page,
+    table_or_404,
+)
 from league.web.organise.forms.sessions import ResultForm
 
 
@@ -29,7 +38,10 @@ def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def desk_page(
     request: HttpRequest, session: Session, bound: dict[int, ResultForm] | None = None
 ) -> HttpResponse:
-    tables = [] if enters_hands(session.event) else tables_in(session)
+    found = Table.objects.none() if enters_hands(session.event) else tables_of(session)
+    number = _page_of(found, *bound) if bound else request.GET.get("page")
+    pages = Paginator(found, TABLES).get_page(number)
+    tables = seated(pages)
     rows = [(table, (bound or {}).get(table.pk) or form_of(table)) for table in tables]
     return form_page(
         request,
@@ -37,8 +49,15 @@ def desk_page(
         session.event,
         session=session,
         rows=rows,
+        pages=pages,
         has_sticks=has_sticks(session.event),
     )
+
+
+def _page_of(tables: QuerySet[Table], table_id: int) -> int:
+    """The number of the page that shows a table."""
+    before = list(tables.values_list("pk", flat=True)).index(table_id)
+    return 1 + before // TABLES
 
 
 def form_of(table: Table) -> ResultForm:
@@ -61,8 +80,10 @@ def enter(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     )
     if form.is_valid() and _store(request, found, form):
         messages.success(request, _("Result of table %(number)s saved.") % {"number": found.number})
-        number = found.session.number
-        return redirect(f"{reverse('desk', args=[event.slug, number])}#table-{found.number}")
+        desk = reverse("desk", args=[event.slug, found.session.number])
+        number = _page_of(tables_of(found.session), found.pk)
+        query = f"?page={number}" if number > 1 else ""
+        return redirect(f"{desk}{query}#table-{found.number}")
     return desk_page(request, found.session, {found.pk: form})
 
 

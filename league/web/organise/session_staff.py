@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -15,13 +16,22 @@ from league.seating.queries.conflicts import Comparison, SessionSeating
 from league.seating.queries.draw_methods import default_method, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
 from league.seating.queries.reasons import reason_text
-from league.seating.queries.sessions import latest_draw, sessions_of, sit_outs_of, tables_in
+from league.seating.queries.sessions import (
+    latest_draw,
+    seated,
+    sessions_of,
+    sit_outs_of,
+    tables_in,
+    tables_of,
+)
 from league.seating.queries.unmet_goals import broken_rules, unbalanced_winds, unmet_goals
 from league.standings.queries.stages import current_stage, script_for
 from league.web.common.views import (
+    TABLES,
     actor_in,
     form_page,
     page,
+    paginate,
     private_page,
     rights_in,
     session_or_404,
@@ -88,6 +98,7 @@ def session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> HttpResponse:
     """The staff page of a session; `bound` are submitted forms with problems."""
     tables = tables_in(session)
+    pages = Paginator(tables, TABLES).get_page(request.GET.get("page"))
     substitutes = substitutes_of(session.event)
     may = rights_in(session.event, actor_in(request))
     initial = {**session.options, "method": session.method}
@@ -104,7 +115,8 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         "organise/session/session.html",
         session.event,
         session=session,
-        tables=tables,
+        tables=pages.object_list,
+        pages=pages,
         sit_outs=sit_outs_of(session),
         job=job,
         job_problems=problems_of_job(job) if job else [],
@@ -156,6 +168,12 @@ def _seat(request: HttpRequest, seats: dict[int, Seat], name: str) -> Seat | Non
 def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The secret table links with QR codes, for printing."""
     session = session_or_404(request, event, number)
+    pages = paginate(request, tables_of(session), TABLES)
     return page(
-        request, "organise/session/links.html", event, session=session, tables=tables_in(session)
+        request,
+        "organise/session/links.html",
+        event,
+        session=session,
+        tables=seated(pages),
+        pages=pages,
     )

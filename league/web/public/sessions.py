@@ -9,20 +9,22 @@ from league.events.queries.release import sees_results
 from league.models import Session
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.seating.queries.sessions import sit_outs_of, tables_in
-from league.web.common.views import actor_in, page, session_page
+from league.seating.queries.sessions import seated, sit_outs_of, tables_of
+from league.web.common.views import TABLES, actor_in, page, paginate, session_page
 
 
 @require_safe
 @session_page
 def session(request: HttpRequest, session: Session) -> HttpResponse:
     actor = actor_in(request)
+    pages = paginate(request, tables_of(session), TABLES)
     return page(
         request,
         "public/session/session.html",
         session.event,
         session=session,
-        tables=tables_in(session),
+        tables=seated(pages),
+        pages=pages,
         sit_outs=sit_outs_of(session),
         shown=sees_results(session, actor),
         seconds_left=_running_clock(session),

@@ -1,6 +1,7 @@
 """Recomputing repairs tables that differ from their replay, and no others."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from league.core.errors import Forbidden
 from league.enums import JobStatus
@@ -45,6 +46,17 @@ def test_differences_are_repaired_and_audited(world: World) -> None:
     assert scores(world.tables[0]) == right
     assert list(differences_in(world.event)) == []
     assert last_entry().verb == "table.recompute"
+
+
+def test_more_tables_that_agree_cost_no_more_queries(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    world = running_event(tables=30)
+    for table in world.tables:
+        play(table, WHOLE_GAME[:1])
+    job = request_recompute(world.event, by=world.actor("referee"))
+    with django_assert_max_num_queries(40):
+        recompute_standings(job.pk)
 
 
 def test_entries_that_cannot_be_played_fail_the_job(world: World) -> None:

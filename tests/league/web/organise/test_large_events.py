@@ -1,0 +1,50 @@
+"""Events with more tables or players than fit a page."""
+
+import pytest
+
+from league.enums import EntryContract
+from tests.league.web.readers import at, reader, words
+from tests.worlds import World, running_event
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+
+@pytest.fixture
+def world() -> World:
+    """102 tables, two more than a page has."""
+    return running_event(tables=102, entry_contract=EntryContract.RESULT)
+
+
+@pytest.mark.parametrize("name", ["session", "manage_session", "session_links", "desk"])
+def test_tables_come_in_pages_of_a_hundred(name: str, world: World) -> None:
+    client = reader(world.organiser)
+    address = at(name, world, number=1)
+    first, second = client.get(address), client.get(address, {"page": "2"})
+    assert "Page 1 of 2" in words(first)
+    assert [len(page.context["pages"]) for page in (first, second)] == [100, 2]
+
+
+def test_badges_come_in_pages(world: World) -> None:
+    client = reader(world.organiser)
+    pages = [client.get(at("badges", world), {"page": number}) for number in (1, 2, 3, 4)]
+    assert [len(page.context["cards"]) for page in pages] == [120, 120, 120, 48]
+
+
+def test_a_seat_chosen_on_one_page_is_kept_on_the_next(world: World) -> None:
+    seat = world.tables[0].seats.earliest("pk")
+    chosen = reader(world.organiser).get(
+        at("manage_session", world, number=1), {"seat": str(seat.pk)}
+    )
+    assert f'href="?page=2&amp;seat={seat.pk}"' in chosen.content.decode()
+
+
+def test_the_result_desk_returns_to_the_page_of_the_table(world: World) -> None:
+    table = world.tables[101]
+    form = {"version": table.version, "leftover_sticks": "0"}
+    form |= {f"raw_points_{place}": "30000" for place in range(4)}
+    client = reader(world.referee)
+    address = at("desk_enter", world, table=table.pk)
+    refused = client.post(address, form | {"raw_points_0": "31000"})
+    assert [row.number for row, _form in refused.context["rows"]] == [101, 102]
+    stored = client.post(address, form)
+    assert stored["Location"] == f"{at('desk', world, number=1)}?page=2#table-102"
