@@ -14,8 +14,9 @@ COPY templates templates
 COPY static static
 
 # Collecting needs settings but no database; the embedded defaults serve, and their secret goes again.
-RUN python manage.py collectstatic --no-input --verbosity 0 && rm -f /srv/var/secret_key \
-    && useradd --system --home-dir /srv/var tenbou && chown tenbou /srv/var
+RUN python manage.py collectstatic --no-input --verbosity 0 && rm -f /srv/var/secret_key /srv/var/tenbou.sqlite3 \
+    && mkdir /srv/var/backups \
+    && useradd --system --home-dir /srv/var tenbou && chown tenbou /srv/var /srv/var/backups
 
 USER tenbou
 EXPOSE 8000

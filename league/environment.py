@@ -117,11 +117,20 @@ def stored_secret(file: Path) -> str:
     return file.read_text()
 
 
+def keep_private(file: Path) -> None:
+    """Let only the owner read a database of SQLite, which gives its other files the same mode."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(mode=0o600)
+    if file.stat().st_mode & 0o077:
+        file.chmod(0o600)
+
+
 # SQLite allows one writer: take the write lock when a transaction begins, and wait for it.
 SQLITE_OPTIONS = {
     "timeout": 10,
     "transaction_mode": "IMMEDIATE",
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    # FULL: what was answered is on the disk, even if the power fails in the next moment.
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
 }
 
 

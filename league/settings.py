@@ -19,6 +19,7 @@ from league.environment import (
     database,
     event_creators,
     flag,
+    keep_private,
     log_format,
     log_level,
     mail,
@@ -52,6 +53,8 @@ ALLOWED_HOSTS = env.read("TENBOU_ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::
 CSRF_TRUSTED_ORIGINS: list[str] = env.read("TENBOU_CSRF_TRUSTED_ORIGINS", list[str](), origins)
 HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
 POOL = env.read("TENBOU_DATABASE_POOL", 0, whole)  # connections of one process; 0: one a thread
+BACKUPS = env.read("TENBOU_BACKUPS", VAR / "backups", Path)
+BACKUP_DAYS = env.read("TENBOU_BACKUP_DAYS", 14, whole)  # 0: no nightly backup
 METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
 METRICS_TOKEN = env.read("TENBOU_METRICS_TOKEN", "", str)
 
@@ -60,6 +63,8 @@ DATABASES = {
         "DATABASE_URL", sqlite(VAR / "tenbou.sqlite3"), partial(database, pool=POOL)
     )
 }
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    keep_private(DATABASES["default"]["NAME"])
 REDIS_URL = env.read("REDIS_URL", f"unix://{VAR / 'valkey.sock'}?db=0", redis)
 REDIS_MILLISECONDS = env.read("TENBOU_REDIS_MILLISECONDS", 250, whole)  # patience of requests
 CACHES = {
@@ -291,6 +296,11 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "release held places": {"task": "league.release_held_places", "schedule": 60.0},
     "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
     "delete expired data": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
+    "nightly backup": {
+        "task": "league.nightly_backup",
+        "schedule": crontab("30", "4"),
+        "options": {"queue": "reports"},  # it may take minutes
+    },
 }
 
 LOG_LEVEL = env.read("TENBOU_LOG_LEVEL", "INFO", log_level)

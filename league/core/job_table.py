@@ -33,6 +33,7 @@ QUEUES: dict[JobKind, str] = {
 }
 RESEND_LOST_JOBS = "league.resend_lost_jobs"
 DELETE_EXPIRED = "league.delete_expired"
+NIGHTLY_BACKUP = "league.nightly_backup"
 RELEASE_HELD_PLACES = "league.release_held_places"
 
 

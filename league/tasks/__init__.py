@@ -1,6 +1,7 @@
 """Celery tasks: each makes one call, and the job row holds the outcome."""
 
 from league.tasks import heartbeat, retention
+from league.tasks.backups import nightly_backup
 from league.tasks.jobs import (
     build_report,
     draw_session,
@@ -18,6 +19,7 @@ __all__ = [
     "find_repairs",
     "heartbeat",
     "make_plan",
+    "nightly_backup",
     "recompute_standings",
     "release_held_places",
     "resend_lost_jobs",

@@ -2,13 +2,25 @@
 
 import sys
 
-from tests.bench import hands, large, pages, seating, settle, standings, taps, tiles, tournament
+from tests.bench import (
+    commits,
+    hands,
+    large,
+    pages,
+    seating,
+    settle,
+    standings,
+    taps,
+    tiles,
+    tournament,
+)
 
 BENCHES = {
     "settle": settle.run,
     "tiles": tiles.run,
     "seating": seating.run,
     "pages": pages.run,
+    "commits": commits.run,
     "hands": hands.run,
     "large": large.run,
     "standings": standings.run,

@@ -11,6 +11,7 @@ from django.db import transaction
 
 from league.core.job_table import (
     DELETE_EXPIRED,
+    NIGHTLY_BACKUP,
     QUEUES,
     RELEASE_HELD_PLACES,
     RESEND_LOST_JOBS,
@@ -27,7 +28,13 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
     current_app.loader.import_default_modules()
     registered = {name for name in current_app.tasks if name.startswith("league.")}
     assert set(TASK_NAMES) == set(JobKind)
-    recurring = {DELETE_EXPIRED, RELEASE_HELD_PLACES, RESEND_LOST_JOBS, RESEND_MAIL}
+    recurring = {
+        DELETE_EXPIRED,
+        NIGHTLY_BACKUP,
+        RELEASE_HELD_PLACES,
+        RESEND_LOST_JOBS,
+        RESEND_MAIL,
+    }
     assert registered == {*TASK_NAMES.values(), *recurring, SEND_MAIL}
 
 
@@ -43,9 +50,15 @@ def test_recurring_jobs_wait_behind_no_draw_and_no_report() -> None:
     assert sent["queue"].name == "notices"
 
 
-def test_lost_jobs_and_expired_rows_are_looked_for_by_the_clock() -> None:
+def test_lost_jobs_expired_rows_and_backups_are_looked_after_by_the_clock() -> None:
     planned = [entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()]
-    assert planned == [RESEND_LOST_JOBS, RELEASE_HELD_PLACES, RESEND_MAIL, DELETE_EXPIRED]
+    assert planned == [
+        RESEND_LOST_JOBS,
+        RELEASE_HELD_PLACES,
+        RESEND_MAIL,
+        DELETE_EXPIRED,
+        NIGHTLY_BACKUP,
+    ]
 
 
 @pytest.mark.django_db

@@ -1,0 +1,85 @@
+"""Backups of the whole database, made while Tenbou runs; one file each.
+
+SQLite: a copy of the file by SQLite's online backup. PostgreSQL: a ZIP archive with the rows of
+every table, read in one snapshot. A backup can be restored by the same or a newer Tenbou.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+
+from league.core import postgres_backup, sqlite_backup
+from league.core.backup_errors import BackupError
+
+ENGINES = {"sqlite": sqlite_backup, "postgresql": postgres_backup}
+NAME = re.compile(r"tenbou-(\d{8}-\d{6})\.(sqlite3|zip)")
+TIME = "%Y%m%d-%H%M%S"
+
+
+def make_backup(folder: Path) -> Path:
+    """Write a backup of the present state into `folder`; return its file, readable by its owner."""
+    engine = ENGINES[connection.vendor]
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"tenbou-{timezone.now():{TIME}}.{engine.SUFFIX}"
+    unfinished = folder / f".{file.name}.unfinished"
+    unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600)
+    try:
+        engine.write(unfinished)
+        unfinished.rename(file)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return file
+
+
+def restore_backup(file: Path, *, replace: bool = False) -> None:
+    """Fill the database from a backup and migrate it to this version.
+
+    Raises BackupError, before anything changes, for a file that is no backup of this kind of
+    database, for one made by a newer version, and for a database in use unless `replace`.
+    """
+    engine = ENGINES[connection.vendor]
+    if not file.is_file():
+        raise BackupError(f"There is no file {file}.")
+    applied = engine.migrations_in(file)
+    known = MigrationLoader(None).disk_migrations
+    if unknown := sorted(f"{app}.{name}" for app, name in applied - known.keys()):
+        raise BackupError(f"The backup is of a newer version: it has {', '.join(unknown)}.")
+    if not replace and is_in_use():
+        raise BackupError("The database holds events. Say --replace to replace everything in it.")
+    engine.fill(file, applied)
+    connection.close()
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def is_in_use() -> bool:
+    """Whether the database has an event."""
+    if not MigrationRecorder(connection).has_table():
+        return False
+    with connection.cursor() as cursor:
+        if "league_event" not in connection.introspection.table_names(cursor):
+            return False
+        cursor.execute("SELECT 1 FROM league_event LIMIT 1")
+        return cursor.fetchone() is not None
+
+
+def delete_old(folder: Path, days: int) -> list[Path]:
+    """Delete backups older than `days`; the newest one always stays."""
+    line = timezone.now() - timedelta(days=days)
+    gone = [file for made, file in sorted(_dated(folder))[:-1] if made < line]
+    for file in gone:
+        file.unlink()
+    return gone
+
+
+def _dated(folder: Path) -> Iterator[tuple[datetime, Path]]:
+    for file in folder.iterdir():
+        if found := NAME.fullmatch(file.name):
+            yield datetime.strptime(found[1], TIME).replace(tzinfo=UTC), file

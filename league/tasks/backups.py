@@ -1,0 +1,17 @@
+"""The nightly backup; beat sends it."""
+
+from celery import shared_task
+from django.conf import settings
+
+from league.core.backups import delete_old, make_backup
+from league.core.job_table import NIGHTLY_BACKUP
+
+
+@shared_task(name=NIGHTLY_BACKUP)
+def nightly_backup() -> str:
+    """Make a backup and delete those that are too old; with TENBOU_BACKUP_DAYS=0 do nothing."""
+    if not settings.BACKUP_DAYS:
+        return ""
+    file = make_backup(settings.BACKUPS)
+    delete_old(settings.BACKUPS, settings.BACKUP_DAYS)
+    return str(file)
