@@ -3,6 +3,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 
@@ -20,6 +21,10 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        """The page of its officers; the admin pages link there."""
+        return reverse("club", args=[self.pk])
 
 
 class ClubOfficer(models.Model):

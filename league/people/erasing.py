@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -51,7 +51,7 @@ def erase_person(player: Player, *, by: Actor, name: str) -> Player:
             _forget_files(one)
             _forget_sign_ups(SignUp.objects.filter(player=one))
             _forget_profile(one)
-        if isinstance(login, AbstractUser):
+        if isinstance(login, User):
             _forget_sign_ups(SignUp.objects.filter(login=login))
             _forget_login(login)
         PlayerMerge.objects.filter(kept=player).delete()
@@ -115,7 +115,7 @@ def _without(value: Any, name: str, instead: str) -> Any:
     return value
 
 
-def _forget_login(login: AbstractUser) -> None:
+def _forget_login(login: User) -> None:
     """The account stays as a key that the audit refers to; nobody can use it."""
     old, new = login.get_username(), f"erased-{login.pk}"
     EventRole.objects.filter(login=login).delete()

@@ -3,8 +3,8 @@
 import csv
 import io
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 
 from openpyxl import Workbook
 from openpyxl.styles import Font
@@ -12,30 +12,34 @@ from openpyxl.utils import get_column_letter
 
 from league.enums import ReportFormat
 
-FORMULA_SIGNS = frozenset("=+-@")
+# Signs that begin a formula, with their wide, small, raised and lowered forms: Japanese spreadsheets
+# read them as ASCII.
+FORMULA_SIGNS = (
+    "=\u207c\u208c\ufe66\uff1d+\u207a\u208a\ufb29\ufe62\uff0b\\-\ufe63\uff0d@\ufe6b\uff20"
+)
+FORMULA = re.compile(f"(?<![\\w{FORMULA_SIGNS}])(?=[{FORMULA_SIGNS}])")
 UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 NO_TITLE = re.compile(r"[\[\]:*?/\\\x00-\x1f]")  # not allowed in the title of a sheet
+SIGNED = "+0.0##;\u22120.0##;0.0"  # of points in a workbook, as pages show them
 
-Cell = str | int | None
+Cell = str | int | Decimal | None
 Sheet = tuple[str, Sequence[str], Sequence[Sequence[Cell]]]
 
 
 def results_file(sheets: Sequence[Sheet], file_format: str) -> bytes:
-    """Each sheet is (title, heads, rows). CSV holds the sheets one below another."""
+    """Each sheet is (title, heads, rows). A workbook holds all sheets, a CSV exactly one."""
     if file_format == ReportFormat.XLSX:
         return _xlsx(sheets)
-    return _csv(sheets)
+    (sheet,) = sheets
+    return _csv(sheet)
 
 
-def _csv(sheets: Iterable[Sheet]) -> bytes:
+def _csv(sheet: Sheet) -> bytes:
+    _title, heads, rows = sheet
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    for number, (title, heads, rows) in enumerate(sheets):
-        if number:
-            writer.writerow([])
-        writer.writerow([title])
-        writer.writerow(heads)
-        writer.writerows([_safe(cell) for cell in row] for row in rows)
+    writer.writerow(heads)
+    writer.writerows([_safe(cell) for cell in row] for row in rows)
     # The byte order mark lets spreadsheets recognise UTF-8.
     return ("\ufeff" + text.getvalue()).encode("utf-8")
 
@@ -50,6 +54,9 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
             cell.font = Font(bold=True)
         for row in rows:
             sheet.append([_safe(cell) for cell in row])
+            for value in sheet[sheet.max_row]:
+                if isinstance(value.value, Decimal):
+                    value.number_format = SIGNED
         sheet.freeze_panes = "A2"
         for column, head in enumerate(heads, 1):
             longest = max([len(head), *(len(str(row[column - 1] or "")) for row in rows)])
@@ -60,9 +67,9 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
 
 
 def _safe(cell: Cell) -> Cell:
-    """Keep a name from running as a formula; drop characters that XLSX cannot store."""
-    if not isinstance(cell, str):
-        return cell
-    text = UNWRITABLE.sub("", cell)
-    # Full-width characters as well: Japanese spreadsheets read them as ASCII.
-    return "'" + text if unicodedata.normalize("NFKC", text[:1]) in FORMULA_SIGNS else text
+    """Keep a name from running as a formula; drop characters that XLSX cannot store.
+
+    A spreadsheet may split the file at any sign that is no letter or digit, so a formula could
+    begin after each of them.
+    """
+    return FORMULA.sub("'", UNWRITABLE.sub("", cell)) if isinstance(cell, str) else cell

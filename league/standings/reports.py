@@ -4,37 +4,47 @@ from typing import Any
 
 from django.db import transaction
 
-from league.core.errors import Refused, problem
+from league.core.errors import Refused, problem, refuse_if
 from league.core.jobs import Progress, create_job
 from league.core.locks import require
 from league.core.permissions import SYSTEM, Actor
 from league.enums import JobKind, ReportFormat
 from league.models import Event, Job, Report
 from league.standings.files import results_file
-from league.standings.queries.report_rows import games_sheet, standings_sheets
+from league.standings.queries.report_rows import STANDINGS, report_sheets, table_names
 
 
-def request_report(event: Event, *, by: Actor, file_format: str) -> Job:
+def request_report(event: Event, *, by: Actor, file_format: str, table: str = STANDINGS) -> Job:
+    """Build a workbook of all tables, or a CSV of one of them."""
     require(by, "report.build", event_id=event.pk)
-    if file_format not in ReportFormat.values:
-        choices = ", ".join(ReportFormat.values)
-        raise Refused(problem("value_unknown", "format", value=file_format, choices=choices))
+    refuse_if(
+        problem("value_unknown", field, value=value, choices=", ".join(choices))
+        for field, value, choices in (
+            ("format", file_format, ReportFormat.values),
+            ("table", table, list(table_names(event, SYSTEM))),
+        )
+        if value not in choices
+    )
+    arguments = {"format": file_format, "table": table}
     with transaction.atomic():
-        return create_job(JobKind.BUILD_REPORT, event, by=by, arguments={"format": file_format})
+        return create_job(JobKind.BUILD_REPORT, event, by=by, arguments=arguments)
 
 
 def build_report(job: Job, progress: Progress) -> dict[str, Any]:
     """Build the file. Everyone who may request a report may see hidden results."""
     progress(0, 2)
-    sheets = [*standings_sheets(job.event, SYSTEM), games_sheet(job.event, SYSTEM)]
+    file_format, table = job.arguments["format"], job.arguments.get("table", STANDINGS)
+    whole = file_format == ReportFormat.XLSX
+    sheets = report_sheets(job.event, SYSTEM, table_names(job.event, SYSTEM) if whole else [table])
+    if not sheets:  # a stage that has gone in the meantime
+        raise Refused(problem("gone"))
     progress(1, 2)
-    file_format = job.arguments["format"]
     report, _ = Report.objects.update_or_create(
         job=job,
         defaults={
             "event": job.event,
             "format": file_format,
-            "filename": f"{job.event.slug}-results.{file_format}",
+            "filename": f"{job.event.slug}-{'results' if whole else table}.{file_format}",
             "content": results_file(sheets, file_format),
         },
     )

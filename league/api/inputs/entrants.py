@@ -1,12 +1,15 @@
 """Input for entrants, teams and forbidden pairs."""
 
+from base64 import b64decode
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from league.api.fields import BodyIn, FlagField, ObjectField, ReasonField, RowField
+from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
 from league.entrants.enrol_one import FIRST_STATUSES
+from league.entrants.queries.list_preview import LARGEST_LIST, LONGEST_LIST
 from league.enums import EntrantStatus
 from league.people.players import TEXTS
 
@@ -82,7 +85,31 @@ class EntrantStatusIn(BodyIn):
 
 
 class ListIn(BodyIn):
-    text = serializers.CharField(max_length=100_000, trim_whitespace=False, allow_blank=True)
+    """The list as `text`, or the bytes of a file in base 64; without `encoding` it is detected."""
+
+    text = serializers.CharField(
+        max_length=LONGEST_LIST,
+        trim_whitespace=False,
+        allow_blank=True,
+        required=False,
+        default="",
+    )
+    file = serializers.CharField(max_length=2 * LARGEST_LIST, required=False)
+    encoding = serializers.ChoiceField(list(ENCODINGS.items()), required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if "file" not in attrs:
+            return attrs | {"encoding": None}
+        try:
+            content = b64decode(attrs.pop("file"), validate=True)
+        except ValueError:
+            raise serializers.ValidationError({"file": [_("This is not base 64.")]}) from None
+        encoding = attrs.get("encoding") or guessed_encoding(content)
+        text = decoded(content, encoding) if encoding else None
+        if text is None or len(text) > LONGEST_LIST:
+            sentence = _("The file is too long, or not text in this encoding.")
+            raise serializers.ValidationError({"file": [sentence]})
+        return attrs | {"text": text, "encoding": encoding}
 
 
 class EnrolmentIn(ListIn):

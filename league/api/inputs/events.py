@@ -106,4 +106,7 @@ class PenaltyIn(BodyIn):
 
 
 class ReportIn(BodyIn):
+    """`table` of a CSV: "standings", "games" or, in an event of stages, "stage-1" and so on."""
+
     format = serializers.ChoiceField(ReportFormat.choices, default=ReportFormat.CSV)
+    table = serializers.CharField(max_length=20, default="standings")

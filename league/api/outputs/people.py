@@ -166,6 +166,9 @@ class ListedPlayerOut(serializers.Serializer[Any]):
 
 
 class EnrolmentPreviewOut(serializers.Serializer[Any]):
+    """`encoding`: how the bytes of a file were read; null for a list sent as text."""
+
+    encoding = serializers.CharField(allow_null=True)
     rows = ListedPlayerOut(many=True)
 
 

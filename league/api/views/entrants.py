@@ -120,15 +120,18 @@ class EnrolmentPreview(ApiView):
     def post(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         self.require("entrants.change", event.pk)
-        rows = preview_of_list(event, self.read(ListIn)["text"], self.actor)
-        return Response(EnrolmentPreviewOut({"rows": rows}).data)
+        wanted = self.read(ListIn)
+        rows = preview_of_list(event, wanted["text"], self.actor)
+        shown = {"rows": rows, "encoding": wanted["encoding"]}
+        return Response(EnrolmentPreviewOut(shown).data)
 
 
 class Enrolment(EntrantView):
     @extend_schema(request=EnrolmentIn, responses={201: EnrolmentOut})
     def post(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
-        outcome = enrol_list(event, by=self.actor, **self.read(EnrolmentIn))
+        wanted = self.read(EnrolmentIn)
+        outcome = enrol_list(event, wanted["text"], by=self.actor, choices=wanted["choices"])
         context = self.rights_in(event.pk)
         return Response(EnrolmentOut(outcome, context=context).data, status=201)
 

@@ -114,7 +114,10 @@ class EventReports(ApiView):
     @extend_schema(request=ReportIn, responses={202: JobOut})
     def post(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
-        job = request_report(event, by=self.actor, file_format=self.read(ReportIn)["format"])
+        wanted = self.read(ReportIn)
+        job = request_report(
+            event, by=self.actor, file_format=wanted["format"], table=wanted["table"]
+        )
         return Response(JobOut(job).data, status=202)
 
 

@@ -2,8 +2,9 @@
 
 import unicodedata
 
-# Unicode categories without a glyph: control, format, surrogate, line and paragraph separators.
-UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+# Unicode categories without a glyph of their own: control, format, private use, surrogate, line and
+# paragraph separators.
+UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 JOINERS = frozenset("\u200c\u200d")  # needed for spelling in several scripts
 
 

@@ -17,6 +17,8 @@ from league.models.name_key import key_of
 from league.models.player_fields import PLAYER_FIELDS, PUBLIC_FIELDS
 from league.people.queries.keepers import findable_players
 
+LONGEST_LIST = 100_000  # characters, about 1,000 lines
+LARGEST_LIST = 4 * LONGEST_LIST  # bytes
 LONGEST_NAME = 120
 MOST_DIGITS = 10
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from league.models import AuditEntry, ClubOfficer, EventRole, Player, Seat, SignUp
+from league.models import AuditEntry, ClubOfficer, EventRole, Player, PlayerChange, Seat, SignUp
 from league.models.player_fields import PLAYER_FIELDS
 
 
@@ -13,7 +14,7 @@ def personal_data(player: Player) -> dict[str, Any]:
     return {
         "exported_at": timezone.now().isoformat(),
         "profile": _profile(player),
-        "changes": list(player.changes.order_by("pk").values("made_at", "before", "after")),
+        "changes": list(_changes(player).values("made_at", "before", "after")),
         "account": _account(player),
         "entries": [_entry(row) for row in player.entrants.select_related("event", "team")],
         "sign_ups": list(
@@ -44,6 +45,12 @@ def _profile(player: Player) -> dict[str, Any]:
         "association_numbers": player.association_numbers,
         "shown_by_name": player.shown_by_name,
     }
+
+
+def _changes(player: Player) -> QuerySet[PlayerChange]:
+    """Of the player and of records that were merged into it."""
+    records = Q(player=player) | Q(player__merged_into=player)
+    return PlayerChange.objects.filter(records).order_by("pk")
 
 
 def _account(player: Player) -> dict[str, Any] | None:

@@ -1,34 +1,52 @@
 """The rows of the results report: standings, and every seat of the released tables."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
 from league.core.permissions import Actor
+from league.enums import EntrantStatus
 from league.events.queries.release import released_sessions
 from league.models import Event, Seat
-from league.models.player_fields import PUBLIC_FIELDS, PlayerField
+from league.models.player_fields import PUBLIC_FIELDS
 from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
 
-Row = Sequence[str | int | None]
-
-
+Row = Sequence[str | int | Decimal | None]
 Sheet = tuple[str, list[str], list[Row]]
+STANDINGS, GAMES = "standings", "games"
 
 
-def standings_sheets(event: Event, actor: Actor) -> list[Sheet]:
-    """The ranking of the event, then that of each stage where there are several."""
+def table_names(event: Event, actor: Actor) -> dict[str, str]:
+    """The tables of a report by name, with their titles: standings, those of stages, games."""
     stages = stages_ranked(event, actor)
     several = stages if len(stages) > 1 else []
+    by_stage = {f"stage-{stage.number}": stage.title for stage in several}
+    return {STANDINGS: _("Standings"), **by_stage, GAMES: _("Games")}
+
+
+def report_sheets(event: Event, actor: Actor, names: Iterable[str]) -> list[Sheet]:
+    """The tables of these names; names that the event does not have are left out."""
+    titles = table_names(event, actor)
+    stages = {f"stage-{stage.number}": stage for stage in stages_ranked(event, actor)}
     return [
-        _standings_sheet(_("Standings"), standings_of(event, actor)),
-        *(_standings_sheet(stage.title, standings_of(event, actor, stage)) for stage in several),
+        games_sheet(event, actor)
+        if name == GAMES
+        else _standings_sheet(titles[name], standings_of(event, actor, stages.get(name)))
+        for name in names
+        if name in titles
     ]
 
 
+def points_cell(value: int | None) -> Decimal | None:
+    """Points as pages show them, in thousands: 26200 is 26.2, 20000 is 20.0."""
+    if value is None:
+        return None
+    decimals = f"{abs(value) % 1000:03}".rstrip("0") or "0"
+    return Decimal(f"{'-' if value < 0 else ''}{abs(value) // 1000}.{decimals}")
+
+
 def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
-    players = [line.entrant.player for line in placed]
-    known = [row for row in PUBLIC_FIELDS if any(one.public_value(row) for one in players)]
     by_stage = any(line.stage_name for line in placed)
     carried = any(line.carried is not None for line in placed)
     heads = [
@@ -36,34 +54,34 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
         _("Number"),
         _("Player"),
         _("Club"),
-        *(str(row.label) for row in known),
+        *(str(row.label) for row in PUBLIC_FIELDS),
         _("Team"),
+        _("Status"),
         *([_("Stage")] if by_stage else []),
         _("Games"),
         *([_("Carried over")] if carried else []),
         _("Total"),
         _("Penalties"),
     ]
-    rows = [_standing(line, known, by_stage=by_stage, carried=carried) for line in placed]
+    rows = [_standing(line, by_stage=by_stage, carried=carried) for line in placed]
     return title, heads, rows
 
 
-def _standing(
-    line: RankedEntrant, known: Sequence[PlayerField], *, by_stage: bool, carried: bool
-) -> Row:
+def _standing(line: RankedEntrant, *, by_stage: bool, carried: bool) -> Row:
     player, team = line.entrant.player, line.entrant.team
     return [
         line.row.rank,
         line.entrant.number,
         player.public_name,
         player.club.name if player.club else "",
-        *(player.public_value(row) for row in known),
+        *(player.public_value(row) for row in PUBLIC_FIELDS),
         team.name if team else "",
+        str(EntrantStatus(line.entrant.status).label),
         *([line.stage_name] if by_stage else []),
         line.row.games,
-        *([line.carried] if carried else []),
-        line.row.total,
-        line.row.penalties,
+        *([points_cell(line.carried)] if carried else []),
+        points_cell(line.row.total),
+        points_cell(-line.row.penalties),
     ]
 
 
@@ -98,9 +116,9 @@ def games_sheet(event: Event, actor: Actor) -> Sheet:
             seat.entrant.player.public_name,
             seat.raw_points,
             seat.placement,
-            seat.uma,
-            seat.penalty,
-            seat.final_score,
+            points_cell(seat.uma),
+            points_cell(seat.penalty),
+            points_cell(seat.final_score),
         ]
         for seat in seats
     ]

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.errors import Forbidden, Refused, message_of
+from league.core.queries.encodings import ENCODINGS
 from league.entrants.enrol_many import enrol_list as enrol_whole_list
 from league.entrants.entrants import change_entrant, enrol_player, set_entrant_status
 from league.entrants.forbidden_pairs import allow_pair as allow_this_pair
@@ -91,10 +92,11 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     form = ListForm(request.POST or None, request.FILES or None)
     if not form.is_valid():
         return form_page(request, "organise/players/add_list.html", event, form=form)
-    text = form.cleaned_data["text"]
-    choices = choices_in(request.POST)
+    text, encoding = form.cleaned_data["text"], form.cleaned_data["encoding"]
+    read_anew = encoding != request.POST.get("read_as", "")  # earlier choices were for other lines
+    choices = {} if read_anew else choices_in(request.POST)
     problems: dict[str, str] = {}
-    if "confirm" in request.POST:
+    if "confirm" in request.POST and not read_anew:
         problems = _enrol_all(request, event, text, choices)
         if not problems:
             return redirect("manage_entrants", event.slug)
@@ -113,6 +115,8 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
         event,
         status=UNPROCESSABLE if problems else 200,
         text=text,
+        file=form.cleaned_data,
+        encodings=ENCODINGS,
         rows=rows,
         counts=counts_of([row for row, *_ in rows]),
         problems=[text for field, text in problems.items() if not field.startswith("line-")],

@@ -10,6 +10,7 @@ from league.enums import ReportFormat
 from league.history.queries.corrections import jobs_of, report_in_event
 from league.models import Event
 from league.play.recompute import request_recompute
+from league.standings.queries.report_rows import table_names
 from league.standings.reports import request_report
 from league.web.common.views import actor_in, attempt, form_page, or_404, paginate, staff_page
 from league.web.organise.forms.reports import ReportForm
@@ -23,10 +24,16 @@ CONTENT_TYPES = {
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("report.build")
 def reports(request: HttpRequest, event: Event) -> HttpResponse:
-    form = ReportForm(request.POST or None)
+    by = actor_in(request)
+    form = ReportForm(table_names(event, by), request.POST or None)
     if form.is_valid():
-        file_format, by = form.cleaned_data["format"], actor_in(request)
-        job = attempt(form, lambda: request_report(event, by=by, file_format=file_format))
+        chosen = form.cleaned_data
+        job = attempt(
+            form,
+            lambda: request_report(
+                event, by=by, file_format=chosen["format"], table=chosen["table"]
+            ),
+        )
         if job is not None:
             return redirect("job", event.slug, job.pk)
     return form_page(

@@ -32,11 +32,12 @@ def export(request: HttpRequest, player: int) -> HttpResponse:
 def erase(request: HttpRequest, player: int) -> HttpResponse:
     person, by = _person(request, player), actor_in(request)
     form = EraseForm(request.POST or None)
-    if form.is_valid() and attempt(
-        form, lambda: erase_person(person, by=by, name=form.cleaned_data["name"])
-    ):
-        messages.success(request, _("Personal data erased."))
-        return redirect("home")
+    if form.is_valid():
+        name = form.cleaned_data["name"]
+        erased = attempt(form, lambda: erase_person(person, by=by, name=name))
+        if erased is not None:
+            messages.success(request, _("Personal data erased."))
+            return redirect("home")
     return form_page(request, "public/player/erase.html", form=form, player=person)
 
 

@@ -37,7 +37,7 @@ def profile(request: HttpRequest, player: int) -> HttpResponse:
         player=person,
         same=same_names(person, kept_players(by).filter(merged_into__isnull=True)),
         decides=decides(by, person),
-        history=history_of(person, merges_of(person)),
+        history=history_of(person, list(merges_of(person))),
     )
 
 
@@ -46,9 +46,11 @@ def profile(request: HttpRequest, player: int) -> HttpResponse:
 def club(request: HttpRequest, club: int) -> HttpResponse:
     row, by = _club(request, club), actor_in(request)
     form = OfficerForm(request.POST or None)
-    if form.is_valid() and attempt(form, lambda: add_officer(row, by=by, **form.cleaned_data)):
-        messages.success(request, _("Officer added."))
-        return redirect("club", row.pk)
+    if form.is_valid():
+        added = attempt(form, lambda: add_officer(row, by=by, **form.cleaned_data))
+        if added is not None:
+            messages.success(request, _("Officer added."))
+            return redirect("club", row.pk)
     return form_page(
         request,
         "public/player/club.html",

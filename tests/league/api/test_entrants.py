@@ -1,5 +1,6 @@
 """Entrants over the API: enrolled singly, as a list and by pasted text; their status."""
 
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -266,3 +267,17 @@ def test_private_data_are_shown_to_the_events_organisers_only(world: World) -> N
     shown = person(world.organiser).get(f"entrants/{entrant.pk}/").json()
     assert shown["name"] == f"Player {player.pk}"
     assert shown["private"]["legal_name"] == "Akiko Tanaka-Legal"
+
+
+def test_a_list_may_come_as_the_bytes_of_a_file(world: World) -> None:
+    path, caller = f"events/{world.event.pk}/", person(world.organiser)
+    file = b64encode("Peña,Pon Club".encode("cp1252")).decode()
+    preview = caller.post(f"{path}enrolment-preview/", {"file": file}).json()
+    assert (preview["encoding"], preview["rows"][0]["name"]) == ("cp1252", "Peña")
+    other = caller.post(f"{path}enrolment-preview/", {"file": file, "encoding": "cp1251"})
+    assert other.json()["rows"][0]["name"] == "Pe\N{CYRILLIC SMALL LETTER ES}a"
+    wrong = caller.post(f"{path}enrolment-preview/", {"file": file, "encoding": "cp932"})
+    assert (wrong.status_code, fields(wrong)) == (400, ["file"])
+    assert caller.post(f"{path}enrolment-preview/", {"file": "???"}).status_code == 400
+    assert caller.post(f"{path}enrolment/", {"file": file}).status_code == 201
+    assert caller.post(f"{path}enrolment-preview/", {"text": "Aki"}).json()["encoding"] is None

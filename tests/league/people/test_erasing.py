@@ -53,7 +53,11 @@ class Lena:
         )
         self.world: World = running_event()
         SignUpTermsFactory.create(event=self.world.event, approval=True)
-        values = {"name": "Lena Brandt", "contact": "+49 151 1", "note": "left-handed"}
+        values: dict[str, Any] = {
+            "name": "Lena Brandt",
+            "contact": "+49 151 1",
+            "note": "left-handed",
+        }
         asked, _new = sign_up(self.world.event, by=actor_of(self.login), **values)
         accept_sign_up(asked, by=self.world.actor("organiser"))
         self.player = Player.objects.get(login=self.login)
@@ -107,7 +111,7 @@ def test_nothing_names_an_erased_person_and_the_results_stay() -> None:
     lena.seat.refresh_from_db()
     assert lena.seat.entrant.player.public_name == f"Player {lena.player.pk}"
     assert (last_entry().verb, last_entry().who) == ("player.erase", f"erased-{lena.login.pk}")
-    assert Hand.objects.first().entered_as == f"erased-{lena.login.pk}"
+    assert Hand.objects.earliest("pk").entered_as == f"erased-{lena.login.pk}"
     assert not Report.objects.exists()
 
 

@@ -1,16 +1,19 @@
 """Reports: requested with permission, built by a job, safe in a spreadsheet."""
 
+import csv
 import io
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 from openpyxl import load_workbook
 
 from league.core.errors import Forbidden
 from league.cuts.cuts import apply_cut
-from league.enums import JobStatus, ReportFormat
-from league.models import Job, Report
+from league.enums import EntrantStatus, JobStatus, ReportFormat
+from league.models import Entrant, Job, Report
 from league.standings.files import results_file
+from league.standings.queries.report_rows import points_cell
 from league.standings.reports import request_report
 from league.tasks import build_report
 from tests.entries import WHOLE_GAME
@@ -23,12 +26,13 @@ from tests.worlds import World, running_event
 pytestmark = pytest.mark.django_db
 
 # What WHOLE_GAME comes to under wrc-2025.
+HEADS = ["Rank", "Number", "Player", "Club", "Country", "EMA number", "Team", "Status"]
 STANDINGS = [
-    ["Rank", "Number", "Player", "Club", "Team", "Games", "Total", "Penalties"],
-    [1, 2, "'=2+2", "Tsumo Nord", "'@Reds", 1, 23_600, 0],
-    [2, 4, "'-Zoë", None, None, 1, 11_200, 0],
-    [3, 1, "篠宮 結衣", None, None, 1, -12_200, 0],
-    [4, 3, "Ольга", None, None, 1, -24_600, 2000],
+    [*HEADS, "Games", "Total", "Penalties"],
+    [1, 2, "'=2+2", "Tsumo Nord", "DE", None, "'@Reds", "Enrolled", 1, 23.6, 0],
+    [2, 4, "'-Zoë", None, None, None, None, "Enrolled", 1, 11.2, 0],
+    [3, 1, "篠宮 結衣", None, None, "04010123", None, "Withdrawn", 1, -12.2, 0],
+    [4, 3, "Ольга", None, None, None, None, "Enrolled", 1, -24.6, -2],
 ]
 GAMES_HEAD = [
     "Session",
@@ -52,7 +56,11 @@ def world() -> World:
     for entrant, name in zip(world.entrants, names, strict=True):
         entrant.player.display_name = name
         entrant.player.save()
+    world.entrants[0].player.ema_number = "04010123"
+    world.entrants[0].player.save()
+    Entrant.objects.filter(pk=world.entrants[0].pk).update(status=EntrantStatus.WITHDRAWN)
     formula = world.entrants[1]
+    formula.player.country = "DE"
     formula.player.club = ClubFactory.create(name="Tsumo Nord")
     formula.player.save()
     formula.team = TeamFactory.create(event=world.event, name="@Reds")
@@ -62,8 +70,9 @@ def world() -> World:
     return world
 
 
-def report(world: World, file_format: str) -> Report:
-    job = request_report(world.event, by=world.actor("referee"), file_format=file_format)
+def report(world: World, file_format: str, table: str = "standings") -> Report:
+    by = world.actor("referee")
+    job = request_report(world.event, by=by, file_format=file_format, table=table)
     build_report(job.pk)
     job.refresh_from_db()
     assert job.status == JobStatus.DONE
@@ -86,10 +95,10 @@ def test_a_workbook_holds_standings_and_games(world: World) -> None:
     assert book["Standings"] == STANDINGS
     assert book["Games"][0] == GAMES_HEAD
     assert book["Games"][1:] == [
-        [1, 1, "E", 1, "篠宮 結衣", 22_800, 3, -5_000, 0, -12_200],
-        [1, 1, "S", 2, "'=2+2", 38_600, 1, 15_000, 0, 23_600],
-        [1, 1, "W", 3, "Ольга", 22_400, 4, -15_000, 0, -22_600],
-        [1, 1, "N", 4, "'-Zoë", 36_200, 2, 5_000, 0, 11_200],
+        [1, 1, "E", 1, "篠宮 結衣", 22_800, 3, -5, 0, -12.2],
+        [1, 1, "S", 2, "'=2+2", 38_600, 1, 15, 0, 23.6],
+        [1, 1, "W", 3, "Ольга", 22_400, 4, -15, 0, -22.6],
+        [1, 1, "N", 4, "'-Zoë", 36_200, 2, 5, 0, 11.2],
     ]
 
 
@@ -99,30 +108,49 @@ def test_no_cell_of_a_workbook_is_a_formula(world: World) -> None:
     assert "f" not in kinds
 
 
-def test_a_csv_holds_both_sheets_one_below_the_other(world: World) -> None:
-    text = bytes(report(world, ReportFormat.CSV).content).decode("utf-8-sig")
-    lines = text.split("\r\n")
-    assert lines[:3] == [
-        "Standings",
-        "Rank,Number,Player,Club,Team,Games,Total,Penalties",
-        "1,2,'=2+2,Tsumo Nord,'@Reds,1,23600,0",
+def lines_of(made: Report) -> list[str]:
+    return bytes(made.content).decode("utf-8-sig").split("\r\n")
+
+
+def test_a_csv_holds_one_table(world: World) -> None:
+    standings = report(world, ReportFormat.CSV)
+    assert standings.filename == f"{world.event.slug}-standings.csv"
+    assert lines_of(standings) == [
+        ",".join([*HEADS, "Games", "Total", "Penalties"]),
+        "1,2,'=2+2,Tsumo Nord,DE,,'@Reds,Enrolled,1,23.6,0.0",
+        "2,4,'-Zoë,,,,,Enrolled,1,11.2,0.0",
+        "3,1,篠宮 結衣,,,04010123,,Withdrawn,1,-12.2,0.0",
+        "4,3,Ольга,,,,,Enrolled,1,-24.6,-2.0",
+        "",
     ]
-    assert lines[6:9] == ["", "Games", ",".join(GAMES_HEAD)]
-    assert (lines[9], lines[-1]) == ("1,1,E,1,篠宮 結衣,22800,3,-5000,0,-12200", "")
+    games = report(world, ReportFormat.CSV, "games")
+    assert games.filename == f"{world.event.slug}-games.csv"
+    assert lines_of(games)[:2] == [
+        ",".join(GAMES_HEAD),
+        "1,1,E,1,篠宮 結衣,22800,3,-5.0,0.0,-12.2",
+    ]
+
+
+def test_points_are_shown_as_on_the_page(world: World) -> None:
+    book = load_workbook(io.BytesIO(bytes(report(world, ReportFormat.XLSX).content)))
+    total = book["Standings"].cell(row=2, column=10)
+    assert (total.value, total.number_format) == (23.6, "+0.0##;\u22120.0##;0.0")
+    assert [str(points_cell(value)) for value in (26_200, 20_000, -8_333, 0, -50)] == [
+        "26.2",
+        "20.0",
+        "-8.333",
+        "0.0",
+        "-0.05",
+    ]
 
 
 def test_heads_are_in_the_language_of_who_asked(world: World) -> None:
     client = reader(world.referee)
-    client.post(at("reports", world), {"format": "csv"}, headers={"Accept-Language": "ja"})
+    sent = {"format": "csv", "table": "games"}
+    client.post(at("reports", world), sent, headers={"Accept-Language": "ja"})
     build_report(Job.objects.get().pk)
-    lines = bytes(Report.objects.get().content).decode("utf-8-sig").split("\r\n")
-    assert lines[:2] == ["順位表", "順位,番号,選手,所属,チーム,対局数,合計,ペナルティ"]
-    assert lines[8] == "回戦,卓,風,番号,選手,素点,着順,ウマ・オカ,ペナルティ,最終スコア"
-
-
-def test_a_negative_number_stays_a_number(world: World) -> None:
-    text = bytes(report(world, ReportFormat.CSV).content).decode("utf-8-sig")
-    assert "3,1,篠宮 結衣,,,1,-12200,0" in text.split("\r\n")
+    heads = lines_of(Report.objects.get())[0]
+    assert heads == "回戦,卓,風,番号,選手,素点,着順,ウマ・オカ,ペナルティ,最終スコア"
 
 
 def test_a_report_built_again_replaces_itself(world: World) -> None:
@@ -134,8 +162,8 @@ def test_a_report_built_again_replaces_itself(world: World) -> None:
 
 
 def test_an_unknown_format_is_refused(world: World) -> None:
-    with refused("value_unknown"):
-        request_report(world.event, by=world.actor("referee"), file_format="pdf")
+    with refused("value_unknown", "value_unknown"):
+        request_report(world.event, by=world.actor("referee"), file_format="pdf", table="stage-1")
 
 
 def test_a_scorer_requests_no_report(world: World) -> None:
@@ -153,14 +181,29 @@ def test_a_name_with_characters_that_xlsx_cannot_store_has_its_report(world: Wor
     assert [row[4] for row in book["Games"] if row[3] == 1] == ["Ada Ray"]
 
 
-WIDE = 0xFEE0  # from a sign to its wide form
+def cell(text: str) -> str:
+    """The text as it stands in a CSV of one cell."""
+    content = results_file([("T", ["Name"], [[text]])], ReportFormat.CSV).decode("utf-8-sig")
+    (_heads, (found,)) = csv.reader(io.StringIO(content, newline=""))
+    return found
 
 
-@pytest.mark.parametrize("sign", ["=", "+", "-", "@"])
-def test_a_full_width_formula_character_is_quoted_too(sign: str) -> None:
-    for text in (f"{sign}2", f"{chr(ord(sign) + WIDE)}2"):
-        file = results_file([("T", ["Name"], [[text]])], ReportFormat.CSV).decode("utf-8-sig")
-        assert file.split("\r\n")[2] == f"'{text}"
+def test_every_form_of_a_formula_sign_is_known() -> None:
+    """Wide, small, raised and lowered forms are read as ASCII by some spreadsheets."""
+    known = {chr(code) for code in range(0x10000) if normalize("NFKC", chr(code)) in set("=+-@")}
+    assert {cell(f"{sign}2") for sign in known} == {f"'{sign}2" for sign in known}
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|", ":", " ", '"', "、"])
+def test_no_separator_begins_a_formula(separator: str) -> None:
+    for sign in "=+-@":
+        text = cell(f"Lena{separator}{sign}cmd|x")
+        parts = text.split(separator) if separator != "\t" else [text]
+        assert [part for part in parts if part.startswith(sign)] == []
+
+
+def test_a_hyphen_in_a_name_stays() -> None:
+    assert cell("Jean-Luc Müller-Lüdenscheidt") == "Jean-Luc Müller-Lüdenscheidt"
 
 
 def test_stages_have_sheets_of_their_own_and_a_column() -> None:
@@ -173,16 +216,18 @@ def test_stages_have_sheets_of_their_own_and_a_column() -> None:
     found = sheets(bytes(report(world, "xlsx").content))
     assert list(found) == ["Standings", "Qualifying", "Final  A B ", "Games"]
     whole, last = found["Standings"], found["Final  A B "]
-    assert whole[0][5:] == ["Stage", "Games", "Total", "Penalties"]
-    assert [row[5:8] for row in whole[1:6]] == [
-        ["Final: A/B?", 2, 20_000],
-        ["Final: A/B?", 2, 15_000],
-        ["Final: A/B?", 2, 10_000],
-        ["Final: A/B?", 2, 5_000],
+    assert whole[0][8:] == ["Stage", "Games", "Total", "Penalties"]
+    assert [row[8:11] for row in whole[1:6]] == [
+        ["Final: A/B?", 2, 20],
+        ["Final: A/B?", 2, 15],
+        ["Final: A/B?", 2, 10],
+        ["Final: A/B?", 2, 5],
         ["Qualifying", 1, 0],
     ]
-    assert last[0][5:] == ["Games", "Carried over", "Total", "Penalties"]
-    assert [row[6] for row in last[1:]] == [20_000, 15_000, 10_000, 5_000]
+    assert last[0][8:] == ["Games", "Carried over", "Total", "Penalties"]
+    assert [row[9] for row in last[1:]] == [20, 15, 10, 5]
+    by_stage = lines_of(report(world, "csv", "stage-2"))
+    assert [line.split(",")[9] for line in by_stage[1:5]] == ["20.0", "15.0", "10.0", "5.0"]
     assert [row[:3] for row in found["Games"][:2]] == [
         ["Session", "Stage", "Table"],
         [1, "Qualifying", 1],

@@ -1,5 +1,6 @@
 """Forms for players of an event: add, list, entry, profile, pairs, status."""
 
+from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,15 +10,16 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from league.entrants.queries.list_preview import HEADS
+from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
+from league.entrants.queries.list_preview import HEADS, LARGEST_LIST, LONGEST_LIST
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
 from league.people.players import TEXTS
 from league.people.queries.players import latest_events
 from league.web.common.player_form import text_fields
 
-LONGEST_LIST = 100_000  # characters, about 1,000 lines
-LARGEST_LIST = 4 * LONGEST_LIST  # bytes
+TOO_LARGE = _("The file is too large. Split it into several lists.")
+UNREADABLE = _("The file cannot be read as text in this encoding. Save it as CSV in UTF-8.")
 
 
 class EnrolForm(forms.Form):
@@ -100,31 +102,56 @@ class ListForm(forms.Form):
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv,text/plain"}),
     )
 
+    # The bytes of an uploaded file travel with the preview, so that they can be read once more.
+    content = forms.CharField(
+        required=False, max_length=2 * LARGEST_LIST, widget=forms.HiddenInput, strip=False
+    )
+    read_as = forms.CharField(required=False, widget=forms.HiddenInput)
+    encoding = forms.ChoiceField(
+        label=_("Encoding of the file"),
+        required=False,
+        choices=[("", _("Detect")), *ENCODINGS.items()],
+        help_text=_("Change this if names in the preview look wrong."),
+    )
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        if data.get("file"):
-            data["text"] = self._read(data["file"])
+        content = self._content(data)
+        if content is not None and data.get("encoding", "") != data.get("read_as"):
+            self._read(content, data)
         if not data.get("text", "").strip() and not self.errors:
             self.add_error("text", _("The list is empty."))
         return data
 
-    def _read(self, file: Any) -> str:
+    def _content(self, data: dict[str, Any]) -> bytes | None:
+        """The bytes of the file, new or from the preview."""
+        if (file := data.get("file")) is None:
+            return bytes_of(data.get("content", ""))
         if file.size > LARGEST_LIST:
-            self.add_error("file", _("The file is too large. Split it into several lists."))
-            return ""
-        content = file.read()
-        for encoding in ("utf-8-sig", "cp932"):
-            try:
-                text = str(content.decode(encoding))
-            except UnicodeDecodeError:
-                continue
-            if len(text) > LONGEST_LIST:
-                self.add_error("file", _("The file is too large. Split it into several lists."))
-            return text
-        self.add_error(
-            "file", _("The file is not UTF-8 or Shift JIS text. Save it as CSV in UTF-8.")
-        )
-        return ""
+            self.add_error("file", TOO_LARGE)
+            return None
+        content = bytes(file.read())
+        data["read_as"], data["content"] = None, b64encode(content).decode()
+        return content
+
+    def _read(self, content: bytes, data: dict[str, Any]) -> None:
+        """Read the text anew, in the encoding that was chosen or else guessed."""
+        chosen = data.get("encoding") or guessed_encoding(content)
+        text = decoded(content, chosen) if chosen else None
+        if text is None:
+            self.add_error("file", UNREADABLE)
+        elif len(text) > LONGEST_LIST:
+            self.add_error("file", TOO_LARGE)
+        else:
+            data["text"], data["encoding"], data["read_as"] = text, chosen, chosen
+
+
+def bytes_of(text: str) -> bytes | None:
+    """The bytes in base 64; None if there are none."""
+    try:
+        return b64decode(text, validate=True) or None
+    except ValueError:
+        return None
 
 
 class EntrantForm(forms.Form):

@@ -110,7 +110,7 @@ def test_a_settled_list_adds_all_players() -> None:
     assert list(names) == [("Aoki", 1), ("Berg", 7), ("Berg", 8), ("Chen", 9)]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])
 def test_a_file_may_come_from_any_spreadsheet(encoding: str) -> None:
     world = event_world(players=0)
     file = SimpleUploadedFile("list.csv", "名前,クラブ\n森田,四風荘\n".encode(encoding))
@@ -127,7 +127,7 @@ def test_a_file_may_come_from_any_spreadsheet(encoding: str) -> None:
         (
             {"file": SimpleUploadedFile("list.csv", b"\x81\x00")},
             "file",
-            "The file is not UTF-8 or Shift JIS text. Save it as CSV in UTF-8.",
+            "The file cannot be read as text in this encoding. Save it as CSV in UTF-8.",
         ),
         (
             {"file": SimpleUploadedFile("list.csv", b"a" * 1_000_001)},
@@ -230,3 +230,41 @@ def test_a_refused_status_comes_with_the_row() -> None:
     sent, htmx = {"status": "asleep"}, {"HX-Request": "true"}
     answer = reader(world.organiser).post(url, sent, headers=htmx)
     assert 'class="message message--error"' in answer.content.decode()
+
+
+def test_a_wrong_guess_is_seen_and_changed() -> None:
+    """A list in Windows-1250 can be read as Windows-1252 as well."""
+    world = event_world(players=0)
+    organiser, url = reader(world.organiser), at("enrol_list", world)
+    file = SimpleUploadedFile("list.csv", "Dvořák,Pon\n".encode("cp1250"))
+    first = organiser.post(url, {"file": file})
+    assert [row.name for row, *_ in first.context["rows"]] == ["Dvoøák"]
+    assert '<option value="cp1252" selected>' in first.content.decode()
+    shown = first.context["file"]
+    sent = {"text": shown["text"], "content": shown["content"], "read_as": "cp1252"}
+    # A confirmation that changes the encoding shows the new preview first.
+    again = organiser.post(url, {**sent, "encoding": "cp1250", "confirm": "yes"})
+    assert [row.name for row, *_ in again.context["rows"]] == ["Dvořák"]
+    shown = again.context["file"]
+    sent = {"text": shown["text"], "content": shown["content"], "read_as": "cp1250"}
+    organiser.post(url, {**sent, "encoding": "cp1250", "confirm": "yes"})
+    assert world.event.entrants.filter(player__display_name="Dvořák").exists()
+
+
+def test_a_file_that_the_chosen_encoding_cannot_read_is_refused() -> None:
+    world = event_world(players=0)
+    file = SimpleUploadedFile("list.csv", b"Pe\xf1a")
+    answer = reader(world.organiser).post(
+        at("enrol_list", world), {"file": file, "encoding": "utf-8"}
+    )
+    assert list(problems(answer)) == ["file"]
+
+
+def test_corrections_in_the_text_stay_while_the_encoding_does() -> None:
+    world = event_world(players=0)
+    organiser, url = reader(world.organiser), at("enrol_list", world)
+    file = SimpleUploadedFile("list.csv", "Peña".encode("cp1252"))
+    shown = organiser.post(url, {"file": file}).context["file"]
+    sent = {"content": shown["content"], "read_as": "cp1252", "encoding": "cp1252"}
+    again = organiser.post(url, {**sent, "text": "Peña Ruiz"})
+    assert [row.name for row, *_ in again.context["rows"]] == ["Peña Ruiz"]

@@ -99,7 +99,7 @@ def test_results_become_a_file_and_are_recomputed_by_jobs() -> None:
     build_report(job_id=latest_job())
     page = client.get(f"{manage}jobs/{latest_job()}/")
     file = client.get(f"{manage}reports/{page.context['job'].report.pk}/file/")
-    assert file["Content-Disposition"] == 'attachment; filename="spring-cup-results.csv"'
+    assert file["Content-Disposition"] == 'attachment; filename="spring-cup-standings.csv"'
     assert "Player A" in file.content.decode()
     client.post(f"{manage}recompute/")
     recompute_standings(job_id=latest_job())

@@ -1,0 +1,78 @@
+"""The encoding of an uploaded text: a guess that the person can change."""
+
+import codecs
+import unicodedata
+
+from charset_normalizer import from_bytes
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from league.core.queries.names import UNSEEN
+
+# The encodings that people can choose, in the order in which equally good guesses are taken.
+ENCODINGS: dict[str, str | Promise] = {
+    "utf-8": "UTF-8",
+    "utf-16": "UTF-16",
+    "cp932": _("Japanese (Shift JIS)"),
+    "cp1252": _("Western European (Windows-1252)"),
+    "cp1250": _("Central European (Windows-1250)"),
+    "cp1251": _("Cyrillic (Windows-1251)"),
+    "euc_jp": _("Japanese (EUC-JP)"),
+    "gb18030": _("Chinese (GB 18030)"),
+    "euc_kr": _("Korean (EUC-KR)"),
+}
+LEGACY = [name for name in ENCODINGS if not name.startswith("utf")]
+ALLOWED_CONTROLS = frozenset("\t\r\n")
+REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
+MARKS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
+TOLERANCE = 0.02  # of the mess that the detector measures, 0 to 1
+
+
+def guessed_encoding(content: bytes) -> str:
+    """The most likely encoding of a text; empty if none gives a readable text."""
+    for mark, name in MARKS.items():
+        if content.startswith(mark):
+            return name if decoded(content, name) is not None else ""
+    for name in ("utf-8", "utf-16"):
+        if (name == "utf-8" or b"\0" in content) and decoded(content, name) is not None:
+            return name
+    likely = _likely(content)
+    return next((name for name in LEGACY if name in likely), "")
+
+
+def decoded(content: bytes, encoding: str) -> str | None:
+    """The text, without its byte order mark; None if it cannot be read in this encoding.
+
+    A text with control characters, private-use characters or unassigned code points is not one
+    that people typed: the encoding is another one.
+    """
+    try:
+        text = content.decode(_codec(content, encoding)).removeprefix("\ufeff")
+    except (UnicodeDecodeError, LookupError):
+        return None
+    return None if any(map(_is_unusable, text)) else text
+
+
+def _codec(content: bytes, encoding: str) -> str:
+    """UTF-16 without a byte order mark: zero bytes stand where ASCII has its high byte."""
+    if encoding != "utf-16" or content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return encoding
+    return "utf-16-le" if content[1::2].count(0) >= content[::2].count(0) else "utf-16-be"
+
+
+def _likely(content: bytes) -> set[str]:
+    """The readable encodings whose text the detector finds least messy."""
+    found = {
+        name: match.chaos
+        for match in from_bytes(content, cp_isolation=LEGACY)
+        for name in match.could_be_from_charset
+        if name in LEGACY and decoded(content, name) is not None
+    }
+    least = min(found.values(), default=0.0)
+    return {name for name, mess in found.items() if mess <= least + TOLERANCE}
+
+
+def _is_unusable(sign: str) -> bool:
+    if sign in ALLOWED_CONTROLS:
+        return False
+    return sign == REPLACEMENT or unicodedata.category(sign) in {*UNSEEN, "Cn"} - {"Cf"}
