@@ -1,23 +1,21 @@
 """Input for clubs and players."""
 
-from typing import Any
-
 from rest_framework import serializers
 
-from league.api.fields import RowField
+from league.api.fields import BodyIn, RowField
 
 
-class MergeIn(serializers.Serializer[Any]):
+class MergeIn(BodyIn):
     """`player`: the second record, which is merged."""
 
     player = RowField()
 
 
-class EraseIn(serializers.Serializer[Any]):
+class EraseIn(BodyIn):
     """`name`: the display name, to confirm who is meant."""
 
     name = serializers.CharField(max_length=120)
 
 
-class ClubOfficerIn(serializers.Serializer[Any]):
+class ClubOfficerIn(BodyIn):
     username = serializers.CharField(max_length=150)
