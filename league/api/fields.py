@@ -57,7 +57,7 @@ class BodyIn(serializers.Serializer[Any]):
     """A body; refuses fields that it does not have, so that no misspelt one is lost silently."""
 
     def to_internal_value(self, data: Any) -> Any:
-        sentence = ErrorDetail(_("There is no such field."), code="unknown_field")
+        sentence = ErrorDetail(str(_("There is no such field.")), code="unknown_field")
         named = data if isinstance(data, Mapping) else {}
         unknown = {
             str(name)[:LONGEST_NAME]: [sentence] for name in named if name not in self.fields
@@ -66,7 +66,7 @@ class BodyIn(serializers.Serializer[Any]):
             values = super().to_internal_value(data)
         except serializers.ValidationError as error:
             if isinstance(error.detail, dict):
-                raise serializers.ValidationError(error.detail | unknown) from None
+                raise serializers.ValidationError({**error.detail, **unknown}) from None
             raise
         if unknown:
             raise serializers.ValidationError(unknown)

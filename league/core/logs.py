@@ -19,7 +19,14 @@ def request_id() -> str | None:
     request = current_request.get()
     if request is not None:
         return _id_of(request)
-    return current_task.request.get("request_id") if current_task else None
+    task = _running_task()
+    return task.request.get("request_id") if task else None
+
+
+def _running_task() -> Any:
+    """The task that this process runs; None outside of one."""
+    task: Any = current_task  # a proxy, false where there is none
+    return task or None
 
 
 class JsonFormatter(logging.Formatter):
@@ -45,8 +52,8 @@ def _origin(record: logging.LogRecord) -> dict[str, Any]:
     request = named if isinstance(named, HttpRequest) else current_request.get()
     if request is not None:
         return {"request_id": _id_of(request), "user_id": _user_id(request)}
-    if current_task:
-        task = {"task": current_task.name, "task_id": current_task.request.id}
+    if running := _running_task():
+        task = {"task": running.name, "task_id": running.request.id}
         return {"request_id": request_id(), "user_id": None} | task
     return {"request_id": None, "user_id": None}
 

@@ -35,7 +35,7 @@ def exposition() -> bytes:
     if folder:
         _forget_ended_processes(Path(folder))
         own = CollectorRegistry()
-        MultiProcessCollector(own)
+        MultiProcessCollector(own)  # type: ignore[no-untyped-call]
     shared = CollectorRegistry(auto_describe=False)
     shared.register(SharedFigures())
     return generate_latest(own) + generate_latest(shared)

@@ -85,7 +85,7 @@ def _copy_in(cursor: Any, table: str, columns: list[str], rows: IO[bytes]) -> No
 
 def _statement(text: str, table: str, columns: list[str]) -> sql.Composed:
     names = sql.SQL(", ").join(map(sql.Identifier, columns))
-    return sql.SQL(text).format(sql.Identifier(table), names)  # type: ignore[arg-type]
+    return sql.SQL(text).format(sql.Identifier(table), names)
 
 
 def _empty(cursor: Any) -> None:

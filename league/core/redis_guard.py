@@ -114,5 +114,5 @@ class GuardedRedisCache(RedisCache):
         return default if value is MISSING else value
 
     def count(self, key: str, seconds: int) -> int:
-        client: GuardedClient = self._cache
+        client: GuardedClient = self._cache  # type: ignore[attr-defined]  # not in the stubs
         return client.count(self.make_and_validate_key(key), seconds)

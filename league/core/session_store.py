@@ -18,8 +18,9 @@ class SessionStore(DatabaseStore):
         return LoginSession
 
     def create_model_instance(self, data: dict[str, Any]) -> LoginSession:
-        row: LoginSession = super().create_model_instance(data)
+        row: Any = super().create_model_instance(data)
         row.login_id = int(data[SESSION_KEY]) if SESSION_KEY in data else None
         row.device = data.get(DEVICE, "")
         row.began_at = datetime.fromisoformat(data[BEGAN]) if BEGAN in data else timezone.now()
-        return row
+        found: LoginSession = row
+        return found

@@ -126,8 +126,7 @@ def _response(request: HttpRequest, answer: SharedAnswer) -> HttpResponseBase:
     if compressed:
         response["Content-Encoding"] = "gzip"
     patch_vary_headers(response, VARY)
-    found: HttpResponseBase = get_conditional_response(request, etag=answer.etag, response=response)
-    return found
+    return get_conditional_response(request, etag=answer.etag, response=response) or response
 
 
 @cache

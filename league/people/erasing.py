@@ -21,6 +21,7 @@ from league.models import (
     Hand,
     Job,
     Player,
+    PlayerChange,
     PlayerMerge,
     Report,
     RulesetVersion,
@@ -73,7 +74,7 @@ def _problems(player: Player, name: str) -> Iterator[AnyProblem]:
 
 
 def _forget_profile(player: Player) -> None:
-    player.changes.all().delete()
+    PlayerChange.objects.filter(player=player).delete()
     player.entrants.update(staff_see_name=False, fixed_table=None, fixed_seat="")
     player.display_name = f"Player {player.pk}"
     player.legal_name = player.country = player.ema_number = ""

@@ -131,8 +131,9 @@ def _fitted(start: dict[str, Any] | None, given: Mapping[str, Any]) -> dict[str,
     players = given.get("players")
     if start is None or not start["dummy_players"] or "uma" in given or any(start["uma"]):
         return start
-    fits = type(players) is int and players in SEAT_COUNTS
-    return start | {"uma": (0,) * players} if fits else start
+    if type(players) is not int or players not in SEAT_COUNTS:
+        return start
+    return start | {"uma": (0,) * players}
 
 
 def _values(ruleset: Ruleset) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def _address(kind: str, event: dict[str, Any]) -> str:
     return pages[kind]
 
 
-def _ways(client: Client, path: str) -> dict[str, dict[str, str]]:
+def _ways(client: Client, path: str) -> dict[str, dict[str, Any]]:
     tag = client.ask("GET", path)[0].headers["ETag"]
     return {
         "plain": {},
@@ -56,7 +56,7 @@ def _ways(client: Client, path: str) -> dict[str, dict[str, str]]:
     }
 
 
-def _cost(server: Served, client: Client, path: str, headers: dict[str, str]) -> Cost:
+def _cost(server: Served, client: Client, path: str, headers: dict[str, Any]) -> Cost:
     return cost(server, lambda: client.ask("GET", path, **headers), seconds=SECONDS)
 
 

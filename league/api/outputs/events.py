@@ -145,8 +145,10 @@ class JobOut(serializers.Serializer[Any]):
 
     def get_outcome(self, job: Job) -> dict[str, Any]:
         """The outcome; of options to repair a seating only how many there are."""
-        options = job.outcome.get("options")
-        return job.outcome if options is None else job.outcome | {"options": len(options)}
+        outcome: dict[str, Any] = job.outcome
+        if "options" not in outcome:
+            return outcome
+        return outcome | {"options": len(outcome["options"])}
 
     @extend_schema_field(ProblemOut(many=True))
     def get_problems(self, job: Job) -> list[dict[str, str]]:

@@ -29,17 +29,17 @@ class CompiledQuery(Generic[M]):
         self.related = related.split("__") if related else []
         self._here: dict[str, tuple[str, Converters]] = {}
 
-    def rows(self, *values: object) -> list[M]:
+    def rows(self, *values: Any) -> list[M]:
         sql, converters = self._here.get(connection.vendor) or self._composed()
         with connection.cursor() as cursor:
             cursor.execute(sql, values)
             found = cursor.fetchall()
         return [self._made(list(row), converters) for row in found]
 
-    def first(self, *values: object) -> M | None:
+    def first(self, *values: Any) -> M | None:
         return next(iter(self.rows(*values)), None)
 
-    def get(self, *values: object) -> M:
+    def get(self, *values: Any) -> M:
         """The one row; raises the model's DoesNotExist."""
         found = self.first(*values)
         if found is None:

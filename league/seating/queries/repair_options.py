@@ -95,7 +95,7 @@ def choices_found(job: Job) -> list[RepairChoice]:
 
 def still_holds(job: Job, session: Session) -> bool:
     """Whether the options were computed from the present seating and players."""
-    return job.outcome.get("state") == state_of_repair(session)
+    return bool(job.outcome.get("state") == state_of_repair(session))
 
 
 def state_of_repair(session: Session) -> str:

@@ -129,12 +129,12 @@ def yaku_of(ruleset: Ruleset) -> list[YakuGroup]:
     """The yaku of the ruleset in groups, in the usual order."""
     off = yaku_not_in_rules(ruleset)
     counting = [row for name, row in ALL_YAKU.items() if name not in off]
-    groups = (
+    groups = [
         (_("Yaku"), [row for row in counting if not row.yakuman and row.id not in LOCAL_YAKU]),
         (_("Local yaku"), [row for row in counting if row.id in LOCAL_YAKU]),
         (_("Yakuman"), [row for row in counting if row.yakuman and row.id not in LOCAL_YAKU]),
-    )
-    groups += ((_("Yakuman of the event"), list(own_yakuman(ruleset).values())),)
+        (_("Yakuman of the event"), list(own_yakuman(ruleset).values())),
+    ]
     return [
         YakuGroup(name=name, choices=tuple(map(_yaku_choice, rows)))
         for name, rows in groups

@@ -63,7 +63,7 @@ def entry_of(data: QueryDict) -> Entry:
 
 def _points_of(data: QueryDict) -> Entry:
     """What each player gained or lost, and whether the dealer stays."""
-    typed = {wind: data[f"{POINTS}{wind}"] for wind in LETTERS if data.get(f"{POINTS}{wind}")}
+    typed = {wind: text for wind in LETTERS if (text := data.get(f"{POINTS}{wind}"))}
     points: Entry = (
         {"deltas": {wind: number(text) for wind, text in typed.items()}} if typed else {}
     )

@@ -137,7 +137,7 @@ class RulesetForm(forms.Form):
         name = f"{switch.name}.amount"
         self.fields[name] = forms.IntegerField(required=False, label=_("At this amount or below"))
         if isinstance(value, int):
-            self.initial |= {switch.name: AMOUNT, name: value}
+            self.initial.update({switch.name: AMOUNT, name: value})
 
     def _value(self, switch: Switch) -> Any:
         data = self.cleaned_data
