@@ -135,6 +135,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "league.web.common.languages.available_languages",
+                "league.web.common.workers.worker_runs",
             ],
         },
     },

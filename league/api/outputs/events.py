@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from league.api.outputs.people import ClubNameOut, TeamOut
 from league.core.job_problems import problems_of_job
+from league.core.worker_heartbeat import worker_runs
 from league.events.invitations import invitation_address
 from league.models import Invitation, Job
 
@@ -138,10 +139,16 @@ class JobOut(serializers.Serializer[Any]):
     status = serializers.CharField()
     progress = serializers.IntegerField()
     progress_total = serializers.IntegerField()
+    worker_runs = serializers.SerializerMethodField(
+        help_text="Whether a worker takes up jobs now; without one an unfinished job waits."
+    )
     outcome = serializers.SerializerMethodField()
     problems = serializers.SerializerMethodField()
     created_at = serializers.DateTimeField()
     finished_at = serializers.DateTimeField(allow_null=True)
+
+    def get_worker_runs(self, _job: Job) -> bool:
+        return worker_runs()
 
     def get_outcome(self, job: Job) -> dict[str, Any]:
         """The outcome; of options to repair a seating only how many there are."""
