@@ -9,9 +9,11 @@ from league.enums import EntryContract, JobKind, SessionStatus
 from league.models import AuditEntry
 from tests.entries import drawn
 from tests.factories import (
+    ClubOfficerFactory,
     ForbiddenPairFactory,
     JobFactory,
     PenaltyFactory,
+    PlayerMergeFactory,
     SignUpFactory,
     TableCallFactory,
 )
@@ -108,6 +110,13 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("POST", "tables/{table}/swap-seats/", always(first=1, second=2, **VERSION)),
     ("POST", "tables/{table}/calls/", always(reason="ruling")),
     *(("POST", f"calls/{{call}}/{verb}/", nothing) for verb in ("answer", "close", "withdraw")),
+    ("PATCH", "players/{player}/profile/", always(country="DE")),
+    ("POST", "players/{player}/merge-preview/", always(player=1)),
+    ("POST", "players/{player}/merges/", always(player=1)),
+    ("POST", "players/{player}/erase/", always(name="Lena")),
+    ("POST", "merges/{merge}/undo/", nothing),
+    ("POST", "clubs/{club}/officers/", always(username="lena")),
+    ("DELETE", "clubs/{club}/officers/{officer}/", nothing),
 )
 # reads that are not for everybody
 READS = (
@@ -128,6 +137,10 @@ READS = (
     "tables/{table}/link/",
     "tables/{table}/calls/",
     "events/{event}/calls/",
+    "players/{player}/profile/",
+    "players/{player}/data/",
+    "players/{player}/merges/",
+    "clubs/{club}/officers/",
     "events/{event}/penalty-proposal/?entrant=1&offence=late",
 )
 FOR_STRANGERS = [*WRITES, *(("GET", path, nothing) for path in READS)]
@@ -140,7 +153,7 @@ def world() -> World:
 
 @pytest.fixture
 def places(world: World) -> dict[str, int]:
-    event = world.event
+    event, officer = world.event, ClubOfficerFactory.create()
     return {
         "event": event.pk,
         "entrant": world.entrants[0].pk,
@@ -154,6 +167,10 @@ def places(world: World) -> dict[str, int]:
         "job": JobFactory.create(event=event).pk,
         "search": JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS).pk,
         "call": TableCallFactory.create(table=world.table).pk,
+        "player": world.entrants[0].player_id,
+        "merge": PlayerMergeFactory.create(kept=world.entrants[0].player).pk,
+        "club": officer.club_id,
+        "officer": officer.pk,
     }
 
 

@@ -1,0 +1,13 @@
+MATRIX: dict = {}
+ROLES = (
+    "passer-by",
+    "stranger",
+    "other organiser",
+    "scorer",
+    "referee",
+    "organiser",
+    "superuser",
+    "table link",
+    "sign-up link",
+)
+LINKS = ("table link", "sign-up link")

@@ -1,0 +1,98 @@
+"""Hidden results are behind no address: every page and every read of the API, from the URL
+configuration, by everybody who may not see them."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from league.enums import EntryContract, ReleasePolicy, SessionStatus
+from league.models import Table
+from league.play.tables import record_result
+from league.seating.sessions import finish_session
+from tests.league.api.callers import API, Caller, anonymous, holder, person, phone
+from tests.league.everything import Everything
+from tests.league.operations import Operation, operations
+from tests.worlds import add_session, event_world, running_event
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+READS = [item for item in operations() if item.method == "GET"]
+SHOWN_SCORES = [45_000, 31_000, 24_000, 20_000]
+SECRET_SCORES = [57_300, 28_100, 22_900, 11_700]
+# Raw points, final scores and totals of the hidden session, as pages and as the API write them.
+SECRETS = re.compile(
+    r"(?<![\d.])(57,300|57300|42300|42\.3|72300|72\.3|11,700|11700|33300|33\.3|58300|58\.3)(?![\d])"
+)
+UNSEEING = ("passer-by", "stranger", "other organiser", "first session's phone", "sign-up link")
+TOLD_TO_STAFF: list[str] = []
+# Addresses of the hidden table itself: its own players enter its result there.
+OWN_TABLE = ("link:", "live-")
+
+
+def hidden() -> Everything:
+    """The first session is shown; the second, with one result, is hidden."""
+    world = running_event(
+        entry_contract=EntryContract.RESULT,
+        release_policy=ReleasePolicy.HIDDEN_FROM,
+        hidden_from=2,
+    )
+    record(world.table, SHOWN_SCORES, by=world.actor("referee"))
+    finish_session(world.session, by=world.actor("organiser"))
+    add_session(world, status=SessionStatus.RUNNING)
+    made = Everything(world)
+    made.session_number = 2
+    record(world.table, SECRET_SCORES, by=world.actor("referee"))
+    return made
+
+
+def record(table: Table, points: list[int], *, by: Any) -> None:
+    record_result(table, by=by, version=table.version, raw_points=points, leftover_sticks=0)
+
+
+def unseeing(made: Everything) -> dict[str, Caller]:
+    """Everybody who may not see hidden results."""
+    other = event_world(players=0).organiser
+    return {
+        "passer-by": anonymous(),
+        "stranger": logged_in(person(made.world.stranger), made.world.stranger),
+        "other organiser": logged_in(person(other), other),
+        "first session's phone": phone(made.world.sessions[0].tables.get()),
+        "sign-up link": holder(made.sign_up),
+    }
+
+
+def text_of(made: Everything, operation: Operation, caller: Caller) -> str:
+    address = made.address(operation)
+    if operation.route.startswith("api/v1/"):
+        answer = caller.get(address.removeprefix(API))
+    else:
+        answer = caller.client.get(address, headers=caller.headers)
+    content = answer.getvalue()
+    answer.close()
+    return str(content.decode(errors="replace"))
+
+
+def logged_in(caller: Caller, login: Any) -> Caller:
+    caller.client.force_login(login)
+    return caller
+
+
+def told_to(made: Everything, caller: Caller, reads: Iterable[Operation]) -> list[str]:
+    """The reads in whose answers the caller finds hidden results."""
+    return [str(item) for item in reads if SECRETS.search(text_of(made, item, caller))]
+
+
+@pytest.mark.parametrize("who", UNSEEING)
+def test_no_address_tells_hidden_results(who: str) -> None:
+    made = hidden()
+    open_to_all = [item for item in READS if not item.name.startswith(OWN_TABLE)]
+    assert told_to(made, unseeing(made)[who], open_to_all) == []
+
+
+def test_the_sweep_would_see_them() -> None:
+    """Staff read the hidden results at these addresses, so the signs are the right ones."""
+    made = hidden()
+    staff = logged_in(person(made.world.organiser), made.world.organiser)
+    assert told_to(made, staff, READS) == TOLD_TO_STAFF
