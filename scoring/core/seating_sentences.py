@@ -1,0 +1,89 @@
+"""The sentences of problems with seatings, by code; `problems` has them with all others."""
+
+SEATING_SENTENCES: dict[str, str] = {
+    "unknown_key": "Nothing here is called %(key)s.",
+    "players_missing": "A draw needs a list of players.",
+    "player_without_id": "Every player needs an id.",
+    "wrong_id_count": "%(field)s must name %(least)d to %(most)d players, but it names %(count)d.",
+    "player_twice": "%(player)s is listed twice among the players.",
+    "too_few_players": "%(count)d players are too few for a table.",
+    "players_cannot_be_dealt_three": (
+        "%(count)d players cannot be dealt to tables of four and three."
+    ),
+    "players_cannot_be_dealt_five": (
+        "%(count)d players cannot be dealt to tables of four and five."
+    ),
+    "tonight_too_long": "Tonight has %(tonight)d sessions, but only %(count)d were played at all.",
+    "group_too_small": "Group %(number)d has %(count)d players, too few for a table.",
+    "groups_too_large": "The groups hold %(total)d players together, but there are %(count)d.",
+    "company_in_two_groups": (
+        "%(one)s and %(other)s must share a table, but they belong to different groups."
+    ),
+    "script_empty": "The script names no table; write the ranks of each: 1 2 7 8 / 3 4 5 6.",
+    "script_table_size": (
+        "Table %(table)d of the script names %(count)d players; a table has %(seats)d."
+    ),
+    "script_word": (
+        "Table %(table)d of the script says %(word)s, which is not a rank from 1 to %(players)d."
+    ),
+    "script_rank_twice": "The script names rank %(rank)d at %(times)d places.",
+    "script_rank_missing": "The script has no seat for rank %(rank)d.",
+    "locked_table_size": "Locked table %(number)d has %(count)d players, which does not fit.",
+    "locked_nobody": "Locked table %(number)d has no players.",
+    "locked_numbers_count": "%(count)d numbers are given for %(tables)d locked tables.",
+    "locked_number_twice": "Two locked tables have the number %(table)d.",
+    "no_such_locked_table": (
+        "A locked table has the number %(table)d, but there are %(count)d tables."
+    ),
+    "locked_unknown": "%(player)s sits at a locked table but is not among the players.",
+    "locked_twice": "%(player)s sits at the locked tables twice.",
+    "locked_to_two_tables": (
+        "A locked table holds players who need table %(one)d and table %(other)d."
+    ),
+    "locked_to_other_seat": "%(player)s needs the seat %(seat)s but is locked to another one.",
+    "forbidden_unknown": "%(player)s must not meet somebody but is not known here.",
+    "forbidden_alone": "%(player)s cannot be kept from meeting themselves.",
+    "forbidden_but_locked": (
+        "%(one)s and %(other)s must not meet, but a locked table holds them both."
+    ),
+    "forbidden_but_fixed": ("%(one)s and %(other)s must not meet, but both need table %(table)d."),
+    "pair_cannot_part": (
+        "%(one)s and %(other)s must not meet, but with %(count)d tables they cannot be kept apart."
+    ),
+    "pairs_cannot_part": (
+        "%(one)s and %(other)s must not meet; with %(count)d tables that cannot be kept together"
+        " with the other pairs named here."
+    ),
+    "forbidden_pair_meets": (
+        "%(one)s and %(other)s must not meet, but no way was found to keep them apart."
+    ),
+    "groups_meet": "%(one)s and %(other)s belong to different groups but share a table.",
+    "field_too_small": (
+        "%(players)d players are few for %(sessions)d sessions by rank: beyond %(most)d pairs may"
+        " have to meet again. A plan made for all sessions has fewer of those."
+    ),
+    "no_such_table": "%(player)s needs table %(table)d, but there are %(count)d tables.",
+    "table_overfull": "%(count)d players need table %(table)d.",
+    "fixed_but_locked": "Table %(table)d is locked, but a player who needs it sits elsewhere.",
+    "fixed_table_missed": "%(player)s needs table %(table)d but could not be seated there.",
+    "fixed_seat_missed": "%(player)s needs the seat %(seat)s but could not get it.",
+    "repair_needs_players": "The repair needs to know whom it is about.",
+    "repair_unknown_player": "%(player)s is neither seated nor among the players.",
+    "repair_has_seat": "%(player)s has a seat already.",
+    "repair_without_seat": "%(player)s has no seat in this session.",
+    "repair_seated_once": "%(player)s does not have two seats.",
+    "swap_needs_two": "A swap needs two different players.",
+    "seat_needed_twice": "%(one)s and %(other)s need the seat %(seat)s of the same table.",
+    "seat_overbooked": "%(count)d players need the seat %(seat)s, more than there are tables.",
+    "north_overbooked": "%(count)d players need the seat N, more than there are full tables.",
+    "no_north_of_three": "A table of three players has no North seat.",
+    "plan_needs_fours": "A plan needs tables of four; %(count)d players do not fill them.",
+    "plan_needs_threes": "A plan needs tables of three; %(count)d players do not fill them.",
+    "plan_needs_fours_and_threes": "No tables of four and three hold %(count)d players.",
+    "plan_for_others": "The plan is for %(planned)d players, but there are %(count)d.",
+    "plan_empty": "The plan has no tables.",
+    "plan_line_size": "Line %(line)d names %(count)d players; a table has %(wanted)s.",
+    "plan_unknown_player": "Line %(line)d names %(player)s, who is not among the players.",
+    "plan_player_twice": "%(player)s sits at %(times)d places in the plan.",
+    "plan_player_missing": "%(player)s has no seat in the plan.",
+}
