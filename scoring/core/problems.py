@@ -87,7 +87,7 @@ SENTENCES: dict[str, str] = {
     "nagashi_off": "These rules have no nagashi mangan.",
     "deltas_off": "These rules have no hands that are entered as plain points.",
     "deltas_missing": "Enter what each player gained or lost.",
-    "deltas_not_zero": "What players gain and lose adds up to %(sum)+d; it must add up to 0.",
+    "deltas_not_zero": "What players gain and lose adds up to %(sum)d; it must add up to 0.",
     "abort_off": "These rules have no abortive draw by %(kind)s.",
     "abort_needs_four_players": "%(kind)s cannot happen with three players.",
     "abort_needs_four_riichi": "Four riichi are needed, but %(count)d are entered.",

@@ -44,7 +44,7 @@ def test_a_game_is_played_and_ranked(client: Client, players: int) -> None:
     seats = list(table.seats.order_by("starting_wind"))
     assert len(seats) == players
     assert sum(seat.final_score or 0 for seat in seats) == 0
-    assert "Points as entered" in text(client.get(link(table)))
+    assert "+1,200" in text(client.get(link(table)))
 
 
 def test_a_table_of_four_has_no_points_to_enter(client: Client) -> None:
