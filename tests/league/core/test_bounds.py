@@ -23,14 +23,14 @@ from league.standings.queries.standings import standings_of
 from tests.entries import WHOLE_GAME, drawn
 from tests.factories import EntrantFactory, LoginFactory
 from tests.shortcuts import enter, fresh, last_entry, play, refused
-from tests.worlds import World, event_world, running_event
+from tests.worlds import World, after_time, event_world, running_event
 
 pytestmark = pytest.mark.django_db
 POINTS = (41_000, 33_000, 27_000, 19_000)
 
 
 def test_the_link_ends_no_game_where_scorers_enter() -> None:
-    world = running_event(entered_by=EnteredBy.SCORER)
+    world = after_time(running_event(entered_by=EnteredBy.SCORER))
     enter(world.table, drawn())
     table = world.table
     with refused("entry_not_at_table"):

@@ -32,11 +32,11 @@ def test_its_message_names_the_row_and_not_the_text(
     django_capture_on_commit_callbacks: Any,
 ) -> None:
     with redis.Redis.from_url(configured.REDIS_URL) as queue:
-        queue.delete("celery")
+        queue.delete("notices")
         with django_capture_on_commit_callbacks(execute=True):
             mail = queued()
-        (message,) = queue.lrange("celery", 0, -1)
-        queue.delete("celery")
+        (message,) = queue.lrange("notices", 0, -1)
+        queue.delete("notices")
     headers = json.loads(message)["headers"]
     assert (headers["task"], headers["kwargsrepr"]) == (SEND_MAIL, f"{{'mail_id': {mail.pk}}}")
 

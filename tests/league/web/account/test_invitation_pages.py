@@ -69,7 +69,7 @@ def test_the_link_leads_through_the_log_in(world: World) -> None:
     assert f"/account/login/?next={page}" in reader().get(page).content.decode()
 
 
-@pytest.mark.parametrize("password", ["password1", "12345678901", "mori2026", "short"])
+@pytest.mark.parametrize("password", ["password1", "12345678901", "short"])
 def test_weak_passwords_are_refused(world: World, password: str) -> None:
     sent = NEW | {"password1": password, "password2": password}
     answer = reader().post(link(world), sent)
