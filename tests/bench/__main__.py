@@ -10,6 +10,7 @@ from tests.bench import (
     seating,
     settle,
     standings,
+    streams,
     taps,
     tiles,
     tournament,
@@ -24,6 +25,7 @@ BENCHES = {
     "hands": hands.run,
     "large": large.run,
     "standings": standings.run,
+    "streams": streams.run,
     "taps": taps.run,
     "tournament": tournament.run,
 }

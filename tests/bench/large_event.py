@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from typing import Any
 
 import django
@@ -112,10 +113,24 @@ def opened(event_id: int, known: int) -> dict[str, Any]:
     }
 
 
+def news(event_id: int) -> dict[str, float]:
+    """Pause the running session, or let it go on; the time of it."""
+    from league.core.permissions import SYSTEM  # noqa: PLC0415
+    from league.models import Session  # noqa: PLC0415
+    from league.seating.sessions import pause_session, resume_session  # noqa: PLC0415
+
+    session = Session.objects.filter(event=event_id).latest("number")
+    at = time.time()
+    (pause_session if session.paused_at is None else resume_session)(session, by=SYSTEM)
+    return {"at": at}
+
+
 if __name__ == "__main__":
     django.setup()
     if sys.argv[1] == "bump":
         bump(int(sys.argv[2]))
+    elif sys.argv[1] == "news":
+        print(json.dumps(news(int(sys.argv[2]))))
     elif sys.argv[1] == "open":
         print(json.dumps(opened(int(sys.argv[2]), int(sys.argv[3]))))
     else:

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPResponse
@@ -54,8 +54,10 @@ class Served:
 
 
 @contextmanager
-def serving(server: str = "gunicorn", *, worker: bool = False) -> Iterator[Served]:
-    """Serve an empty database, with a worker where jobs are measured."""
+def serving(
+    server: str = "gunicorn", settings: Mapping[str, str] | None = None
+) -> Iterator[Served]:
+    """Serve an empty database; `settings` go on top."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
         home = private.short_folder()
@@ -74,12 +76,14 @@ def serving(server: str = "gunicorn", *, worker: bool = False) -> Iterator[Serve
             "TENBOU_ALLOWED_HOSTS": "127.0.0.1",
             "TENBOU_HTTPS": "no",
             "TENBOU_HASHED_STATIC": "no",
+            "TENBOU_LOG_LEVEL": "WARNING",
+            **(settings or {}),
         }
         # It reads the environment made above.
         from tests.servers import running_tenbou  # noqa: PLC0415
 
         os.environ["TENBOU_VAR"] = str(folder)
-        tenbou = stack.enter_context(running_tenbou(database.url, server=server, worker=worker))
+        tenbou = stack.enter_context(running_tenbou(database.url, server=server))
         environment = {**tenbou.environment}
         yield Served(urlsplit(tenbou.url).netloc, tenbou.pid, environment)
 
