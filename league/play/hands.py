@@ -139,7 +139,7 @@ def _append(
         "hand.record",
         hand,
         event_id=table.session.event_id,
-        after={"table": table.pk, "position": hand.position, "entry": entry},
+        after={"table": table.pk, "position": hand.position},
     )
     return Recorded(
         hand=hand, created=True, version=table.version, game=game, played=game.hands[-1]
@@ -180,8 +180,8 @@ def _revise(
             "hand.strike" if entry is None else "hand.correct",
             new,
             event_id=event_id,
-            before={"entry": old.entry, "struck": old.is_struck},
-            after={"entry": new.entry, "struck": new.is_struck, "position": position},
+            before={"struck": old.is_struck},
+            after={"struck": new.is_struck, "position": position},
             reason=new.reason,
         )
     return new

@@ -22,6 +22,7 @@ from league.enums import ReportFormat
 from league.events.events import grant_role, revoke_role
 from league.events.invitations import invite, revoke_invitation
 from league.events.queries.invitations import open_invitations
+from league.history.queries.hand_entries import with_entries
 from league.history.queries.profile_changes import with_values
 from league.models import Entrant, Penalty, Report, Table
 from league.play.penalties import give_penalty, revoke_penalty
@@ -147,7 +148,7 @@ class EventAudit(ApiView):
         pages = self.pagination_class()
         rows = event.audit_entries.select_related("login").order_by("-pk")
         page = pages.paginate_queryset(rows, request, view=self) or []
-        entries = with_values(page, self.actor)
+        entries = with_entries(with_values(page, self.actor))
         return pages.get_paginated_response(AuditEntryOut(entries, many=True).data)
 
 

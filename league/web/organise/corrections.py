@@ -5,6 +5,7 @@ from django.views.decorators.http import require_safe
 
 from league.history.queries.audit_texts import audit_texts
 from league.history.queries.corrections import audit_of, corrections_of
+from league.history.queries.hand_entries import with_entries
 from league.history.queries.profile_changes import with_values
 from league.models import Event
 from league.web.common.views import actor_in, page, paginate, staff_page
@@ -27,5 +28,5 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
         "organise/corrections/audit.html",
         event,
         entries=entries,
-        texts=audit_texts(event, with_values(entries, actor_in(request))),
+        texts=audit_texts(event, with_entries(with_values(entries, actor_in(request)))),
     )

@@ -1,0 +1,39 @@
+"""What was entered, for audit entries about hands: every revision of a hand keeps its own."""
+
+from collections.abc import Iterable
+
+from django.db.models import Q
+
+from league.models import AuditEntry, Hand
+
+ENTERED, REVISED = "hand.record", ("hand.correct", "hand.strike")
+
+
+def with_entries(entries: Iterable[AuditEntry]) -> list[AuditEntry]:
+    """The audit entries; one about a hand says what was entered before and after."""
+    rows = list(entries)
+    about = [entry for entry in rows if entry.verb in {ENTERED, *REVISED}]
+    hands = Hand.objects.in_bulk({entry.subject_id for entry in about})
+    earlier = _earlier(hands.values())
+    for entry in about:
+        hand = hands.get(entry.subject_id)
+        if hand is None:
+            continue
+        entry.after = {"entry": hand.entry} | entry.after
+        before = earlier.get((hand.table_id, hand.position, hand.revision - 1))
+        if entry.verb in REVISED and before is not None:
+            entry.before = {"entry": before.entry} | entry.before
+    return rows
+
+
+def _earlier(hands: Iterable[Hand]) -> dict[tuple[int, int, int], Hand]:
+    """The revisions before those of these hands that have one."""
+    wanted = [
+        Q(table=hand.table_id, position=hand.position, revision=hand.revision - 1)
+        for hand in hands
+        if hand.revision > 1
+    ]
+    if not wanted:
+        return {}
+    found = Hand.objects.filter(Q(*wanted, _connector=Q.OR))
+    return {(hand.table_id, hand.position, hand.revision): hand for hand in found}
