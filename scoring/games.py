@@ -20,7 +20,7 @@ from scoring.riichi.game import RIICHI
 from scoring.riichi.play.entry import Hand as RiichiHand
 from scoring.riichi.play.settlement import Settlement as RiichiSettlement
 from scoring.riichi.play.situation import Situation as RiichiSituation
-from scoring.ruleset import SWITCH_GROUPS, Ruleset, Switch, SwitchGroup
+from scoring.ruleset import PRESETS, SWITCH_GROUPS, Ruleset, Switch, SwitchGroup, preset
 
 __all__ = [
     "GAMES",
@@ -30,6 +30,7 @@ __all__ = [
     "SeatFacts",
     "Settlement",
     "Situation",
+    "game_named",
     "game_of",
     "switch_groups_of",
 ]
@@ -122,6 +123,14 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     ) -> dict[str, object]:
         """Work a ruleset out into tables for a client without this library."""
 
+    def value_object(
+        self, task: Mapping[str, object], *, near_misses: bool = False
+    ) -> dict[str, object]:
+        """Value a winning hand by tiles in JSON; a hand with problems has no value but them."""
+
+    def explained(self, task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
+        """Explain a winning hand by tiles line by line; ScoringError with every problem."""
+
 
 #: A game of which only its ruleset tells which one it is.
 AnyGame = MahjongGame[Any, Any, Any]
@@ -130,6 +139,15 @@ AnyGame = MahjongGame[Any, Any, Any]
 GAMES: Mapping[str, AnyGame] = MappingProxyType(
     {RIICHI.variant: RIICHI, HONGKONG.variant: HONGKONG}
 )
+
+
+def game_named(rules: object) -> AnyGame:
+    """Return the game that rules in JSON name by their variant or preset; riichi without either."""
+    named = rules if isinstance(rules, Mapping) else {}
+    variant, name = named.get("variant"), named.get("preset")
+    if variant is None and isinstance(name, str) and name in PRESETS:
+        variant = preset(name).variant
+    return GAMES[variant] if isinstance(variant, str) and variant in GAMES else RIICHI
 
 
 def game_of(ruleset: Ruleset) -> AnyGame:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from scoring.core.json_reader import parse_json
 from scoring.core.problems import IllegalHandError, NotationError, Problem, ScoringError
-from scoring.riichi.hands.explain import explain, explanation_lines
-from scoring.riichi.hands.value_answer import read_task, refused, value_object
+from scoring.games import game_named
+from scoring.riichi.hands.value_answer import refused
 
 
 def value_line(line: str | bytes) -> dict[str, object]:
@@ -14,7 +14,9 @@ def value_line(line: str | bytes) -> dict[str, object]:
         task = parse_json(line)
     except NotationError as error:
         return refused(None, error.problems)
-    return value_object(task)
+    if not isinstance(task, Mapping):
+        return refused(None, [Problem("not_an_object", "hand")])
+    return game_named(task.get("rules")).value_object(task)
 
 
 def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[str], int]:
@@ -26,8 +28,6 @@ def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[
         task = parse_json(text)
         if not isinstance(task, Mapping):
             raise IllegalHandError([Problem("not_an_object", "hand")])
-        hand, ruleset = read_task(task)
-        explanation = explain(hand, ruleset, near_misses=near_misses)
+        return game_named(task.get("rules")).explained(task, near_misses=near_misses), 0
     except ScoringError as error:
         return [problem.message for problem in error.problems], 1
-    return explanation_lines(explanation, hand), 0

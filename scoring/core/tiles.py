@@ -1,8 +1,9 @@
-"""The 34 kinds of tiles and the red fives, and their notation: `123m406p789s1155z`.
+"""The 34 kinds of tiles, red fives and bonus tiles, and their notation: `123m406p789s1155z`.
 
 A tile is a whole number. 0 to 33 are the kinds in the order of the notation: 1m to 9m, 1p to 9p,
 1s to 9s, then East South West North White Green Red (1z to 7z). 34, 35 and 36 are the red fives of
-m, p and s, written `0m`, `0p` and `0s`.
+m, p and s, written `0m`, `0p` and `0s`. 37 to 44 are the bonus tiles of a set of 144, `1f` to `8f`:
+plum, orchid, chrysanthemum, bamboo, then spring, summer, autumn, winter.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,6 +22,8 @@ KINDS = 34
 COPIES = 4
 #: The red fives of m, p and s.
 RED_FIVES = (34, 35, 36)
+#: The bonus tiles, flowers and then seasons, each in the order of the winds.
+FLOWERS = tuple(range(37, 45))
 
 _NUMBERS = "0123456789"
 _SHOWN = 14  # digits that a sentence repeats
@@ -28,9 +31,10 @@ _NAMES = (
     *[f"{number}{suit}" for suit in "mps" for number in range(1, 10)],
     *[f"{number}z" for number in range(1, 8)],
     *[f"0{suit}" for suit in "mps"],
+    *[f"{number}f" for number in range(1, 9)],
 )
 _TILES = {name: tile for tile, name in enumerate(_NAMES)}
-_KIND_OF: tuple[int, ...] = (*range(KINDS), 4, 13, 22)
+_KIND_OF: tuple[int, ...] = (*range(KINDS), 4, 13, 22, *FLOWERS)
 _DORA_OF: tuple[int, ...] = (
     *[first + (number + 1) % 9 for first in (0, 9, 18) for number in range(9)],
     *(28, 29, 30, 27),
@@ -58,14 +62,14 @@ def dora_of(kind: int, players: int = 4) -> int:
     return _DORA_OF[kind]
 
 
-def read_tiles(text: str, field: str = "tiles") -> tuple[int, ...]:
-    """Read tiles in the order written.
+def read_tiles(text: str, field: str = "tiles", *, flowers: bool = False) -> tuple[int, ...]:
+    """Read tiles in the order written, bonus tiles only with `flowers`.
 
     Raises NotationError with every problem; each says at which character, counted from 1.
     """
     tiles: list[int] = []
     problems: list[Problem] = []
-    for suit, digits, end in _runs(text):
+    for suit, digits, end in _runs(text, SUITS + "f" if flowers else SUITS):
         start = end - len(digits)
         if suit is None:
             problems += _without_suit(digits, end, text, field)
@@ -89,7 +93,7 @@ def write_tiles(tiles: Iterable[int]) -> str:
     return "".join("".join(name[0] for name in run) + suit for suit, run in suits)
 
 
-def _runs(text: str) -> Iterator[tuple[str | None, str, int]]:
+def _runs(text: str, suits: str) -> Iterator[tuple[str | None, str, int]]:
     """Split into runs of digits and their suit; None where something else follows the digits.
 
     The number is the place, counted from 1, of the character after the digits.
@@ -99,7 +103,7 @@ def _runs(text: str) -> Iterator[tuple[str | None, str, int]]:
         if letter in _NUMBERS:
             digits += letter
             continue
-        yield (letter if letter in SUITS else None), digits, place
+        yield (letter if letter in suits else None), digits, place
         digits = ""
     if digits:
         yield None, digits, len(text) + 1

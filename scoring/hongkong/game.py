@@ -9,6 +9,7 @@ from typing import Protocol
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.hongkong.hands.value_answer import explained, value_object
 from scoring.hongkong.play.entry import Discard, HongKongHand, wins_of, write_hand
 from scoring.hongkong.play.entry_json import read_hand_leniently
 from scoring.hongkong.play.legality import CheckedHand, checked
@@ -133,6 +134,16 @@ class HongKongGame:
         from scoring.hongkong.play.offline_tables import offline_tables_of  # noqa: PLC0415  # for phones only
 
         return offline_tables_of(ruleset, message_of=message_of)
+
+    def value_object(
+        self, task: Mapping[str, object], *, near_misses: bool = False
+    ) -> dict[str, object]:
+        """Value a winning hand by tiles in JSON; a hand with problems has no value but them."""
+        return value_object(task, near_misses=near_misses)
+
+    def explained(self, task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
+        """Explain a winning hand by tiles line by line; ScoringError with every problem."""
+        return explained(task, near_misses=near_misses)
 
 
 HONGKONG = HongKongGame()

@@ -28,5 +28,35 @@ SENTENCES: dict[str, str] = {
     "pattern_of_east": "%(pattern)s is for East, and %(seat)s is not East.",
     "pattern_of_others": "%(pattern)s is not for East.",
     "pattern_of_discarder": "%(pattern)s does not fit a discard of %(seat)s.",
+    # --- tiles: reading --------------------------------------------------------------------------
+    "red_five_here": "%(field)s holds %(tile)s, but this game has no red fives.",
+    "flower_in_hand": "%(field)s holds %(tile)s, but bonus tiles are set aside.",
+    "no_flower": "%(field)s holds %(tile)s, which is no bonus tile; those are 1f to 8f.",
+    "flower_twice": "%(field)s holds %(tile)s twice, but there is one of each bonus tile.",
+    "meld_type_missing": "A melded set must say what it is: %(choices)s.",
+    # --- tiles: against the rules ----------------------------------------------------------------
+    "chow_not_in_a_row": "A chow is three tiles in a row of one suit.",
+    "self_draw_with_discarder": "Nobody discards the winning tile of a self-draw.",
+    "discarder_needed": "East's shares are doubled, so it must be said who discarded the tile.",
+    "replacement_by_discard": "A tile drawn after a kong is self-drawn.",
+    "replacement_without_kong": (
+        "A win after %(wanted)d kongs needs as many, but the hand has %(count)d."
+    ),
+    "robbed_tile_held": (
+        "A kong of %(tile)s was robbed, so no other %(tile)s can be in the winner's hand."
+    ),
+    "opening_with_melds": "%(pattern)s is won before any set is melded.",
+    "opening_too_late": "%(pattern)s is won in the first turn, so %(field)s does not fit.",
+    "flowers_off": "These rules have no bonus tiles.",
+    "flower_win_count": (
+        "A win by %(wanted)d bonus tiles needs them named, but %(count)d are set aside."
+    ),
+    "flower_win_alone": "A win by bonus tiles has no tiles in hand, so %(field)s does not fit.",
+    # --- tiles: against the rest of an entry -----------------------------------------------------
+    "tiles_differ_in_faan": "The tiles make %(tiles)d faan, but %(stated)d are entered.",
+    "tiles_differ_in_patterns": (
+        "The tiles make the patterns %(tiles)s, but %(stated)s are entered."
+    ),
+    # --- hand entry: patterns --------------------------------------------------------------------
     "robbing_not_stated": "%(pattern)s is entered, but not that a kong was robbed.",
 }

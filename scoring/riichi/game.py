@@ -10,6 +10,8 @@ from scoring.core.problems import Problem
 from scoring.core.seats import BySeat, Wind
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.seat_facts import SeatFacts
+from scoring.riichi.hands.explain import explain, explanation_lines
+from scoring.riichi.hands.value_answer import read_task, value_object
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, Ron, wins_of, write_hand
 from scoring.riichi.play.entry_json import read_hand_leniently
 from scoring.riichi.play.legality import CheckedHand, checked
@@ -170,6 +172,17 @@ class RiichiGame:
         from scoring.riichi.play.offline_tables import offline_tables_of  # noqa: PLC0415  # for phones only
 
         return offline_tables_of(ruleset, message_of=message_of)
+
+    def value_object(
+        self, task: Mapping[str, object], *, near_misses: bool = False
+    ) -> dict[str, object]:
+        """Value a winning hand by tiles in JSON; a hand with problems has no value but them."""
+        return value_object(task, near_misses=near_misses)
+
+    def explained(self, task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
+        """Explain a winning hand by tiles line by line; ScoringError with every problem."""
+        hand, ruleset = read_task(task)
+        return explanation_lines(explain(hand, ruleset, near_misses=near_misses), hand)
 
 
 RIICHI = RiichiGame()

@@ -3,20 +3,32 @@
 Rules: docs/rules.md, 5.2, 5.4 and 5.5.
 """
 
+import dataclasses
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from scoring.core.json_reader import within
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.hongkong.patterns import MOST_FAAN
 from scoring.hongkong.play.entry import (
     Discard,
     HongKongHand,
+    HongKongWin,
     wins_of,
+    with_wins,
 )
 from scoring.hongkong.play.pattern_checks import PATTERN_CHECKS, WinFacts, seat_name
 from scoring.hongkong.play.settlement import hongkong_rules, in_turn_after
 from scoring.hongkong.play.situation import HongKongSituation
+from scoring.hongkong.play.tile_wins import (
+    TileWin,
+    one_discard,
+    read_tile_win,
+    said_by_table,
+    table_agrees,
+    value_agrees,
+)
 from scoring.ruleset import HongKongRules, Ruleset
 
 
@@ -37,16 +49,45 @@ def problems_of(
     return checked(hand, situation, ruleset).problems
 
 
-def checked(hand: HongKongHand, _situation: HongKongSituation, ruleset: Ruleset) -> CheckedHand:
+def checked(hand: HongKongHand, situation: HongKongSituation, ruleset: Ruleset) -> CheckedHand:
     """Check a hand and let its wins state what follows from their tiles."""
     rules = hongkong_rules(ruleset)
-    problems = list(_winners(hand, rules))
+    problems: list[Problem] = []
     discarder = hand.discarder if isinstance(hand, Discard) else None
+    wins: list[HongKongWin] = []
+    by_tiles: list[tuple[str, TileWin]] = []
     for place, win in enumerate(wins_of(hand)):
         facts = WinFacts(win, f"wins[{place}]", discarder, rules)
-        for check in _WIN_CHECKS:
-            problems += check(facts)
-    return CheckedHand(hand, tuple(problems))
+        if win.tiles is None:
+            wins.append(win)
+            problems += (problem for check in _WIN_CHECKS for problem in check(facts))
+            continue
+        problems += table_agrees(win, facts.field, said_by_table(win, hand, situation), ruleset)
+        found = read_tile_win(win, win.tiles, hand, situation, ruleset)
+        by_tiles.append((facts.field, found))
+        wins.append(_stating(win, found))
+        problems += _by_tiles(facts, found)
+    problems += one_discard(by_tiles)
+    valued = with_wins(hand, tuple(wins))
+    return CheckedHand(valued, (*_winners(valued, rules), *problems))
+
+
+def _stating(win: HongKongWin, found: TileWin) -> HongKongWin:
+    """State what follows from the tiles; a win whose tiles have problems stays as it is."""
+    if found.value is None:
+        return win
+    patterns = tuple(found.value.patterns)
+    return dataclasses.replace(win, faan=found.value.total, patterns=patterns, tiles=None)
+
+
+def _by_tiles(facts: WinFacts, found: TileWin) -> Iterator[Problem]:
+    """Compare what is stated with the tiles; the table's part is checked as without tiles."""
+    for problem in found.problems:
+        yield within(f"{facts.field}.tiles", problem)
+    yield from _guarantor(facts)
+    yield from _robbing(facts)
+    if found.value is not None:
+        yield from value_agrees(facts.win, facts.field, found.value)
 
 
 def _winners(hand: HongKongHand, rules: HongKongRules) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from scoring.core.json_reader import shown
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.hongkong.opening import OPENINGS, opening_problems
 from scoring.hongkong.patterns import (
     CONTAINED,
     OF_FLOWERS,
@@ -24,8 +25,7 @@ from scoring.hongkong.play.entry import HongKongWin
 from scoring.ruleset import HongKongRules
 from scoring.ruleset.choices import FaanTable
 
-_NEEDS_SELF_DRAW = frozenset({"self_draw", "win_on_kong", "double_kong", "heavenly"})
-_NEEDS_DISCARD = frozenset({"robbing_kong", "earthly", "human"})
+_NEEDS_SELF_DRAW = frozenset({"self_draw", "win_on_kong", "double_kong"})
 #: Patterns of which one hand has one at most, in both styles of table.
 _ONE_OF: tuple[frozenset[str], ...] = tuple(
     frozenset(names.split())
@@ -121,25 +121,18 @@ def _fit_the_win(facts: WinFacts) -> Iterator[Problem]:
     for name in dict.fromkeys(facts.known()):
         if name in _NEEDS_SELF_DRAW and facts.discarder is not None:
             yield facts.problem("pattern_needs_self_draw", name)
-        elif name in _NEEDS_DISCARD and facts.discarder is None:
+        elif name == "robbing_kong" and facts.discarder is None:
             yield facts.problem("pattern_needs_discard", name)
         elif name == "robbing_kong" and not facts.win.robbing_kong:
             yield facts.problem("robbing_not_stated", name)
-        yield from _opening(name, facts)
-
-
-def _opening(name: str, facts: WinFacts) -> Iterator[Problem]:
-    """A heavenly hand is East's, an earthly one of East's discard, a human one of a third one's."""
-    east = facts.win.seat is Wind.EAST
-    if name == "heavenly" and not east:
-        yield facts.problem("pattern_of_east", name)
-    if name in ("earthly", "human"):
-        if east:
-            yield facts.problem("pattern_of_others", name)
-        discarder = facts.discarder
-        if discarder is not None and (discarder is Wind.EAST) != (name == "earthly"):
-            params = {"pattern": name, "seat": seat_name(discarder)}
-            yield Problem("pattern_of_discarder", f"{facts.field}.patterns", params)
+        if name in OPENINGS:
+            yield from opening_problems(
+                name,
+                facts.win.seat,
+                facts.discarder,
+                f"{facts.field}.patterns",
+                drawn=facts.discarder is None,
+            )
 
 
 def _add_up(facts: WinFacts) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from typing import Any
 from scoring import preset
 from scoring.core.problems import Problem
 from scoring.games import GAMES
-from scoring.hongkong.play.offline_tables import offline_tables_of
+from scoring.hongkong.play.offline_tables import FORMAT, offline_tables_of
 from tests.scoring.hongkong.entries import deltas, discard, false_win, rules, self_draw, win
 
 CLUB = preset("hk-club")
@@ -58,5 +58,5 @@ def test_the_course_of_a_game_is_a_table() -> None:
 def test_the_tables_name_the_limits_of_an_entry() -> None:
     found = tables("hk-old-style")
     names = ("format", "variant", "minimum", "cap", "most_faan", "flowers", "guarantee", "pot")
-    assert [found[name] for name in names] == [1, "hongkong", 3, 10, 99, True, False, 0]
+    assert [found[name] for name in names] == [FORMAT, "hongkong", 3, 10, 99, True, False, 0]
     assert (found["winds"], found["several_winners"]) == (["E", "S", "W", "N"], False)

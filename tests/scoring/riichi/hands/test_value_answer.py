@@ -72,7 +72,6 @@ def test_the_answer_of_a_yakuman() -> None:
         (line("234567m34599p33z 3z"), [("no_yaku", "concealed")]),
         (line(PINFU, rules={"preset": "nowhere"}), [("unknown_ruleset", "rules.preset")]),
         (line(PINFU, rules=[]), [("not_an_object", "rules")]),
-        (line(PINFU, rules={"preset": "hk-old-style"}), [("not_riichi", "rules")]),
         (line("234567m34678p99s 9p"), [("not_winning", "concealed")]),
         (
             line("234567m34678p99s xx", rules={"uma": 1}),

@@ -1,0 +1,84 @@
+"""The value of a winning hand in JSON: the hand as an object in, the answer as an object out."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from scoring.core.problems import IllegalHandError, Problem, ScoringError
+from scoring.hongkong.hands.evaluate import HandValue, value_of
+from scoring.hongkong.hands.explain import explain, explanation_lines
+from scoring.hongkong.hands.legality import read_and_check
+from scoring.hongkong.hands.near_misses import near_misses_of
+from scoring.hongkong.hands.tile_hand import TileHand
+from scoring.hongkong.hands.value_json import read_tile_hand_leniently
+from scoring.ruleset import HongKongRules, Ruleset
+
+_VALUE_KEYS = ("patterns", "faan", "qualifying", "capped", "points", "payments")
+
+
+class Task(NamedTuple):
+    """A legal hand and the switches by which it counts."""
+
+    hand: TileHand
+    rules: HongKongRules
+
+
+def value_object(task: Mapping[str, object], *, near_misses: bool = False) -> dict[str, object]:
+    """Value a hand in the value format.
+
+    Returns {"id", "patterns", "faan", "qualifying", "capped", "points", "payments", "problems"}, on
+    request with "near_misses"; a hand with problems has no value, and those keys are null.
+    """
+    try:
+        hand, rules = read_task(task)
+        value = value_of(hand, rules)
+    except ScoringError as error:
+        return refused(task.get("id"), error.problems)
+    answer = {"id": task.get("id"), **value_to_json(value), "problems": []}
+    if near_misses:
+        found = near_misses_of(value.reading, hand, rules)
+        answer["near_misses"] = [miss._asdict() for miss in found]
+    return answer
+
+
+def explained(task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
+    """Explain a hand in the value format line by line; raises ScoringError with every problem."""
+    hand, rules = read_task(task)
+    return explanation_lines(explain(hand, rules, near_misses=near_misses), hand, rules)
+
+
+def read_task(task: Mapping[str, object]) -> Task:
+    """Read a hand and its rules and check them; raises ScoringError with every problem."""
+    try:
+        rules = Ruleset.from_json(task.get("rules")).hongkong
+    except ScoringError as error:
+        of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
+        of_hand = read_tile_hand_leniently(task).problems
+        raise IllegalHandError([*of_rules, *of_hand]) from None
+    if rules is None:
+        raise IllegalHandError([Problem("hongkong_missing", "rules")])
+    hand, problems = read_and_check(task, rules)
+    if problems:
+        raise IllegalHandError(problems)
+    return Task(hand, rules)
+
+
+def _in_rules(field: str) -> str:
+    return field if field == "rules" else f"rules.{field}"
+
+
+def value_to_json(value: HandValue) -> dict[str, object]:
+    """Write a value, without the keys that belong to the task."""
+    return {
+        "patterns": [{"id": name, "faan": faan} for name, faan in value.patterns.items()],
+        "faan": value.faan,
+        "qualifying": value.qualifying,
+        "capped": value.capped,
+        "points": value.points,
+        "payments": dict(value.payments),
+    }
+
+
+def refused(name: object, problems: Sequence[Problem]) -> dict[str, object]:
+    """Write the answer for a hand without a value."""
+    answer: dict[str, object] = {"id": name, **dict.fromkeys(_VALUE_KEYS)}
+    return answer | {"problems": [problem.to_json() for problem in problems]}
