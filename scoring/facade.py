@@ -8,24 +8,21 @@ key by name. `rules` is a Ruleset, the name of a preset or a ruleset in JSON; No
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scoring.core.problems import IllegalHandError, NotationError, Problem
-from scoring.core.seats import WINDS, BySeat, Wind
+from scoring.core.problems import (
+    IllegalHandError,
+    NotationError,
+    Problem,
+    UnsupportedGameError,
+)
+from scoring.core.seats import WINDS, Wind
 from scoring.core.tiles import kind_of, name_of, read_tiles
+from scoring.games import game_of
 from scoring.riichi.hands import shanten as distance
-from scoring.riichi.hands.evaluate import HandValue, value_of
-from scoring.riichi.hands.explain import explain, explanation_lines
-from scoring.riichi.hands.value_answer import read_task, rules_of
-from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
-from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.settlement import settle
-from scoring.riichi.play.situation import Situation
+from scoring.riichi.hands.value_answer import rules_of
 from scoring.ruleset import Ruleset, preset
 
 #: A ruleset, the name of a preset, or a ruleset in JSON.
 Rules = Ruleset | str | Mapping[str, Any] | None
-
-#: More points than a riichi asks for: payments do not depend on them.
-_PLENTY = 10**6
 
 
 class Discard(NamedTuple):
@@ -47,31 +44,36 @@ class Discard(NamedTuple):
 def parse_tiles(text: str) -> tuple[str, ...]:
     """Split notation into the names of its tiles; NotationError with every problem.
 
-    >>> parse_tiles("406m1z")
-    ('4m', '0m', '6m', '1z')
+    >>> parse_tiles("406m1z15f")
+    ('4m', '0m', '6m', '1z', '1f', '5f')
     """
-    return tuple(map(name_of, read_tiles(text)))
+    return tuple(map(name_of, read_tiles(text, flowers=True)))
 
 
 def value_hand(
-    concealed: str, win_tile: str, *, rules: Rules = None, **circumstances: Any
-) -> HandValue:
-    """Value a winning hand by its tiles.
+    concealed: str = "", win_tile: str = "", *, rules: Rules = None, **circumstances: Any
+) -> Any:
+    """Value a winning hand by its tiles; the value is that of the game of the rules.
 
-    Raises IllegalHandError with every problem; `no_yaku` for a complete hand without a yaku.
+    Raises IllegalHandError with every problem; `no_yaku` for a complete hand without a yaku,
+    `too_few_faan` for one below the minimum.
 
     >>> value = value_hand("234567m34678p99s", "5p", riichi=1, discarder="W", seat_wind="S")
     >>> value.yaku, value.han, value.fu, value.points
     (('riichi', 'pinfu'), 2, 30, 2000)
     >>> dict(value.payments)
     {'E': 0, 'S': 2000, 'W': -2000, 'N': 0}
+    >>> value = value_hand("1112345678999m", "5m", rules="hkma", self_draw=True, flowers="1f")
+    >>> value.patterns, value.faan
+    ({'all_one_suit': 7, 'concealed_hand': 1, 'nine_gates': 10, 'self_draw': 1}, 10)
     """
-    return value_of(*read_task(_task(concealed, win_tile, rules, circumstances)))
+    ruleset = _ruleset(rules)
+    return game_of(ruleset).value_of(_task(concealed, win_tile, ruleset, circumstances))
 
 
 def explain_hand(
-    concealed: str,
-    win_tile: str,
+    concealed: str = "",
+    win_tile: str = "",
     *,
     rules: Rules = None,
     near_misses: bool = False,
@@ -86,48 +88,46 @@ def explain_hand(
     Yaku: Pinfu (平和): 1 han
     Fu: 20 for every hand
     """
-    hand, ruleset = read_task(_task(concealed, win_tile, rules, circumstances))
-    return explanation_lines(explain(hand, ruleset, near_misses=near_misses), hand)
+    ruleset = _ruleset(rules)
+    task = _task(concealed, win_tile, ruleset, circumstances)
+    return game_of(ruleset).explained(task, near_misses=near_misses)
 
 
-def payments(  # a win at the table has as many facts
+def payments(
     han: int | None = None,
     fu: int | None = None,
     *,
     winner: str = "S",
     discarder: str | None = None,
-    yakuman: int = 0,
-    honba: int = 0,
-    riichi_sticks: int = 0,
     rules: Rules = None,
+    **facts: int | str | bool,
 ) -> dict[str, int]:
-    """Return what each wind gains or loses with a win of `han` and `fu`, or of `yakuman`.
+    """Return what each wind gains or loses with a win of `han` and `fu`, `yakuman`, or `faan`.
 
-    A win without a `discarder` is a tsumo; East is the dealer. Honba and the sticks on the table
-    are included. Raises IllegalHandError where no hand has the value.
+    A win without a `discarder` is drawn; East is the dealer. `facts` are those of a win in an entry
+    and what the game counts: `honba` and `riichi_sticks`, or `goulash_hands`; they are included.
+    Raises NotationError or IllegalHandError where no hand has the value.
 
     >>> payments(3, 40, winner="S", discarder="W")
     {'E': 0, 'S': 5200, 'W': -5200, 'N': 0}
     >>> payments(4, 20, winner="E", honba=1, riichi_sticks=1)
     {'E': 9100, 'S': -2700, 'W': -2700, 'N': -2700}
+    >>> payments(faan=5, winner="S", discarder="W", rules="hk-old-style")
+    {'E': -24, 'S': 96, 'W': -48, 'N': -24}
     """
     ruleset = _ruleset(rules)
-    win = Win(seat=Wind(winner), han=han, fu=fu, yakuman=yakuman)
-    hand: Hand = Tsumo(win=win)
-    if discarder is not None:
-        hand = Ron(discarder=Wind(discarder), wins=(win,))
-    situation = Situation(
-        round_wind=Wind.EAST,
-        number=1,
-        dealer=0,
-        honba=honba,
-        riichi_sticks=riichi_sticks,
-        points=BySeat([_PLENTY] * ruleset.players),
-    )
-    problems = problems_of(hand, situation, ruleset)
+    game = game_of(ruleset)
+    counters = {name: int(facts.pop(name)) for name in game.counters if name in facts}
+    win = {"seat": winner, "han": han, "fu": fu, **facts}
+    stated = {name: value for name, value in win.items() if value is not None}
+    hand, problems = game.read_entry(game.entry_of_win(stated, discarder))
+    if hand is None or problems:
+        raise NotationError(problems)
+    before = game.situation_at(Wind.EAST, 1, 0, counters, ruleset)
+    valued, problems = game.checked(hand, before, ruleset)
     if problems:
         raise IllegalHandError(problems)
-    deltas = settle(hand, situation, ruleset).deltas
+    deltas = game.settle(valued, before, ruleset).deltas
     return {wind.value: points for wind, points in zip(WINDS, deltas, strict=False)}
 
 
@@ -154,7 +154,7 @@ def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ..
     >>> waits("123m456p78s11155z")
     ('6s', '9s')
     """
-    ruleset = _ruleset(rules)
+    ruleset = _riichi_ruleset(rules)
     kinds = distance.waits(
         tiles,
         melded=melded,
@@ -176,7 +176,7 @@ def discards(
     >>> best.tile, best.shanten, best.accepted, best.live
     ('9m', 0, {'6s': 4, '9s': 4}, 8)
     """
-    ruleset = _ruleset(rules)
+    ruleset = _riichi_ruleset(rules)
     held = read_tiles(tiles)
     if len(held) % 3 != 2:  # noqa: PLR2004  # sets, a pair, and nothing over
         raise NotationError([Problem("not_a_hand", "tiles", {"count": len(held)})])
@@ -209,9 +209,9 @@ def _discard(
 
 
 def _task(
-    concealed: str, win_tile: str, rules: Rules, circumstances: Mapping[str, Any]
+    concealed: str, win_tile: str, ruleset: Ruleset, circumstances: Mapping[str, Any]
 ) -> dict[str, Any]:
-    written = _ruleset(rules).to_json()
+    written = ruleset.to_json()
     return {"concealed": concealed, "win_tile": win_tile, **circumstances, "rules": written}
 
 
@@ -219,3 +219,11 @@ def _ruleset(rules: Rules) -> Ruleset:
     if isinstance(rules, Ruleset):
         return rules
     return preset(rules) if isinstance(rules, str) else rules_of({"rules": rules})
+
+
+def _riichi_ruleset(rules: Rules) -> Ruleset:
+    """Refuse rules of a game whose hands are completed otherwise."""
+    ruleset = _ruleset(rules)
+    if ruleset.variant != "riichi":
+        raise UnsupportedGameError([Problem("not_riichi", "rules")])
+    return ruleset

@@ -89,6 +89,9 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     def write_entry(self, hand: HandT) -> dict[str, object]:
         """Write a hand as its entry in JSON."""
 
+    def entry_of_win(self, win: Mapping[str, object], discarder: str | None) -> dict[str, object]:
+        """Return the entry of one win in JSON, on a discard or, without a discarder, drawn."""
+
     def checked(
         self, hand: HandT, before: SituationT, ruleset: Ruleset
     ) -> tuple[HandT, tuple[Problem, ...]]:
@@ -122,6 +125,9 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
         self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]
     ) -> dict[str, object]:
         """Work a ruleset out into tables for a client without this library."""
+
+    def value_of(self, task: Mapping[str, object]) -> Any:
+        """Value a winning hand by tiles; the value is the game's own, ScoringError with problems."""
 
     def value_object(
         self, task: Mapping[str, object], *, near_misses: bool = False

@@ -9,7 +9,8 @@ from typing import Protocol
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.hongkong.hands.value_answer import explained, value_object
+from scoring.hongkong.hands.evaluate import HandValue, value_of
+from scoring.hongkong.hands.value_answer import explained, read_task, value_object
 from scoring.hongkong.play.entry import Discard, HongKongHand, wins_of, write_hand
 from scoring.hongkong.play.entry_json import read_hand_leniently
 from scoring.hongkong.play.legality import CheckedHand, checked
@@ -79,6 +80,12 @@ class HongKongGame:
         """Write a hand as its entry in JSON."""
         return write_hand(hand)
 
+    def entry_of_win(self, win: Mapping[str, object], discarder: str | None) -> dict[str, object]:
+        """Return the entry of one win in JSON: on a discard or, without a discarder, a self-draw."""
+        drawn = discarder is None
+        how = {"outcome": "self_draw"} if drawn else {"outcome": "discard", "discarder": discarder}
+        return {**how, "wins": [win]}
+
     def checked(
         self, hand: HongKongHand, before: HongKongSituation, ruleset: Ruleset
     ) -> CheckedHand:
@@ -134,6 +141,10 @@ class HongKongGame:
         from scoring.hongkong.play.offline_tables import offline_tables_of  # noqa: PLC0415  # for phones only
 
         return offline_tables_of(ruleset, message_of=message_of)
+
+    def value_of(self, task: Mapping[str, object]) -> HandValue:
+        """Value a winning hand by tiles; ScoringError with every problem."""
+        return value_of(*read_task(task))
 
     def value_object(
         self, task: Mapping[str, object], *, near_misses: bool = False

@@ -10,6 +10,7 @@ from scoring.core.problems import Problem
 from scoring.core.seats import BySeat, Wind
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.seat_facts import SeatFacts
+from scoring.riichi.hands.evaluate import HandValue, value_of
 from scoring.riichi.hands.explain import explain, explanation_lines
 from scoring.riichi.hands.value_answer import read_task, value_object
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, Ron, wins_of, write_hand
@@ -107,6 +108,15 @@ class RiichiGame:
         """Write a hand as its entry in JSON."""
         return write_hand(hand)
 
+    def entry_of_win(self, win: Mapping[str, object], discarder: str | None) -> dict[str, object]:
+        """Return the entry of one win in JSON: a ron or, without a discarder, a tsumo."""
+        how = (
+            {"outcome": "tsumo"}
+            if discarder is None
+            else {"outcome": "ron", "discarder": discarder}
+        )
+        return {**how, "wins": [win]}
+
     def checked(self, hand: Hand, before: Situation, ruleset: Ruleset) -> CheckedHand:
         """Value the tiles of a hand and find everything that is wrong with it here."""
         return checked(hand, before, ruleset)
@@ -172,6 +182,10 @@ class RiichiGame:
         from scoring.riichi.play.offline_tables import offline_tables_of  # noqa: PLC0415  # for phones only
 
         return offline_tables_of(ruleset, message_of=message_of)
+
+    def value_of(self, task: Mapping[str, object]) -> HandValue:
+        """Value a winning hand by tiles; ScoringError with every problem."""
+        return value_of(*read_task(task))
 
     def value_object(
         self, task: Mapping[str, object], *, near_misses: bool = False

@@ -15,6 +15,7 @@ from scoring import (
     IllegalHandError,
     NotationError,
     Ruleset,
+    UnsupportedGameError,
     discards,
     explain_hand,
     facade,
@@ -31,7 +32,7 @@ CLEAN = "import scoring, sys; print(*sorted(name for name in sys.modules if 'sco
 
 
 def test_the_examples_of_the_functions_hold() -> None:
-    assert doctest.testmod(facade) == doctest.TestResults(failed=0, attempted=12)
+    assert doctest.testmod(facade) == doctest.TestResults(failed=0, attempted=15)
 
 
 def test_the_examples_of_the_page_hold() -> None:
@@ -94,6 +95,30 @@ def test_payments_follow_dealer_honba_sticks_and_the_number_of_players() -> None
         payments(2, 120, discarder="E")
 
 
+def test_payments_are_those_of_the_game_of_the_rules() -> None:
+    club = {"preset": "hk-club", "hongkong": {"goulash": 10}}
+    assert payments(faan=3, winner="E", goulash_hands=2, rules=club) == {
+        "E": 108,
+        "S": -36,
+        "W": -36,
+        "N": -36,
+    }
+    with pytest.raises(IllegalHandError, match="A win needs 3 faan"):
+        payments(faan=2, rules="hkma")
+    with pytest.raises(NotationError, match="Nothing in an entry is called"):
+        payments(3, 40, rules="hkma")
+
+
+def test_hands_are_valued_by_the_game_of_the_rules() -> None:
+    value = value_hand(rules="hkma", flower_win=7, flowers="1234567f")
+    assert (value.patterns, value.points) == ({"seven_flowers": 3}, 32)
+    lines = explain_hand("19m19p19s1234567z", "7z", rules="hkma", flowers="1f")
+    assert lines[:2] == [
+        "Reading: 19m19p19s12345677z, won on 7z",
+        "Pattern: Concealed hand (門前清): 1 faan",
+    ]
+
+
 def test_waits_follow_the_rules_and_the_melds() -> None:
     four_alike = Ruleset.from_json({"chiitoi_four_alike": True})
     assert waits("1111m2233p4455s6z") == ()
@@ -101,6 +126,13 @@ def test_waits_follow_the_rules_and_the_melds() -> None:
     assert waits("1122m", rules="tenhou") == ("1m", "2m")
     assert waits("1122m", melded="111p", rules="tenhou") == ("1m", "2m")
     assert waits("1122m", melded="222m444z555z", rules="tenhou") == ("1m",)
+
+
+def test_waits_and_discards_are_those_of_riichi() -> None:
+    with pytest.raises(UnsupportedGameError):
+        waits("1122m", rules="hkma")
+    with pytest.raises(UnsupportedGameError):
+        discards("123m456p78s11155z9m", rules="hkma")
 
 
 def test_discards_count_live_copies_and_need_a_hand_with_a_draw() -> None:
