@@ -7,7 +7,6 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('league', '0034_audit_references'),
-        ('league', '0025_accounts_and_mail'),
     ]
 
     operations = [
