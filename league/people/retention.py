@@ -5,14 +5,14 @@ from datetime import datetime, timedelta
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.conf import settings
-from django.contrib.sessions.models import Session as LoginSession
+from django.contrib.sessions.models import Session as OldSession
 from django.db import transaction
 from django.db.models import Max, Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from league.enums import EventStatus
-from league.models import Event, Report, SignUp
+from league.models import Event, Invitation, LoginSession, Report, SignUp
 
 Delete = Callable[[datetime], int]
 NO_CONTACT = {"contact": "", "note": "", "answer": ""}
@@ -31,6 +31,7 @@ def delete_expired() -> dict[str, int]:
 def _expiries() -> dict[str, tuple[int, Delete]]:
     return {
         "contacts": (settings.KEEP_CONTACTS_DAYS, _delete_contacts),
+        "invitations": (settings.KEEP_CONTACTS_DAYS, _delete_invitations),
         "reports": (settings.KEEP_REPORTS_DAYS, _delete_reports),
         "lockouts": (settings.KEEP_LOCKOUTS_DAYS, _delete_lockouts),
         "sessions": (0, _delete_sessions),  # a session knows when it ends
@@ -47,6 +48,11 @@ def _delete_contacts(before: datetime) -> int:
     return rows.exclude(**NO_CONTACT).update(**NO_CONTACT)
 
 
+def _delete_invitations(before: datetime) -> int:
+    count, _rows = Invitation.objects.filter(expires_at__lt=before).delete()
+    return count
+
+
 def _delete_reports(before: datetime) -> int:
     count, _rows = Report.objects.filter(made_at__lt=before).delete()
     return count
@@ -59,5 +65,6 @@ def _delete_lockouts(before: datetime) -> int:
 
 
 def _delete_sessions(now: datetime) -> int:
-    count, _rows = LoginSession.objects.filter(expire_date__lt=now).delete()
-    return count
+    """Those of Django's own table are from before sessions knew their login."""
+    stores = (LoginSession.objects.all(), OldSession.objects.all())
+    return sum(rows.filter(expire_date__lt=now).delete()[0] for rows in stores)

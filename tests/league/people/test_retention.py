@@ -5,14 +5,20 @@ from typing import Any
 
 import pytest
 from axes.models import AccessAttempt
-from django.contrib.sessions.models import Session
+from django.contrib.sessions.models import Session as OldSession
 from django.test import override_settings
 from django.utils import timezone
 
 from league.enums import EventStatus
-from league.models import Report, SignUp
+from league.models import Invitation, LoginSession, Report, SignUp
 from league.tasks.retention import delete_expired
-from tests.factories import EventFactory, ReportFactory, SessionFactory, SignUpFactory
+from tests.factories import (
+    EventFactory,
+    InvitationFactory,
+    ReportFactory,
+    SessionFactory,
+    SignUpFactory,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -62,9 +68,17 @@ def test_lock_out_rows_go() -> None:
     assert AccessAttempt.objects.get().username == "guest 29"
 
 
-def test_sessions_go_when_they_have_ended() -> None:
+@pytest.mark.parametrize("model", [LoginSession, OldSession])
+def test_sessions_go_when_they_have_ended(model: Any) -> None:
     for key, hours in (("past", -1), ("open", 1)):
         ends = timezone.now() + timedelta(hours=hours)
-        Session.objects.create(session_key=key, session_data="", expire_date=ends)
+        model.objects.create(session_key=key, session_data="", expire_date=ends)
     assert delete_expired()["sessions"] == 1
-    assert Session.objects.get().session_key == "open"
+    assert model.objects.get().session_key == "open"
+
+
+@override_settings(KEEP_CONTACTS_DAYS=90)
+def test_invitations_go_some_time_after_they_expire() -> None:
+    for days in (91, 89):
+        InvitationFactory.create(expires_at=timezone.now() - timedelta(days=days))
+    assert (delete_expired()["invitations"], Invitation.objects.count()) == (1, 1)

@@ -167,6 +167,8 @@ class InvitationForm(forms.Form):
     email = forms.EmailField(
         label=_("Email"),
         required=False,
-        help_text=_("The link is sent there, if this server sends e-mail. It also stands below."),
+        help_text=_(
+            "The link is sent there, if this server sends e-mail. This page shows it, too."
+        ),
     )
     days = forms.IntegerField(label=_("Valid for (days)"), min_value=1, max_value=30, initial=7)
