@@ -4,7 +4,7 @@
 members of `MahjongGame` and a row in GAMES; its types join the unions below.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
@@ -12,13 +12,14 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.hongkong.game import HONGKONG
 from scoring.hongkong.play.entry import HongKongHand
-from scoring.hongkong.play.settlement import HongKongSettlement
+from scoring.hongkong.play.settlement import HongKongSettlement, HongKongTransfer
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.results.placement import TableResult
 from scoring.results.seat_facts import SeatFacts
 from scoring.riichi.game import RIICHI
 from scoring.riichi.play.entry import Hand as RiichiHand
 from scoring.riichi.play.settlement import Settlement as RiichiSettlement
+from scoring.riichi.play.settlement import Transfer as RiichiTransfer
 from scoring.riichi.play.situation import Situation as RiichiSituation
 from scoring.ruleset import PRESETS, SWITCH_GROUPS, Ruleset, Switch, SwitchGroup, preset
 
@@ -30,6 +31,7 @@ __all__ = [
     "SeatFacts",
     "Settlement",
     "Situation",
+    "Transfer",
     "game_named",
     "game_of",
     "switch_groups_of",
@@ -38,6 +40,7 @@ __all__ = [
 Hand = RiichiHand | HongKongHand
 Situation = RiichiSituation | HongKongSituation
 Settlement = RiichiSettlement | HongKongSettlement
+Transfer = RiichiTransfer | HongKongTransfer
 
 HandT = TypeVar("HandT")
 SituationT = TypeVar("SituationT")
@@ -57,6 +60,10 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     @property
     def switch_groups(self) -> Sequence[str]:
         """The names of the groups of SWITCH_GROUPS that apply to it."""
+
+    @property
+    def following(self) -> Collection[str]:
+        """The switches of these groups that follow from others of them."""
 
     @property
     def counters(self) -> Sequence[str]:
@@ -165,11 +172,12 @@ def switch_groups_of(ruleset: Ruleset) -> list[SwitchGroup]:
     """Return the groups of switches that the game of a ruleset has, without those of other games."""
     game = game_of(ruleset)
     return [
-        group._replace(switches=tuple(one for one in group.switches if _is_of(one, game.variant)))
+        group._replace(switches=tuple(one for one in group.switches if _is_of(one, game)))
         for group in SWITCH_GROUPS
         if group.name in game.switch_groups
     ]
 
 
-def _is_of(switch: Switch, variant: str) -> bool:
-    return switch.applies_to == variant or switch.applies_to not in GAMES
+def _is_of(switch: Switch, game: AnyGame) -> bool:
+    of_another = switch.applies_to in GAMES and switch.applies_to != game.variant
+    return not of_another and switch.name not in game.following

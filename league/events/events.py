@@ -16,6 +16,7 @@ from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
 from league.models import Event, EventRole, RulesetVersion, Stage
 from league.models.event import MOST_POINTS
 from scoring import PRESETS, NotationError, Ruleset
+from scoring.games import game_of
 from scoring.results.tiebreaks import TIEBREAKS
 
 # The settings of an event; `change_ruleset` changes the ruleset.
@@ -110,7 +111,9 @@ def change_ruleset(
         event = locked_event(event.pk)
         if event.is_frozen:
             raise Refused(problem("event_frozen", "switches"))
-        base = event.switches if preset is None else {"preset": preset}
+        following = game_of(event.ruleset).following
+        stated = {name: of for name, of in event.switches.items() if name not in following}
+        base = stated if preset is None else {"preset": preset}
         old = event.switches
         event.switches, problems = _switches_of({**base, **switches})
         refuse_if(problems)

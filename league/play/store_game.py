@@ -12,7 +12,7 @@ from league.models import Hand, HandSeat, Seat, Table
 from league.play.queries.games import SEAT_KEYS, counters_of, with_replacement_scores
 from scoring import Game
 from scoring.game import PlayedHand
-from scoring.games import MahjongGame
+from scoring.games import AnyGame
 from scoring.results.placement import TableResult
 
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
@@ -92,7 +92,7 @@ def _store_hands(
     hands: Sequence[Hand],
     played: Sequence[PlayedHand],
     seats: Sequence[Seat],
-    rules: MahjongGame,
+    rules: AnyGame,
 ) -> None:
     HandSeat.objects.filter(hand__in=hands).delete()
     rows: list[HandSeat] = []
@@ -103,7 +103,7 @@ def _store_hands(
     HandSeat.objects.bulk_create(rows)
 
 
-def set_derived(hand: Hand, played: PlayedHand, rules: MahjongGame) -> None:
+def set_derived(hand: Hand, played: PlayedHand, rules: AnyGame) -> None:
     before = played.before
     hand.round_wind = before.round_wind
     hand.round_number = before.number
@@ -112,7 +112,7 @@ def set_derived(hand: Hand, played: PlayedHand, rules: MahjongGame) -> None:
 
 
 def hand_rows(
-    hand: Hand, played: PlayedHand, seats: Sequence[Seat], rules: MahjongGame
+    hand: Hand, played: PlayedHand, seats: Sequence[Seat], rules: AnyGame
 ) -> list[HandSeat]:
     """One row a seat, for statistics."""
     return [

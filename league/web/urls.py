@@ -170,6 +170,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("calculator/", calculator.calculator, name="calculator"),
     path("rules/", rules.presets, name="rules"),
+    path("rules/games/", rules.playable, name="playable"),
     path("rules/<str:preset>/", rules.preset, name="preset"),
     path("account/", include(ACCOUNT)),
     path("account/login/", account.LogIn.as_view(), name="login"),

@@ -40,6 +40,8 @@ class HongKongGame:
     variant = "hongkong"
     #: The groups of SWITCH_GROUPS that apply.
     switch_groups = ("game", "result", "end", "hongkong")
+    #: These follow the start points among its own switches.
+    following = frozenset({"start_points", "return_points"})
     counters = ("repeats", "goulash_hands")
     score_unit = 1
 

@@ -66,6 +66,7 @@ class RiichiGame:
     #: The groups of SWITCH_GROUPS that apply.
     switch_groups = ("game", "result", "value", "win", "hand", "end", "extras", "sanma")
 
+    following = frozenset[str]()
     counters = ("honba", "riichi_sticks")
     score_unit = 1000
 

@@ -14,7 +14,6 @@ from league.play.queries.hongkong_texts import HONGKONG
 from league.play.queries.riichi_texts import RIICHI
 from league.play.queries.tile_explanations import TileExplanations
 from scoring import NotationError, Ruleset
-from scoring.game import PlayedHand
 from scoring.games import Hand, game_of
 
 
@@ -56,13 +55,13 @@ class GameTexts(Protocol):
 
     def explain(
         self,
-        played: PlayedHand,
+        played: Any,
         ruleset: Ruleset,
         *,
         near_misses: bool = ...,
         name: NameOf = ...,
     ) -> TileExplanations:
-        """Explain every hand that was entered by its tiles."""
+        """Explain every hand of a `scoring.PlayedHand` that was entered by its tiles."""
 
 
 #: The words of each game by the value of the switch `variant`.
@@ -76,7 +75,8 @@ def texts_of(ruleset: Ruleset) -> GameTexts:
 
 def read_entry(entry: object, ruleset: Ruleset) -> Hand:
     """Read an entry by the game of its ruleset; NotationError with every problem."""
-    hand, problems = game_of(ruleset).read_entry(entry)
-    if problems or hand is None:
+    read, problems = game_of(ruleset).read_entry(entry)
+    if problems or read is None:
         raise NotationError(problems)
+    hand: Hand = read
     return hand

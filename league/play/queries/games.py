@@ -9,7 +9,7 @@ from league.models import Event, Hand, Seat, Table
 from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats
 from scoring import Game, Ruleset, replay
 from scoring.game import PlayedHand
-from scoring.games import MahjongGame, Situation
+from scoring.games import AnyGame, Situation
 from scoring.games import game_of as rules_of
 from scoring.results.placement import TableResult, with_replacements
 
@@ -45,7 +45,7 @@ def with_replacement_scores(
     return with_replacements(result, replaced, ruleset)
 
 
-def counters_of(situation: Situation, rules: MahjongGame) -> dict[str, int]:
+def counters_of(situation: Situation, rules: AnyGame) -> dict[str, int]:
     """What a situation counts beside points, by name, as hands store it."""
     return {name: getattr(situation, name) for name in rules.counters}
 

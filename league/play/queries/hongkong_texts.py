@@ -12,7 +12,7 @@ from league.core.queries.rule_terms import NameOf, Word, comma_list, term_with_k
 from league.play.queries.tile_explanations import TileExplanations, tiles_text
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
-from scoring.game import PlayedHand
+from scoring.hongkong.game import Played
 from scoring.hongkong.play.entry import (
     Discard,
     FalseWin,
@@ -107,7 +107,7 @@ class HongKongTexts:
 
     def explain(
         self,
-        _played: PlayedHand,
+        _played: Played,
         _ruleset: Ruleset,
         *,
         near_misses: bool = False,  # noqa: ARG002  # tiles are not explained yet

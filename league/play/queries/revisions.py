@@ -38,6 +38,7 @@ def situation_of_revisions(revisions: Sequence[Hand], ruleset: Ruleset) -> Situa
     hand = next((hand for hand in revisions if hand.round_wind), None)
     if hand is None:
         return None
-    return game_of(ruleset).situation_at(
+    situation: Situation = game_of(ruleset).situation_at(
         Wind(hand.round_wind), hand.round_number or 1, hand.dealer or 0, hand.counters, ruleset
     )
+    return situation

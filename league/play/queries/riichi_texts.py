@@ -19,7 +19,7 @@ from league.play.queries.tile_explanations import TileExplanations, explain_tile
 from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
-from scoring.game import PlayedHand
+from scoring.riichi.game import Played
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
@@ -133,7 +133,7 @@ class RiichiTexts:
 
     def explain(
         self,
-        played: PlayedHand,
+        played: Played,
         ruleset: Ruleset,
         *,
         near_misses: bool = False,

@@ -13,7 +13,7 @@ from league.hand_value.queries.explanations import (
 from league.hand_value.queries.values import HandWaits, hand_waits
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
-from scoring.game import PlayedHand
+from scoring.riichi.game import Played
 from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import value_to_json
@@ -53,7 +53,7 @@ class TileExplanations:
 
 
 def explain_tiles(
-    played: PlayedHand, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
+    played: Played, ruleset: Ruleset, *, near_misses: bool = False, name: NameOf = wind_name
 ) -> TileExplanations:
     """Explain every win and every shown hand that has tiles."""
     return TileExplanations(
@@ -99,7 +99,7 @@ def tile_explanations_json(found: TileExplanations) -> dict[str, Any]:
 
 
 def _explain_win(
-    win: Win, played: PlayedHand, ruleset: Ruleset, *, near_misses: bool, name: NameOf
+    win: Win, played: Played, ruleset: Ruleset, *, near_misses: bool, name: NameOf
 ) -> WinExplanation:
     stated = win.tiles or {}
     found = read_tile_win(win, stated, played.hand, played.before, ruleset)
@@ -114,7 +114,7 @@ def _explain_win(
     )
 
 
-def _as_paid(found: TileWin, played: PlayedHand) -> TileHand:
+def _as_paid(found: TileWin, played: Played) -> TileHand:
     """The tiles with the honba, sticks and pao of the settlement."""
     seat = played.before.seat_of(found.win.seat)
     taken = [one for one in played.settlement.transfers if one.receiver == seat]
@@ -133,7 +133,7 @@ def _named_liable(win: Win) -> Wind | None:
     return named.pop() if len(named) == 1 else None
 
 
-def _shown_hands(played: PlayedHand, ruleset: Ruleset, name: NameOf) -> list[ShownHand]:
+def _shown_hands(played: Played, ruleset: Ruleset, name: NameOf) -> list[ShownHand]:
     return [
         ShownHand(
             seat=seat,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -15,7 +16,7 @@ from scoring import Game, Ruleset
 from scoring.core.seats import Wind
 from scoring.riichi.limits import limit_of
 from scoring.riichi.play.offline_tables.values import Value
-from scoring.riichi.play.score_needed import Condition, Target, Way, winning_conditions
+from scoring.riichi.play.score_needed import Condition, RunningGame, Target, Way, winning_conditions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +65,8 @@ def winning_conditions_of(
     assert game is not None  # noqa: S101  # only asked where hands are entered
     names = [isolated(other.entrant.player.public_name) for other in state.seats]
     needed = [target.needed for target in targets if target.needed is not None]
-    found = winning_conditions(game, seat.index, riichi=riichi, target_scores=[*needed, *scores])
+    running = cast("RunningGame", game)  # of riichi, as the pages see to
+    found = winning_conditions(running, seat.index, riichi=riichi, target_scores=[*needed, *scores])
     goals = [_goal_conditions(condition, game, names) for condition in found]
     first = len(goals) - len(needed) - len(scores)
     of_targets = iter(goals[first : first + len(needed)])

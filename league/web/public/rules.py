@@ -8,11 +8,12 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from league.core.queries.rule_terms import comma_list, term_with_kanji
+from league.hand_value.queries.playable_games import playable_games
 from league.models import Event
 from league.templatetags.numbers import grouped, signed
 from league.web.common.views import event_page, or_404, page
 from scoring import PRESETS, Ruleset
-from scoring.games import switch_groups_of
+from scoring.games import GAMES, switch_groups_of
 from scoring.ruleset import Switch
 
 
@@ -29,6 +30,11 @@ class SwitchLine:
 @require_safe
 def presets(request: HttpRequest) -> HttpResponse:
     return page(request, "public/rules/presets.html", presets=PRESETS.values())
+
+
+@require_safe
+def playable(request: HttpRequest) -> HttpResponse:
+    return page(request, "public/rules/playable.html", games=playable_games())
 
 
 @require_safe
@@ -75,14 +81,22 @@ def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchL
         (
             gettext(group.title),
             [
-                line_of(switch, values[switch.name], others[switch.name])
+                line
                 for switch in group.switches
                 if applies(switch, ruleset)
+                for line in lines_of(switch, values[switch.name], others[switch.name])
             ],
         )
         for group in switch_groups_of(ruleset)
     ]
     return [(title, lines) for title, lines in groups if lines]
+
+
+def lines_of(switch: Switch, value: Any, preset: Any) -> list[SwitchLine]:
+    """One line for a switch; the own switches of a game have one each."""
+    if switch.name not in GAMES:
+        return [line_of(switch, value, preset)]
+    return [line_of(part, value[part.name], preset[part.name]) for part in switch.parts]
 
 
 def line_of(switch: Switch, value: Any, preset: Any) -> SwitchLine:

@@ -35,7 +35,7 @@ from league.web.table.page_context import (
 )
 from scoring import Ruleset, ScoringError
 from scoring.game import Game
-from scoring.riichi.play.settlement import Transfer
+from scoring.games import Transfer
 
 OUTCOME, WHO, VALUE, CHECK = "outcome", "who", "value", "check"
 # Fields that later steps do not carry along.

@@ -19,8 +19,8 @@ from league.templatetags.tenbou import sign
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.game import PlayedHand
-from scoring.games import game_of
-from scoring.riichi.play.settlement import STICK, Transfer
+from scoring.games import Transfer, game_of
+from scoring.riichi.play.settlement import STICK
 
 
 class Point(NamedTuple):
@@ -112,7 +112,7 @@ def shown_transfers(transfers: Sequence[Transfer]) -> list[Transfer]:
     """Transfers as players see them: a winner in riichi keeps the own stick."""
     takers = {item.receiver for item in transfers if item.reason == "sticks"}
     own = takers & {item.payer for item in transfers if item.reason == "riichi"}
-    seen = []
+    seen: list[Transfer] = []
     for item in transfers:
         if item.reason == "riichi" and item.payer in own:
             continue

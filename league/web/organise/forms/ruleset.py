@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 
 from league.core.queries.rule_terms import term_with_kanji
 from scoring import Ruleset
-from scoring.games import switch_groups_of
+from scoring.games import GAMES, switch_groups_of
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.ruleset import Switch
 
@@ -26,6 +26,7 @@ WITH_AMOUNT = {"tobi"}
 AMOUNT = "amount"
 # Parts that are left out where they are empty.
 OMITTED = (("dealer_amount", None),)
+OWN = "own"  # the choice of a value of the organiser's own
 NUMBERS_HELP = gettext_lazy("Whole points, separated by spaces.")
 FLOATING_HELP = gettext_lazy("One line for one floating player, the next for two, and so on.")
 
@@ -116,7 +117,7 @@ class RulesetForm(forms.Form):
             if switch.name in WITH_AMOUNT:
                 self._add_amount(switch, value)
             return
-        if switch.nullable:
+        if _may_be_off(switch):
             self.fields[f"{switch.name}.on"] = forms.BooleanField(
                 label=_(switch.meaning), required=False
             )
@@ -125,6 +126,22 @@ class RulesetForm(forms.Form):
             name = f"{switch.name}.{part.name}"
             self.fields[name] = field_for(part)
             self.initial[name] = part_of(value, part)
+            if part.also and part.choices:
+                self._add_own_value(name, part)
+
+    def _add_own_value(self, name: str, part: Switch) -> None:
+        """A part that is one of its choices, or a value of the organiser's own."""
+        own, label = f"{name}.own", f"{_(part.meaning)} {_('Own value:')}"
+        if part.also == "int":
+            self.fields[own] = forms.IntegerField(label=label, required=False, min_value=0)
+        else:
+            self.fields[own] = NumbersField(label=label, required=False, help_text=NUMBERS_HELP)
+        stated = self.initial[name]
+        self.fields[name].choices = [*choices_of(part), (OWN, _("own value"))]  # type: ignore[attr-defined]
+        if stated not in part.choices:
+            own_kind = part._replace(kind=part.also or part.kind, choices=())
+            self.initial[own] = initial_value(own_kind, stated)
+            self.initial[name] = OWN
 
     def _add_own_yakuman(self, switch: Switch, value: Any) -> None:
         self.fields[switch.name] = OwnYakumanField(
@@ -145,10 +162,17 @@ class RulesetForm(forms.Form):
             return data[f"{switch.name}.amount"]
         if not switch.parts or switch.name == "own_yakuman":
             return data[switch.name]
-        if switch.nullable and not data[f"{switch.name}.on"]:
+        if _may_be_off(switch) and not data[f"{switch.name}.on"]:
             return None
-        parts = {part.name: data[f"{switch.name}.{part.name}"] for part in switch.parts}
+        stated = {part.name: data[f"{switch.name}.{part.name}"] for part in switch.parts}
+        own = {name: data[f"{switch.name}.{name}.own"] for name in stated if stated[name] == OWN}
+        parts = stated | own
         return {name: part for name, part in parts.items() if (name, part) not in OMITTED}
+
+
+def _may_be_off(switch: Switch) -> bool:
+    """The own switches of a game are always there."""
+    return switch.nullable and switch.name not in GAMES
 
 
 def field_for(switch: Switch) -> forms.Field:

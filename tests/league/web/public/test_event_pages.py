@@ -112,6 +112,8 @@ def test_the_form_of_a_ruleset_changes_nothing_by_itself(name: str) -> None:
 
 def normal(switches: dict[str, object]) -> dict[str, object]:
     """Red fives in parts, as the form gives them."""
+    if switches["variant"] != "riichi":
+        return {}
     fives = switches["red_fives"]
     by_count = {0: (0, 0, 0), 3: (1, 1, 1), 4: (1, 2, 1)}
     if isinstance(fives, int):
@@ -150,6 +152,29 @@ def test_an_organiser_sets_an_amount_and_adds_yakuman() -> None:
     below_zero = fields | {"tobi": "below_zero"}
     client.post(url, below_zero)
     assert Event.objects.get().ruleset.tobi == "below_zero"
+
+
+def test_own_switches_of_the_hong_kong_game_are_changed_and_read_as_sentences() -> None:
+    world = event_world(ruleset_name="hk-club", switches=preset("hk-club").to_json())
+    client, url = reader(world.organiser), at("ruleset", world)
+    fields = sent(RulesetForm(world.event.switches))
+    assert "hongkong.on" not in fields
+    changes = {
+        "hongkong.curve": "own",
+        "hongkong.curve.own": "1 2 4 8 16 16 16 32 32 32 64",
+        "hongkong.false_win": "own",
+        "hongkong.false_win.own": "30",
+        "hongkong.start_points": "2000",
+    }
+    assert client.post(url, fields | changes).url == url
+    ruleset = Event.objects.get().ruleset
+    assert ruleset.hongkong is not None
+    assert ruleset.hongkong.curve == (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64)
+    assert (ruleset.hongkong.false_win, ruleset.start_points) == (30, 2000)
+    page = words(reader().get(at("event_rules", world)))
+    assert "Feeding the decisive set makes liable for a self-draw. yes" in page
+    assert "Points that every player begins with. 2,000 preset: 500" in page
+    assert "riichi" not in page.split("Differences from the preset")[1].split("Tenbou:")[0].lower()
 
 
 def test_problems_of_switches_stand_at_their_fields() -> None:

@@ -1,0 +1,135 @@
+"""What can be played here: each game with its presets and everything that its hands can count for.
+
+A further game has a function and a row here; everything is read from the tables of the rules.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from league.core.queries.rule_terms import kanji_of, term, yakuman_text
+from scoring import PRESETS
+from scoring.games import GAMES
+from scoring.hongkong.patterns import PATTERNS, Pattern
+from scoring.riichi.hands.local_yaku import LOCAL_YAKU
+from scoring.riichi.hands.yaku import YAKU, Yaku
+from scoring.ruleset import Preset
+
+DASH = "\N{EN DASH}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """A yaku or a pattern with its value in each column."""
+
+    name: str
+    kanji: str
+    values: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedGroup:
+    title: str
+    columns: list[str]
+    rows: list[Counted]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayableGame:
+    name: str
+    text: str
+    script: str
+    presets: list[Preset]
+    groups: list[CountedGroup]
+
+
+def playable_games() -> list[PlayableGame]:
+    return [_GAMES[variant](_presets(variant)) for variant in GAMES]
+
+
+def _presets(variant: str) -> list[Preset]:
+    return [row for row in PRESETS.values() if row.ruleset.variant == variant]
+
+
+def _riichi(presets: list[Preset]) -> PlayableGame:
+    ordinary = [row for row in YAKU.values() if not row.yakuman]
+    yakuman = [row for row in YAKU.values() if row.yakuman]
+    han = [pgettext("hand", "Closed"), pgettext("hand", "Open")]
+    return PlayableGame(
+        name=_("Riichi"),
+        text=_("Japanese mahjong for four and for three players, hand by hand with han and fu."),
+        script="ja",
+        presets=presets,
+        groups=[
+            CountedGroup(title=_("Yaku"), columns=han, rows=_yaku(ordinary)),
+            CountedGroup(title=_("Yakuman"), columns=han, rows=_yaku(yakuman)),
+            CountedGroup(
+                title=_("Old and local yaku, each by choice"),
+                columns=han,
+                rows=_yaku(LOCAL_YAKU.values()),
+            ),
+        ],
+    )
+
+
+def _yaku(rows: Iterable[Yaku]) -> list[Counted]:
+    return [
+        Counted(
+            name=term(row.id),
+            kanji=row.kanji,
+            values=[_han(row, row.closed), _han(row, row.open)],
+        )
+        for row in rows
+    ]
+
+
+def _han(row: Yaku, han: int | None) -> str:
+    if han is None:
+        return DASH
+    if row.yakuman:
+        return yakuman_text(row.yakuman)
+    return _("%(han)s han") % {"han": han} if han else _("by the ruleset")
+
+
+def _hongkong(presets: list[Preset]) -> PlayableGame:
+    bonus = [row for row in PATTERNS.values() if row.part in ("bonus", "instant")]
+    circumstance = [row for row in PATTERNS.values() if row.part == "circumstance"]
+    others = [row for row in PATTERNS.values() if row not in (*bonus, *circumstance)]
+    return PlayableGame(
+        name=_("Old Hong Kong"),
+        text=_("Cantonese mahjong for four players, hand by hand with faan and flowers."),
+        script="zh-Hant",
+        presets=presets,
+        groups=[
+            _patterns(_("Patterns of tiles"), others),
+            _patterns(_("How the hand was won"), circumstance),
+            _patterns(_("Flowers and seasons"), bonus),
+        ],
+    )
+
+
+def _patterns(title: str, rows: Iterable[Pattern]) -> CountedGroup:
+    return CountedGroup(
+        title=title,
+        columns=[_("Sum of the parts"), _("Printed totals")],
+        rows=[
+            Counted(
+                name=term(row.id),
+                kanji=kanji_of(row.id),
+                values=[_faan(row.composed), _faan(row.flat)],
+            )
+            for row in rows
+        ],
+    )
+
+
+def _faan(faan: int) -> str:
+    return _("%(faan)s faan") % {"faan": faan}
+
+
+_GAMES: Mapping[str, Callable[[list[Preset]], PlayableGame]] = MappingProxyType(
+    {"riichi": _riichi, "hongkong": _hongkong}
+)
