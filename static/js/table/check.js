@@ -5,7 +5,7 @@ import { asksYame, playHand } from "../offline_tables/play.js";
 import { copyOf, fillTexts, formOf, inputIn, one } from "./dom.js";
 import { isByTiles } from "./entry_reader.js";
 import { nameOf } from "./game.js";
-import { anyTables, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
+import { anyTables, countersOf, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
 import { paymentPicture } from "./picture.js";
 import { checkByServer, showFinalScores } from "./server_preview.js";
 import { askForBoth } from "../riichi/value_step.js";
@@ -39,7 +39,7 @@ const pointsRow = (seat, delta, after) => {
 /** @param {DocumentFragment} part @param {Played} played */
 const showNextHand = (part, { after, ending }) => {
   fillTexts(part, {
-    ...after,
+    ...countersOf(after),
     ...roundWords(after),
     dealer: nameOf(after.dealer),
     ending: ending === null ? "" : (words.endings[ending] ?? ""),

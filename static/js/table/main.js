@@ -9,7 +9,7 @@ import { currentGame, onChange, restoreGame } from "./game.js";
 import { refreshIfOld, startLive } from "./live.js";
 import { prepareForm } from "./new_form.js";
 import { startWorker, watchLinks } from "./offline.js";
-import { page, tables } from "./page.js";
+import { page, tables, tileSet } from "./page.js";
 import { startPlainForms } from "./plain_forms.js";
 import { startQueue } from "./queue.js";
 import { startSender } from "./sender.js";
@@ -38,7 +38,7 @@ const startEntries = async () => {
   await startSender();
   startLive();
   await startWorker();
-  await loadTilePictures();
+  if (tileSet) await loadTilePictures();
   onChange(prepare);
   document.addEventListener("tenbou:state", prepare);
   prepare();

@@ -23,7 +23,7 @@ export const startWorker = async () => {
   if (!("serviceWorker" in navigator) || !page.urls.worker) return;
   await navigator.serviceWorker.register(page.urls.worker, { scope: page.urls.scope });
   const offlinePage = new URL("away/", location.href).pathname;
-  await keep([location.pathname, offlinePage, ...loadedFiles(), tileSet.sheet]);
+  await keep([location.pathname, offlinePage, ...loadedFiles(), ...(tileSet ? [tileSet.sheet] : [])]);
 };
 
 /** Keep the page as it is now. */

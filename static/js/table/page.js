@@ -47,6 +47,14 @@ export const roundWords = ({ round }) => {
   };
 };
 
+/**
+ * What a situation counts beside points, such as honba.
+ *
+ * @param {Situation} situation
+ */
+export const countersOf = (situation) =>
+  Object.fromEntries(Object.entries(situation).filter(([, value]) => typeof value === "number"));
+
 // ------------------------------------------------------------------------- numbers, as Django does
 
 const MINUS = "\u2212";

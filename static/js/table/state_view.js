@@ -6,7 +6,7 @@ import { seatOf, windOf } from "../offline_tables/seats.js";
 import { all, byId, closest, copyOf, fillTexts, listItem, one } from "./dom.js";
 import { accessRefused, currentGame, serverGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
-import { anyTables, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
+import { anyTables, countersOf, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
 import { releaseHand, removeHand } from "./queue.js";
 import { showWind } from "./seat_rows.js";
 import { send, withoutSender } from "./sender.js";
@@ -106,7 +106,7 @@ export const showState = () => {
   showRoundTable();
   showDifferences(situation);
   showSeats(situation);
-  fillTexts(state, { ...situation, ...roundWords(situation) });
+  fillTexts(state, { ...countersOf(situation), ...roundWords(situation) });
   showOutcomes(state, game);
 };
 
