@@ -210,7 +210,7 @@ def test_problems_of_jobs_are_sentences_before_and_codes_after() -> None:
 def test_honba_and_sticks_of_hands_become_counters_and_go_back() -> None:
     counted = HandFactory.create(round_wind="E", counters={"honba": 2, "riichi_sticks": 1})
     struck = HandFactory.create(counters={})
-    call_command("migrate", "league", "0021", verbosity=0)
+    call_command("migrate", "league", "0025", verbosity=0)
     with connection.cursor() as cursor:
         cursor.execute("SELECT honba, riichi_sticks FROM league_hand ORDER BY id")
         assert cursor.fetchall() == [(2, 1), (None, None)]
