@@ -4,9 +4,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from scoring import Ruleset
-from scoring.games import game_of
-
 MINUS = "\N{MINUS SIGN}"
 THIN_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
@@ -52,10 +49,9 @@ def by_thousand(value: int) -> str:
     return f"{grouped(whole)}{habit().decimals}{f'{rest:03}'.rstrip('0') or '0'}"
 
 
-def score_digits(value: int, ruleset: Ruleset | None) -> str:
-    """The digits of points as a final score of the ruleset's game: 26.2 for 26200 in riichi."""
-    in_points = ruleset is not None and game_of(ruleset).score_unit == 1
-    return grouped(value) if in_points else by_thousand(value)
+def score_digits(value: int, unit: int) -> str:
+    """The digits of points as a final score: 26.2 for 26200 where 1,000 points are the unit."""
+    return grouped(value) if unit == 1 else by_thousand(value)
 
 
 def signed(value: int, digits: str, *, plus: str = "+") -> str:

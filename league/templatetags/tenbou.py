@@ -12,8 +12,10 @@ from league.enums import OwnReason
 from league.models import Event
 from league.templatetags.numbers import grouped, habit, score_digits, signed
 from scoring import PRESETS
+from scoring.games import GAMES
 from scoring.results.standings import PLAYED
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
+from scoring.riichi.game import RIICHI
 
 register = template.Library()
 
@@ -71,7 +73,14 @@ def score(value: int | None, event: Event | None = None) -> SafeString:
     """
     if value is None:
         return format_html("{}", DASH)
-    return _marked(value, score_digits(value, event.ruleset if event else None), plus="+")
+    return _marked(value, score_digits(value, _unit_of(event)), plus="+")
+
+
+def _unit_of(event: Event | None) -> int:
+    """How many points make one of a final score; no ruleset is read for a row of a list."""
+    if event is None:
+        return RIICHI.score_unit
+    return GAMES[event.switches.get("variant") or event.ruleset.variant].score_unit
 
 
 @register.filter

@@ -263,7 +263,7 @@ def _add_sections(
     if WHO in sections:
         page["who"] = form.pad.who_step(data, ruleset, form.seats, problems)
         page["asks_time"] = asks_time(page["clock"], form)
-        page["asks_confirm"] = asks_to_confirm(form)
+        page["asks_confirm"] = form.pad.asks_to_confirm(data, form.before)
         names |= page["who"].names | ({"time_up"} if page["asks_time"] else set())
         names |= {"confirmed"} if page["asks_confirm"] else set()
     if VALUE in sections:
@@ -277,14 +277,6 @@ def asks_time(clock: dict[str, Any] | None, form: HandForm) -> bool:
     if form.ruleset.time_policy == "none":
         return False
     return bool(form.data.get("time_up")) or bool(clock and clock["is_up"])
-
-
-def asks_to_confirm(form: HandForm) -> bool:
-    """Whether to ask if a riichi stands: somebody has fewer points than it needs."""
-    minimum = form.ruleset.riichi_min_points
-    if minimum is None:
-        return False
-    return bool(form.data.get("confirmed")) or min(form.before.situation.points) < minimum
 
 
 def _carried(data: QueryDict, names: set[str]) -> list[tuple[str, str]]:

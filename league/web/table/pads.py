@@ -15,6 +15,7 @@ from league.web.table.hongkong.pad import HONGKONG
 from league.web.table.page_context import SeatRow
 from league.web.table.riichi_pad import RIICHI
 from scoring import Ruleset
+from scoring.game import Game
 from scoring.games import game_of
 
 Entry = dict[str, Any]
@@ -69,6 +70,9 @@ class EntryPad(Protocol):
 
     def switch_input(self, data: QueryDict, wind: str, way: str) -> None:
         """Switch a winner between tiles and stated value."""
+
+    def asks_to_confirm(self, data: QueryDict, before: Game) -> bool:
+        """Whether to ask if something unusual is meant."""
 
     def who_step(
         self, data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems

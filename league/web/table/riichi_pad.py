@@ -13,6 +13,7 @@ from league.web.table.page_context import SeatRow
 from league.web.table.phone_riichi import phone_parts, script_texts
 from league.web.table.winner_fields import TilesStep, WinnerStep, tenpai_steps, winner_steps
 from scoring import Ruleset
+from scoring.game import Game
 from scoring.riichi.play.entry_json import FIELDS
 
 Entry = dict[str, Any]
@@ -57,6 +58,13 @@ class RiichiPad:
 
     def switch_input(self, data: QueryDict, wind: str, way: str) -> None:
         switch_input(data, wind, way)
+
+    def asks_to_confirm(self, data: QueryDict, before: Game) -> bool:
+        """Whether to ask if a riichi stands: somebody has fewer points than it needs."""
+        minimum = before.ruleset.riichi_min_points
+        if minimum is None:
+            return False
+        return bool(data.get("confirmed")) or min(before.situation.points) < minimum
 
     def who_step(
         self, data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems

@@ -18,6 +18,7 @@ from league.web.table.hongkong.steps import (
 )
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
+from scoring.game import Game
 from scoring.hongkong.play.entry_json import FIELDS
 
 Entry = dict[str, Any]
@@ -61,6 +62,9 @@ class HongKongPad:
 
     def switch_input(self, data: QueryDict, wind: str, way: str) -> None:
         """Hands are entered in one way."""
+
+    def asks_to_confirm(self, _data: QueryDict, _before: Game) -> bool:
+        return False
 
     def who_step(
         self, data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
