@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any, Protocol
 
 from django import template
 from django.utils.html import format_html
@@ -9,9 +10,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
 from league.enums import OwnReason
-from league.models import Event
 from league.templatetags.numbers import grouped, habit, score_digits, signed
-from scoring import PRESETS
+from scoring import PRESETS, Ruleset
 from scoring.games import GAMES
 from scoring.results.standings import PLAYED
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
@@ -65,8 +65,17 @@ def delta(value: int | None) -> SafeString:
     return _marked(value, grouped(value), plus="+")
 
 
+class ScoredEvent(Protocol):
+    """What scores ask of an event."""
+
+    switches: Any
+
+    @property
+    def ruleset(self) -> Ruleset: ...
+
+
 @register.filter
-def score(value: int | None, event: Event | None = None) -> SafeString:
+def score(value: int | None, event: ScoredEvent | None = None) -> SafeString:
     """A final score: 26200 is +26.2, with as few decimals as possible (8333 is +8.333).
 
     With its event it is written as the game of its ruleset writes scores.
@@ -76,7 +85,7 @@ def score(value: int | None, event: Event | None = None) -> SafeString:
     return _marked(value, score_digits(value, _unit_of(event)), plus="+")
 
 
-def _unit_of(event: Event | None) -> int:
+def _unit_of(event: ScoredEvent | None) -> int:
     """How many points make one of a final score; no ruleset is read for a row of a list."""
     if event is None:
         return RIICHI.score_unit
@@ -84,7 +93,7 @@ def _unit_of(event: Event | None) -> int:
 
 
 @register.filter
-def deduction(value: int, event: Event | None = None) -> SafeString:
+def deduction(value: int, event: ScoredEvent | None = None) -> SafeString:
     """A deduction: 20000 is 20.0."""
     return score(-abs(value), event)
 
@@ -97,7 +106,7 @@ def preset_name(preset: str) -> str:
 
 @register.simple_tag
 def tiebreak_cells(
-    values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak], event: Event
+    values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak], event: ScoredEvent
 ) -> list[object]:
     """The texts of an entrant's tie-break values, one for each of `columns`."""
     return [
@@ -121,7 +130,7 @@ def tiebreak_name(name: str) -> str:
     return gettext(TIEBREAKS[name].name)
 
 
-def _cell(tiebreak: str, value: int | str | None, event: Event) -> object:
+def _cell(tiebreak: str, value: int | str | None, event: ScoredEvent) -> object:
     if value is None:
         return DASH
     if not isinstance(value, int):

@@ -25,6 +25,7 @@ def test_every_floor_stands_in_a_contract() -> None:
         *(f"Queries of {subject} call no verb" for subject in SUBJECTS),
         "The floors of scoring",
         "Riichi: play over hands",
+        "Hong Kong: play over hands",
         "Seating knows no rules of the game",
         "No circles among siblings",
     ]
