@@ -136,7 +136,7 @@ def test_rates_are_read_once_as_count_and_seconds() -> None:
 def test_a_lost_cache_does_not_stop_the_tables(settings: Settings, world: World) -> None:
     settings.CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "league.core.redis_guard.GuardedRedisCache",
             "LOCATION": "unix:///nowhere/redis.sock",
         }
     }

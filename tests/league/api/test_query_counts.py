@@ -141,12 +141,11 @@ def test_a_preview_of_a_list_asks_as_often_for_one_name_as_for_thirty() -> None:
     assert counts[0] == counts[1]
 
 
-# whose link · begin · the table locked · and read · the key known? · hands so far · seats ·
+# whose link · begin · the table locked · and read · the key and the hands so far · seats ·
 # the hand · its rows · the table · the trail · commit
 QUERIES_OF_A_HAND = [
     "SELECT",
     "SAVEPOINT",
-    "SELECT",
     "SELECT",
     "SELECT",
     "SELECT",
