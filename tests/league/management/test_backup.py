@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import sqlite3
 import stat
 import zipfile
@@ -24,8 +25,22 @@ Environment = Mapping[str, str]
 Databases = Callable[[str], Environment]
 
 
+@pytest.fixture(scope="module")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated, empty SQLite database to copy."""
+    folder = tmp_path_factory.mktemp("migrated")
+    manage(sqlite_in(folder), "migrate", "--verbosity", "0")
+    return folder / "tenbou.sqlite3"
+
+
+def sqlite_in(folder: Path) -> Environment:
+    return os.environ | {"DATABASE_URL": sqlite_url(folder), "TENBOU_VAR": str(folder)}
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def databases(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databases]:
+def databases(
+    request: pytest.FixtureRequest, tmp_path: Path, migrated_file: Path
+) -> Iterator[Databases]:
     """Make a migrated, empty database by name."""
     with ExitStack() as stack:
 
@@ -33,12 +48,10 @@ def databases(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databa
             folder = tmp_path / name
             folder.mkdir()
             if request.param == "sqlite":
-                url = sqlite_url(folder)
-            else:
-                url = stack.enter_context(fresh_postgres(name))
-            environment = os.environ | {"DATABASE_URL": url, "TENBOU_VAR": str(folder)}
-            manage(environment, "migrate", "--verbosity", "0")
-            return environment
+                shutil.copy(migrated_file, folder)
+                return sqlite_in(folder)
+            url = stack.enter_context(fresh_postgres(name))
+            return os.environ | {"DATABASE_URL": url, "TENBOU_VAR": str(folder)}
 
         yield made
 
@@ -115,9 +128,9 @@ def test_what_is_no_backup_is_refused(databases: Databases, tmp_path: Path) -> N
 # ------------------------------------------------------------------------- while others write
 
 
-def test_sqlite_is_backed_up_while_somebody_writes(tmp_path: Path) -> None:
-    environment = os.environ | {"DATABASE_URL": sqlite_url(tmp_path), "TENBOU_VAR": str(tmp_path)}
-    manage(environment, "migrate", "--verbosity", "0")
+def test_sqlite_is_backed_up_while_somebody_writes(tmp_path: Path, migrated_file: Path) -> None:
+    environment = sqlite_in(tmp_path)
+    shutil.copy(migrated_file, tmp_path)
     with closing(sqlite3.connect(tmp_path / "tenbou.sqlite3", isolation_level=None)) as writer:
         add = "insert into league_club (name, city, country) values (?, '', '')"
         writer.execute(add, ["Written"])
@@ -151,8 +164,7 @@ def test_postgresql_is_backed_up_while_somebody_writes(tmp_path: Path) -> None:
 def test_only_the_owner_reads_the_files_of_sqlite(tmp_path: Path) -> None:
     file = tmp_path / "tenbou.sqlite3"
     file.touch(mode=0o644)
-    environment = os.environ | {"DATABASE_URL": sqlite_url(tmp_path), "TENBOU_VAR": str(tmp_path)}
-    manage(environment, "migrate", "--verbosity", "0")
+    manage(sqlite_in(tmp_path), "migrate", "--verbosity", "0")
     with closing(sqlite3.connect(file)) as database:
         database.execute("insert into league_club (name, city, country) values ('Club', '', '')")
         modes = {stat.S_IMODE(part.stat().st_mode) for part in tmp_path.glob("tenbou.sqlite3*")}
