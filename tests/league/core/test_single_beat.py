@@ -12,16 +12,16 @@ from redis import Redis
 from league.core.job_table import RESEND_LOST_JOBS
 from league.core.single_beat import HELD_FOR, LOCK, LOOK, SingleBeat
 
-QUEUE = "notices"
+QUEUES = ("notices", "reports")
 EVERYTHING = sorted(entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values())
 
 
 @pytest.fixture
 def redis() -> Iterator[Redis]:
     with Redis.from_url(settings.REDIS_URL) as redis:
-        redis.delete(LOCK, QUEUE)
+        redis.delete(LOCK, *QUEUES)
         yield redis
-        redis.delete(LOCK, QUEUE)
+        redis.delete(LOCK, *QUEUES)
 
 
 @pytest.fixture
@@ -46,8 +46,8 @@ def tick(beat: SingleBeat) -> None:
 
 
 def sent(redis: Redis) -> list[str]:
-    messages = redis.lrange(QUEUE, 0, -1)
-    redis.delete(QUEUE)
+    messages = [message for queue in QUEUES for message in redis.lrange(queue, 0, -1)]
+    redis.delete(*QUEUES)
     return sorted(json.loads(message)["headers"]["task"] for message in messages)
 
 
