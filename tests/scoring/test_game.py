@@ -279,6 +279,13 @@ def test_the_extension_is_one_round_in_the_next_wind() -> None:
     assert game.ending == "west_extension"
 
 
+def test_in_the_south_of_a_tonpuusen_a_tenpai_dealer_plays_on() -> None:
+    ruleset = Ruleset.from_json({"preset": "tenhou", "game_length": "tonpuusen"})
+    game = standing("S1", [20000, 30800, 24200, 25000], ruleset)
+    assert game.after_entry(DEALER_TENPAI).ending is None
+    assert game.after_entry(SOUTH_WINS).ending == "west_extension"
+
+
 def test_a_tonpuusen_extends_into_the_south() -> None:
     ruleset = rules(west_extension=True, west_target=40000, game_length="tonpuusen")
     game = standing("E4", [30000] * 4, ruleset).after_entry(DRAW)

@@ -6,7 +6,8 @@ from django.test import Client
 from league.models import Table
 from tests.entries import ron
 from tests.league.web.table.table_taps import link, step, store, text
-from tests.shortcuts import fresh
+from tests.shortcuts import fresh, play, scores
+from tests.stages import seen_by_all
 from tests.worlds import running_event
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +46,15 @@ def test_a_game_is_played_and_ranked(client: Client, players: int) -> None:
     assert len(seats) == players
     assert sum(seat.final_score or 0 for seat in seats) == 0
     assert "+1,200" in text(client.get(link(table)))
+
+
+def test_standings_count_the_games_of_tables_of_two() -> None:
+    world = running_event(preset="san-hako", rules={"uma": [10000, -10000]})
+    for table, points in zip(world.tables, (1200, 500), strict=True):
+        own, other = ({"E": won, "S": -won} for won in (points, 300))
+        play(table, [{**POINTS, "deltas": deltas} for deltas in (own, other, own, other)])
+    assert [scores(table) for table in world.tables] == [[11800, -11800], [10400, -10400]]
+    assert seen_by_all(world) == [(1, 1, 11), (2, 3, 10), (3, 4, -11), (4, 2, -12)]
 
 
 def test_a_table_of_four_has_no_points_to_enter(client: Client) -> None:
