@@ -72,7 +72,7 @@ SENTENCES: dict[str, str] = {
     "wins_missing": "A win needs a winner and the value of the hand.",
     "one_winner_by_tsumo": "A tsumo has one winner, but %(count)s are entered.",
     # --- hand entry: against situation and ruleset -----------------------------------------------
-    "no_such_seat": "%(seat)s does not exist at a table of three players.",
+    "no_such_seat": "%(seat)s does not sit at this table.",
     "seat_twice": "%(seat)s is named twice in %(field)s.",
     "riichi_without_points": (
         "%(seat)s has %(points)d points, but riichi needs at least %(minimum)d."
