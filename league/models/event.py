@@ -107,6 +107,7 @@ class Event(models.Model):
     class Meta:
         verbose_name = _("event")
         verbose_name_plural = _("events")
+        indexes: ClassVar = [models.Index(fields=["status", "starts_on"], name="event_by_status")]
         constraints: ClassVar = [
             one_of("kind", EventKind, name="event_kind_known"),
             one_of("status", EventStatus, name="event_status_known"),

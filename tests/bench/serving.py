@@ -72,6 +72,7 @@ def serving(
             "REDIS_URL": redis.url,
             "TENBOU_API_RATE": "10000000/minute",
             "TENBOU_SIGN_UP_RATE": "10000000/minute",
+            "TENBOU_SIGN_UP_BROWSER_RATE": "10000000/minute",
             "TENBOU_SECRET_KEY": secrets.token_hex(32),
             "TENBOU_ALLOWED_HOSTS": "127.0.0.1",
             "TENBOU_HTTPS": "no",

@@ -2,14 +2,25 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 from django.db.models.expressions import OrderBy
+from django.db.models.functions import Coalesce
 
 from league.core.permissions import Actor
 from league.enums import PLAYING_STATUSES, EventStatus
-from league.models import Event
+from league.models import Entrant, Event
 
-COUNTS = Count("entrants", filter=Q(entrants__status__in=PLAYING_STATUSES))
+# Counted for the rows of one page only: a join would count the players of all events first.
+COUNTS = Coalesce(
+    Subquery(
+        Entrant.objects.filter(event=OuterRef("pk"), status__in=PLAYING_STATUSES)
+        .order_by()
+        .values("event")
+        .annotate(count=Count("pk"))
+        .values("count")
+    ),
+    0,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

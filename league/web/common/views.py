@@ -103,8 +103,11 @@ def to_call_or(otherwise: str, event: Event, table: Table | None, *more: Any) ->
     return redirect("call", event.slug, waiting.call.pk)
 
 
-def paginate(request: HttpRequest, rows: QuerySet[M], size: int = 50) -> Page[M]:
-    return Paginator(rows, size).get_page(request.GET.get("page"))
+def paginate(
+    request: HttpRequest, rows: QuerySet[M], size: int = 50, *, name: str = "page"
+) -> Page[M]:
+    """The page of the rows that the query names; `name` where a page has several lists."""
+    return Paginator(rows, size).get_page(request.GET.get(name))
 
 
 def _field_of(form: forms.Form, field: str) -> str | None:

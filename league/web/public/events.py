@@ -19,12 +19,12 @@ TOP = 8
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     front = front_page()
-    finished = paginate(request, front.finished, 20)
     return page(
         request,
         "public/events/home.html",
-        front=front,
-        finished=finished,
+        running=paginate(request, front.running, 20, name="running"),
+        coming=paginate(request, front.coming, 20, name="coming"),
+        finished=paginate(request, front.finished, 20),
         may_create_events=actor_in(request).may_create_events(),
     )
 

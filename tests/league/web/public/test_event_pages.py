@@ -252,3 +252,15 @@ def test_pages_go_on_where_a_list_is_long() -> None:
         EventFactory.create(status=EventStatus.FINISHED)
     assert "Page 1 of 2" in words(reader().get("/"))
     assert "Page 2 of 2" in words(reader().get("/?page=2"))
+
+
+@pytest.mark.parametrize(
+    ("status", "parameter"), [("running", "running"), ("open", "coming"), ("finished", "page")]
+)
+def test_each_list_of_the_home_page_comes_in_pages(status: str, parameter: str) -> None:
+    for number in range(21):
+        EventFactory.create(name=f"Cup {number:02}", status=status)
+    first = reader().get("/")
+    assert f'href="?{parameter}=2"' in first.content.decode()
+    shown = [words(page).count("Cup ") for page in (first, reader().get("/", {parameter: "2"}))]
+    assert shown == [20, 1]
