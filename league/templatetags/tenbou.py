@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from league.enums import OwnReason
 from league.templatetags.numbers import grouped, habit, score_digits, signed
@@ -28,6 +28,19 @@ IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", 
 TABLE = re.compile(r"table (?P<number>\d+)")
 PLAYER = re.compile(r"player (?P<number>\d+)")
 SIGN_UP = re.compile(r"sign-up (?P<number>\d+)")
+
+WINDS = {
+    "E": pgettext_lazy("wind", "East"),
+    "S": pgettext_lazy("wind", "South"),
+    "W": pgettext_lazy("wind", "West"),
+    "N": pgettext_lazy("wind", "North"),
+}
+SIGNS = {
+    "E": pgettext_lazy("sign of a wind", "E"),
+    "S": pgettext_lazy("sign of a wind", "S"),
+    "W": pgettext_lazy("sign of a wind", "W"),
+    "N": pgettext_lazy("sign of a wind", "N"),
+}
 
 
 @register.filter
@@ -146,25 +159,13 @@ def _cell(tiebreak: str, value: int | str | None, event: ScoredEvent) -> object:
 @register.filter
 def wind(value: str) -> str:
     """The name of a wind by its letter."""
-    names = {
-        "E": pgettext("wind", "East"),
-        "S": pgettext("wind", "South"),
-        "W": pgettext("wind", "West"),
-        "N": pgettext("wind", "North"),
-    }
-    return names.get(str(value), str(value))
+    return str(WINDS.get(str(value), value))
 
 
 @register.filter
 def sign(value: str) -> str:
     """The character for a wind in the reader's language, such as "E" or "東"."""
-    signs = {
-        "E": pgettext("sign of a wind", "E"),
-        "S": pgettext("sign of a wind", "S"),
-        "W": pgettext("sign of a wind", "W"),
-        "N": pgettext("sign of a wind", "N"),
-    }
-    return signs.get(str(value), str(value))
+    return str(SIGNS.get(str(value), value))
 
 
 @register.filter
