@@ -73,9 +73,7 @@ class CompiledQuery(Generic[M]):
         return [(model, [field.attname for field in fields]) for model, fields in self._steps]
 
     def _made(self, row: list[Any], converters: Converters) -> M:
-        for place, column, found in converters:
-            for convert in found:
-                row[place] = convert(row[place], column, connection)
+        _convert(row, converters)
         made: list[Any] = []
         start = 0
         for model, names in self._names:
@@ -86,3 +84,39 @@ class CompiledQuery(Generic[M]):
             setattr(owner, name, thing)
         one: M = made[0]
         return one
+
+
+class CompiledValues:
+    """The rows of a `values` query by some values, as dictionaries."""
+
+    def __init__(self, compose: Callable[[], QuerySet[Any, dict[str, Any]]]) -> None:
+        self.compose = compose
+        self._here: dict[str, tuple[str, list[str], Converters]] = {}
+
+    def rows(self, *values: object) -> list[dict[str, Any]]:
+        sql, names, converters = self._here.get(connection.vendor) or self._composed()
+        with connection.cursor() as cursor:
+            cursor.execute(sql, values)
+            found = [list(row) for row in cursor.fetchall()]
+        for row in found:
+            _convert(row, converters)
+        return [dict(zip(names, row, strict=True)) for row in found]
+
+    def _composed(self) -> tuple[str, list[str], Converters]:
+        query = self.compose().query
+        compiler = query.get_compiler(connection.alias)
+        sql, _samples = compiler.as_sql()
+        columns = [column for column, *_ in compiler.select]
+        converters = [
+            (place, column, found)
+            for place, (found, column) in compiler.get_converters(columns).items()
+        ]
+        self._here[connection.vendor] = sql, list(query.selected), converters
+        return self._here[connection.vendor]
+
+
+def _convert(row: list[Any], converters: Converters) -> None:
+    """Read the columns as the ORM does."""
+    for place, column, found in converters:
+        for convert in found:
+            row[place] = convert(row[place], column, connection)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.models import Max, Q, QuerySet
 
+from league.core.queries.compiled import CompiledValues
 from league.models import Table
 
 LENGTH = 12
@@ -38,5 +39,9 @@ def page_version(row: dict[str, Any]) -> dict[str, Any]:
     return {"version": row["version"], "stamp": digest}
 
 
+PAGE_FIELDS = CompiledValues(lambda: with_page_fields(Table.objects.filter(pk=1)))
+
+
 def page_version_of(table: Table) -> dict[str, Any]:
-    return page_version(with_page_fields(Table.objects.filter(pk=table.pk)).get())
+    (row,) = PAGE_FIELDS.rows(table.pk)
+    return page_version(row)

@@ -25,6 +25,7 @@ from league.web.table.hands import OK, messages_of, redirect_with_message, statu
 from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context, with_differences
 from league.web.table.phone_entry import page_data, phone_app
+from league.web.table.shared_state import shared_state
 
 BETWEEN_THOUSANDS = re.compile(r"(?<=\d)[.,\s’'](?=\d{3}(?!\d))")  # noqa: RUF001
 
@@ -138,22 +139,30 @@ def _page(
     # Read before the hands: a hand that comes in between makes the page too old, which the phone
     # notices. With the new version and the old hands it would take the old situation for the new.
     as_of = page_version_of(access.table)
-    shown = page_context(access)
-    ruleset = access.table.session.event.ruleset
-    shown["conditions"] = pad_of(ruleset).conditions
-    if shown["actions"].enter:
-        shown["outcomes"] = pad_of(ruleset).outcomes_of(ruleset)
+    if access.by_link and refused is None and request.GET.dict() == {"part": "state"}:
+        return shared_state(request, access, as_of, lambda: _shown(request, access, as_of))
+    shown = _shown(request, access, as_of)
     if refused is not None:
         shown["problems"] = messages_of(refused)
-    shown["against"] = request.GET.get("against", "")
-    shown["seats"] = with_differences(shown["seats"], shown["against"])
-    shown["data"] = page_data(request, access, shown["state"], as_of)
     template = "table/_state.html"
     if request.GET.get("part") != "state":
         shown["app"] = phone_app(shown["state"], shown["seats"])
         template = "table/page.html"
     status = OK if refused is None else status_of(refused)
     return render(request, template, shown, status=status)
+
+
+def _shown(request: HttpRequest, access: TableAccess, as_of: dict[str, Any]) -> dict[str, Any]:
+    """The context of the page as of a version."""
+    shown = page_context(access)
+    ruleset = access.table.session.event.ruleset
+    shown["conditions"] = pad_of(ruleset).conditions
+    if shown["actions"].enter:
+        shown["outcomes"] = pad_of(ruleset).outcomes_of(ruleset)
+    shown["against"] = request.GET.get("against", "")
+    shown["seats"] = with_differences(shown["seats"], shown["against"])
+    shown["data"] = page_data(request, access, shown["state"], as_of)
+    return shown
 
 
 def _confirm_page(

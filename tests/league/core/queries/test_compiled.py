@@ -8,7 +8,9 @@ from django.db.models import Model
 from league.core.locks import SESSION_WITH_EVENT, locked_table
 from league.core.queries.actors import TABLE_OF_LINK, table_by_token
 from league.models import Seat, Session, Table
+from league.play.queries.page_version import PAGE_FIELDS, with_page_fields
 from league.play.store_game import SEATS
+from tests.factories import SignOffFactory, TableCallFactory
 from tests.worlds import running_event
 
 pytestmark = pytest.mark.django_db
@@ -47,3 +49,12 @@ def test_a_row_that_is_not_there_is_missing() -> None:
     assert TABLE_OF_LINK.first("nobody's") is None
     with pytest.raises(Session.DoesNotExist):
         SESSION_WITH_EVENT.get(1)
+
+
+def test_values_are_those_of_the_orm() -> None:
+    world = running_event()
+    SignOffFactory.create(seat=world.table.seats.earliest("pk"))
+    TableCallFactory.create(table=world.table)
+    asked = with_page_fields(Table.objects.filter(pk=world.table.pk)).get()
+    assert PAGE_FIELDS.rows(world.table.pk) == [asked]
+    assert asked["signed"] is not None
