@@ -45,6 +45,7 @@ TABLE_PAGE = (
     "league/enums.py",
     "league/seating/queries/conflicts.py",
     "league/hand_value/queries/explanations.py",
+    "league/hand_value/queries/hongkong_explanations.py",
     "league/play/queries/target_scores.py",
     "league/play/queries/winning_conditions.py",
     "league/standings/queries/report_rows.py",

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from league.api.fields import ObjectField
 from scoring.core.seats import WINDS
+from scoring.hongkong.hands.tile_hand import MELD_TYPES, OPENINGS
 from scoring.riichi.hands.tile_hand import MeldType, Neighbour
 
 WIND_LETTERS = [wind.value for wind in WINDS]
@@ -24,6 +25,32 @@ class MeldIn(serializers.Serializer[Any]):
             choices=get_args(Neighbour), required=False, allow_null=True
         )
         return {**super().get_fields(), "from": caller}
+
+
+class HongKongMeldIn(serializers.Serializer[Any]):
+    type = serializers.ChoiceField(choices=list(MELD_TYPES))
+    tiles = serializers.CharField()
+
+
+class HongKongHandIn(serializers.Serializer[Any]):
+    """A Hong Kong hand; `rules` name its game. A win by `flower_win` has no tiles."""
+
+    id = serializers.JSONField(required=False, help_text="Comes back with the answer.")
+    concealed = serializers.CharField(required=False)
+    melds = HongKongMeldIn(many=True, required=False)
+    win_tile = serializers.CharField(required=False)
+    self_draw = serializers.BooleanField(default=False)
+    discarder = serializers.ChoiceField(choices=WIND_LETTERS, allow_null=True, default=None)
+    round_wind = serializers.ChoiceField(choices=WIND_LETTERS, default="E")
+    seat_wind = serializers.ChoiceField(choices=WIND_LETTERS, default="S")
+    flowers = serializers.CharField(default="", help_text="Bonus tiles, 1f to 8f.")
+    kong_replacement = serializers.IntegerField(min_value=0, max_value=2, default=0)
+    robbing_kong = serializers.BooleanField(default=False)
+    last_tile = serializers.BooleanField(default=False)
+    opening = serializers.ChoiceField(choices=list(OPENINGS), allow_null=True, default=None)
+    guarantor = serializers.ChoiceField(choices=WIND_LETTERS, allow_null=True, default=None)
+    flower_win = serializers.ChoiceField(choices=[7, 8], allow_null=True, default=None)
+    rules = ObjectField(help_text="A preset of this game and its overrides.")
 
 
 class TileHandIn(serializers.Serializer[Any]):

@@ -40,6 +40,21 @@ class PaidOut(serializers.Serializer[Any]):
     how = serializers.CharField()
 
 
+class HongKongExplanationOut(serializers.Serializer[Any]):
+    """The calculation of a Hong Kong hand, in the caller's language."""
+
+    size = serializers.CharField()
+    points = serializers.IntegerField()
+    reading = serializers.CharField()
+    patterns = LineOut(many=True)
+    minimum = serializers.CharField()
+    cap = serializers.CharField()
+    base = serializers.CharField()
+    payments = PaidOut(many=True)
+    other = serializers.CharField(help_text="Why the next best reading was not taken.")
+    near = LineOut(many=True)
+
+
 class ExplanationOut(serializers.Serializer[Any]):
     """The calculation from the reading to the payments, in the caller's language."""
 

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.outputs.events import ProblemOut
-from league.api.outputs.explanations import ExplanationOut, WaitingOut
+from league.api.outputs.explanations import ExplanationOut, HongKongExplanationOut, WaitingOut
 
 
 class DoraOut(serializers.Serializer[Any]):
@@ -45,6 +45,25 @@ class HandValueOut(serializers.Serializer[Any]):
     problems = ProblemOut(many=True)
     explanation = ExplanationOut(required=False, help_text="Where it was asked for.")
     waiting = WaitingOut(required=False, help_text="Of a hand without its winning tile.")
+
+
+class PatternOut(serializers.Serializer[Any]):
+    id = serializers.CharField()
+    faan = serializers.IntegerField()
+
+
+class HongKongValueOut(serializers.Serializer[Any]):
+    """The value of a Hong Kong hand; with problems everything except `id` is null."""
+
+    id = serializers.JSONField()  # the caller's own value, possibly null
+    patterns = PatternOut(many=True, allow_null=True)
+    faan = serializers.IntegerField(allow_null=True)
+    qualifying = serializers.IntegerField(allow_null=True)
+    capped = serializers.BooleanField(allow_null=True)
+    points = serializers.IntegerField(allow_null=True)
+    payments = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
+    problems = ProblemOut(many=True)
+    explanation = HongKongExplanationOut(required=False, help_text="Where it was asked for.")
 
 
 class WinTilesOut(serializers.Serializer[Any]):

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 
 from league.api.base import ApiView
 from league.api.errors import Unreadable
-from league.api.inputs.values import TileHandIn
-from league.api.outputs.values import HandValueOut
+from league.api.inputs.values import HongKongHandIn, TileHandIn
+from league.api.outputs.values import HandValueOut, HongKongValueOut
 from league.core.errors import Refused, problem, problem_json
 from league.hand_value.queries.values import problems_of, value_answer
 
@@ -20,12 +20,26 @@ EXPLAIN = OpenApiParameter(
     "explain", bool, description="With the reading, every yaku and fu item, and near misses."
 )
 
+ANY_HANDS_IN = PolymorphicProxySerializer(
+    component_name="AnyHandIn",
+    serializers=[TileHandIn, HongKongHandIn],
+    resource_type_field_name=None,
+    many=True,
+)
+ANY_VALUES_OUT = PolymorphicProxySerializer(
+    component_name="AnyValueOut",
+    serializers=[HandValueOut, HongKongValueOut],
+    resource_type_field_name=None,
+    many=True,
+)
+
 
 class Score(ApiView):
     """The value of one hand, or of each hand of a list in its order.
 
-    A hand that is unreadable or against the rules has no value but `problems`. A hand without
-    `win_tile` has no value but `waiting`, with its shanten and accepted tiles.
+    The `rules` of a hand name its game: riichi, which is also the game without rules, or Hong Kong.
+    A hand that is unreadable or against the rules has no value but `problems`. A riichi hand
+    without `win_tile` has no value but `waiting`, with its shanten and accepted tiles.
     """
 
     permission_classes = [AllowAny]
@@ -34,13 +48,13 @@ class Score(ApiView):
         parameters=[EXPLAIN],
         request=PolymorphicProxySerializer(
             component_name="ScoreIn",
-            serializers=[TileHandIn, TileHandIn(many=True)],
+            serializers=[TileHandIn, HongKongHandIn, ANY_HANDS_IN],
             resource_type_field_name=None,
             many=False,
         ),
         responses=PolymorphicProxySerializer(
             component_name="ScoreOut",
-            serializers=[HandValueOut, HandValueOut(many=True)],
+            serializers=[HandValueOut, HongKongValueOut, ANY_VALUES_OUT],
             resource_type_field_name=None,
             many=False,
         ),

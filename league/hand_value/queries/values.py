@@ -1,35 +1,46 @@
 """The value of a hand by tiles, in the value format. No database access."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from league.hand_value.queries.explanations import explain_task, explanation_json
+from league.hand_value.queries.hongkong_explanations import explain_hongkong
 from scoring import Problem, ScoringError
 from scoring.core.tiles import name_of
-from scoring.riichi.hands.evaluate import value_of
-from scoring.riichi.hands.value_answer import read_task, value_object
+from scoring.games import game_named
+from scoring.riichi.hands.value_answer import refused
 from scoring.riichi.hands.waits import Waiting, read_waiting_task
 
 
 def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
     """The answer to one hand, as on the command line.
 
-    A hand that lacks only its winning tile has its waits under `waiting`. With `explain` a value
-    has its `explanation`, near misses included.
+    A riichi hand that lacks only its winning tile has its waits under `waiting`. With `explain` a
+    value has its `explanation`, near misses included.
     """
-    answer = value_object(hand)
-    if _lacks_win_tile(hand):
+    if not isinstance(hand, Mapping):
+        return refused(None, problems_of(hand))
+    game = game_named(hand.get("rules"))
+    answer = game.value_object(hand)
+    if game.variant == "riichi" and hand.get("win_tile") in (None, ""):
         with suppress(ScoringError):
             answer["waiting"] = waits_json(hand)
     elif explain and not answer["problems"]:
-        answer["explanation"] = explanation_json(explain_task(hand, near_misses=True))
+        answer["explanation"] = EXPLAIN[game.variant](hand)
     return answer
 
 
-def _lacks_win_tile(hand: Any) -> bool:
-    return isinstance(hand, Mapping) and hand.get("win_tile") in (None, "")
+def _explain_riichi(hand: Mapping[str, Any]) -> dict[str, Any]:
+    return explanation_json(explain_task(hand, near_misses=True))
+
+
+# How the hands of a game are explained, by the `variant` of its rulesets.
+EXPLAIN: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    "riichi": _explain_riichi,
+    "hongkong": explain_hongkong,
+}
 
 
 def problems_of(hand: Any) -> tuple[Problem, ...]:
@@ -37,7 +48,7 @@ def problems_of(hand: Any) -> tuple[Problem, ...]:
     if not isinstance(hand, Mapping):
         return (Problem("not_an_object", "hand"),)
     try:
-        value_of(*read_task(hand))
+        game_named(hand.get("rules")).value_of(hand)
     except ScoringError as error:
         return error.problems
     return ()

@@ -87,15 +87,20 @@ def _lowest_sets(counts: Counter[int]) -> Iterator[TileSet]:
         yield chow
 
 
-def reading_text(reading: Reading, hand: TileHand) -> str:
-    """Write a reading: sets, melded ones in brackets, pair and winning tile; "" by flowers."""
+def group_texts(reading: Reading, hand: TileHand) -> list[str]:
+    """Write the sets, melded ones in brackets, and the pair; other forms as one group of tiles."""
     if reading.form == "flowers":
-        return ""
+        return []
     if reading.pair is None:
-        return f"{write_tiles((*hand.concealed, hand.win_tile))}, won on {name_of(hand.win_tile)}"
+        return [write_tiles((*hand.concealed, hand.win_tile))]
     groups = [_set_text(tile_set) for tile_set in reading.sets]
-    pair = write_tiles((reading.pair,) * 2)
-    return f"{' '.join((*groups, pair))}, won on {name_of(hand.win_tile)}"
+    return [*groups, write_tiles((reading.pair,) * 2)]
+
+
+def reading_text(reading: Reading, hand: TileHand) -> str:
+    """Write a reading and its winning tile; "" for a win by bonus tiles."""
+    groups = " ".join(group_texts(reading, hand))
+    return f"{groups}, won on {name_of(hand.win_tile)}" if groups else ""
 
 
 def _set_text(tile_set: TileSet) -> str:

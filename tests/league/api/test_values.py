@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
 from league.api.views.values import MOST_HANDS
+from league.hand_value.queries.explanations import TIMES
 from tests.league.api.callers import API, anonymous, codes, person
 from tests.worlds import running_event
 
@@ -117,9 +118,14 @@ def test_the_schema_names_both_forms(client: Client) -> None:
         {"$ref": "#/components/schemas/ScoreIn"},
         {"$ref": "#/components/schemas/ScoreOut"},
     ]
-    for name, one in (("ScoreIn", "TileHandIn"), ("ScoreOut", "HandValueOut")):
-        ref = {"$ref": f"#/components/schemas/{one}"}
-        assert components[name] == {"oneOf": [ref, {"type": "array", "items": ref}]}
+    for name, any_, *each in (
+        ("ScoreIn", "AnyHandIn", "TileHandIn", "HongKongHandIn"),
+        ("ScoreOut", "AnyValueOut", "HandValueOut", "HongKongValueOut"),
+    ):
+        one_of = [{"$ref": f"#/components/schemas/{one}"} for one in each]
+        many = {"type": "array", "items": {"$ref": f"#/components/schemas/{any_}"}}
+        assert components[name] == {"oneOf": [*one_of, many]}
+        assert components[any_] == {"oneOf": one_of}
 
 
 def test_the_explanation_comes_on_request() -> None:
@@ -149,3 +155,86 @@ def test_a_hand_without_its_winning_tile_has_its_waits() -> None:
     assert "waiting" not in anonymous().post("score/", {**hand, "rules": "nothing"}).json()
     hongkong = {**hand, "rules": {"preset": "hk-old-style"}}
     assert "waiting" not in anonymous().post("score/", hongkong).json()
+
+
+#: Mixed one suit and small dragons with a claimed chow and both own bonus tiles.
+DRAGONS: dict[str, Any] = {
+    "id": "hk",
+    "concealed": "123s5556667z",
+    "win_tile": "7z",
+    "melds": [{"type": "chow", "tiles": "789s"}],
+    "flowers": "26f",
+    "discarder": "E",
+    "rules": {"preset": "hk-old-style"},
+}
+
+
+def test_the_rules_of_a_hand_name_its_game() -> None:
+    riichi, hongkong = anonymous().post("score/", [PINFU, DRAGONS]).json()
+    assert riichi["points"] == 5200
+    assert hongkong == {
+        "id": "hk",
+        "patterns": [
+            {"id": "dragon_pong", "faan": 2},
+            {"id": "mixed_one_suit", "faan": 3},
+            {"id": "own_flower", "faan": 2},
+            {"id": "small_dragons", "faan": 3},
+        ],
+        "faan": 10,
+        "qualifying": 8,
+        "capped": False,
+        "points": 512,
+        "payments": {"E": -256, "S": 512, "W": -128, "N": -128},
+        "problems": [],
+    }
+
+
+def test_a_hongkong_hand_has_every_problem() -> None:
+    wrong = {**DRAGONS, "concealed": "1f", "riichi": 1, "self_draw": True}
+    answer = anonymous().post("score/?explain=1", wrong).json()
+    assert [(item["code"], item["field"]) for item in answer["problems"]] == [
+        ("unknown_key", "riichi"),
+        ("flower_in_hand", "concealed"),
+        ("self_draw_with_discarder", "discarder"),
+    ]
+    sentence = "The hand holds 1f, but bonus tiles are set aside."
+    assert answer["problems"][1]["message"] == sentence
+    assert (answer["faan"], "explanation" in answer) == (None, False)
+
+
+def explained(**facts: Any) -> Any:
+    return anonymous().post("score/?explain=1", {**DRAGONS, **facts}).json()["explanation"]
+
+
+def test_the_explanation_of_a_hongkong_hand_comes_on_request() -> None:
+    told = explained()
+    assert (told["size"], told["base"], told["cap"]) == ("10 faan", f"4 {TIMES} 128 = 512", "")
+    assert told["reading"] == "123s (789s) 555z 666z 77z, won on 7z"
+    assert told["minimum"] == "8 faan count towards the minimum of 3"
+    first = {"label": "Dragon pong", "value": "2 faan", "note": "番子"}
+    assert told["patterns"][0] == first
+    assert told["payments"][0] == {"payer": "East", "points": 256, "how": ""}
+
+
+def test_cap_liability_other_readings_and_near_misses_are_explained() -> None:
+    bao = {"preset": "hk-club"}
+    told = explained(discarder=None, self_draw=True, guarantor="N", rules=bao)
+    assert told["cap"] == "11 faan, cut to the cap of 10"
+    liable = {"payer": "North", "points": 768, "how": "liable for the self-draw"}
+    assert told["payments"] == [liable]
+    pongs = explained(concealed="1112223334455s", win_tile="5s", melds=[], flowers="")
+    assert pongs["other"] == (
+        "123s 123s 123s 555s 44s, won on 5s: All one suit, Concealed hand, No bonus tiles; 9 faan"
+    )
+    winds = explained(concealed="55m22233344z", win_tile="4z", melds=[PONG], flowers="")
+    assert winds["near"][0] == {
+        "label": "All pongs",
+        "value": "Great four winds stands in its place",
+        "note": "對對糊",
+    }
+    flowers = {"concealed": "", "win_tile": "", "melds": [], "discarder": None}
+    instant = explained(**flowers, flowers="1234567f", flower_win=7)
+    assert (instant["reading"], instant["near"]) == ("", [])
+
+
+PONG = {"type": "pong", "tiles": "111z"}
