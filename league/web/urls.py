@@ -31,6 +31,7 @@ from league.web.public import (
     entrants,
     events,
     games,
+    hongkong_calculator,
     merging,
     own_seat,
     personal_data,
@@ -169,6 +170,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="officer_remove",
     ),
     path("calculator/", calculator.calculator, name="calculator"),
+    path(
+        "calculator/hong-kong/", hongkong_calculator.hongkong_calculator, name="hongkong_calculator"
+    ),
     path("rules/", rules.presets, name="rules"),
     path("rules/games/", rules.playable, name="playable"),
     path("rules/<str:preset>/", rules.preset, name="preset"),

@@ -39,9 +39,12 @@ class CountedGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayableGame:
+    """`script` is the language of its kanji, `calculator` the name of its calculator's address."""
+
     name: str
     text: str
     script: str
+    calculator: str
     presets: list[Preset]
     groups: list[CountedGroup]
 
@@ -62,6 +65,7 @@ def _riichi(presets: list[Preset]) -> PlayableGame:
         name=_("Riichi"),
         text=_("Japanese mahjong for four and for three players, hand by hand with han and fu."),
         script="ja",
+        calculator="calculator",
         presets=presets,
         groups=[
             CountedGroup(title=_("Yaku"), columns=han, rows=_yaku(ordinary)),
@@ -102,6 +106,7 @@ def _hongkong(presets: list[Preset]) -> PlayableGame:
         name=_("Old Hong Kong"),
         text=_("Cantonese mahjong for four players, hand by hand with faan and flowers."),
         script="zh-Hant",
+        calculator="hongkong_calculator",
         presets=presets,
         groups=[
             _patterns(_("Patterns of tiles"), others),

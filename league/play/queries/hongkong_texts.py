@@ -9,10 +9,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from league.core.queries.rule_terms import NameOf, Word, comma_list, term_with_kanji
-from league.play.queries.tile_explanations import TileExplanations, tiles_text
+from league.hand_value.queries.hongkong_explanations import explanation_text
+from league.play.queries.tile_explanations import TileExplanations, WinExplanation, tiles_text
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.hongkong.game import Played
+from scoring.hongkong.hands.explain import explain
+from scoring.hongkong.hands.value_answer import value_to_json
 from scoring.hongkong.play.entry import (
     Discard,
     FalseWin,
@@ -23,6 +26,8 @@ from scoring.hongkong.play.entry import (
     SelfDraw,
     wins_of,
 )
+from scoring.hongkong.play.settlement import hongkong_rules
+from scoring.hongkong.play.tile_wins import read_tile_win
 
 OUTCOMES: dict[Outcome, Word] = {
     Outcome.DISCARD: Word(gettext_lazy("Win by discard"), "出銃"),
@@ -107,16 +112,46 @@ class HongKongTexts:
 
     def explain(
         self,
-        _played: Played,
-        _ruleset: Ruleset,
+        played: Played,
+        ruleset: Ruleset,
         *,
-        near_misses: bool = False,  # noqa: ARG002  # tiles are not explained yet
-        name: NameOf = wind_name,  # noqa: ARG002
+        near_misses: bool = False,
+        name: NameOf = wind_name,
     ) -> TileExplanations:
-        return TileExplanations()
+        """Explain every win that was entered by its tiles."""
+        explained = [
+            _explained(win, win.tiles, played, ruleset, near_misses=near_misses, name=name)
+            for win in wins_of(played.hand)
+            if win.tiles is not None
+        ]
+        return TileExplanations(wins=explained)
 
 
 HONGKONG = HongKongTexts()
+
+
+def _explained(
+    win: HongKongWin,
+    stated: Mapping[str, object],
+    played: Played,
+    ruleset: Ruleset,
+    *,
+    near_misses: bool,
+    name: NameOf,
+) -> WinExplanation:
+    found = read_tile_win(win, stated, played.hand, played.before, ruleset)
+    assert found.value is not None  # noqa: S101  # the hand was played
+    rules = hongkong_rules(ruleset)
+    reasons = explain(found.tiles, rules, near_misses=near_misses)
+    return WinExplanation(
+        seat=win.seat,
+        who=name(win.seat),
+        tiles=tiles_text(stated),
+        shown=stated,
+        value=value_to_json(found.value),
+        explanation=explanation_text(reasons, found.tiles, rules, name=name),
+        lines="public/calculator/_faan_lines.html",
+    )
 
 
 def value_text(win: HongKongWin) -> str:

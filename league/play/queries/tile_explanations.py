@@ -10,6 +10,7 @@ from league.hand_value.queries.explanations import (
     explanation_json,
     explanation_text,
 )
+from league.hand_value.queries.hongkong_explanations import HongKongExplanation
 from league.hand_value.queries.values import HandWaits, hand_waits
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -25,14 +26,18 @@ from scoring.riichi.play.tile_wins import TileWin, read_tile_win
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinExplanation:
-    """A win by tiles. `tiles`: as typed; `shown`: the value object; `value`: its answer."""
+    """A win by tiles. `tiles`: as typed; `shown`: the value object; `value`: its answer.
+
+    `lines` is the template of the explanation.
+    """
 
     seat: Wind
     who: str
     tiles: str
     shown: Mapping[str, Any]
     value: dict[str, Any]
-    explanation: ExplanationText
+    explanation: ExplanationText | HongKongExplanation
+    lines: str = "public/calculator/_lines.html"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +88,9 @@ def tile_explanations_json(found: TileExplanations) -> dict[str, Any]:
                 "seat": win.seat.value,
                 "tiles": win.tiles,
                 "value": win.value,
-                "explanation": explanation_json(win.explanation),
+                "explanation": explanation_json(win.explanation)
+                if isinstance(win.explanation, ExplanationText)
+                else asdict(win.explanation),
             }
             for win in found.wins
         ],

@@ -153,3 +153,23 @@ def test_the_same_wrong_hand_twice_is_refused_once(client: Client) -> None:
     enter(table, discarded("S", "W", 3))
     answer = step(client, table, {"outcome": "ron"}, "check")
     assert "How did the hand end?" in text(answer)
+
+
+def test_a_win_by_tiles_is_valued_and_explained_at_the_table(client: Client) -> None:
+    tiles = {
+        "concealed": "23456722s11z",
+        "melds": [{"type": "pong", "tiles": "555z"}],
+        "win_tile": "1z",
+        "flowers": "2f",
+    }
+    table = hong_kong().table
+    enter(table, {"outcome": "discard", "discarder": "E", "wins": [{"seat": "S", "tiles": tiles}]})
+    page = text(client.get(link(table)))
+    assert "6 faan · 128" in page
+    assert "Mixed one suit 混一色 3 faan" in page
+    assert "5 faan count towards the minimum of 3" in page
+    assert RIICHI_WORDS.findall(page) == []
+    answer = client.get(
+        f"/api/v1/tables/{table.pk}/", headers={"authorization": f"Table {table.token}"}
+    )
+    assert answer.json()["hands"][0]["deltas"] == [-64, 128, -32, -32]
