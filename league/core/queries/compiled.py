@@ -6,12 +6,19 @@ For the few queries of every hand that is entered. Everything else asks the ORM 
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
+from uuid import UUID
 
 from django.db import connection
 from django.db.models import Model, QuerySet
 
 M = TypeVar("M", bound=Model)
 Converters = list[tuple[int, Any, list[Callable[..., Any]]]]
+
+
+def _bound(value: Any) -> Any:
+    """A value as the database stores it: SQLite has no type for a UUID."""
+    native = connection.features.has_native_uuid_field
+    return value.hex if isinstance(value, UUID) and not native else value
 
 
 class CompiledQuery(Generic[M]):
@@ -32,7 +39,7 @@ class CompiledQuery(Generic[M]):
     def rows(self, *values: Any) -> list[M]:
         sql, converters = self._here.get(connection.vendor) or self._composed()
         with connection.cursor() as cursor:
-            cursor.execute(sql, values)
+            cursor.execute(sql, [_bound(value) for value in values])
             found = cursor.fetchall()
         return [self._made(list(row), converters) for row in found]
 
