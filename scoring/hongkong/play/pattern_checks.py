@@ -26,30 +26,33 @@ from scoring.ruleset import HongKongRules
 from scoring.ruleset.choices import FaanTable
 
 _NEEDS_SELF_DRAW = frozenset({"self_draw", "win_on_kong", "double_kong"})
-#: Patterns of which one hand has one at most, in both styles of table.
-_ONE_OF: tuple[frozenset[str], ...] = tuple(
-    frozenset(names.split())
-    for names in (
-        "all_chows all_pongs seven_pairs thirteen_orphans nine_gates",
-        "all_chows four_concealed_pongs seven_pairs thirteen_orphans nine_gates",
-        "all_chows all_kongs seven_pairs thirteen_orphans nine_gates",
-        "all_chows seven_pairs thirteen_orphans win_on_kong double_kong",
-        "mixed_one_suit all_one_suit thirteen_orphans",
-        "all_one_suit mixed_terminals dragon_pong",
-        "all_one_suit mixed_terminals small_dragons great_dragons small_winds",
-        "all_one_suit seat_wind",
-        "all_one_suit round_wind",
-        "thirteen_orphans nine_gates dragon_pong seven_pairs",
-        "thirteen_orphans nine_gates mixed_terminals seven_pairs",
-        "thirteen_orphans nine_gates seat_wind seven_pairs",
-        "thirteen_orphans nine_gates round_wind seven_pairs",
-        "thirteen_orphans nine_gates small_dragons great_dragons small_winds seven_pairs",
-        "concealed_hand all_kongs",
-        "concealed_hand win_on_kong double_kong",
-        "robbing_kong self_draw",
-        "heavenly earthly human",
-    )
-)
+_HONOUR_SETS = "dragon_pong small_dragons great_dragons seat_wind round_wind small_winds"
+_BY_KONG = "win_on_kong double_kong"
+_LATE = f"{_BY_KONG} robbing_kong last_tile"
+#: What each pattern cannot be beside, in both styles of table; stated once for each pair.
+_EXCLUDES: dict[str, frozenset[str]] = {
+    name: frozenset(others.split())
+    for name, others in {
+        "all_chows": "all_pongs four_concealed_pongs all_kongs seven_pairs thirteen_orphans"
+        f" nine_gates mixed_terminals {_HONOUR_SETS} {_BY_KONG}",
+        "all_pongs": "seven_pairs thirteen_orphans nine_gates",
+        "four_concealed_pongs": "seven_pairs thirteen_orphans nine_gates",
+        "all_kongs": "seven_pairs thirteen_orphans nine_gates concealed_hand",
+        "seven_pairs": f"thirteen_orphans nine_gates mixed_terminals {_HONOUR_SETS} {_BY_KONG}",
+        "thirteen_orphans": "nine_gates mixed_one_suit all_one_suit mixed_terminals"
+        f" {_HONOUR_SETS} {_BY_KONG}",
+        "nine_gates": f"mixed_one_suit mixed_terminals {_HONOUR_SETS} {_BY_KONG}",
+        "all_one_suit": f"mixed_one_suit mixed_terminals {_HONOUR_SETS}",
+        "small_dragons": "great_dragons small_winds",
+        "great_dragons": "small_winds",
+        "small_winds": "dragon_pong",
+        "concealed_hand": _BY_KONG,
+        "self_draw": "robbing_kong earthly human",
+        "heavenly": f"earthly human {_LATE}",
+        "earthly": f"human {_LATE}",
+        "human": _LATE,
+    }.items()
+}
 
 
 class WinFacts(NamedTuple):
@@ -113,7 +116,8 @@ def _exclude(one: str, other: str, table: FaanTable) -> bool:
     contained = CONTAINED[table]
     if other in contained.get(one, ()) or one in contained.get(other, ()):
         return True
-    return any(one in group and other in group for group in _ONE_OF)
+    nothing: frozenset[str] = frozenset()
+    return other in _EXCLUDES.get(one, nothing) or one in _EXCLUDES.get(other, nothing)
 
 
 def _fit_the_win(facts: WinFacts) -> Iterator[Problem]:

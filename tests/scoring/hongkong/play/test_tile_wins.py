@@ -16,6 +16,7 @@ TILES: dict[str, Any] = {
 }
 ALL = {"several_winners": "all"}
 FIELD = "wins[0].tiles"
+PONGS = [pong(tiles) for tiles in ("555z", "666z", "777z", "111z")]
 
 
 def by_tiles(seat: str = "W", discarder: str = "S", /, **facts: Any) -> Entry:
@@ -160,6 +161,15 @@ ROWS: dict[str, tuple[dict[str, Any], Entry, list[tuple[str, str]]]] = {
             win("N", None, tiles={"concealed": "1112345678999p", "win_tile": "5p"}),
         ),
         [("two_discards", "wins[1].tiles.win_tile")],
+    ),
+    "one tile for two winners": (
+        ALL,
+        discard(
+            "S",
+            win("W", None, tiles={"concealed": "1112345678999p", "win_tile": "5p"}),
+            win("N", None, tiles={"concealed": "5p", "win_tile": "5p", "melds": PONGS}),
+        ),
+        [],
     ),
     "a lower winner by tiles": (
         {"several_winners": "highest"},
