@@ -5,11 +5,12 @@ Rules: docs/rules.md, 5.1.
 
 import dataclasses
 
-from scoring.core.seats import WINDS, BySeat, Wind
+from scoring.core.seats import BySeat, Wind
+from scoring.core.table_situation import TableSituation
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class HongKongSituation:
+class HongKongSituation(TableSituation):
     """Round, dealer, extra hands, drawn hands and points before a hand.
 
     `number` is the hand of the round (1 to 4), `dealer` and the indexes of `points` are seats 0 to
@@ -30,24 +31,6 @@ class HongKongSituation:
         return (
             f"HongKongSituation('{self.label}-{self.repeats} drawn {self.goulash_hands}: {points}')"
         )
-
-    @property
-    def label(self) -> str:
-        """The hand as tables write it, such as "E1" or "N4"."""
-        return f"{self.round_wind.value}{self.number}"
-
-    @property
-    def winds(self) -> tuple[Wind, ...]:
-        """The winds that sit at this table, East first."""
-        return WINDS
-
-    def wind_of(self, seat: int) -> Wind:
-        """Name the seat wind 門風 that `seat` (0 to 3) has in this hand."""
-        return WINDS[(seat - self.dealer) % len(WINDS)]
-
-    def seat_of(self, wind: Wind) -> int:
-        """Return the seat (0 to 3) that has this wind now."""
-        return (self.dealer + wind.index) % len(WINDS)
 
     def to_json(self) -> dict[str, object]:
         """Return {"round", "dealer", "repeats", "goulash_hands", "points"}."""

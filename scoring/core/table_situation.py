@@ -1,0 +1,40 @@
+"""What the situations of all games share: a round, its hand, the dealer, and who sits where."""
+
+from scoring.core.seats import WINDS, BySeat, Wind
+
+
+class TableSituation:
+    """The hand of a round, and the wind of each seat in it.
+
+    `number` is the hand of the round, 1 to 4, or to 3 with three players. `dealer` and the indexes
+    of `points` are seats 0 to 3 in the order of the first East.
+    """
+
+    __slots__ = ()
+
+    round_wind: Wind
+    number: int
+    dealer: int
+    points: BySeat[int]
+
+    @property
+    def label(self) -> str:
+        """The hand as tables write it, such as "E1" or "S4"."""
+        return f"{self.round_wind.value}{self.number}"
+
+    @property
+    def winds(self) -> tuple[Wind, ...]:
+        """The winds that sit at this table, East first; three players have no North."""
+        return WINDS[: len(self.points)]
+
+    def wind_of(self, seat: int) -> Wind:
+        """Name the seat wind 自風 that `seat` (0 to 3) has in this hand."""
+        return WINDS[(seat - self.dealer) % len(self.points)]
+
+    def seat_of(self, wind: Wind) -> int:
+        """Return the seat (0 to 3) that has this wind now; ValueError for North of three."""
+        place = WINDS.index(wind)
+        if place >= len(self.points):
+            message = f"no seat is {wind.value} at a table of {len(self.points)}"
+            raise ValueError(message)
+        return (self.dealer + place) % len(self.points)
