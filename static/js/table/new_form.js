@@ -75,8 +75,9 @@ const askForTime = (form) => {
  */
 const askToConfirm = (form, { points }) => {
   const question = /** @type {HTMLElement | null} */ (form.querySelector("[data-confirm]"));
+  if (!question) return;
   const minimum = tables.riichi.points;
-  if (question) question.hidden = minimum === null || Math.min(...points) >= minimum;
+  question.hidden = minimum === null || Math.min(...points) >= minimum;
 };
 
 /**
