@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring import Game, Wind, preset
+from scoring import PRESETS, Game, Ruleset, Wind, preset
 from scoring.cli.game import play_game
 from scoring.games import GAMES
 from scoring.hongkong.hands.evaluate import value_of
@@ -120,6 +120,25 @@ def test_the_page_says_what_a_pattern_brings(row: list[str]) -> None:
 def test_the_page_lists_every_pattern() -> None:
     rows = next(iter(tables("5.2")))[1:]
     assert {name for row in rows for name in names_in(row[0])} == PATTERNS.keys()
+
+
+def stated(cell: str) -> dict[str, Any]:
+    """Read switches as the page writes them: `bao`, `goulash: 8`."""
+    pairs = [name.partition(": ") for name in names_in(cell)]
+    return {name: int(word) if word.isdigit() else word or True for name, _, word in pairs}
+
+
+@pytest.mark.parametrize("row", next(iter(tables("5.6")))[1:], ids=lambda row: row[0])
+def test_the_page_says_what_a_preset_changes(row: list[str]) -> None:
+    own = preset(names_in(row[0])[0]).to_json()["hongkong"]
+    plain = Ruleset.from_json({"variant": "hongkong", "hongkong": {}}).to_json()["hongkong"]
+    assert stated(row[2]) == {name: own[name] for name in own if own[name] != plain[name]}
+
+
+def test_the_page_lists_every_preset() -> None:
+    rows = next(iter(tables("5.6")))[1:]
+    named = [name for row in rows for name in names_in(row[0])]
+    assert named == [name for name in PRESETS if preset(name).variant == "hongkong"]
 
 
 @pytest.mark.parametrize("seed", range(10))
