@@ -219,3 +219,4 @@ class OwnReason(TextChoices):
     """Reasons that the program gives: stored in English, translated when shown."""
 
     TAKEN_BACK = "Taken back.", _("Undone.")
+    TWICE = "Entered on two phones.", _("Entered on two phones.")

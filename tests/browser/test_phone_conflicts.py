@@ -65,11 +65,11 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
     with away(context):
         draw(page, "Aoi")
         draw(page, "Aoi", "Ben")
-        enter(table, drawn("E"))
         enter(table, drawn("ES"))
+        enter(table, drawn("ESW"))
     expect(page.locator("[data-meanwhile] .hand__label")).to_have_text(["E1 東一局", "E1 東一局"])
-    expect(points(page)).to_have_text(["34,500", "30,500", "27,500", "27,500"])
-    asked = page.get_by_text("The table has changed meanwhile").locator("visible=true")
+    expect(points(page)).to_have_text(["32,500", "32,500", "29,500", "25,500"])
+    asked = page.get_by_text("Another phone saved this hand").locator("visible=true")
     expect(asked).to_have_count(1)
     own = page.locator("[data-unsent]").first.locator(
         ":scope > :visible:not([data-meanwhile], .moves)"
@@ -78,19 +78,20 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
         "East 1 東一局 Exhaustive draw",
         "Tenpai: Aoi",
         f"Aoi +3,000 Ben {MINUS}1,000 Chie {MINUS}1,000 Dan {MINUS}1,000",
-        "The table has changed meanwhile. Is this a different hand?",
+        "Another phone saved this hand with other values. Which entry is right?",
     ]
-    page.get_by_role("button", name="Discard").first.tap()
+    page.get_by_role("button", name="Leave theirs").tap()
     expect(page.locator("[data-unsent]")).to_have_count(1)
+    asked = page.get_by_text("The table has changed meanwhile").locator("visible=true")
     expect(asked).to_have_count(1)
     expect(page.locator("#state [data-outcomes]")).to_be_hidden()
     page.get_by_role("button", name="Discard").tap()
     expect(page.locator("#unsent")).to_be_hidden()
-    assert entries(table) == [["E"], ["E", "S"]]
+    assert entries(table) == [["E", "S"], ["E", "S", "W"]]
     expect(page.locator("#state [data-entry-closed]")).to_have_count(0)
     draw(page, "Dan")
     expect(page.locator("#unsent")).to_be_hidden()
-    assert entries(table) == [["E"], ["E", "S"], ["N"]]
+    assert entries(table) == [["E", "S"], ["E", "S", "W"], ["N"]]
 
 
 def test_what_follows_a_hand_that_was_stored_meanwhile_goes_on_by_itself(
@@ -101,8 +102,6 @@ def test_what_follows_a_hand_that_was_stored_meanwhile_goes_on_by_itself(
         draw(page, "Aoi")
         draw(page, "Chie")
         enter(table, drawn("E"))
-    expect(page.locator("[data-meanwhile] .hand__label")).to_have_text(["E1 東一局"])
-    page.get_by_role("button", name="Discard").first.tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"], ["W"]]
 
@@ -123,7 +122,7 @@ def test_a_hand_that_waits_can_be_taken_back(context: BrowserContext, table: Tab
     assert entries(table) == [["E"]]
 
 
-def test_two_tabs_that_began_the_same_hand_ask_before_they_store_both(
+def test_two_tabs_that_began_the_same_hand_store_it_once(
     context: BrowserContext, table: Table
 ) -> None:
     one, two = opened(context, table), opened(context, table)
@@ -134,9 +133,8 @@ def test_two_tabs_that_began_the_same_hand_ask_before_they_store_both(
             page.get_by_role("button", name="Next: check").tap()
             page.get_by_role("button", name="Save hand").tap()
             expect(page.locator("#entry form")).to_have_count(0)
-    expect(one.locator("[data-unsent]")).to_have_count(1)
-    two.get_by_role("button", name="Discard").tap()
-    expect(one.locator("#unsent")).to_be_hidden()
+    for page in (one, two):
+        expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [[]]
 
 
@@ -173,10 +171,7 @@ def test_a_hand_that_changes_nothing_is_not_stored_twice_either(
         thumb.press("Next: check")
         thumb.save()
         play(table, [drawn("E"), chombo("W")])
-    expect(page.locator("[data-meanwhile] .hand__label")).to_have_count(2)
-    page.get_by_role("button", name="Discard").first.tap()
-    expect(page.locator("[data-unsent]")).to_have_count(1)
-    page.get_by_role("button", name="Discard").tap()
+    expect(page.get_by_text("Another phone had saved the same hand")).to_be_visible()
     expect(page.locator("#unsent")).to_be_hidden()
     assert table.hands.count() == 2
 
@@ -229,11 +224,11 @@ def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(
         expect(page.locator("#state [data-entry-closed] h2")).to_have_text("The game ends")
         expect(page.get_by_text("Winning conditions")).to_be_hidden()
         enter(table, WHOLE_GAME[-1])
-    expect(page.get_by_text("The table has changed meanwhile")).to_be_visible()
+    expect(page.get_by_text("Another phone saved this hand")).to_be_visible()
     page.reload()
     expect(page.locator("[data-unsent]")).to_have_count(1)
     expect(page.get_by_role("button", name="It's a different hand: add it")).to_be_hidden()
-    page.get_by_role("button", name="Discard").tap()
+    page.get_by_role("button", name="Leave theirs").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert len(entries(table)) == len(WHOLE_GAME)
 

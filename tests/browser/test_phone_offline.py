@@ -106,7 +106,7 @@ def test_a_table_that_moved_on_meanwhile_lets_a_human_choose(
     expect(there.locator("#unsent")).to_be_hidden()
     other.close()
     context.set_offline(False)
-    expect(away.get_by_text("The table has changed meanwhile")).to_be_visible()
+    expect(away.get_by_text("Another phone saved this hand")).to_be_visible()
     assert entries(table) == [["S"]]
     away.get_by_role("button", name="It's a different hand: add it").click()
     expect(away.locator("#unsent")).to_be_hidden()

@@ -30,6 +30,9 @@ from scoring import Ruleset
 from scoring.core.seats import WINDS
 from scoring.games import game_of
 
+#: Hands that the page brings with their entries.
+LATEST = 4
+
 
 def phone_app(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
     """Everything the phone needs; None if the event does not record hands.
@@ -78,11 +81,29 @@ def page_data(
                 for seat in state.seats
             ],
             "stored": [str(hand.client_id) for hand in state.hands],
+            "hands": _latest_hands(state),
             "situation": game.situation.to_json() if game else None,
             "ending": game.ending if game else None,
             "time_is_up": bool(game and game.time_is_up),
         },
     }
+
+
+def _latest_hands(state: TableState) -> list[dict[str, Any]]:
+    """What others stored lately: a phone compares it with an entry that is under way."""
+    if state.game is None:
+        return []
+    pairs = zip(state.hands, state.game.hands, strict=True)
+    return [
+        {
+            "row": f"hand-{hand.position}",
+            "position": hand.position,
+            "client_id": str(hand.client_id),
+            "before": played.before.to_json(),
+            "entry": hand.entry,
+        }
+        for hand, played in list(pairs)[-LATEST:]
+    ]
 
 
 def _auth(request: HttpRequest, access: TableAccess) -> dict[str, str]:

@@ -99,14 +99,21 @@ export {};
  */
 
 /**
- * The game as the server knows it. `stored` lists the client ids of its hands, `stamp` changes with
- * everything else that the page shows.
+ * A hand that the server stored, with the id of its row on the page and the situation before it.
+ *
+ * @typedef {{row: string, position: number, client_id: string, before: Situation, entry: Entry}} StoredHand
+ */
+
+/**
+ * The game as the server knows it. `stored` lists the client ids of its hands, `hands` are the latest
+ * of them, `stamp` changes with everything else that the page shows.
  *
  * @typedef {object} Game
  * @property {number} version
  * @property {string} [stamp]
  * @property {Seat[]} seats
  * @property {string[]} stored
+ * @property {StoredHand[]} [hands]
  * @property {Situation} situation
  * @property {string | null} ending
  * @property {boolean} time_is_up

@@ -11,7 +11,8 @@ import { focusProblem, problemsOf, showProblems } from "./problems.js";
 import { addHand, currentPredecessor, newClientId, versionFor } from "./queue.js";
 import { applyChoice } from "./seat_rows.js";
 import { send } from "./sender.js";
-import { listedHands } from "./state_view.js";
+import { storedInstead } from "./same_hand.js";
+import { listedHands, showStoredSince } from "./state_view.js";
 import { countSet } from "../riichi/value_fields.js";
 import { valueStep } from "./value_steps.js";
 import { stepNumber } from "./winner_sections.js";
@@ -38,6 +39,7 @@ class OpenEntry {
     this.predecessor = currentPredecessor();
     this.seen = listedHands();
     this.isSaved = false;
+    this.isContinued = false;
     /** @type {Problem[]} problems to show at the step that is reached next */
     this.problems = [];
     /** @type {Problem[]} */
@@ -233,6 +235,20 @@ const changed = ({ target }) => {
   postpone(prepareNextStep);
 };
 
+/** @param {OpenEntry} entry stays open beside what another phone stored */
+const continueEntry = (entry) => {
+  entry.isContinued = true;
+  one(entry.form, "[data-meanwhile]").hidden = true;
+};
+
+/** Say what another phone has stored of the hand that is being entered. */
+export const showStoredMeanwhile = () => {
+  if (!open || open.isSaved || open.isContinued) return;
+  const { clientId: client_id, form, game, seen } = open;
+  const stored = storedInstead({ client_id, before: game.situation, seats: game.seats, seen });
+  if (stored) showStoredSince(one(form, "[data-meanwhile]"), seen);
+};
+
 /** @param {OpenEntry} entry @param {string} next */
 const nextTapped = (entry, next) => {
   if (next === "save") save(entry);
@@ -244,8 +260,10 @@ const clicked = (event) => {
   const button = closest(event.target, "button");
   if (!button || !open) return;
   event.preventDefault();
-  const { back, fuSet, next, problem, stepBy } = button.dataset;
+  const { back, continue: goOn, fuSet, leave, next, problem, stepBy } = button.dataset;
   if (back !== undefined) history.back();
+  else if (leave !== undefined) history.go(-(open.steps.indexOf(open.step) + 1));
+  else if (goOn !== undefined) continueEntry(open);
   else if (next) nextTapped(open, next);
   else if (problem) goToProblem(open, open.shown[Number(problem)]);
   else if (stepBy) stepNumber(button);

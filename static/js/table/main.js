@@ -4,7 +4,7 @@
 
 import "../clock.js";
 import { closest, byId, postpone } from "./dom.js";
-import { closeEntry, openEntry, showStep } from "./entry_form.js";
+import { closeEntry, openEntry, showStep, showStoredMeanwhile } from "./entry_form.js";
 import { currentGame, onChange, restoreGame } from "./game.js";
 import { refreshIfOld, startLive } from "./live.js";
 import { prepareForm } from "./new_form.js";
@@ -28,6 +28,7 @@ const startEntries = async () => {
   onChange(showState);
   onChange(refreshIfOld);
   document.addEventListener("tenbou:state", showState);
+  document.addEventListener("tenbou:state", showStoredMeanwhile);
   document.addEventListener("tenbou:seats", closeEntry);
   document.addEventListener("click", outcomeTapped);
   document.addEventListener("click", seatTapped);

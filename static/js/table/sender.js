@@ -3,12 +3,13 @@
 
 import { entryFor } from "../offline_tables/seats.js";
 import { byId, copyOf } from "./dom.js";
-import { accessRefused, noteAccess, serverGame, takeGame } from "./game.js";
+import { accessRefused, noteAccess, serverGame, takeGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
 import { page, tables } from "./page.js";
 import { firstHand, isSameSituation, removeHand, stopHand } from "./queue.js";
+import { isSameEntry, storedInstead } from "./same_hand.js";
 
-/** @import { Game, Situation, WaitingHand } from "../offline_tables/types.js" */
+/** @import { Game, Situation, StoredHand, WaitingHand } from "../offline_tables/types.js" */
 /**
  * What the server answers: the game by now and the situation after this hand, or what is wrong.
  *
@@ -23,6 +24,7 @@ const FIRST_RETRY = 100;
 const LONGEST_RETRY = 5000;
 const OFFLINE_RETRY = 1000;
 
+const OK = 200;
 const STORED_BEFORE = 200;
 const CREATED = 201;
 const CONFLICT = 409;
@@ -43,14 +45,14 @@ const entryToSend = (hand) =>
   hand.version === serverGame().version ? entryFor(tables, hand, serverGame()) : hand.entry;
 
 /**
- * @param {WaitingHand} hand
+ * @param {string} method @param {string} url @param {Record<string, unknown>} body
  * @returns {Promise<{status: number, body: Answer}>}
  */
-const post = async (hand) => {
-  const response = await fetch(page.urls.hands, {
-    method: "POST",
+const call = async (method, url, body) => {
+  const response = await fetch(url, {
+    method,
     headers: { "Content-Type": "application/json", "Accept-Language": page.language, ...page.auth },
-    body: JSON.stringify({ client_id: hand.client_id, version: hand.version, entry: entryToSend(hand) }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(POST_TIMEOUT),
   });
   const { status } = response;
@@ -59,6 +61,34 @@ const post = async (hand) => {
   if (accessRefused()) throw new Error("Access refused");
   if (status >= SERVER_ERROR || status === TOO_MANY) throw new Error(`The server answered ${status}`);
   return { status, body: await response.json() };
+};
+
+/** @param {WaitingHand} hand */
+const post = (hand) =>
+  call("POST", page.urls.hands, { client_id: hand.client_id, version: hand.version, entry: entryToSend(hand) });
+
+/**
+ * Take a hand out of the queue that another phone has stored.
+ *
+ * @param {WaitingHand} hand @param {StoredHand} stored
+ */
+export const leaveStored = (hand, stored) => {
+  const { hands, situation, version } = serverGame();
+  const untouched = stored.position === hands?.at(-1)?.position;
+  return removeHand(hand, { version, situation, untouched }, true);
+};
+
+/**
+ * Drop a hand that another phone has stored as it is; false where there is none.
+ *
+ * @param {WaitingHand} hand
+ */
+const dropIfStored = async (hand) => {
+  const stored = hand.anyway ? undefined : storedInstead(hand);
+  if (!stored || !isSameEntry(stored.entry, hand.entry)) return false;
+  await leaveStored(hand, stored);
+  byId("messages").replaceChildren(copyOf("t-stored-before"));
+  return true;
 };
 
 /** @param {WaitingHand} hand @param {{status: number, body: Answer}} answer */
@@ -74,18 +104,29 @@ const takeStored = async (hand, { status, body }) => {
   else await refresh().catch(() => {});
 };
 
-/** @param {WaitingHand} hand @param {{status: number, body: Answer}} answer */
+/** @param {Refusal} body */
+const problemsOf = ({ message, problems }) => problems?.map((problem) => problem.message) ?? [message];
+
+/**
+ * True where the hand needs no decision.
+ *
+ * @param {WaitingHand} hand @param {{status: number, body: Answer}} answer
+ */
 const takeRefusal = async (hand, { status, body }) => {
   // The person who decides about the hand sees the table as it is by now.
   await refresh().catch(() => {});
-  if (status === CONFLICT) await stopHand(hand, "moved_on");
-  else await stopHand(hand, "refused", body.problems?.map(({ message }) => message) ?? [body.message]);
+  if (status !== CONFLICT) await stopHand(hand, "refused", problemsOf(body));
+  else if (await dropIfStored(hand)) return true;
+  else await stopHand(hand, "moved_on");
+  return false;
 };
 
 /** Send the first hand; true where the next one can follow. */
 const sendFirst = async () => {
   const hand = await firstHand();
-  if (!hand || hand.why) return false;
+  if (!hand) return false;
+  if (hand.why !== "refused" && (await dropIfStored(hand))) return true;
+  if (hand.why) return false;
   if (hand.version === null) {
     // The hand that it followed is gone.
     await stopHand(hand, "moved_on");
@@ -93,9 +134,9 @@ const sendFirst = async () => {
   }
   if (hand.version > serverGame().version) await refresh();
   const answer = await post(hand);
-  const isStored = [CREATED, STORED_BEFORE].includes(answer.status);
-  await (isStored ? takeStored(hand, answer) : takeRefusal(hand, answer));
-  return isStored;
+  if (![CREATED, STORED_BEFORE].includes(answer.status)) return takeRefusal(hand, answer);
+  await takeStored(hand, answer);
+  return true;
 };
 
 const retryLater = () => {
@@ -122,6 +163,24 @@ const sendAll = async () => {
 export const withoutSender = (work) =>
   navigator.locks ? navigator.locks.request(`tenbou-table-${page.table}`, work) : work();
 
+/**
+ * Store a hand as the correction of the one that another phone stored. Without a network the hand
+ * stays as it is.
+ *
+ * @param {WaitingHand} hand @param {StoredHand} stored @param {string} reason
+ */
+export const replaceStored = (hand, stored, reason) =>
+  withoutSender(async () => {
+    const { version } = serverGame();
+    const url = `${page.urls.hands}${stored.position}/`;
+    const { status, body } = await call("PUT", url, { version, entry: hand.entry, reason });
+    await refresh();
+    if (status === OK) {
+      await leaveStored(hand, stored);
+      byId("messages").replaceChildren(copyOf("t-stored"));
+    } else await stopHand(hand, status === CONFLICT ? "moved_on" : "refused", problemsOf(body));
+  }).catch(() => {});
+
 export const send = () => withoutSender(sendAll);
 
 export const startSender = () => {
@@ -130,5 +189,7 @@ export const startSender = () => {
     send();
   });
   document.addEventListener("visibilitychange", () => document.hidden || send());
+  // The page lists by now what another phone stored: the first hand may be the same.
+  document.addEventListener("tenbou:state", () => waitingHands()[0]?.why === "moved_on" && send());
   return send();
 };

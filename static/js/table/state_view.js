@@ -8,8 +8,9 @@ import { accessRefused, currentGame, serverGame, waitingHands } from "./game.js"
 import { refresh } from "./live.js";
 import { anyTables, countersOf, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
 import { releaseHand, removeHand } from "./queue.js";
+import { storedInstead } from "./same_hand.js";
 import { showWind } from "./seat_rows.js";
-import { send, withoutSender } from "./sender.js";
+import { leaveStored, replaceStored, send, withoutSender } from "./sender.js";
 import { isOnlyInPage, readSetting, saveSetting } from "./store.js";
 
 /** @import { Situation, WaitingHand, Wind } from "../offline_tables/types.js" */
@@ -159,11 +160,34 @@ const withoutLinks = (row) => {
   return copy;
 };
 
-/** @param {HTMLElement} box @param {WaitingHand} hand */
-const showStoredMeanwhile = (box, { seen, why }) => {
-  const rows = why === "moved_on" ? storedRows().filter((row) => !seen.includes(row.id)) : [];
+/**
+ * List the hands that were stored since an entry began.
+ *
+ * @param {HTMLElement} box @param {string[]} seen
+ */
+export const showStoredSince = (box, seen) => {
+  const rows = storedRows().filter((row) => !seen.includes(row.id));
   box.hidden = !rows.length;
   one(box, "ol").replaceChildren(...rows.map(withoutLinks));
+};
+
+/**
+ * What a person can decide about a hand. Where another phone stored the same deal, that counts
+ * unless somebody says otherwise.
+ *
+ * @param {HTMLElement} row @param {WaitingHand} hand @param {boolean} isLast
+ */
+const showChoices = (row, hand, isLast) => {
+  const { why } = hand;
+  const isTwice = why === "moved_on" && storedInstead(hand) !== undefined;
+  const reason = isTwice ? "twice" : (why ?? (waitingHands()[0].why ? "" : "waits"));
+  for (const line of all(row, "[data-why]")) line.hidden = line.dataset.why !== reason;
+  const again = one(row, '[data-choice="again"]');
+  again.hidden = !why || Boolean(serverGame().ending);
+  again.classList.toggle("button--primary", !isTwice);
+  for (const choice of ["leave", "replace"]) one(row, `[data-choice="${choice}"]`).hidden = !isTwice;
+  // Later hands were entered for the situation that this one leaves.
+  one(row, '[data-choice="drop"]').hidden = isTwice || (!why && !isLast);
 };
 
 /** @param {WaitingHand} hand @param {number} index @param {WaitingHand[]} hands */
@@ -174,15 +198,11 @@ const waitingRow = (hand, index, hands) => {
   fillTexts(row, { ...roundWords(hand.before), outcome: words.outcomes[entry.kind ?? entry.outcome] });
   showPlayers(row, hand);
   showDeltas(one(row, "[data-deltas]"), hand);
-  showStoredMeanwhile(one(row, "[data-meanwhile]"), hand);
+  if (why === "moved_on") showStoredSince(one(row, "[data-meanwhile]"), hand.seen);
   row.dataset.unsent = String(order);
   row.classList.toggle("unsent--stopped", Boolean(why));
-  for (const reason of ["waits", "moved_on", "refused"])
-    {one(row, `[data-why="${reason}"]`).hidden = reason !== (why ?? (hands[0].why ? "" : "waits"));}
   one(row, "[data-problems]").append(...problems.map(listItem));
-  one(row, '[data-choice="again"]').hidden = !why || Boolean(serverGame().ending);
-  // Later hands were entered for the situation that this one leaves.
-  one(row, '[data-choice="drop"]').hidden = !why && index < hands.length - 1;
+  showChoices(row, hand, index === hands.length - 1);
   return part;
 };
 
@@ -202,7 +222,20 @@ const drop = (hand) =>
   });
 
 /**
- * A tap at a waiting hand: discard it, or send it for the game as it stands now.
+ * @param {WaitingHand} hand @param {HTMLElement} button says which of two entries counts
+ */
+const decide = async (hand, { dataset: { choice, reason } }) => {
+  const stored = storedInstead(hand);
+  if (choice === "drop") await drop(hand);
+  else if (choice === "again") await refresh().then(() => releaseHand(hand), () => {});
+  else if (!stored) await refresh().catch(() => {});
+  else if (choice === "leave") await withoutSender(() => leaveStored(hand, stored));
+  else await replaceStored(hand, stored, reason ?? "");
+};
+
+/**
+ * A tap at a waiting hand: discard it, send it for the game as it stands now, or choose between it
+ * and the one that another phone stored.
  *
  * @param {Event} event
  */
@@ -211,7 +244,6 @@ export const waitingHandTapped = async (event) => {
   const row = closest(button, "[data-unsent]");
   const hand = waitingHands().find(({ order }) => order === Number(row?.dataset.unsent));
   if (!button || !hand) return;
-  if (button.dataset.choice === "drop") await drop(hand);
-  else if (await refresh().then(() => true, () => false)) await releaseHand(hand);
+  await decide(hand, button);
   await send();
 };
