@@ -19,9 +19,23 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from league.api.urls import VIEWS
+from league.enums import JobKind
 from league.wsgi import application
-from tests.factories import SignUpFactory
-from tests.league.api.callers import person
+from tests.entries import drawn
+from tests.factories import (
+    ClubOfficerFactory,
+    EventPlanFactory,
+    ForbiddenPairFactory,
+    InvitationFactory,
+    JobFactory,
+    PenaltyFactory,
+    PlayerMergeFactory,
+    ReportFactory,
+    SignUpFactory,
+    TableCallFactory,
+)
+from tests.league.api.callers import Caller, person
+from tests.shortcuts import enter, fresh
 from tests.worlds import running_event
 
 AnyCase: TypeAlias = "schemathesis.Case[Any]"
@@ -33,7 +47,7 @@ CHECKS = [
     response_schema_conformance,
 ]
 BRIEFLY = hypothesis.settings(
-    max_examples=5,
+    max_examples=8,
     deadline=None,
     derandomize=True,
     database=None,
@@ -42,26 +56,66 @@ BRIEFLY = hypothesis.settings(
 )
 
 
+#: Keys of bodies that name a row.
+NAMED_IN_BODIES = ("club", "entrant", "event", "player", "session", "stage", "table")
+
+
 @dataclass(frozen=True)
 class Organiser:
-    """Who calls, and existing ids, so that half of the calls reach a row."""
+    """Who calls, and ids of existing rows by the noun of the address or the key of a body."""
 
     authorization: str
     ids: dict[str, int]
 
+    def path_parameters(self, path: str) -> dict[str, int]:
+        """The parameters of an address, each of which leads to a row."""
+        noun = path.split("/", maxsplit=1)[0]
+        return {"id": self.ids.get(noun, 1)} | {name: self.ids[name] for name in ROWS_OF_A_ROW}
+
+    def with_rows(self, value: Any) -> Any:
+        """The value with ids of existing rows instead of generated ones."""
+        if isinstance(value, list):
+            return [self.with_rows(part) for part in value]
+        if not isinstance(value, dict):
+            return value
+        known = {name: self.ids[name] for name in self.ids if type(value.get(name)) is int}
+        return {name: self.with_rows(part) for name, part in value.items()} | known
+
+
+#: Parameters behind the first one, such as a role of an event.
+ROWS_OF_A_ROW = ("role_id", "invitation_id", "officer_id", "position")
+
 
 @pytest.fixture
 def organiser(db: None) -> Iterator[Organiser]:  # noqa: ARG001 (asks for the database)
-    """Of a running event; requests leave the test's own transaction open."""
-    world = running_event()
-    ids = {
-        "events": world.event.pk,
-        "sessions": world.session.pk,
-        "tables": world.table.pk,
-        "entrants": world.entrants[0].pk,
-        "players": world.entrants[0].player_id,
-        "sign-ups": SignUpFactory.create(event=world.event).pk,
+    """Of a running event with a row of everything; requests leave the test's transaction open."""
+    world = running_event(tables=2)
+    event, first = world.event, world.entrants[0]
+    enter(world.table, drawn("E"))
+    EventPlanFactory.create(event=event)
+    officer = ClubOfficerFactory.create()
+    rows = {
+        "events": event,
+        "sessions": world.session,
+        "tables": world.table,
+        "stages": event.stages.get(),
+        "entrants": first,
+        "players": first.player,
+        "clubs": officer.club,
+        "officer_id": officer,
+        "merges": PlayerMergeFactory.create(kept=first.player),
+        "sign-ups": SignUpFactory.create(event=event),
+        "forbidden-pairs": ForbiddenPairFactory.create(event=event),
+        "penalties": PenaltyFactory.create(entrant=first),
+        "calls": TableCallFactory.create(table=world.table),
+        "jobs": JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS),
+        "reports": ReportFactory.create(job__event=event),
+        "role_id": event.roles.filter(login=world.scorer).get(),
+        "invitation_id": InvitationFactory.create(event=event),
     }
+    ids = {name: row.pk for name, row in rows.items()}
+    ids |= {name: ids[f"{name}s"] for name in NAMED_IN_BODIES}
+    ids |= {"position": 1, "version": fresh(world.table).version}
     signals = (request_started, request_finished)
     for signal in signals:
         signal.disconnect(close_old_connections)
@@ -70,13 +124,32 @@ def organiser(db: None) -> Iterator[Organiser]:  # noqa: ARG001 (asks for the da
         signal.connect(close_old_connections)
 
 
+def routes_with_ids() -> list[str]:
+    return [route for route in VIEWS if "<row:pk>" in route]
+
+
+def test_every_address_of_a_row_leads_to_one(organiser: Organiser) -> None:
+    caller = Caller({"Authorization": organiser.authorization})
+    assert {route.split("/")[0] for route in routes_with_ids()} <= set(organiser.ids)
+    found = {}
+    for route in routes_with_ids():
+        if hasattr(VIEWS[route], "get"):
+            values = organiser.path_parameters(route)
+            path = route.replace("<row:pk>", str(values["id"]))
+            for name in ROWS_OF_A_ROW:
+                path = path.replace(f"<row:{name}>", str(values[name]))
+            found[route] = caller.get(f"{path}/").status_code
+    assert {route: status for route, status in found.items() if status == 404} == {}
+
+
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 @SCHEMA.parametrize()
 @BRIEFLY
 def test_every_call_answers_as_documented(case: AnyCase, organiser: Organiser) -> None:
-    noun = case.path.removeprefix("/api/v1/").split("/")[0]
-    if noun in organiser.ids:
-        case.path_parameters = {**case.path_parameters, "id": organiser.ids[noun]}
+    values = organiser.path_parameters(case.path.removeprefix("/api/v1/"))
+    case.path_parameters = {name: values[name] for name in case.path_parameters}
+    case.body = organiser.with_rows(case.body)
     case.headers["Authorization"] = organiser.authorization
     case.headers["Accept-Encoding"] = "identity"  # this caller unpacks nothing
     case.call_and_validate(checks=CHECKS)
