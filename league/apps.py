@@ -1,4 +1,7 @@
+from importlib import import_module
+
 from django.apps import AppConfig
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from league.core.secret_logs import mask_all_logs
@@ -10,3 +13,6 @@ class LeagueConfig(AppConfig):
 
     def ready(self) -> None:
         mask_all_logs()
+        if settings.ERROR_TRACKER:  # the library is loaded only where it is used
+            tracker = import_module("league.core.error_tracker")
+            tracker.start_error_tracker(settings.ERROR_TRACKER)

@@ -82,6 +82,13 @@ def address(text: str) -> str:
     return text.rstrip("/")
 
 
+def tracker(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in {"http", "https"} or not parts.username or not parts.path.strip("/"):
+        raise ValueError("should look like https://key@tracker.example.org/1")
+    return text
+
+
 def origins(text: str) -> list[str]:
     if bad := [word for word in words(text) if "://" not in word]:
         raise ValueError(f"should name addresses with https://, not {' '.join(bad)!r}")

@@ -30,6 +30,7 @@ from league.environment import (
     sqlite,
     stored_secret,
     time_zone,
+    tracker,
     whole,
     words,
 )
@@ -55,6 +56,7 @@ HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
 POOL = env.read("TENBOU_DATABASE_POOL", 0, whole)  # connections of one process; 0: one a thread
 BACKUPS = env.read("TENBOU_BACKUPS", VAR / "backups", Path)
 BACKUP_DAYS = env.read("TENBOU_BACKUP_DAYS", 14, whole)  # 0: no nightly backup
+ERROR_TRACKER = env.read("TENBOU_ERROR_TRACKER", "", tracker)
 METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
 METRICS_TOKEN = env.read("TENBOU_METRICS_TOKEN", "", str)
 

@@ -29,6 +29,12 @@ def _running_task() -> Any:
     return task or None
 
 
+def user_id() -> int | None:
+    """Name who asked, where that is known already: nothing is queried."""
+    request = current_request.get()
+    return _user_id(request) if request else None
+
+
 class JsonFormatter(logging.Formatter):
     """One JSON object a line; `fields` of a record are added as they are."""
 
@@ -63,7 +69,6 @@ def _id_of(request: HttpRequest) -> str | None:
 
 
 def _user_id(request: HttpRequest) -> int | None:
-    """Name who asked, where that is known already: a log line queries nothing."""
     user = getattr(request, "user", None)
     if isinstance(user, SimpleLazyObject):
         user = getattr(request, "_cached_user", None)

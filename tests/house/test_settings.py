@@ -104,6 +104,7 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
         "TENBOU_COLOUR": "green",
         "TENBOU_CSRF_TRUSTED_ORIGINS": "tenbou.example.org",
         "TENBOU_DEBUG": "perhaps",
+        "TENBOU_ERROR_TRACKER": "tracker.example.org",
         "TENBOU_HSTS_SECONDS": "-1",
         "TENBOU_HTTPS": "yes",
         "TENBOU_LOG_FORMAT": "xml",
