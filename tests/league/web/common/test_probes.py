@@ -13,6 +13,7 @@ from django.test import AsyncClient, Client
 from pytest_django import Settings
 
 from league.core import readiness
+from league.core.redis_guard import breaker
 from league.core.worker_heartbeat import KEY, store_heartbeat
 from league.environment import database
 
@@ -26,6 +27,7 @@ def worker() -> Iterator[None]:
     store_heartbeat()
     readiness._remember_migrated.cache_clear()
     yield
+    breaker.close()  # a test without Redis has opened it
     cache.delete(KEY)
     readiness._remember_migrated.cache_clear()
 
