@@ -12,7 +12,7 @@ import uuid
 from collections.abc import Iterator
 from typing import Any
 
-from tests.bench.serving import Client, Served, client_of, goal, serving
+from tests.bench.serving import BARE, Client, Served, client_of, cost, goal, serving
 from tests.bench.settle import made_game
 
 PLAYERS = 200
@@ -34,6 +34,8 @@ def run() -> Iterator[str]:
         for table in tables[1 : GAMES + 1]:
             hands += len(_play(client, table))
         each = 1000 * (server.cpu() - cpu) / hands
+        bare = cost(server, lambda: client.ask("GET", BARE, allow=405), seconds=2.0)
+        yield f"bare view, to compare machines: {bare.text}"
         yield f"hand POST: {each:.2f} ms of CPU {goal(each, MOST_CPU)}, {hands} hands"
         yield _fetch(server, client, tables[0])
         waits = sorted(_all_at_once(server, tables[GAMES + 1 : GAMES + 1 + CLIENTS]))

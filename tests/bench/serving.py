@@ -24,6 +24,8 @@ from tests import private
 
 TICK = os.sysconf("SC_CLK_TCK")
 DEFAULT_CONNECTIONS = "100"
+#: Refused by its view, behind all the middleware that a page has.
+BARE = "/language/"
 
 
 @dataclass(frozen=True)

@@ -9,14 +9,12 @@ from collections.abc import Iterator
 from http.client import HTTPConnection
 from typing import Any
 
-from tests.bench.serving import Client, Cost, Served, client_of, cost, serving, share
+from tests.bench.serving import BARE, Client, Cost, Served, client_of, cost, serving, share
 
 PLAYERS = (200, 2048)
 SECONDS = 2.0
 AT_ONCE = 16
 LEAST = 0.5
-#: Refused by its view, behind all the middleware that a page has.
-BARE = "/language/"
 
 
 def run() -> Iterator[str]:

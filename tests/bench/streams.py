@@ -79,13 +79,15 @@ async def _measured(server: Served, event: dict[str, Any]) -> list[str]:
     async with phones(server, tokens) as listening:
         each = (server.memory() - before) / len(listening) / 1e6
         lines.append(f"{len(listening)} streams: {each:.3f} MB each {goal(each, MOST_MEMORY)}")
+        cpu = server.cpu()
         late = sorted(
             [wait for _ in range(ROUNDS) for wait in await _news(server, event, listening)]
         )
+        spent = 1000 * (server.cpu() - cpu) / ROUNDS
         worst = late[len(late) * 99 // 100]
         lines.append(
             f"news of a session: p50 {statistics.median(late):.2f} s,"
-            f" p99 {worst:.2f} s {goal(worst, MOST_LATE)}"
+            f" p99 {worst:.2f} s {goal(worst, MOST_LATE)}, {spent:.0f} ms of CPU for all"
         )
         beside = await asyncio.to_thread(_beside, server, event, own[1])
         for name, cost in beside.items():
