@@ -35,7 +35,7 @@ def without_tokens(text: str) -> str:
 
 
 def test_phones_get_the_same_state_with_their_own_tokens(world: World) -> None:
-    enter(world.table, ron("S", "W", 3))
+    call_referee(world.table, by=world.link, reason="ruling")
     first, second = (state_of(world.table, Client()) for _ in range(2))
     assert without_tokens(first) == without_tokens(second)
     assert len(tokens_in(first) | tokens_in(second)) == 2
@@ -43,15 +43,14 @@ def test_phones_get_the_same_state_with_their_own_tokens(world: World) -> None:
 
 
 def test_a_form_of_the_state_is_accepted_with_its_token(world: World) -> None:
+    call = call_referee(world.table, by=world.link, reason="ruling")
     state_of(world.table, Client())
     careful = Client(enforce_csrf_checks=True)
     (token,) = tokens_in(state_of(world.table, careful))
-    body = {"reason": "ruling", "csrfmiddlewaretoken": token}
-    assert careful.post(f"{link(world.table)}call/", body).status_code == 302
-    assert (
-        careful.post(f"{link(world.table)}call/", body | {"csrfmiddlewaretoken": "x"}).status_code
-        == 403
-    )
+    withdraw = f"{link(world.table)}call/withdraw/"
+    wrong = careful.post(withdraw, {"call": call.pk, "csrfmiddlewaretoken": "x"})
+    right = careful.post(withdraw, {"call": call.pk, "csrfmiddlewaretoken": token})
+    assert (wrong.status_code, right.status_code) == (403, 302)
 
 
 def test_each_hand_call_and_setting_makes_a_new_state(world: World) -> None:
