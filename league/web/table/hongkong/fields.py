@@ -4,6 +4,7 @@ The fields of a winner start with the winner's wind: "W-faan". `robbing` is abou
 they win on one tile.
 """
 
+import json
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -58,9 +59,19 @@ def _win_of(data: QueryDict, wind: str, *, robbed: bool) -> Entry:
         win["faan"] = number(faan)
     if patterns := [*data.getlist(f"{wind}-patterns"), *_repeated(data, wind)]:
         win["patterns"] = patterns
+    if "faan" not in win and (tiles := _tiles_of(data, wind)):
+        win["tiles"] = tiles
     if guarantor := data.get(f"{wind}-guarantor"):
         win["guarantor"] = guarantor
     return win | ({"robbing_kong": True} if robbed else {})
+
+
+def _tiles_of(data: QueryDict, wind: str) -> Any:
+    """The tiles of a hand that was entered by them: the form carries them along as they are."""
+    try:
+        return json.loads(data.get(f"{wind}-tiles") or "null")
+    except ValueError:
+        return None
 
 
 def _repeated(data: QueryDict, wind: str) -> list[str]:
@@ -97,6 +108,8 @@ def _set_win(data: QueryDict, win: Mapping[str, Any]) -> None:
         if counts[name]:
             data[times(wind, name)] = str(counts.pop(name))
     data.setlist(f"{wind}-patterns", list(counts.elements()))
+    if win.get("tiles"):
+        data[f"{wind}-tiles"] = json.dumps(win["tiles"])
     if win.get("guarantor"):
         data[f"{wind}-guarantor"] = win["guarantor"]
     if win.get("robbing_kong"):

@@ -29,6 +29,7 @@ ENTRIES: dict[str, Entry] = {
     "a self-draw": self_drawn("N", 4, "self_draw", "all_pongs"),
     "a guaranteed self-draw": self_drawn("N", 7, guarantor="S"),
     "two flower sets": self_drawn("E", 8, "all_pongs", "flower_set", "flower_set"),
+    "tiles": {"outcome": "self_draw", "wins": [{"seat": "S", "tiles": {"concealed": "1z"}}]},
     "a drawn hand": GOULASH,
     "after time": {"outcome": "goulash", "time_up": True},
     "a false win": false_win("W"),
@@ -173,3 +174,19 @@ def test_a_win_by_tiles_is_valued_and_explained_at_the_table(client: Client) -> 
         f"/api/v1/tables/{table.pk}/", headers={"authorization": f"Table {table.token}"}
     )
     assert answer.json()["hands"][0]["deltas"] == [-64, 128, -32, -32]
+
+
+def test_a_correction_keeps_tiles_until_faan_are_stated(client: Client) -> None:
+    tiles = {"concealed": "23456722s11z555z", "win_tile": "1z", "flowers": "2f"}
+    entry = {"outcome": "self_draw", "wins": [{"seat": "S", "tiles": tiles}]}
+    fields = fields_of(entry)
+    assert entry_of(fields) == entry
+    fields["S-faan"] = "5"
+    assert entry_of(fields) == self_drawn("S", 5)
+    del fields["S-faan"]
+    fields["S-tiles"] = "{"
+    assert entry_of(fields) == {"outcome": "self_draw", "wins": [{"seat": "S"}]}
+    table = hong_kong().table
+    enter(table, entry)
+    value = client.get(f"{link(table)}hands/1/correct/?{fields_of(entry).urlencode()}&step=value")
+    assert value.status_code == 200
