@@ -11,6 +11,11 @@ from scoring.core.seats import Wind
 OPENINGS = ("heavenly", "earthly", "human")
 
 
+def seat_name(wind: Wind) -> str:
+    """Name a seat in a sentence: "South"."""
+    return wind.name.title()
+
+
 def opening_problems(
     name: str, winner: Wind, discarder: Wind | None, field: str, *, drawn: bool
 ) -> Iterator[Problem]:
@@ -19,7 +24,7 @@ def opening_problems(
     An earthly hand is another seat's on East's discard, a human one on a third player's. A
     discarder whom nobody named fits.
     """
-    params = {"pattern": name, "seat": winner.name.title()}
+    params = {"pattern": name, "seat": seat_name(winner)}
     east = winner is Wind.EAST
     if name == "heavenly":
         if not east:
@@ -32,5 +37,5 @@ def opening_problems(
     if drawn:
         yield Problem("pattern_needs_discard", field, params)
     elif discarder is not None and (discarder is Wind.EAST) != (name == "earthly"):
-        params["seat"] = discarder.name.title()
+        params["seat"] = seat_name(discarder)
         yield Problem("pattern_of_discarder", field, params)

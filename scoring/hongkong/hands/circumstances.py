@@ -10,15 +10,16 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.tiles import name_of
 from scoring.hongkong.hands.tile_hand import TileHand
-from scoring.hongkong.opening import opening_problems
+from scoring.hongkong.opening import opening_problems, seat_name
 from scoring.ruleset import HongKongRules
 
+#: What a win at once by bonus tiles has none of.
+_OF_TILES = (
+    *("concealed", "melds", "win_tile"),
+    *("kong_replacement", "robbing_kong", "last_tile", "opening"),
+)
+
 _Check = Callable[[TileHand, HongKongRules], Iterator[Problem]]
-
-
-def seat_name(wind: Wind) -> str:
-    """Name a seat in a sentence: "South"."""
-    return wind.name.title()
 
 
 def _discarder(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
@@ -81,12 +82,9 @@ def _flower_win(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
     elif len(hand.flowers) != hand.flower_win:
         params = {"wanted": hand.flower_win, "count": len(hand.flowers)}
         yield Problem("flower_win_count", "flowers", params)
-    for name in ("concealed", "melds", "win_tile", *_OF_TILES):
+    for name in _OF_TILES:
         if getattr(hand, name):
             yield Problem("flower_win_alone", name)
-
-
-_OF_TILES = ("kong_replacement", "robbing_kong", "last_tile", "opening")
 
 
 def _guarantor(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:

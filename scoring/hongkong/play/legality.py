@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scoring.core.json_reader import within
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.hongkong.opening import seat_name
 from scoring.hongkong.patterns import MOST_FAAN
 from scoring.hongkong.play.entry import (
     Discard,
@@ -18,7 +19,7 @@ from scoring.hongkong.play.entry import (
     wins_of,
     with_wins,
 )
-from scoring.hongkong.play.pattern_checks import PATTERN_CHECKS, WinFacts, seat_name
+from scoring.hongkong.play.pattern_checks import PATTERN_CHECKS, WinFacts
 from scoring.hongkong.play.settlement import hongkong_rules, in_turn_after
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.tile_wins import (

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from scoring.core.json_reader import shown
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.hongkong.opening import OPENINGS, opening_problems
+from scoring.hongkong.opening import OPENINGS, opening_problems, seat_name
 from scoring.hongkong.patterns import (
     CONTAINED,
     OF_FLOWERS,
@@ -71,11 +71,6 @@ class WinFacts(NamedTuple):
         """Say what is wrong with a stated pattern."""
         params = {"pattern": shown(name), "seat": seat_name(self.win.seat)}
         return Problem(code, f"{self.field}.patterns", params)
-
-
-def seat_name(wind: Wind) -> str:
-    """Name a seat in a sentence: "South"."""
-    return wind.name.title()
 
 
 def _exist(facts: WinFacts) -> Iterator[Problem]:
