@@ -124,9 +124,9 @@ def payments(
     if hand is None or problems:
         raise NotationError(problems)
     before = game.situation_at(Wind.EAST, 1, 0, counters, ruleset)
-    valued, problems = game.checked(hand, before, ruleset)
-    if problems:
-        raise IllegalHandError(problems)
+    valued, illegal = game.checked(hand, before, ruleset)
+    if illegal:
+        raise IllegalHandError(illegal)
     deltas = game.settle(valued, before, ruleset).deltas
     return {wind.value: points for wind, points in zip(WINDS, deltas, strict=False)}
 

@@ -1,4 +1,4 @@
-MATRIX: dict = {}
+MATRIX: dict[str, str] = {}
 ROLES = (
     "passer-by",
     "stranger",

@@ -223,7 +223,8 @@ def games(draw: st.DrawFn, most_hands: int = 8) -> Game:
     for _ in range(draw(st.integers(0, most_hands))):
         if game.finished:
             break
-        game = game.after(draw(hands(game.situation, game.ruleset)))
+        situation: Any = game.situation
+        game = game.after(draw(hands(situation, game.ruleset)))
     return game
 
 

@@ -34,6 +34,11 @@ def rules(**switches: Any) -> Ruleset:
     return Ruleset.from_json({"preset": "wrc-2025", **switches})
 
 
+def hands_of(game: Game) -> Any:
+    """The hands of a riichi game."""
+    return game.hands
+
+
 def standing(label: str, points: list[int], ruleset: Ruleset, **more: Any) -> Game:
     """A game that stands at a hand such as S4 with these points, seat 0 the first East."""
     number = int(label[1])
@@ -70,7 +75,7 @@ def test_eight_lost_dealerships_are_a_hanchan() -> None:
         labels.append(game.situation.label)
         game = game.after_entry(SOUTH_WINS)
     assert labels == ["E1", "E2", "E3", "E4", "S1", "S2", "S3", "S4"]
-    assert (game.ending, wins_by_seat(game.hands, game.ruleset)) == ("last_hand", (2, 2, 2, 2))
+    assert (game.ending, wins_by_seat(hands_of(game), game.ruleset)) == ("last_hand", (2, 2, 2, 2))
 
 
 def test_three_players_have_three_hands_a_round() -> None:
@@ -340,7 +345,7 @@ class TestResult:
 
     def test_chombo_are_counted_and_taken_from_the_final_score(self) -> None:
         game = replay([CHOMBO, CHOMBO], rules()).close()
-        assert chombo_by_seat(game.hands, game.ruleset) == (0, 2, 0, 0)
+        assert chombo_by_seat(hands_of(game), game.ruleset) == (0, 2, 0, 0)
         assert game.result().final_scores == (0, -40000, 0, 0)
 
     def test_a_chombo_paid_at_once_is_not_paid_again(self) -> None:
@@ -356,7 +361,7 @@ class TestResult:
 
     def test_without_chips_in_the_rules_none_move(self) -> None:
         game = replay([DEALER_WINS], rules())
-        assert chips_by_seat(game.hands, game.ruleset) == (0, 0, 0, 0)
+        assert chips_by_seat(hands_of(game), game.ruleset) == (0, 0, 0, 0)
 
     def test_chips_follow_the_payers(self) -> None:
         rule = {
@@ -377,5 +382,5 @@ class TestResult:
             },
         ]
         game = replay(entries, rules(chips=rule)).close()
-        assert chips_by_seat(game.hands, game.ruleset) == (-4, 11, -2, -5)
+        assert chips_by_seat(hands_of(game), game.ruleset) == (-4, 11, -2, -5)
         assert game.result().adjustments == (-8000, 22000, -4000, -10000)

@@ -100,7 +100,7 @@ class CompiledValues:
         self.compose = compose
         self._here: dict[str, tuple[str, list[str], Converters]] = {}
 
-    def rows(self, *values: object) -> list[dict[str, Any]]:
+    def rows(self, *values: Any) -> list[dict[str, Any]]:
         sql, names, converters = self._here.get(connection.vendor) or self._composed()
         with connection.cursor() as cursor:
             cursor.execute(sql, values)
@@ -118,7 +118,7 @@ class CompiledValues:
             (place, column, found)
             for place, (found, column) in compiler.get_converters(columns).items()
         ]
-        self._here[connection.vendor] = sql, list(query.selected), converters
+        self._here[connection.vendor] = sql, list(query.selected or ()), converters
         return self._here[connection.vendor]
 
 

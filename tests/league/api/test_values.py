@@ -232,7 +232,7 @@ def test_cap_liability_other_readings_and_near_misses_are_explained() -> None:
         "value": "Great four winds stands in its place",
         "note": "對對糊",
     }
-    flowers = {"concealed": "", "win_tile": "", "melds": [], "discarder": None}
+    flowers: Any = {"concealed": "", "win_tile": "", "melds": [], "discarder": None}
     instant = explained(**flowers, flowers="1234567f", flower_win=7)
     assert (instant["reading"], instant["near"]) == ("", [])
 

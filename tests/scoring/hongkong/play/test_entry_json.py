@@ -47,7 +47,7 @@ def test_an_entry_is_read_and_written(entry: dict[str, Any], hand: HongKongHand)
 
 
 def test_fields_that_say_nothing_are_no_problem() -> None:
-    empty = {"patterns": [], "guarantor": None, "robbing_kong": False, "tiles": None}
+    empty: Any = {"patterns": [], "guarantor": None, "robbing_kong": False, "tiles": None}
     entry = {**discard("S", win("W", 5, **empty)), "offender": None}
     assert GAME.write_entry(read_hand(entry)) == discard("S", win("W", 5))
     assert GAME.write_entry(read_hand(self_draw("W", 0))) == self_draw("W", 0)

@@ -54,7 +54,8 @@ def made_entry(rng: random.Random) -> Entry:
 def made_game(seed: int) -> tuple[Ruleset, list[Entry], Game]:
     rng = random.Random(seed)
     ruleset = made_rules(rng)
-    game, entries = Game.start(ruleset), []
+    game = Game.start(ruleset)
+    entries: list[Entry] = []
     while not game.finished and len(entries) < 60:
         entries.append(made_entry(rng))
         game = game.after_entry(entries[-1])
@@ -69,7 +70,8 @@ def test_points_are_conserved_and_a_replay_gives_the_same(seed: int) -> None:
         assert played.settlement.deltas.total() == 0
         assert played.after.points.total() == start
         by_transfer = [0, 0, 0, 0]
-        for move in played.settlement.transfers:
+        moves: Any = played.settlement.transfers
+        for move in moves:
             by_transfer[move.payer] -= move.points
             by_transfer[move.receiver] += move.points
         assert by_transfer == played.settlement.deltas.to_list()
@@ -83,7 +85,8 @@ def test_points_are_conserved_and_a_replay_gives_the_same(seed: int) -> None:
 def test_the_tables_of_a_phone_move_the_same_points(seed: int) -> None:
     ruleset, _, game = made_game(seed)
     tables: Any = offline_tables_of(ruleset)
-    for played in game.hands:
+    hands: Any = game.hands
+    for played in hands:
         entry = game.rules.write_entry(played.hand)
         wins: Any = entry.get("wins", [])
         if len(wins) > 1 or played.before.goulash_hands:
@@ -94,8 +97,8 @@ def test_the_tables_of_a_phone_move_the_same_points(seed: int) -> None:
         ] == by_wind
 
 
-def _from_tables(tables: Any, entry: Any, wins: Any) -> list[int]:
-    effects = tables["effects"]
+def _from_tables(tables: Any, entry: Any, wins: Any) -> Any:
+    effects: dict[str, Any] = tables["effects"]
     if not wins:
         return effects["false_win"][entry["offender"]] if "offender" in entry else [0] * 4
     (won,) = wins

@@ -29,8 +29,8 @@ def test_plain_points_move_as_entered_and_the_deal_passes() -> None:
 
 def test_a_dealer_who_stays_adds_a_honba_and_sticks_stay() -> None:
     draw = {"outcome": "exhaustive_draw", "tenpai": ["E"], "riichi": ["E"]}
-    game = replay([draw, {**ENTRY, "dealer_stays": True}], TWO)
-    assert (game.situation.label, game.situation.honba, game.situation.riichi_sticks) == (
+    situation: Any = replay([draw, {**ENTRY, "dealer_stays": True}], TWO).situation
+    assert (situation.label, situation.honba, situation.riichi_sticks) == (
         "E1",
         2,
         1,

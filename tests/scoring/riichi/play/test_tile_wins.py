@@ -45,7 +45,7 @@ def before(ruleset: Ruleset, honba: int = 0, sticks: int = 0) -> Situation:
 def value(entry: dict[str, Any], **rules: Any) -> Win:
     """What a win by tiles, which nothing is wrong with, comes to state."""
     game = replay([entry], Ruleset.from_json({"preset": "wrc-2025", **rules}))
-    (played,) = game.hands
+    played: Any = game.hands[-1]
     assert played.hand == read_hand(entry)
     (win,) = wins_of(played.valued)
     return win
@@ -95,7 +95,7 @@ def test_tiles_in_full_and_the_value_may_stand_side_by_side() -> None:
 def test_two_winners_may_be_entered_each_in_another_way() -> None:
     entry = rons("W", "N")
     entry["wins"][1] = {"seat": "N", **tiles(PINFU)}
-    (played,) = replay([entry], Ruleset.from_json(TENHOU)).hands
+    played: Any = replay([entry], Ruleset.from_json(TENHOU)).hands[-1]
     win, other = wins_of(played.valued)
     assert win == Win(seat=W, han=1, fu=30)
     assert other == Win(seat=N, han=1, fu=30, yaku=("pinfu",), dora=0, open=False)
