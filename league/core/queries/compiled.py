@@ -103,7 +103,7 @@ class CompiledValues:
     def rows(self, *values: Any) -> list[dict[str, Any]]:
         sql, names, converters = self._here.get(connection.vendor) or self._composed()
         with connection.cursor() as cursor:
-            cursor.execute(sql, values)
+            cursor.execute(sql, [_bound(value) for value in values])
             found = [list(row) for row in cursor.fetchall()]
         for row in found:
             _convert(row, converters)
