@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
+from league.api.base import ApiView, found, without_body
 from league.api.inputs.people import MergeIn
 from league.api.outputs.profiles import MergeOut, MergePreviewOut
 from league.models import PlayerMerge
@@ -34,6 +34,7 @@ class PlayerMerges(ApiView):
 
 class MergeUndo(ApiView):
     @extend_schema(request=None, responses=MergeOut)
+    @without_body
     def post(self, request: Request, pk: int) -> Response:
         merge = found(PlayerMerge.objects.select_related("kept").filter(pk=pk).first())
         return Response(MergeOut(undo_merge(merge, by=self.actor)).data)

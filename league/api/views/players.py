@@ -5,7 +5,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found
+from league.api.base import ApiView, found, without_body
 from league.api.inputs.entrants import PlayerChangeIn, PlayerSearchIn
 from league.api.inputs.people import ClubOfficerIn, EraseIn
 from league.api.outputs.people import ClubOut, PlayerOut, PlayerPageOut, PlayerResultOut
@@ -91,6 +91,7 @@ class ClubOfficers(ApiView):
 
 class ClubOfficerDetail(ApiView):
     @extend_schema(responses={204: None})
+    @without_body
     def delete(self, request: Request, pk: int, officer_id: int) -> Response:
         remove_officer(found(Club.objects.filter(pk=pk).first()), officer_id, by=self.actor)
         return Response(status=204)
