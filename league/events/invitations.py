@@ -72,7 +72,7 @@ def accept_invitation(invitation: Invitation, *, by: Actor) -> EventRole:
         )
         current.accepted_at, current.accepted_by_id = timezone.now(), by.login_id
         current.save(update_fields=["accepted_at", "accepted_by"])
-        after = {"login": by.label, "role": current.role}
+        after = {"login": by.login_id, "role": current.role}
         record(by, "roles.accept", current, event_id=event.pk, after=after)
     return role
 

@@ -11,7 +11,7 @@ from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 triggers = import_module("league.migrations.0002_audit_append_only")
 PROFILES = ("player.create", "player.change")
-ROLES = ("roles.grant", "roles.revoke")
+ROLES = ("roles.accept", "roles.grant", "roles.revoke")
 SIDES = ["before", "after"]
 AT_ONCE = 1000
 

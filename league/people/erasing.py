@@ -19,7 +19,10 @@ from league.models import (
     Event,
     EventRole,
     Hand,
+    Invitation,
     Job,
+    LoginSession,
+    Mail,
     Player,
     PlayerChange,
     PlayerMerge,
@@ -89,6 +92,8 @@ def _forget_profile(player: Player) -> None:
 def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
     """Contacts go; the link that knew the person stops working."""
     for row in rows:
+        if row.contact:
+            Mail.objects.filter(to__iexact=row.contact).delete()
         row.name = f"Player {row.player_id}" if row.player_id else "-"
         for name in SIGN_UP_TEXTS:
             setattr(row, name, "")
@@ -122,6 +127,10 @@ def _forget_login(login: User) -> None:
     EventRole.objects.filter(login=login).delete()
     ClubOfficer.objects.filter(login=login).delete()
     Token.objects.filter(user=login).delete()
+    LoginSession.objects.filter(login=login).delete()
+    if login.email:
+        Mail.objects.filter(to__iexact=login.email).delete()
+        Invitation.objects.filter(email__iexact=login.email).update(email="")
     for model in (AccessAttempt, AccessFailureLog, AccessLog):
         model.objects.filter(username=old).delete()
     Hand.objects.filter(entered_by=login).update(entered_as=new)
@@ -129,5 +138,5 @@ def _forget_login(login: User) -> None:
     TableCall.objects.filter(Q(called_as=old)).update(called_as=new)
     login.username, login.email, login.first_name, login.last_name = new, "", "", ""
     login.is_active = login.is_staff = login.is_superuser = False
-    login.set_unusable_password()  # ends the sessions as well
+    login.set_unusable_password()
     login.save()

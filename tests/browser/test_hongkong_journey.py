@@ -76,7 +76,9 @@ def test_a_guarantor_pays_a_self_draw(thumb: Thumb, table: Table) -> None:
     thumb.choose("All one suit")
     thumb.page.locator("[data-person='W']").tap()
     thumb.press("Next: check")
-    expect(thumb.page.locator("#entry [data-moves]")).to_have_text("Chie→pays Aoi liable (bao) 384")
+    expect(thumb.page.locator("#entry [data-moves]")).to_have_text(
+        "Chie →pays Aoi liable (bao) 384"
+    )
     thumb.save()
     stored(thumb.page)
     patterns = ["all_one_suit", "self_draw"]

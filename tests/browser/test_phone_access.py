@@ -131,7 +131,7 @@ def test_a_hand_that_waits_or_cannot_be_stored_is_usable_by_everybody(
     assert broken_looks(page) == []
     enter(table, drawn("S"))
     page.context.set_offline(False)
-    expect(page.get_by_text("The table has changed meanwhile")).to_be_visible()
+    expect(page.get_by_text("Another phone saved this hand with other values")).to_be_visible()
     assert (broken_looks(page), small(page, NARROW)) == ([], [])
 
 

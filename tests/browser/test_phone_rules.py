@@ -101,7 +101,7 @@ def test_a_phone_plays_hands_as_the_rules_do(name: str, scripts: Page) -> None:
     reckoner = sent_to_phones(name)
     found = examples(hands_of(ruleset), EACH)
     rows = [{"before": place.to_json(), "entry": write_hand(hand)} for place, hand in found]
-    played = on_phone(scripts, "progression.js", "m.playHand(r, x.entry, x.before)", reckoner, rows)
+    played = on_phone(scripts, "play.js", "m.playHand(r, x.entry, x.before)", reckoner, rows)
     told = [
         (place, hand, {key: then[key] for key in ("deltas", "after", "ending")})
         for (place, hand), then in zip(found, played, strict=True)

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from league.core.queries.seat_cards import card_token
+from league.enums import JobKind
 from league.models import EventRole, Player
 from tests.factories import (
     ClubOfficerFactory,
     EntrantFactory,
     ForbiddenPairFactory,
+    InvitationFactory,
     JobFactory,
     LoginFactory,
     PenaltyFactory,
@@ -21,6 +24,7 @@ from tests.worlds import World, running_event
 
 # Parameters of addresses that count from 1 in their event.
 COUNTED = frozenset({"number", "position", "place"})
+COUNTED_IN = frozenset({("game", "table"), ("seat_card_renew", "player")})
 # Pages whose number is that of a session; elsewhere it is a player's or a stage's.
 OF_SESSIONS = frozenset(
     {
@@ -35,10 +39,13 @@ OF_SESSIONS = frozenset(
         "session_step",
         "repair",
         "session_links",
+        "seat_cards",
+        "seat_card_renew",
         "desk",
     }
 )
 VERBS = {
+    "own_seat_step": "sign",
     "session_confirm": "unstart",
     "session_step": "finish",
     "sign_up_answer": "decline",
@@ -60,6 +67,7 @@ class Everything:
         self.player.club = ClubOfficerFactory.create().club
         self.player.save()
         merge = PlayerMergeFactory.create(kept=self.player)
+        invitation = InvitationFactory.create(event=event)
         self.values: dict[str, Any] = {
             "slug": event.slug,
             "stage": event.stages.get().pk,
@@ -79,6 +87,21 @@ class Everything:
             "club": self.player.club.pk,
             "officer": self.player.club.officers.get().pk,
             "preset": "wrc-2025",
+            "invitation": invitation.pk,
+            "name": "none",  # of a browser's session
+            "uidb64": "none",
+        }
+        self.tokens = {
+            "sign_up": self.sign_up.token,
+            "own_seat": card_token(first),
+            "invitation": invitation.token,
+        }
+        repairs = JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS)
+        self.rows: dict[str, int] = {
+            "events": event.pk,
+            "forbidden-pairs": self.values["pair"],
+            "penalties": self.values["penalty"],
+            "repairs": repairs.pk,
         }
         self.event = event
         self.session_number = 1
@@ -90,18 +113,21 @@ class Everything:
         """What stands for a parameter of this page or route."""
         if part == "number" and name in OF_SESSIONS:
             return self.session_number
-        if part in COUNTED or (name == "game" and part == "table"):
+        if part in COUNTED or (name, part) in COUNTED_IN:
             return 1
         by_link = name.startswith(("link:", "live-link"))
         special = {
             "verb": VERBS.get(name),
-            "token": self.sign_up.token,
+            "token": self.tokens.get(name.removesuffix("_step"), "x"),
             "key": self.world.table.token if by_link else self.world.table.pk,
-            "pk": self.row(name.partition("/")[0]) if part == "pk" else None,
+            "pk": self.row(name) if part == "pk" else None,
         }
         return special[part] if part in special else self.values[part.removesuffix("_id")]
 
-    def row(self, noun: str) -> int:
+    def row(self, route: str) -> int:
         """The key of the row that an API's route begins with: "events", "sign-ups" …"""
-        nouns = {"events": self.event.pk, "forbidden-pairs": self.values["pair"]}
-        return int(nouns.get(noun) or self.values[noun.removesuffix("s").replace("-", "_")])
+        of_repairs = route.startswith("jobs/") and route.endswith("repair-options")
+        noun = "repairs" if of_repairs else route.partition("/")[0]
+        if noun not in self.rows:
+            return int(self.values[noun.removesuffix("s").replace("-", "_")])
+        return self.rows[noun]

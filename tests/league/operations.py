@@ -61,7 +61,10 @@ def _methods(view: Any) -> list[str]:
     """The methods that a view takes, without HEAD and OPTIONS."""
     made_of = getattr(view, "cls", None) or getattr(view, "view_class", None)
     if made_of is not None:
-        return [method for method in METHODS if hasattr(made_of, method.lower())]
+        known = set(made_of.http_method_names)
+        return [
+            item for item in METHODS if item.lower() in known and hasattr(made_of, item.lower())
+        ]
     while view is not None:
         listed = inspect.getclosurevars(view).nonlocals.get("request_method_list")
         if listed is not None:

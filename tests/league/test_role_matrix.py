@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.db import transaction
@@ -14,12 +15,17 @@ from tests.league.api.callers import API, Caller, anonymous, holder, person, pho
 from tests.league.api.test_who_may import WRITES
 from tests.league.everything import Everything
 from tests.league.operations import Operation, operations
-from tests.league.role_matrix import LINKS, MATRIX, ROLES
+from tests.league.role_matrix_api import API as API_MATRIX
+from tests.league.role_matrix_pages import PAGES
+from tests.league.roles import LINKS, ROLES
 from tests.worlds import event_world
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 REFUSED = frozenset({401, 403})
+# What forms send where the right depends on it.
+FORMS = {name: {"status": "checked_in"} for name in ("check_in_status", "entrant_status")}
+MATRIX = PAGES | API_MATRIX
 
 
 def caller_of(role: str, made: Everything) -> Caller:
@@ -45,7 +51,16 @@ def login_of(role: str, made: Everything) -> Any:
 
 def bodies(made: Everything) -> dict[tuple[str, str], Any]:
     """A body for each write of the API that can do something, by method and route."""
-    found = {}
+    found: dict[tuple[str, str], Any] = {
+        ("POST", "api/v1/events/"): {"name": "Spring Open", "preset": "wrc-2025"},
+    }
+    table = made.world.table
+    agreement = {"seat": table.seats.earliest("pk").pk, "version": table.version}
+    for path, values in (
+        (f"events/{made.event.pk}/invitations/", {"role": "referee"}),
+        (f"tables/{table.pk}/end-agreement/", agreement),
+    ):
+        found["POST", resolve(f"/{API.strip('/')}/{path}").route] = values
     for method, path, body in WRITES:
         address = f"/{API.strip('/')}/" + path.format(**made.values, event=made.event.pk)
         found[method, resolve(address).route] = body(made.world)
@@ -78,8 +93,10 @@ def answer_of(caller: Caller, item: Operation, made: Everything, body: Any) -> A
         if item.route.startswith(API.removeprefix("/")):
             answer = caller.send(item.method, address.removeprefix(API), body)
         else:
-            answer = caller.client.generic(item.method, address, headers=caller.headers)
-        answer.close()
+            form = urlencode(FORMS.get(item.name, {}))
+            kind = "application/x-www-form-urlencoded"
+            answer = caller.client.generic(item.method, address, form, kind, headers=caller.headers)
+        answer.getvalue()  # to the end of a stream
     caller.client.cookies = cookies  # logged in again after logging out
     return answer
 

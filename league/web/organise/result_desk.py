@@ -55,9 +55,9 @@ def desk_page(
 
 
 def _page_of(tables: QuerySet[Table], table_id: int) -> int:
-    """The number of the page that shows a table."""
-    before = list(tables.values_list("pk", flat=True)).index(table_id)
-    return 1 + before // TABLES
+    """The number of the page that shows a table; the first where none does."""
+    keys = list(tables.values_list("pk", flat=True))
+    return 1 + keys.index(table_id) // TABLES if table_id in keys else 1
 
 
 def form_of(table: Table) -> ResultForm:

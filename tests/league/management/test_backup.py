@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -64,7 +65,7 @@ def backup_of(environment: Environment, folder: Path) -> Path:
     return file
 
 
-def content(environment: Environment) -> object:
+def content(environment: Environment) -> Any:
     """All rows of all models but the log of migrations."""
     return json.loads(manage(environment, "dumpdata", "--all"))
 
@@ -106,6 +107,13 @@ def test_a_database_in_use_is_replaced_only_on_demand_and_saved_before(
     assert content(other) == before
 
 
+def without_times(rows: list[Any]) -> list[Any]:
+    """The rows without the times at which migrations wrote them."""
+    for row in rows:
+        row["fields"].pop("made_at", None)
+    return rows
+
+
 def test_a_backup_of_an_older_version_is_migrated(databases: Databases, tmp_path: Path) -> None:
     older = databases("older")
     manage(older, "create_demo_event", "--seed", "1")
@@ -114,7 +122,7 @@ def test_a_backup_of_an_older_version_is_migrated(databases: Databases, tmp_path
     newer = databases("newer")
     manage(newer, "restore", str(file))
     manage(older, "migrate", "--verbosity", "0")
-    assert content(newer) == content(older)
+    assert without_times(content(newer)) == without_times(content(older))
     assert "[ ]" not in manage(newer, "showmigrations")
 
 

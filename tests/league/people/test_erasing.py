@@ -25,8 +25,10 @@ from tests.factories import (
     ClubFactory,
     EventFactory,
     EventRoleFactory,
+    InvitationFactory,
     JobFactory,
     LoginFactory,
+    MailFactory,
     PlayerFactory,
     ReportFactory,
     SeatFactory,
@@ -84,6 +86,8 @@ class Lena:
         JobFactory.create(event=self.world.event, problems=[problem])
         AccessAttempt.objects.create(username=self.login.username, failures_since_start=1)
         Token.objects.create(user=self.login)
+        MailFactory.create(to=self.login.email)
+        InvitationFactory.create(email=self.login.email)
 
     @property
     def me(self) -> Any:

@@ -127,3 +127,8 @@ def test_a_command_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[
         main(["juggle"])
     assert refused.value.code == 2
     assert "juggle" in capsys.readouterr().err
+
+
+def test_dummy_players_take_the_chairs_that_players_leave_free() -> None:
+    answer = played(rules={"preset": "san-hako"}, players=3, hands=[])
+    assert (answer["problems"], len(answer["raw_points"])) == ([], 3)

@@ -11,6 +11,7 @@ from scoring.core.problems import (
     NotationError,
     Problem,
     ScoringError,
+    add_sentences,
 )
 
 TWO = (
@@ -55,3 +56,8 @@ def test_every_sentence_is_a_sentence_with_named_parameters_only(code: str) -> N
     assert re.fullmatch(r"(?:[A-Z]|%\().*[.?]", sentence), sentence
     assert re.sub(r"%\([a-z_]+\)[sd]|%%", "", sentence).count("%") == 0
     assert re.fullmatch(r"[a-z0-9_]+", code)
+
+
+def test_no_code_has_two_sentences() -> None:
+    with pytest.raises(ValueError, match="these codes have a sentence already: not_an_object"):
+        add_sentences({"not_an_object": "Something else."})

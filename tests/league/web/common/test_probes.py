@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from asgiref.sync import async_to_sync
 from django.core.cache import cache
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.utils import ConnectionHandler
-from django.test import AsyncClient, Client
+from django.test import Client
 from pytest_django import Settings
 
 from league.core import readiness
 from league.core.redis_guard import breaker
 from league.core.worker_heartbeat import KEY, store_heartbeat
 from league.environment import database
+from tests.asgi import asked_by_asgi
 
 ALL_FINE = {"database": "ok", "migrations": "ok", "redis": "ok", "worker": "ok"}
 ANY_HOST = {"SERVER_NAME": "10.1.2.3"}
@@ -54,7 +54,7 @@ def test_all_is_ready(client: Client) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_asgi_answers_probes() -> None:
-    answer = async_to_sync(AsyncClient().get)("/ready/")
+    answer = asked_by_asgi("/ready/")
     assert (answer.status_code, answer.json()) == (200, ALL_FINE)
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asgiref.sync import async_to_sync
-from django.test import AsyncClient, Client
+from django.test import Client
 from pytest_django import Settings
 
 from league.core.logs import JsonFormatter
 from tests import private
+from tests.asgi import asked_by_asgi
 from tests.league.api.callers import person
 from tests.servers import child, fresh_postgres, manage
 from tests.worlds import running_event
@@ -109,7 +109,7 @@ def test_only_a_proxy_names_a_request(
 
 @pytest.mark.django_db(transaction=True)
 def test_asgi_logs_the_same_line(lines: Lines) -> None:
-    answer = async_to_sync(AsyncClient().get)("/api/v1/events/")
+    answer = asked_by_asgi("/api/v1/events/")
     (line,) = lines.of(REQUESTS)
     assert (line["status"], line["request_id"]) == (200, answer["X-Request-ID"])
 

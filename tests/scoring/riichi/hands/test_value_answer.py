@@ -10,7 +10,8 @@ import pytest
 
 from scoring.cli import main
 from scoring.cli.value import explain_line, value_line
-from scoring.riichi.hands.value_answer import value_object
+from scoring.core.problems import IllegalHandError
+from scoring.riichi.hands.value_answer import read_task, value_object
 from scoring.ruleset.ruleset import _BY_TEXT, _MOST_TEXTS
 from tests.scoring.hands import hand_json
 
@@ -156,3 +157,9 @@ def test_rules_out_of_use_leave_the_cache_and_hands_keep_their_value() -> None:
         paid = 1000 + 3 * honba
         assert found["payments"] == {"E": 0, "S": paid, "W": -paid, "N": 0}
     assert len(_BY_TEXT) <= _MOST_TEXTS
+
+
+def test_tiles_of_another_game_are_not_read_as_riichi() -> None:
+    with pytest.raises(IllegalHandError) as caught:
+        read_task(hand_json(PINFU) | {"rules": {"preset": "hk-old-style"}})
+    assert caught.value.problems[0].code == "not_riichi"

@@ -7,9 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Game, NotationError, Ruleset, preset, replay
+from scoring.riichi.game import RIICHI
+from scoring.riichi.hands.value_answer import value_object
 from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.offline_tables import offline_tables_of
-from tests.scoring.hands import value_of_hand
+from scoring.riichi.play.settlement import settle
+from tests.scoring.hands import hand_json, value_of_hand
 
 TWO = preset("san-hako")
 THREE = Ruleset.from_json({"preset": "san-hako", "players": 3})
@@ -135,3 +138,19 @@ def test_no_points_are_made_or_lost(points: list[int], stays: bool) -> None:  # 
     game = replay([{"outcome": "deltas", "deltas": deltas, "dealer_stays": stays}], THREE)
     assert game.situation.points.total() == 90000
     assert game.hands[0].settlement.deltas == tuple(deltas.values())
+
+
+def test_the_points_of_two_winners_come_from_the_losers_in_turn() -> None:
+    hand = read_hand({"outcome": "deltas", "deltas": {"E": 1000, "S": 500, "W": -700, "N": -800}})
+    four = preset("wrc-2025")
+    settlement = settle(hand, RIICHI.first_situation(four), four)
+    moves = [(move.payer, move.receiver, move.points) for move in settlement.transfers]
+    assert moves == [(2, 0, 700), (3, 0, 300), (3, 1, 500)]
+    assert list(settlement.deltas) == [1000, 500, -700, -800]
+
+
+def test_nobody_is_known_to_have_fed_a_called_set() -> None:
+    hand = "23m99p 1m tsumo pon:555z<kamicha pon:666z<kamicha pon:777z<kamicha"
+    rules = {"preset": "san-hako", "pao": ["daisangen"]}
+    answer = value_object(hand_json(hand) | {"rules": rules, "round_wind": "E", "seat_wind": "E"})
+    assert (answer["problems"], answer["yakuman"]) == ([], 1)
