@@ -14,5 +14,5 @@ class LeagueConfig(AppConfig):
     def ready(self) -> None:
         mask_all_logs()
         if settings.ERROR_TRACKER:  # the library is loaded only where it is used
-            tracker = import_module("league.core.error_tracker")
+            tracker = import_module("league.operations.error_tracker")
             tracker.start_error_tracker(settings.ERROR_TRACKER)

@@ -293,7 +293,7 @@ CELERY_TIMEZONE = TIME_ZONE
 # says which job goes where.
 CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"draws": {}, "reports": {}, "notices": {}}
 CELERY_TASK_DEFAULT_QUEUE = "notices"
-CELERY_BEAT_SCHEDULER = "league.core.single_beat:SingleBeat"
+CELERY_BEAT_SCHEDULER = "league.operations.single_beat:SingleBeat"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
     "release held places": {"task": "league.release_held_places", "schedule": 60.0},

@@ -1,4 +1,4 @@
-"""What each process counts for `/metrics`: core.metrics sums it up."""
+"""What each process counts for `/metrics`: operations.metrics sums it up."""
 
 from django.db import transaction
 from prometheus_client import Counter, Gauge

@@ -3,8 +3,8 @@
 from celery import shared_task
 from django.conf import settings
 
-from league.core.backups import delete_old, make_backup
 from league.core.job_table import NIGHTLY_BACKUP
+from league.operations.backups import delete_old, make_backup
 
 
 @shared_task(name=NIGHTLY_BACKUP)

@@ -19,7 +19,7 @@ from tests.factories import (
     SignUpTermsFactory,
     TableCallFactory,
 )
-from tests.league.operations import Operation
+from tests.league.route_operations import Operation
 from tests.worlds import World, running_event
 
 # Parameters of addresses that count from 1 in their event.

@@ -13,7 +13,7 @@ from league.play.tables import record_result
 from league.seating.sessions import finish_session
 from tests.league.api.callers import API, Caller, anonymous, holder, person, phone
 from tests.league.everything import Everything
-from tests.league.operations import Operation, operations
+from tests.league.route_operations import Operation, operations
 from tests.worlds import add_session, event_world, running_event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -14,10 +14,10 @@ from django.urls import resolve
 from tests.league.api.callers import API, Caller, anonymous, holder, person, phone
 from tests.league.api.test_who_may import WRITES
 from tests.league.everything import Everything
-from tests.league.operations import Operation, operations
 from tests.league.role_matrix_api import API as API_MATRIX
 from tests.league.role_matrix_pages import PAGES
 from tests.league.roles import LINKS, ROLES
+from tests.league.route_operations import Operation, operations
 from tests.worlds import event_world
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -5,8 +5,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from league.core.backup_errors import BackupError
-from league.core.backups import delete_old, make_backup
+from league.operations.backup_errors import BackupError
+from league.operations.backups import delete_old, make_backup
 
 
 class Command(BaseCommand):

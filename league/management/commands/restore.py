@@ -6,8 +6,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from league.core.backup_errors import BackupError
-from league.core.backups import is_in_use, make_backup, restore_backup
+from league.operations.backup_errors import BackupError
+from league.operations.backups import is_in_use, make_backup, restore_backup
 
 
 class Command(BaseCommand):

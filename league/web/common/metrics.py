@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotFound
 from django.utils.crypto import constant_time_compare
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from league.core.metrics import exposition
+from league.operations.metrics import exposition
 
 
 def metrics(request: HttpRequest) -> HttpResponse:

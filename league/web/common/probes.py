@@ -10,7 +10,7 @@ from typing import Any
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from league.core.readiness import readiness
+from league.operations.readiness import readiness
 from league.web.common.metrics import metrics
 
 

@@ -16,7 +16,7 @@ import psycopg
 import pytest
 import time_machine
 
-from league.core.backups import delete_old
+from league.operations.backups import delete_old
 from tests.private import ServiceError
 from tests.servers import fresh_postgres, manage, sqlite_url
 

@@ -11,10 +11,10 @@ from django.db.utils import ConnectionHandler
 from django.test import Client
 from pytest_django import Settings
 
-from league.core import readiness
 from league.core.redis_guard import breaker
 from league.core.worker_heartbeat import KEY, store_heartbeat
 from league.environment import database
+from league.operations import readiness
 from tests.asgi import asked_by_asgi
 
 ALL_FINE = {"database": "ok", "migrations": "ok", "redis": "ok", "worker": "ok"}

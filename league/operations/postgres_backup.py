@@ -15,7 +15,7 @@ from django.core.management import call_command
 from django.db import connection, transaction
 from psycopg import sql
 
-from league.core.backup_errors import BackupError
+from league.operations.backup_errors import BackupError
 
 SUFFIX = "zip"
 FORMAT = 1

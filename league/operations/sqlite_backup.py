@@ -11,7 +11,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from league.core.backup_errors import BackupError
+from league.operations.backup_errors import BackupError
 
 SUFFIX = "sqlite3"
 

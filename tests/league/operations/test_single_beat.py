@@ -10,7 +10,7 @@ from django.conf import settings
 from redis import Redis
 
 from league.core.job_table import RESEND_LOST_JOBS
-from league.core.single_beat import HELD_FOR, LOCK, LOOK, SingleBeat
+from league.operations.single_beat import HELD_FOR, LOCK, LOOK, SingleBeat
 
 QUEUES = ("notices", "reports")
 EVERYTHING = sorted(entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values())

@@ -15,8 +15,8 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from league.core import postgres_backup, sqlite_backup
-from league.core.backup_errors import BackupError
+from league.operations import postgres_backup, sqlite_backup
+from league.operations.backup_errors import BackupError
 
 ENGINES = {"sqlite": sqlite_backup, "postgresql": postgres_backup}
 NAME = re.compile(r"tenbou-(\d{8}-\d{6})\.(sqlite3|zip)")

@@ -1,0 +1,1 @@
+"""Running an installation: backups, metrics, readiness, reports of errors, the scheduler."""
