@@ -67,7 +67,9 @@ SENTENCES: dict[str, str] = {
     "later_hand_impossible": _("Hand %(position)s (%(label)s) would become impossible: %(why)s"),
     # any model field; the model's validator gives the sentence
     "field_invalid": _("%(why)s"),
-    "signs_hidden": _("This contains invisible characters (%(signs)s). Please type it by hand."),
+    "hidden_characters": _(
+        "This contains invisible characters (%(signs)s). Please type it by hand."
+    ),
     # events
     "name_missing": _("Enter a name."),
     "event_frozen": _("The event has started, so its rules can no longer change."),

@@ -35,7 +35,7 @@ def problems_of_hidden_characters(**texts: str) -> Iterator[AnyProblem]:
     for name, text in texts.items():
         found = hidden_characters(text)
         if found:
-            yield problem("signs_hidden", name, signs=", ".join(found))
+            yield problem("hidden_characters", name, signs=", ".join(found))
 
 
 def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -24,7 +24,7 @@ from league.enums import SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.models.sign_up import MOST_PLACES
 
-TERMS = ("is_open", "until", "capacity", "approval", "promotes", "self_check_in", "said")
+TERMS = ("is_open", "until", "capacity", "approval", "promotes", "self_check_in", "information")
 ANSWERABLE = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED, SignUpStatus.WAITING)
 
 
@@ -136,7 +136,7 @@ def _built_on(entrant: Entrant) -> Iterator[bool]:
 def _problems_of_terms(terms: SignUpTerms) -> Iterator[AnyProblem]:
     wrong = list(problems_of_fields(terms, list(TERMS)))
     yield from wrong
-    yield from problems_of_hidden_characters(said="".join(terms.said.split()))
+    yield from problems_of_hidden_characters(information="".join(terms.information.split()))
     places = None if any(item.field == "capacity" for item in wrong) else terms.capacity
     if places is not None and not 1 <= places <= MOST_PLACES:
         yield problem("value_out_of_range", "capacity", value=places, low=1, high=MOST_PLACES)

@@ -41,8 +41,8 @@ EVENT_FIELDS = (
     "minimum_games",
     "drop_worst",
     "lot_seed",
-    "line_score",
-    "line_rank",
+    "target_score",
+    "target_rank",
 )
 # These decide how results are counted, so they are frozen once the event has started.
 FROZEN_FIELDS = frozenset(
@@ -54,8 +54,8 @@ MOST_ENTRANTS = 10_000
 RANGES = (
     ("sessions_planned", 1, 400),
     ("best_n", 1, MOST_GAMES),
-    ("line_score", -MOST_POINTS, MOST_POINTS),
-    ("line_rank", 1, MOST_ENTRANTS),
+    ("target_score", -MOST_POINTS, MOST_POINTS),
+    ("target_rank", 1, MOST_ENTRANTS),
 )
 TAKEN_SLUGS = frozenset({"new", "mine"})  # addresses of other pages
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")

@@ -97,8 +97,8 @@ class Event(models.Model):
     drop_worst = models.PositiveSmallIntegerField(_("worst games dropped"), default=0)
     lot_seed = models.PositiveIntegerField(_("seed of the lot"), default=1)
     # Target score and target rank of players; a stage with a cut has its cut line as well.
-    line_score = models.IntegerField(_("line by score"), null=True, blank=True)
-    line_rank = models.PositiveSmallIntegerField(_("line by place"), null=True, blank=True)
+    target_score = models.IntegerField(_("target score"), null=True, blank=True)
+    target_rank = models.PositiveSmallIntegerField(_("target rank"), null=True, blank=True)
     results_version = models.PositiveIntegerField(default=1, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -133,10 +133,10 @@ class Event(models.Model):
                 name="event_best_n_positive",
             ),
             between("sessions_planned", 1, 400, name="event_sessions_planned_sane"),
-            between("line_score", -MOST_POINTS, MOST_POINTS, name="event_line_score_sane"),
+            between("target_score", -MOST_POINTS, MOST_POINTS, name="event_target_score_sane"),
             models.CheckConstraint(
-                condition=models.Q(line_rank__isnull=True) | models.Q(line_rank__gte=1),
-                name="event_line_rank_positive",
+                condition=models.Q(target_rank__isnull=True) | models.Q(target_rank__gte=1),
+                name="event_target_rank_positive",
             ),
         ]
 

@@ -25,7 +25,7 @@ class SignUpTerms(models.Model):
     approval = models.BooleanField(_("an organiser accepts each sign-up"), default=True)
     promotes = models.BooleanField(_("a free place goes to the waiting list"), default=True)
     self_check_in = models.BooleanField(_("people check themselves in"), default=False)
-    said = models.TextField(_("what people should know"), max_length=2000, blank=True)
+    information = models.TextField(_("information for players"), max_length=2000, blank=True)
 
     class Meta:
         verbose_name = _("terms of sign-up")

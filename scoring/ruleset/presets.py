@@ -354,7 +354,7 @@ _ROWS: tuple[PresetRow, ...] = (
         name="Parlour",
         edition="A common set of house rules of Japanese parlours; every house has its own",
         uncertain=(
-            "Every switch: house rules differ from door to door.",
+            "Every switch: house rules differ from parlour to parlour.",
             "Value of a chip: from 100 to 10,000 points; 2,000 here.",
             "Several rons: all are paid, each with honba, and three abort the hand.",
         ),

@@ -179,7 +179,7 @@ _VALUE = (
     _on("kan_dora", "A kan turns up another dora indicator."),
     _on("kan_ura", "Riichi looks under kan indicators too."),
     _on("kiriage", "A hand just short of mangan counts as mangan."),
-    _choice("kazoe", Kazoe, "yakuman", "What thirteen han and more are worth."),
+    _choice("kazoe", Kazoe, "yakuman", "How thirteen han and more are paid."),
     _on("multiple_yakuman", "Several yakuman in one hand add up."),
     _number("yakuman_cap", None, "Most yakuman that one hand pays.", 1, nullable=True),
     _ids("double_yakuman", get_args(DoubleYakuman), (), "Yakuman that count twice."),
@@ -283,7 +283,7 @@ _EXTRAS = (
     _maybe(
         "chips",
         (
-            _number("value", 2000, "Points that one chip is worth."),
+            _number("value", 2000, "Points for one chip."),
             _number("ippatsu", 1, "Chips for winning within a turn of riichi."),
             _number("ura", 1, "Chips for each dora underneath."),
             _number("aka", 1, "Chips for each red five."),

@@ -16,7 +16,7 @@ from scoring.seating.locked_tables import (
 )
 from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.methods.pairing import PairingInput, PairingMethod
-from scoring.seating.methods.random import pair_from_pots
+from scoring.seating.methods.random import pair_rating_groups
 from scoring.seating.objective.cost_model import allowed_winds, build_model
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.progress import Progress, shares
@@ -145,8 +145,8 @@ def _paired(
 
 
 def _pairing_method(method: Method, task: SeatingTask) -> PairingMethod:
-    is_from_pots = task.start == "pots" and not task.history and method.seeds_first
-    return pair_from_pots if is_from_pots else method.pair
+    is_by_rating_group = task.start == "rating_groups" and not task.history and method.seeds_first
+    return pair_rating_groups if is_by_rating_group else method.pair
 
 
 def _players(order: Order, table: Sequence[int]) -> list[PlayerTask]:

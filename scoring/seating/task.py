@@ -15,9 +15,9 @@ FULL_TABLE = 4
 #: What happens to players who do not fill a table: byes, tables of three, or tables of five.
 ODD_WISHES = ("bye", "three", "five")
 
-#: What orders the players of a first session: rank, rating, lots; with pots every table has one
-#: player of each quarter of the rating list.
-STARTS = ("rank", "rating", "pots", "random")
+#: What orders the players of a first session: rank, rating, lots; with rating groups every table has
+#: one player of each quarter of the rating list.
+STARTS = ("rank", "rating", "rating_groups", "random")
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)

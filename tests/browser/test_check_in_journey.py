@@ -90,7 +90,7 @@ def test_a_scanned_code_asks_for_a_tap(phone: Page) -> None:
 
 
 def test_nothing_is_wider_than_the_phone_or_out_of_anybodys_reach(phone: Page) -> None:
-    world = open_world(players=3, capacity=4, self_check_in=True, said="Long " * 80)
+    world = open_world(players=3, capacity=4, self_check_in=True, information="Long " * 80)
     row = ask(world, "Wolfeschlegelsteinhausenbergerdorff " * 3, club="x" * 90, note="y" * 200)
     log_in(phone, world.organiser.username)
     event = f"/events/{world.event.slug}/"

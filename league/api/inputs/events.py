@@ -58,10 +58,10 @@ class EventChangeIn(BodyIn):
     minimum_games = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
     drop_worst = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
     lot_seed = serializers.IntegerField(min_value=0, max_value=2**31 - 1, required=False)
-    line_score = serializers.IntegerField(
+    target_score = serializers.IntegerField(
         min_value=-MOST_POINTS, max_value=MOST_POINTS, required=False, allow_null=True
     )
-    line_rank = small()
+    target_rank = small()
 
 
 class EventIn(EventChangeIn):

@@ -29,7 +29,7 @@ class SignUpTermsIn(BodyIn):
     approval = FlagField(required=False)
     promotes = FlagField(required=False)
     self_check_in = FlagField(required=False)
-    said = serializers.CharField(
+    information = serializers.CharField(
         max_length=2000, required=False, allow_blank=True, trim_whitespace=False
     )
 

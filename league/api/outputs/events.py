@@ -39,8 +39,8 @@ class EventOut(serializers.Serializer[Any]):
     minimum_games = serializers.IntegerField()
     drop_worst = serializers.IntegerField()
     lot_seed = serializers.IntegerField()
-    line_score = serializers.IntegerField(allow_null=True)
-    line_rank = serializers.IntegerField(allow_null=True)
+    target_score = serializers.IntegerField(allow_null=True)
+    target_rank = serializers.IntegerField(allow_null=True)
 
 
 class RulesetOut(serializers.Serializer[Any]):

@@ -67,14 +67,14 @@ def target_scores_at(table: Table, seat: Seat, by: Actor) -> TargetScores:
 
 
 def _targets_in(event: Event, stage: Stage) -> Iterator[_Target]:
-    if event.line_score is not None:
-        name = _("Target score: %(score)s") % {"score": _score(event.line_score)}
-        yield _Target(name=name, level=event.line_score)
+    if event.target_score is not None:
+        name = _("Target score: %(score)s") % {"score": _score(event.target_score)}
+        yield _Target(name=name, level=event.target_score)
     cuts = list(_cuts_of(stage))
     yield from cuts
-    if event.line_rank is not None and not cuts:
-        name = _("Target: top %(count)s") % {"count": event.line_rank}
-        yield _Target(name=name, rank=event.line_rank)
+    if event.target_rank is not None and not cuts:
+        name = _("Target: top %(count)s") % {"count": event.target_rank}
+        yield _Target(name=name, rank=event.target_rank)
 
 
 def _cuts_of(stage: Stage) -> Iterator[_Target]:

@@ -143,8 +143,8 @@ def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> d
         broken.extend(conflict.text for conflict in found if conflict.hard)
     seats = {seat.pk: seat for table in tables for seat in getattr(table, "seated", [])}
     first, second = (_seat(request, seats, name) for name in ("seat", "with"))
-    said = reason_text(session, first.entrant_id, room.names) if first else ""
-    shown: dict[str, Any] = {"broken": broken, "first": first, "why": said}
+    reason = reason_text(session, first.entrant_id, room.names) if first else ""
+    shown: dict[str, Any] = {"broken": broken, "first": first, "why": reason}
     if tables:
         shown |= {"broken_rules": broken_rules(room), "complaints": unmet_goals(room)}
         shown["uneven"] = unbalanced_winds(room)

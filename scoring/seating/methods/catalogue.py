@@ -32,7 +32,7 @@ class Method:
 
     `order` sorts the players, `choose_byes` chooses byes, `pair` makes the tables. A method
     `searches` for few repeats unless it follows a pattern, `weighs_ranks` where the search keeps
-    near ranks together, `seeds_first` where a first session may be drawn from pots instead, and
+    near ranks together, `seeds_first` where a first session may be drawn by rating groups instead, and
     `keeps_groups` where players who need the same table are seated together first.
     """
 

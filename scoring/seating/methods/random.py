@@ -1,4 +1,4 @@
-"""Random draws with as few repeats as possible; first sessions by seeding pots."""
+"""Random draws with as few repeats as possible; first sessions by rating groups."""
 
 from random import Random
 
@@ -10,9 +10,9 @@ from scoring.seating.search.annealing import SwapSearch, anneal_tables
 #: Swaps between players of any ranks.
 ANY_RANKS = SwapSearch(swaps=300, window=1_000_000, initial=3_000, final=3)
 
-#: The cost of two players of one pot at a table, in units of hard costs: less than a broken rule,
+#: The cost of two players of one rating group at a table, in units of hard costs: less than a broken rule,
 #: more than anything else.
-SAME_POT = 150
+SAME_GROUP = 150
 
 
 def pair_at_random(model: CostModel, seed: int, progress: Progress | None) -> Tables:
@@ -25,16 +25,16 @@ def pair_at_random(model: CostModel, seed: int, progress: Progress | None) -> Ta
     return anneal_tables(model, tables, ANY_RANKS, seed, steps.tick)
 
 
-def pair_from_pots(pairing: PairingInput) -> Tables:
-    """Divide the order into as many pots as a table has seats; every table gets one of each."""
+def pair_rating_groups(pairing: PairingInput) -> Tables:
+    """Divide the order into as many rating groups as a table has seats; every table gets one of each."""
     players = [place for place, player in enumerate(pairing.order) if player is not None]
     tables = pairing.model.size // 4
-    pot = {place: number // tables for number, place in enumerate(players)}
+    group = {place: number // tables for number, place in enumerate(players)}
     costs = {
-        (one, other): SAME_POT * pairing.model.hard
+        (one, other): SAME_GROUP * pairing.model.hard
         for at, one in enumerate(players)
         for other in players[:at]
-        if pot[one] == pot[other]
+        if group[one] == group[other]
     }
     return pair_at_random(
         pairing.model.without_ranks().with_pair_costs(costs), pairing.task.seed, pairing.progress

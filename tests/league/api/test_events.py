@@ -96,19 +96,19 @@ def test_a_change_of_an_event_is_audited() -> None:
 
 def test_the_target_scores_of_an_event_can_change_while_it_runs() -> None:
     world = running_event()
-    body = {"line_score": -5000, "line_rank": 8}
+    body = {"target_score": -5000, "target_rank": 8}
     answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
     assert {name: answer.json()[name] for name in body} == body
     entry = AuditEntry.objects.get()
     assert (entry.verb, entry.before, entry.after) == (
         "event.change",
-        {"line_score": None, "line_rank": None},
+        {"target_score": None, "target_rank": None},
         body,
     )
-    refused = person(world.organiser).patch(f"events/{world.event.pk}/", {"line_rank": 0})
-    assert (refused.status_code, fields(refused)) == (422, ["line_rank"])
-    broken = person(world.organiser).patch(f"events/{world.event.pk}/", {"line_score": 10**9})
-    assert (broken.status_code, fields(broken)) == (400, ["line_score"])
+    refused = person(world.organiser).patch(f"events/{world.event.pk}/", {"target_rank": 0})
+    assert (refused.status_code, fields(refused)) == (422, ["target_rank"])
+    broken = person(world.organiser).patch(f"events/{world.event.pk}/", {"target_score": 10**9})
+    assert (broken.status_code, fields(broken)) == (400, ["target_score"])
 
 
 def test_the_counting_of_results_is_frozen_once_the_event_runs() -> None:

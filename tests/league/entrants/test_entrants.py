@@ -88,7 +88,7 @@ def test_a_number_given_as_text_is_read(world: World) -> None:
 @pytest.mark.parametrize("sign", ["\u202e", "\u200b", "\x07", "\x1b", "\u2066", "\ufeff", "\xad"])
 def test_invisible_characters_in_names_are_refused(world: World, sign: str) -> None:
     bad, told = f"Lena{sign}Brandt", f"U+{ord(sign):04X}"
-    with refused("signs_hidden", "signs_hidden", "signs_hidden"):
+    with refused("hidden_characters", "hidden_characters", "hidden_characters"):
         enrol(world, name=bad, club=bad, team=bad)
     with pytest.raises(Refused, match=re.escape(told)):
         change_player(
@@ -97,9 +97,9 @@ def test_invisible_characters_in_names_are_refused(world: World, sign: str) -> N
             event_id=world.event.pk,
             display_name=bad,
         )
-    with refused("signs_hidden"):
+    with refused("hidden_characters"):
         enrol(world, name="Lena Brandt", country=f"D{sign}")
-    with refused("signs_hidden"):
+    with refused("hidden_characters"):
         create_team(world.event, bad, by=world.actor("organiser"))
     assert (Club.objects.count(), audited_verbs()) == (0, [])
 

@@ -54,7 +54,7 @@ def test_every_problem_of_a_sign_up_is_named() -> None:
     world = open_world()
     with refused("name_missing", "contact_missing", "no_such_country"):
         ask(world, " ", contact=" ", country="1!")
-    with refused("signs_hidden", "signs_hidden", "field_invalid"):
+    with refused("hidden_characters", "hidden_characters", "field_invalid"):
         ask(world, "Lena\u202eBrandt", note="x\x07", country="DEU")
     assert (SignUp.objects.count(), audited_verbs()) == (0, [])
 

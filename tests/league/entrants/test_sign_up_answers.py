@@ -178,13 +178,16 @@ def test_an_answer_given_twice_is_one_answer() -> None:
 def test_the_terms_name_every_problem() -> None:
     world = event_world()
     by = world.actor("organiser")
-    with refused("signs_hidden", "value_out_of_range"):
-        change_terms(world.event, by=by, capacity=0, said="Come\u202e!")
+    with refused("hidden_characters", "value_out_of_range"):
+        change_terms(world.event, by=by, capacity=0, information="Come\u202e!")
     with refused("field_invalid"):
         change_terms(world.event, by=by, capacity="many")
-    change_terms(world.event, by=by, is_open=True, capacity=16, said="Bring\ncash.")
+    change_terms(world.event, by=by, is_open=True, capacity=16, information="Bring\ncash.")
     change_terms(world.event, by=by, capacity=16)
-    assert (audited_verbs(), terms_of(world.event).said) == (["sign_up.terms"], "Bring\ncash.")
+    assert (audited_verbs(), terms_of(world.event).information) == (
+        ["sign_up.terms"],
+        "Bring\ncash.",
+    )
 
 
 @pytest.mark.parametrize("who", ["stranger", "scorer", "referee"])

@@ -84,7 +84,7 @@ def test_every_problem_of_a_new_event_is_named() -> None:
 
 
 def test_invisible_characters_in_the_name_of_an_event_are_refused() -> None:
-    with refused("signs_hidden", "signs_hidden"):
+    with refused("hidden_characters", "hidden_characters"):
         create_event(by=SYSTEM, preset="tenhou", name="C\u202eup", place="K\u2066öln")
     assert Event.objects.count() == 0
 

@@ -100,7 +100,7 @@ def test_a_league_of_raw_points_becomes_a_finished_event() -> None:
 
 
 def test_names_with_invisible_characters_are_not_imported() -> None:
-    with refused("signs_hidden"):
+    with refused("hidden_characters"):
         import_event(import_request(CLUB.replace("Lena", "Le\u202ena")), by=SYSTEM)
     assert (Event.objects.count(), Player.objects.count()) == (0, 0)
 

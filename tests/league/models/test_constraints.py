@@ -221,8 +221,8 @@ REFUSED: dict[str, Callable[[], object]] = {
         release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=0
     ),
     "event_kind_known": lambda: EventFactory.create(kind="picnic"),
-    "event_line_rank_positive": lambda: EventFactory.create(line_rank=0),
-    "event_line_score_sane": lambda: EventFactory.create(line_score=10**9),
+    "event_target_rank_positive": lambda: EventFactory.create(target_rank=0),
+    "event_target_score_sane": lambda: EventFactory.create(target_score=10**9),
     "event_release_policy_known": lambda: EventFactory.create(release_policy="never"),
     "event_role_known": lambda: EventRoleFactory.create(role="cook"),
     "event_role_once": one_role_twice,

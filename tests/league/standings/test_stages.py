@@ -140,7 +140,7 @@ def test_only_the_first_stage_goes_without_a_name(world: World) -> None:
 
 
 def test_invisible_characters_in_the_name_of_a_stage_are_refused(world: World) -> None:
-    with refused("signs_hidden"):
+    with refused("hidden_characters"):
         change_stage(stage(world, 1), by=SYSTEM, name="He\u202eats")
 
 

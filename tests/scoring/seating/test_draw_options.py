@@ -14,7 +14,7 @@ from tests.scoring.seating.examples import people, ranks, seated, tables_of, tas
 @pytest.mark.parametrize("method", ["swiss", "snake", "blocks", "ladder"])
 def test_pots_put_one_of_each_quarter_at_every_table(method: str) -> None:
     ratings = {f"p{n:02}": {"rating": 2000 - 10 * n, "rank": None} for n in range(1, 17)}
-    wish = task(16, players=people(16, **ratings), start="pots")
+    wish = task(16, players=people(16, **ratings), start="rating_groups")
     seating = draw(wish, method=method)
     for table in seating.tables:
         assert sorted((int(player[1:]) - 1) // 4 for player in table) == [0, 1, 2, 3]

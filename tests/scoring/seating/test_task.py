@@ -41,7 +41,7 @@ WHOLE = {
     "locked_numbers": [2],
     "groups": [16, 8],
     "tonight": 1,
-    "start": "pots",
+    "start": "rating_groups",
     "block": 12,
     "interval": None,
     "script": "",

@@ -27,7 +27,7 @@ def lines() -> bytes:
             "history": past if seed % 2 else [],
             "forbidden": [["p0", "p1"]],
             "script": "1 3 7 8 / 2 4 5 6 / 9 10 11 12 / 13 14 15 16 / 17 18 19 20",
-            "start": "pots",
+            "start": "rating_groups",
             "odd": ["bye", "three", "five"][seed % 3] if method != "finals" else "bye",
             "seed": seed,
             "method": method,

@@ -109,7 +109,7 @@ class EventForm(forms.Form):
             "same order."
         ),
     )
-    line_score = forms.IntegerField(
+    target_score = forms.IntegerField(
         label=_("Target score"),
         required=False,
         help_text=_(
@@ -117,7 +117,7 @@ class EventForm(forms.Form):
             "standings. Leave empty for none."
         ),
     )
-    line_rank = forms.IntegerField(
+    target_rank = forms.IntegerField(
         label=_("Target rank"),
         min_value=1,
         required=False,

@@ -59,7 +59,7 @@ class DrawForm(forms.Form):
         choices=[
             ("", _("By standings")),
             ("rating", _("By rating")),
-            ("pots", _("One player from each rating group at every table")),
+            ("rating_groups", _("One player from each rating group at every table")),
             ("random", _("Random")),
         ],
     )

@@ -44,7 +44,7 @@ class TermsForm(forms.Form):
         required=False,
         help_text=_("Players check in on their personal page. Turn it on when the doors open."),
     )
-    said = forms.CharField(
+    information = forms.CharField(
         label=_("Information for players"),
         max_length=2000,
         required=False,

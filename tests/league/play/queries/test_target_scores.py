@@ -43,7 +43,7 @@ def test_without_a_line_there_is_no_target() -> None:
 
 
 def test_a_score_as_line_needs_the_difference_to_the_total() -> None:
-    world = playing(line_score=25_000)
+    world = playing(target_score=25_000)
     assert needed(world, 3) == [("Target score: +25.0", 5000)]
     assert lines(world, 3).lines[0].text == ("Total +25.0, now +20.0: needs +5.0 in this game.")
     assert not lines(world, 3).provisional
@@ -51,14 +51,14 @@ def test_a_score_as_line_needs_the_difference_to_the_total() -> None:
 
 def test_a_rank_as_line_needs_the_total_of_the_player_at_that_rank() -> None:
     """Of the others the third has 20 for players behind, 10 for players among the top three."""
-    world = playing(line_rank=3)
+    world = playing(target_rank=3)
     assert needed(world, 5) == [("Target: top 3", 30_000)]
     assert needed(world, 1) == [("Target: top 3", -30_000)]
     assert lines(world, 5).provisional
 
 
 def test_every_cut_of_a_stage_is_a_line() -> None:
-    world = playing(line_rank=3)
+    world = playing(target_rank=3)
     add_final(world, 4)
     add_final(world, 4, name="B final", source=stage(world, 1))
     add_rest(world)
@@ -73,7 +73,7 @@ def test_a_stage_that_was_cut_has_no_line() -> None:
 
 
 def test_penalties_and_dropped_games_count() -> None:
-    world = playing(line_score=0, drop_worst=1)
+    world = playing(target_score=0, drop_worst=1)
     PenaltyFactory.create(entrant=world.entrants[7], points=5000)
     assert needed(world, 8) == [("Target score: 0.0", 5000)]
     assert needed(world, 1) == [("Target score: 0.0", None)]
@@ -83,7 +83,7 @@ def test_penalties_and_dropped_games_count() -> None:
 
 
 def test_a_league_of_averages_shows_averages() -> None:
-    world = playing(line_score=0, aggregate="average", best_n=1)
+    world = playing(target_score=0, aggregate="average", best_n=1)
     assert [lines(world, number).lines[0].text for number in (1, 8)] == [
         "Average 0.0, now +40.0: any result in this game is enough.",
         "Average 0.0, now \N{MINUS SIGN}40.0: needs 0.0 in this game.",
@@ -91,7 +91,7 @@ def test_a_league_of_averages_shows_averages() -> None:
 
 
 def test_before_the_first_results_a_rank_is_no_line() -> None:
-    world = stage_world(line_rank=2, line_score=3000)
+    world = stage_world(target_rank=2, target_score=3000)
     add_session(world, status=SessionStatus.RUNNING)
     assert lines(world, 1).lines == (
         TargetScore(
@@ -103,11 +103,11 @@ def test_before_the_first_results_a_rank_is_no_line() -> None:
 
 
 def test_a_rank_beyond_the_last_player_is_no_line() -> None:
-    assert needed(playing(line_rank=8), 1) == []
+    assert needed(playing(target_rank=8), 1) == []
 
 
 def test_target_scores_are_hidden_with_the_results() -> None:
-    world = playing(line_rank=2, release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    world = playing(target_rank=2, release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     assert lines(world, 1) == TargetScores(hidden=True)
     assert len(lines(world, 1, by="referee").lines) == 1
     Event.objects.update(results_released=True)
@@ -115,14 +115,14 @@ def test_target_scores_are_hidden_with_the_results() -> None:
 
 
 def test_a_substitute_has_no_line() -> None:
-    world = playing(line_score=0)
+    world = playing(target_score=0)
     world.session.seats.filter(entrant=world.entrants[0]).update(replaces=world.entrants[7])
     assert lines(world, 1) == TargetScores()
 
 
 def test_a_stage_whose_players_are_hidden_has_no_line() -> None:
     """The cut was made from hidden results, and the final is not public."""
-    world = stage_world(line_score=0)
+    world = stage_world(target_score=0)
     final = add_final(world)
     qualified(world, SCORES)
     session = session_of(final, world.event, [(one, 0) for one in world.entrants[:4]])
@@ -132,7 +132,7 @@ def test_a_stage_whose_players_are_hidden_has_no_line() -> None:
 
 
 def test_the_page_shows_the_target_first(client: Client) -> None:
-    world = playing(line_rank=3)
+    world = playing(target_rank=3)
     seat = world.table.seats.get(entrant=world.entrants[0])
     words = text(client.get(f"{link(world.table)}needs/", {"seat": seat.pk}))
     first = "Target: top 3 already met Total +10.0, now +40.0"
@@ -142,7 +142,7 @@ def test_the_page_shows_the_target_first(client: Client) -> None:
 
 
 def test_the_page_says_when_any_score_is_enough_and_when_targets_are_hidden(client: Client) -> None:
-    world = playing(line_score=0, drop_worst=1)
+    world = playing(target_score=0, drop_worst=1)
     seat = world.table.seats.get(entrant=world.entrants[0])
     address = f"{link(world.table)}needs/?seat={seat.pk}"
     assert "any result in this game is enough." in text(client.get(address))

@@ -75,7 +75,7 @@ def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
     client, url = reader(world.organiser), at("event_change", world)
     fields = sent(EventForm.of(world.event))
     changed = {"release_policy": "hidden_from", "place": "Graz", "tiebreaks_2": "best_game"}
-    changed |= {"line_score": "-5000", "line_rank": "8"}
+    changed |= {"target_score": "-5000", "target_rank": "8"}
     refused = client.post(url, fields | changed)
     assert problems(refused) == {
         "hidden_from": ["Enter the session from which results are hidden."]
@@ -85,7 +85,7 @@ def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
     event = Event.objects.get()
     assert (event.release_policy, event.hidden_from) == (ReleasePolicy.HIDDEN_FROM, 3)
     assert (event.place, event.tiebreaks) == ("Graz", ["total", "best_game", "lot"])
-    assert (event.line_score, event.line_rank) == (-5000, 8)
+    assert (event.target_score, event.target_rank) == (-5000, 8)
 
 
 def test_frozen_settings_are_shown_but_disabled() -> None:

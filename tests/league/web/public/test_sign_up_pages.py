@@ -41,7 +41,7 @@ def step(row: SignUp, verb: str) -> Answer:
 
 
 def test_signing_up_without_an_account_gives_a_personal_link() -> None:
-    world = open_world(said="Bring cash.")
+    world = open_world(information="Bring cash.")
     assert "Bring cash." in words(reader().get(at("sign_up_new", world)))
     answer = send(world, club="Tsumo Nord", country="de", shown_by_name="on")
     row = SignUp.objects.get()
