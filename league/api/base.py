@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from django.db.models import Model, QuerySet
 from django.utils.functional import cached_property
-from django.utils.translation import get_language
 from rest_framework.exceptions import NotFound
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
@@ -23,6 +22,7 @@ from league.core.errors import Forbidden
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
 from league.core.queries.caching import cached
+from league.core.queries.yaku_names import reader_key
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
 from league.models import Entrant, Event, Player, Session, SignUp, Table
@@ -83,7 +83,7 @@ class ApiView(APIView):
         if not USUAL_QUERY.fullmatch(self.request.META["QUERY_STRING"]):
             return self.page(rows(), kind)
         address = md5(self.request.build_absolute_uri().encode(), usedforsecurity=False).hexdigest()
-        whole = f"{key}:{get_language()}:{address}"
+        whole = f"{key}:{reader_key()}:{address}"
         return Response(cached(whole, lambda: dict(self.page(rows(), kind).data)))
 
     def event(self, pk: int) -> Event:

@@ -17,9 +17,9 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.utils.translation import get_language
 
 from league.core.queries.caching import cached
+from league.core.queries.yaku_names import reader_key
 
 View = Callable[..., HttpResponseBase]
 NO_QUERY = re.compile("")
@@ -91,7 +91,7 @@ def _answer(
 ) -> SharedAnswer:
     """The answer kept by this process, else the one in the shared cache, else a new one."""
     address = sha256(request.build_absolute_uri().encode()).hexdigest()[:32]
-    key = f"answer:{get_language()}:{address}"
+    key = f"answer:{reader_key()}:{address}"
     kept: SharedAnswer | None = here.get(key)
     if kept is None or kept.version != version:
         whole = f"{key}:{code_version()}:{version}"

@@ -179,6 +179,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", include(ACCOUNT)),
     path("account/login/", account.LogIn.as_view(), name="login"),
     path("account/logout/", account.LogOut.as_view(), name="logout"),
+    path("display/", languages.display, name="display"),
     path("language/", languages.choose, name="set_language"),
     path("", include("league.web.table.urls")),
 ]

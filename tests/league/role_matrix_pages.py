@@ -14,6 +14,7 @@ PAGES = by_operation(
     {
         EVERYBODY: """
             GET calculator
+            GET display
             GET entrants
             GET event
             GET event_rules

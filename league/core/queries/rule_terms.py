@@ -10,9 +10,11 @@ from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from league.core.queries.yaku_names import YakuNames, yaku_names
 from scoring import Wind
 from scoring.hongkong.patterns import PATTERNS
 from scoring.riichi.hands.local_yaku import ALL_YAKU
+from scoring.riichi.hands.yaku import Yaku
 from scoring.riichi.payments import RINSHAN_PAO
 from scoring.riichi.play.entry import Abort, Outcome
 from scoring.ruleset import SWITCHES, Switch
@@ -122,15 +124,25 @@ ENGLISH: dict[str, str] = {
 
 
 def term(name: str) -> str:
-    """A name of the rules in the reader's language; in English a yaku by its romaji name."""
+    """A name of the rules in the reader's language; a yaku as the reader wants to see it."""
     if name in PATTERNS:
         return _(PATTERNS[name].english)
+    if name in ALL_YAKU and yaku_names():
+        return _chosen_name(ALL_YAKU[name])
     word = pgettext("rules", spaced(name))
     if word != spaced(name):
         return word
     if name in ENGLISH:
         return ENGLISH[name]
     return word[:1].upper() + word[1:] if name in ALL_YAKU else word
+
+
+def _chosen_name(yaku: Yaku) -> str:
+    if yaku_names() is YakuNames.KANJI:
+        return yaku.kanji
+    if yaku_names() is YakuNames.ENGLISH:
+        return yaku.english
+    return ENGLISH.get(yaku.id, spaced(yaku.id).capitalize())
 
 
 def term_with_kanji(name: str) -> str:
@@ -142,10 +154,14 @@ def term_with_kanji(name: str) -> str:
 
 
 def kanji_of(name: str) -> str:
-    """The characters of a yaku, or of a pattern of the Hong Kong game; empty for other terms."""
+    """The characters of a yaku or of a pattern of the Hong Kong game.
+
+    Empty for other terms, and where the name of the yaku is its kanji already.
+    """
     if name in PATTERNS:
         return PATTERNS[name].cantonese
-    return ALL_YAKU[name].kanji if name in ALL_YAKU else ""
+    is_in_name = yaku_names() is YakuNames.KANJI
+    return ALL_YAKU[name].kanji if name in ALL_YAKU and not is_in_name else ""
 
 
 def yakuman_text(times: int) -> str:

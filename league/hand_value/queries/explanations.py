@@ -9,7 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import NameOf, comma_list, term, term_with_kanji, yakuman_text
+from league.core.queries.rule_terms import (
+    NameOf,
+    comma_list,
+    kanji_of,
+    term,
+    term_with_kanji,
+    yakuman_text,
+)
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -17,7 +24,6 @@ from scoring.core.tiles import name_of
 from scoring.riichi.hands.decomposition import Decomposition, group_text
 from scoring.riichi.hands.evaluate import Interpretation
 from scoring.riichi.hands.explain import Explanation, NearMiss, explain
-from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.payments_by_tiles import DISCARDER
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import read_task
@@ -157,7 +163,7 @@ def _yaku_lines(explanation: Explanation) -> Iterator[ValueLine]:
             value = size_of(line.yakuman, None, None)
         else:
             value = _("%(han)s han") % {"han": line.han}
-        yield ValueLine(label=term(line.yaku.id), note=line.yaku.kanji, value=value)
+        yield ValueLine(label=term(line.yaku.id), note=kanji_of(line.yaku.id), value=value)
 
 
 def _dora_lines(explanation: Explanation) -> Iterator[ValueLine]:
@@ -236,4 +242,4 @@ def _size_of_other(other: Interpretation) -> str:
 
 def _near_line(miss: NearMiss) -> ValueLine:
     why = str(NEAR[miss.reason])
-    return ValueLine(label=term(miss.yaku), note=ALL_YAKU[miss.yaku].kanji, value=why)
+    return ValueLine(label=term(miss.yaku), note=kanji_of(miss.yaku), value=why)

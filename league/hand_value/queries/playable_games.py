@@ -83,7 +83,7 @@ def _yaku(rows: Iterable[Yaku]) -> list[Counted]:
     return [
         Counted(
             name=term(row.id),
-            kanji=row.kanji,
+            kanji=kanji_of(row.id),
             values=[_han(row, row.closed), _han(row, row.open)],
         )
         for row in rows

@@ -4,10 +4,9 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from django.utils.translation import get_language
-
 from league.core.queries.caching import cached
 from league.core.queries.problem_texts import problem_text
+from league.core.queries.yaku_names import reader_key
 from scoring import Ruleset
 from scoring.games import game_of
 
@@ -16,5 +15,5 @@ def offline_tables_json(ruleset: Ruleset) -> dict[str, Any]:
     written = json.dumps(ruleset.to_json(), sort_keys=True)
     digest = sha256(written.encode()).hexdigest()
     game = game_of(ruleset)
-    key = f"offline-tables:{game.variant}-{game.offline_format}:{get_language()}:{digest}"
+    key = f"offline-tables:{game.variant}-{game.offline_format}:{reader_key()}:{digest}"
     return cached(key, lambda: game.offline_tables(ruleset, message_of=problem_text))

@@ -8,11 +8,11 @@ import re
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
+from league.core.queries.yaku_names import reader_key
 from league.core.shared_answers import code_version, shared_by_anonymous
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage
@@ -54,7 +54,7 @@ def stage_standings(request: HttpRequest, event: Event, number: int) -> HttpResp
 def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpResponse:
     actor = actor_in(request)
     number = stage.number if stage else 0
-    key = f"{standings_key(event, actor)}:{number}:{get_language()}:{code_version()}"
+    key = f"{standings_key(event, actor)}:{number}:{reader_key()}:{code_version()}"
     text = cached(f"page:{key}", lambda: _rendered(event, actor, stage))
     text = _with_own_rows(text, entrants_of_login(event, actor))
     return page(request, "public/standings/standings.html", event, stage=stage, standings=text)

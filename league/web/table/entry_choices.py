@@ -10,7 +10,7 @@ from functools import lru_cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import Word, term, yakuman_text
+from league.core.queries.rule_terms import Word, kanji_of, term, yakuman_text
 from league.play.queries.riichi_texts import ABORTS, OUTCOMES
 from scoring import Ruleset
 from scoring.game import Game
@@ -153,13 +153,15 @@ def yaku_not_in_rules(ruleset: Ruleset) -> frozenset[str]:
 
 
 def _yaku_choice(row: Yaku) -> Choice:
-    return Choice(value=row.id, label=term(row.id) if row.kanji else row.english, note=row.kanji)
+    return Choice(
+        value=row.id, label=term(row.id) if row.kanji else row.english, note=kanji_of(row.id)
+    )
 
 
 def liabilities_of(ruleset: Ruleset) -> list[Choice]:
     """The yakuman, and the kan, with liability (pao)."""
     choices = [_yaku_choice(ALL_YAKU[name]) for name in ruleset.pao]
     if ruleset.pao_rinshan:
-        kanji = ALL_YAKU["rinshan"].kanji
+        kanji = kanji_of("rinshan")
         choices.append(Choice(value=RINSHAN_PAO, label=term(RINSHAN_PAO), note=kanji))
     return choices

@@ -11,9 +11,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
-from django.utils.translation import get_language
 
 from league.core.queries.caching import cached
+from league.core.queries.yaku_names import reader_key
 from league.core.shared_answers import code_version
 from league.web.table.access import TableAccess
 
@@ -46,5 +46,5 @@ def _key(access: TableAccess, as_of: dict[str, Any]) -> str:
     table = access.table
     rows = (table, table.session, table.session.event)
     values = [getattr(row, field.attname) for row in rows for field in row._meta.concrete_fields]
-    facts = [as_of, access.key, values, get_language(), int(time.time() / SECONDS), code_version()]
+    facts = [as_of, access.key, values, reader_key(), int(time.time() / SECONDS), code_version()]
     return f"state:{sha256(repr(facts).encode()).hexdigest()}"
