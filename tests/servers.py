@@ -1,6 +1,6 @@
 """Tenbou itself as a running server, for tests that enter games or send requests in parallel.
 
-with running_tenbou(sqlite_url(tmp_path)) as tenbou:       # an empty, migrated database
+with running_tenbou(migrated_sqlite(tmp_path), migrated=True) as tenbou:
     tenbou.manage("create_demo_event", "--seed", "1")
     urllib.request.urlopen(f"{tenbou.url}/api/v1/events/")
 
@@ -9,7 +9,9 @@ with running_tenbou(url_of_test_database(), migrated=True) as tenbou: ...
     # sees what a transactional test wrote
 """
 
+import fcntl
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -131,6 +133,24 @@ def answers(port: int) -> Callable[[], bool]:
 def sqlite_url(folder: Path) -> str:
     """Name a new SQLite file in `folder`, such as pytest's `tmp_path`."""
     return f"sqlite:///{folder / 'tenbou.sqlite3'}"
+
+
+def migrated_sqlite(folder: Path) -> str:
+    """Copy the migrated, empty SQLite file of this run into `folder`; name the copy.
+
+    The first that needs the file makes it, others wait.
+    """
+    shared = Path(os.environ["TENBOU_TEST_FOLDER"])
+    file = shared / "migrated.sqlite3"
+    with (shared / "migrated.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not file.exists():
+            with tempfile.TemporaryDirectory(dir=shared) as unfinished:
+                environment = {"DATABASE_URL": sqlite_url(Path(unfinished))}
+                manage(os.environ | environment, "migrate", "--verbosity", "0")
+                (Path(unfinished) / "tenbou.sqlite3").rename(file)
+    shutil.copy(file, folder / "tenbou.sqlite3")
+    return sqlite_url(folder)
 
 
 def url_of_test_database() -> str:

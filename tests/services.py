@@ -74,14 +74,13 @@ def start_services() -> dict[str, str]:
     """Start what no address is given for, and end it with this process."""
     database_url = os.environ.pop("TENBOU_TEST_DATABASE_URL", "")
     redis_url = os.environ.pop("TENBOU_TEST_REDIS_URL", "")
-    if not (database_url and redis_url):
-        folder = private.short_folder()
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    folder = private.short_folder()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     if not redis_url:
         redis_url = kept(private.start_redis(folder))
     if not database_url:
         database_url = kept(private.start_postgres(folder))
-    return {"DATABASE_URL": database_url, "REDIS_URL": redis_url}
+    return {"DATABASE_URL": database_url, "REDIS_URL": redis_url, "TENBOU_TEST_FOLDER": str(folder)}
 
 
 def kept(server: private.Server) -> str:

@@ -6,12 +6,12 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.servers import fresh_postgres, running_tenbou, sqlite_url
+from tests.servers import fresh_postgres, migrated_sqlite, running_tenbou
 
 
 @pytest.mark.slow
 def test_uvicorn_serves_sqlite_in_wal_mode(tmp_path: Path) -> None:
-    with running_tenbou(sqlite_url(tmp_path)) as tenbou:
+    with running_tenbou(migrated_sqlite(tmp_path), migrated=True) as tenbou:
         assert urlopen(f"{tenbou.url}/admin/login/").status == 200
     with sqlite3.connect(tmp_path / "tenbou.sqlite3") as database:
         assert database.execute("pragma journal_mode").fetchone() == ("wal",)

@@ -18,7 +18,7 @@ from django.test import Client
 from league.core.busy_database import is_busy
 from league.refusals import LARGEST_BODY
 from tests.factories import ClubFactory
-from tests.servers import running_tenbou, sqlite_url, url_of_test_database
+from tests.servers import migrated_sqlite, running_tenbou, url_of_test_database
 
 FORM = "application/x-www-form-urlencoded"
 JSON = "application/json"
@@ -107,8 +107,8 @@ def call(url: str, file: Path) -> Request:
 def test_a_locked_database_answers_pages_and_api_with_503(tmp_path: Path) -> None:
     file, jar = tmp_path / "tenbou.sqlite3", CookieJar()
     browser = build_opener(HTTPCookieProcessor(jar))
-    with running_tenbou(f"{sqlite_url(tmp_path)}?timeout=0") as tenbou:
-        tenbou.manage("create_demo_event", "--seed", "1")
+    with running_tenbou(f"{migrated_sqlite(tmp_path)}?timeout=0", migrated=True) as tenbou:
+        tenbou.manage("create_demo_event", "--stage", "running", "--players", "8")
         browser.open(f"{tenbou.url}/account/login/").close()
         with write_lock(file):
             page = answer_of(browser, log_in(tenbou.url, jar))

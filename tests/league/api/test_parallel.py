@@ -14,7 +14,7 @@ from uuid import uuid4
 import pytest
 
 from tests.entries import ron
-from tests.servers import Tenbou, fresh_postgres, running_tenbou, sqlite_url
+from tests.servers import Tenbou, fresh_postgres, migrated_sqlite, running_tenbou
 
 # Written into the server's own database: its tables, their links, and what became of them.
 SET_UP = """
@@ -36,11 +36,10 @@ for table in Table.objects.order_by("number"):
 def tenbou(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tenbou]:
     with ExitStack() as stack:
         if request.param == "sqlite":
-            url = sqlite_url(tmp_path)
+            url = migrated_sqlite(tmp_path)
         else:
             url = stack.enter_context(fresh_postgres("parallel"))
-        migrated = request.param == "postgresql"
-        yield stack.enter_context(running_tenbou(url, server="gunicorn", migrated=migrated))
+        yield stack.enter_context(running_tenbou(url, server="gunicorn", migrated=True))
 
 
 def asked(tenbou: Tenbou, script: str) -> list[list[str]]:

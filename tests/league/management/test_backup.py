@@ -2,108 +2,142 @@
 
 import json
 import os
-import shutil
 import sqlite3
 import stat
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 import time_machine
+from django.conf import settings
+from django.contrib.contenttypes.models import ContentType
+from django.core.management import CommandError, call_command
+from django.db import connections
+from django.test import override_settings
+from pytest_django import DjangoDbBlocker
 
+from league.environment import database
 from league.operations.backups import delete_old
-from tests.private import ServiceError
-from tests.servers import fresh_postgres, manage, sqlite_url
+from tests.servers import fresh_postgres, manage, migrated_sqlite
 
 pytestmark = pytest.mark.slow
 
-Environment = Mapping[str, str]
-Databases = Callable[[str], Environment]
+
+@dataclass(frozen=True)
+class Database:
+    """A database of its own, and the folder of its installation."""
+
+    url: str
+    folder: Path
+
+    def call(self, command: str, *words: str, **options: Any) -> str:
+        """Run a command of `manage.py` on this database, in this process."""
+        said = StringIO()
+        with as_default(self.url), override_settings(BACKUPS=self.folder / "backups"):
+            call_command(command, *words, stdout=said, **options)
+        return said.getvalue()
+
+    def manage(self, *words: str) -> str:
+        """The same in a process of its own."""
+        environment = {"DATABASE_URL": self.url, "TENBOU_VAR": str(self.folder)}
+        return manage(os.environ | environment, *words)
+
+    def add_demo(self, **options: Any) -> None:
+        options = {"stage": "running", "players": 8, **options}
+        self.call("create_demo_event", password_file=self.folder / "password", **options)
 
 
-@pytest.fixture(scope="module")
-def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A migrated, empty SQLite database to copy."""
-    folder = tmp_path_factory.mktemp("migrated")
-    manage(sqlite_in(folder), "migrate", "--verbosity", "0")
-    return folder / "tenbou.sqlite3"
+Databases = Callable[[str], Database]
 
 
-def sqlite_in(folder: Path) -> Environment:
-    return os.environ | {"DATABASE_URL": sqlite_url(folder), "TENBOU_VAR": str(folder)}
+@contextmanager
+def as_default(url: str) -> Iterator[None]:
+    """This process works on another database."""
+    usual, connected = settings.DATABASES["default"], connections["default"]
+    made = connections.configure_settings({"default": database(url) | {"CONN_MAX_AGE": 0}})
+    settings.DATABASES["default"] = made["default"]
+    connections["default"] = connections.create_connection("default")
+    ContentType.objects.clear_cache()
+    try:
+        yield
+    finally:
+        connections["default"].close()
+        settings.DATABASES["default"], connections["default"] = usual, connected
+        ContentType.objects.clear_cache()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def databases(
-    request: pytest.FixtureRequest, tmp_path: Path, migrated_file: Path
+    request: pytest.FixtureRequest, tmp_path: Path, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[Databases]:
     """Make a migrated, empty database by name."""
     with ExitStack() as stack:
+        stack.enter_context(django_db_blocker.unblock())
 
-        def made(name: str) -> Environment:
+        def made(name: str) -> Database:
             folder = tmp_path / name
             folder.mkdir()
             if request.param == "sqlite":
-                shutil.copy(migrated_file, folder)
-                return sqlite_in(folder)
-            url = stack.enter_context(fresh_postgres(name))
-            return os.environ | {"DATABASE_URL": url, "TENBOU_VAR": str(folder)}
+                return Database(migrated_sqlite(folder), folder)
+            return Database(stack.enter_context(fresh_postgres(name)), folder)
 
         yield made
 
 
-def backup_of(environment: Environment, folder: Path) -> Path:
+def backup_of(source: Database, folder: Path) -> Path:
     """Make a backup and return its file, the only one in `folder`."""
-    said = manage(environment, "backup", str(folder))
+    said = source.manage("backup", str(folder))
     (file,) = folder.iterdir()
     assert said == f"{file} ({file.stat().st_size:,} bytes)\n"
     return file
 
 
-def content(environment: Environment) -> Any:
+def content(source: Database) -> Any:
     """All rows of all models but the log of migrations."""
-    return json.loads(manage(environment, "dumpdata", "--all"))
+    return json.loads(source.call("dumpdata", "--all"))
 
 
-def refusal(environment: Environment, *words: str) -> str:
-    with pytest.raises(ServiceError) as caught:
-        manage(environment, *words)
-    return str(caught.value).strip().splitlines()[-1].removeprefix("CommandError: ")
+def refusal(source: Database, *words: str) -> str:
+    with pytest.raises(CommandError) as caught:
+        source.call(*words)
+    return str(caught.value)
 
 
 def test_a_backup_restores_everything_into_an_empty_database(
     databases: Databases, tmp_path: Path
 ) -> None:
     full = databases("full")
-    manage(full, "create_demo_event", "--seed", "1")
+    full.add_demo(stage="mid")
     file = backup_of(full, tmp_path / "backups")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     empty = databases("empty")
-    restored, checked = manage(empty, "restore", str(file)).splitlines()
+    restored, checked = empty.manage("restore", str(file)).splitlines()
     assert (restored, checked.endswith(" 0 differences")) == (f"Restored from {file}.", True)
     assert content(empty) == content(full)
-    manage(empty, "create_demo_event", "--seed", "2", "--name", "After the restore")
+    empty.add_demo(name="After the restore")
 
 
 def test_a_database_in_use_is_replaced_only_on_demand_and_saved_before(
     databases: Databases, tmp_path: Path
 ) -> None:
     one, other = databases("one"), databases("other")
-    manage(one, "create_demo_event", "--seed", "1")
-    manage(other, "create_demo_event", "--seed", "2", "--name", "Another event")
+    one.add_demo()
+    other.add_demo(stage="enrolled", name="Another event")
     file, before = backup_of(one, tmp_path / "backups"), content(other)
     sentence = "The database holds events. Say --replace to replace everything in it."
     assert refusal(other, "restore", str(file)) == sentence
     assert content(other) == before
-    manage(other, "restore", str(file), "--replace")
+    other.call("restore", str(file), "--replace")
     assert content(other) == content(one)
     (saved,) = (tmp_path / "other" / "backups").iterdir()
-    manage(other, "restore", str(saved), "--replace")
+    other.call("restore", str(saved), "--replace")
     assert content(other) == before
 
 
@@ -116,14 +150,14 @@ def without_times(rows: list[Any]) -> list[Any]:
 
 def test_a_backup_of_an_older_version_is_migrated(databases: Databases, tmp_path: Path) -> None:
     older = databases("older")
-    manage(older, "create_demo_event", "--seed", "1")
-    manage(older, "migrate", "league", "0021", "--verbosity", "0")
+    older.add_demo()
+    older.call("migrate", "league", "0032", verbosity=0)
     file = backup_of(older, tmp_path / "backups")
     newer = databases("newer")
-    manage(newer, "restore", str(file))
-    manage(older, "migrate", "--verbosity", "0")
+    newer.call("restore", str(file))
+    older.call("migrate", verbosity=0)
     assert without_times(content(newer)) == without_times(content(older))
-    assert "[ ]" not in manage(newer, "showmigrations")
+    assert "[ ]" not in newer.call("showmigrations")
 
 
 def test_what_is_no_backup_is_refused(databases: Databases, tmp_path: Path) -> None:
@@ -136,30 +170,27 @@ def test_what_is_no_backup_is_refused(databases: Databases, tmp_path: Path) -> N
 # ------------------------------------------------------------------------- while others write
 
 
-def test_sqlite_is_backed_up_while_somebody_writes(tmp_path: Path, migrated_file: Path) -> None:
-    environment = sqlite_in(tmp_path)
-    shutil.copy(migrated_file, tmp_path)
+def test_sqlite_is_backed_up_while_somebody_writes(tmp_path: Path) -> None:
+    written = Database(migrated_sqlite(tmp_path), tmp_path)
     with closing(sqlite3.connect(tmp_path / "tenbou.sqlite3", isolation_level=None)) as writer:
         add = "insert into league_club (name, city, country) values (?, '', '')"
         writer.execute(add, ["Written"])
         writer.execute("begin immediate")
         writer.execute(add, ["In the middle"])
-        file = backup_of(environment, tmp_path / "backups")
+        file = backup_of(written, tmp_path / "backups")
         writer.execute("commit")
     with closing(sqlite3.connect(file)) as copy:
         assert copy.execute("select name from league_club").fetchall() == [("Written",)]
 
 
 def test_postgresql_is_backed_up_while_somebody_writes(tmp_path: Path) -> None:
-    with fresh_postgres("written") as url:
-        environment = os.environ | {"DATABASE_URL": url, "TENBOU_VAR": str(tmp_path)}
-        with psycopg.connect(url) as writer:
-            add = "insert into league_club (name, city, country) values (%s, '', '')"
-            writer.execute(add, ["Written"])
-            writer.commit()
-            writer.execute(add, ["In the middle"])
-            file = backup_of(environment, tmp_path / "backups")
-            writer.commit()
+    with fresh_postgres("written") as url, psycopg.connect(url) as writer:
+        add = "insert into league_club (name, city, country) values (%s, '', '')"
+        writer.execute(add, ["Written"])
+        writer.commit()
+        writer.execute(add, ["In the middle"])
+        file = backup_of(Database(url, tmp_path), tmp_path / "backups")
+        writer.commit()
     with zipfile.ZipFile(file) as archive:
         rows = archive.read("tables/league_club").decode().splitlines()
         counted = json.loads(archive.read("manifest.json"))["tables"]["league_club"]["rows"]
@@ -170,9 +201,10 @@ def test_postgresql_is_backed_up_while_somebody_writes(tmp_path: Path) -> None:
 
 
 def test_only_the_owner_reads_the_files_of_sqlite(tmp_path: Path) -> None:
+    kept = Database(migrated_sqlite(tmp_path), tmp_path)
     file = tmp_path / "tenbou.sqlite3"
-    file.touch(mode=0o644)
-    manage(sqlite_in(tmp_path), "migrate", "--verbosity", "0")
+    file.chmod(0o644)
+    kept.manage("showmigrations", "league")
     with closing(sqlite3.connect(file)) as database:
         database.execute("insert into league_club (name, city, country) values ('Club', '', '')")
         modes = {stat.S_IMODE(part.stat().st_mode) for part in tmp_path.glob("tenbou.sqlite3*")}
