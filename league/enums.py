@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from django.db.models import TextChoices
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 
@@ -200,6 +201,20 @@ class PenaltyKind(TextChoices):
     CONDUCT = "conduct", _("Conduct")
 
 
+# What games other than riichi call a chombo, by the value of the switch `variant`.
+CHOMBO_IN: dict[str, Promise] = {"hongkong": _("False win")}
+
+
+def penalty_kinds(variant: str) -> list[tuple[str, str | Promise]]:
+    """The kinds of penalties with their labels in the words of a game."""
+    return [(kind.value, penalty_kind_label(kind, variant)) for kind in PenaltyKind]
+
+
+def penalty_kind_label(kind: PenaltyKind, variant: str) -> str | Promise:
+    of_game = CHOMBO_IN.get(variant) if kind == PenaltyKind.CHOMBO else None
+    return of_game or kind.label
+
+
 # Penalties without points of their own.
 POINTLESS_KINDS = (PenaltyKind.RULING, PenaltyKind.WARNING, PenaltyKind.DEAD_HAND)
 
@@ -208,7 +223,7 @@ class CallReason(TextChoices):
     """Reasons for calling a referee."""
 
     RULING = "ruling", _("Ruling needed")
-    ERROR = "error", _("Chombo, wrong call or wrong tile")
+    ERROR = "error", _("Invalid win, call or tile")
     POINTS = "points", _("Wrong points or entry")
     TILES = "tiles", _("Tiles, sticks or table")
     PLAYER = "player", _("Player missing or unwell")

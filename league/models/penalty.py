@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import POINTLESS_KINDS, PenaltyKind
+from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models._checks import one_of
 
 
@@ -53,6 +53,13 @@ class Penalty(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entrant_id} {self.kind} {self.points}"
+
+    def get_kind_display(self) -> str:
+        """The kind in the words of the event's game."""
+        kind = PenaltyKind(self.kind)
+        # Only a chombo has another name in another game.
+        variant = self.event.ruleset.variant if kind == PenaltyKind.CHOMBO else ""
+        return str(penalty_kind_label(kind, variant))
 
 
 class SignOffQuerySet(models.QuerySet["SignOff"]):

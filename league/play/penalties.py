@@ -13,9 +13,9 @@ from league.core.fields import problems_of_reason
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
-from league.enums import POINTLESS_KINDS, PenaltyKind
+from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models import Entrant, Penalty, Table
-from league.play.penalty_catalogue import OFFENCES
+from league.play.penalty_catalogue import offences_of
 from league.play.queries.penalties import hand_choices
 
 MOST_POINTS = 1_000_000
@@ -41,7 +41,7 @@ def give_penalty(
     refuse_if(
         [
             *_problems_of_penalty(entrant, kind, points, reason, table),
-            *_problems_of_hand(offence, table, hand_position),
+            *_problems_of_hand(entrant, offence, table, hand_position),
         ]
     )
     with transaction.atomic():
@@ -117,7 +117,8 @@ def _problems_of_penalty(
     if kind not in PenaltyKind.values:
         yield problem("value_unknown", "kind", value=kind, choices=", ".join(PenaltyKind.values))
     elif kind in POINTLESS_KINDS and points > 0:
-        yield problem("penalty_without_points", "points", kind=str(PenaltyKind(kind).label))
+        label = penalty_kind_label(PenaltyKind(kind), entrant.event.ruleset.variant)
+        yield problem("penalty_without_points", "points", kind=str(label))
     if points < 0:
         yield problem("points_negative", "points")
     if points > MOST_POINTS:
@@ -128,9 +129,9 @@ def _problems_of_penalty(
 
 
 def _problems_of_hand(
-    offence: str, table: Table | None, hand_position: int | None
+    entrant: Entrant, offence: str, table: Table | None, hand_position: int | None
 ) -> Iterator[AnyProblem]:
-    if offence and offence not in OFFENCES:
+    if offence and offence not in offences_of(entrant.event.ruleset):
         yield problem("offence_unknown", "offence", value=offence)
     if hand_position is None:
         return

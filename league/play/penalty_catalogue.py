@@ -1,23 +1,27 @@
-"""The catalogue of penalties: one offence a row, with the penalty for each repetition.
+"""The catalogue of penalties of each game: one offence a row, with the penalty for each repetition.
 
 The catalogue only proposes, in the manner of the WRC and EMA rules; the referee may give any
-penalty. The ruleset prices a chombo.
+penalty. The ruleset prices a chombo. For the Hong Kong game no public list names points: there
+the referee states them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import PenaltyKind
+from scoring import Ruleset
+from scoring.games import game_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """One penalty of an offence's escalation. `points` are deducted from the total.
 
-    A chombo has none here: the ruleset sets its points.
+    A chombo has none here: the ruleset sets its points. A deduction without any leaves them to the
+    referee.
     """
 
     kind: PenaltyKind
@@ -33,9 +37,20 @@ class Offence:
     steps: tuple[Step, ...]
 
 
+Catalogue = Mapping[Promise | str, Sequence[Offence]]
+
 WARNING = Step(kind=PenaltyKind.WARNING)
 DEAD_HAND = Step(kind=PenaltyKind.DEAD_HAND)
 CHOMBO = Step(kind=PenaltyKind.CHOMBO)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scale:
+    """The usual points of a game, in the order of repetition, by what the penalties are for."""
+
+    repeated: tuple[int, ...]
+    late: tuple[int, ...]
+    conduct: tuple[int, ...]
 
 
 def _points(*points: int, kind: PenaltyKind = PenaltyKind.DEDUCTION) -> tuple[Step, ...]:
@@ -46,22 +61,53 @@ def _row(key: str, text: Promise | str, *steps: Step) -> Offence:
     return Offence(key=key, text=text, steps=steps)
 
 
-ESCALATION = (WARNING, *_points(4000, 8000))
-LATE = (WARNING, *_points(4000, 8000, kind=PenaltyKind.LATE))
-CONDUCT = _points(8000, 20_000, kind=PenaltyKind.CONDUCT)
+def _catalogue(scale: Scale, declarations: tuple[Offence, ...], wall_broken: Step) -> Catalogue:
+    """What all games have in common, with the `declarations` of one."""
+    escalation = (WARNING, *_points(*scale.repeated))
+    late = (WARNING, *_points(*scale.late, kind=PenaltyKind.LATE))
+    conduct = _points(*scale.conduct, kind=PenaltyKind.CONDUCT)
+    return {
+        _("Time"): (
+            _row("late", _("Late to the table"), *late),
+            _row("slow", _("Repeated slow play"), *escalation),
+            _row("away", _("Leaving the table during the game without permission"), *escalation),
+        ),
+        _("Calls and declarations"): (
+            _row("call_taken_back", _("Calling and withdrawing the call"), *escalation),
+            _row("unclear_call", _("Unclear call or declaration"), *escalation),
+            _row("wrong_meld", _("Invalid meld left uncorrected"), DEAD_HAND),
+            *declarations,
+        ),
+        _("Tiles and wall"): (
+            _row("tile_count", _("Too many or too few tiles in hand"), DEAD_HAND),
+            _row("early_draw", _("Drawing or looking at a tile out of turn"), *escalation),
+            _row("tiles_seen", _("Exposing a tile of the hand or the wall"), *escalation),
+            _row(
+                "wall_broken",
+                _("Breaking the wall so that the hand cannot continue"),
+                wall_broken,
+            ),
+        ),
+        _("Conduct"): (
+            _row("talk", _("Commenting on a hand in progress, or giving advice"), *escalation),
+            _row(
+                "phone",
+                _("Using a phone other than for score entry, or taking notes"),
+                *escalation,
+            ),
+            _row("rude", _("Rudeness to players or staff"), WARNING, *conduct),
+            _row("deceit", _("Deliberate false entry or statement"), *conduct),
+        ),
+    }
 
-CATALOGUE: dict[Promise | str, tuple[Offence, ...]] = {
-    _("Time"): (
-        _row("late", _("Late to the table"), *LATE),
-        _row("slow", _("Repeated slow play"), *ESCALATION),
-        _row("away", _("Leaving the table during the game without permission"), *ESCALATION),
-    ),
-    _("Calls and declarations"): (
-        _row("call_taken_back", _("Calling and withdrawing the call"), *ESCALATION),
-        _row("unclear_call", _("Unclear call or declaration"), *ESCALATION),
-        _row("wrong_meld", _("Invalid meld left uncorrected"), DEAD_HAND),
+
+RIICHI = _catalogue(
+    Scale(repeated=(4000, 8000), late=(4000, 8000), conduct=(8000, 20_000)),
+    (
         _row("win_taken_back", _("False ron or tsumo call, no tiles shown"), DEAD_HAND),
-        _row("false_win", _("False win: hand shown that is not complete or has no yaku"), CHOMBO),
+        _row(
+            "false_win", _("Win declared with a hand that is not complete or has no yaku"), CHOMBO
+        ),
         _row("furiten_ron", _("Ron in furiten"), CHOMBO),
         _row(
             "riichi_unsaid",
@@ -72,21 +118,42 @@ CATALOGUE: dict[Promise | str, tuple[Offence, ...]] = {
         _row("wrong_kan", _("Kan after riichi that changes the waits"), CHOMBO),
         _row("dead_hand_call", _("Call or declaration with a dead hand"), CHOMBO),
     ),
-    _("Tiles and wall"): (
-        _row("tile_count", _("Too many or too few tiles in hand"), DEAD_HAND),
-        _row("early_draw", _("Drawing or looking at a tile out of turn"), *ESCALATION),
-        _row("tiles_seen", _("Exposing a tile of the hand or the wall"), *ESCALATION),
-        _row("wall_broken", _("Breaking the wall so that the hand cannot continue"), CHOMBO),
+    wall_broken=CHOMBO,
+)
+HONGKONG = _catalogue(
+    Scale(repeated=(0,), late=(0,), conduct=(0,)),
+    (
+        _row("win_withdrawn", _("Win declared and withdrawn, no tiles shown"), DEAD_HAND),
+        _row(
+            "incomplete_win",
+            _("Win declared with a hand that is not complete or has too few faan"),
+            CHOMBO,
+        ),
+        _row("dead_hand_call", _("Call or declaration with a dead hand"), *_points(0)),
     ),
-    _("Conduct"): (
-        _row("talk", _("Commenting on a hand in progress, or giving advice"), *ESCALATION),
-        _row("phone", _("Using a phone other than for score entry, or taking notes"), *ESCALATION),
-        _row("rude", _("Rudeness to players or staff"), WARNING, *CONDUCT),
-        _row("deceit", _("Deliberate false entry or statement"), *CONDUCT),
-    ),
+    wall_broken=_points(0)[0],
+)
+
+#: The catalogue of each game by the value of the switch `variant`.
+CATALOGUES: Mapping[str, Catalogue] = {"riichi": RIICHI, "hongkong": HONGKONG}
+
+#: The offences of all games by key: an offence has the same text in each game that has it.
+OFFENCES: dict[str, Offence] = {
+    row.key: row
+    for catalogue in reversed(CATALOGUES.values())
+    for rows in catalogue.values()
+    for row in rows
 }
 
-OFFENCES: dict[str, Offence] = {row.key: row for rows in CATALOGUE.values() for row in rows}
+
+def catalogue_of(ruleset: Ruleset) -> Catalogue:
+    """The catalogue of the game of a ruleset."""
+    return CATALOGUES[game_of(ruleset).variant]
+
+
+def offences_of(ruleset: Ruleset) -> dict[str, Offence]:
+    """The offences of the game of a ruleset by key."""
+    return {row.key: row for rows in catalogue_of(ruleset).values() for row in rows}
 
 
 def next_step(offence: Offence, given: Iterable[tuple[str, str]]) -> Step:

@@ -21,7 +21,14 @@ from league.enums import (
 )
 from league.models import Table, new_token
 from league.play.queries.early_ends import ends_alone, is_going_on
-from league.play.queries.games import enters_hands, game_of, seats_of, state_json, state_of
+from league.play.queries.games import (
+    enters_hands,
+    game_of,
+    has_sticks,
+    seats_of,
+    state_json,
+    state_of,
+)
 from league.play.sign_offs import (
     missing_sign_offs,
     problems_of_entry_right,
@@ -59,13 +66,14 @@ def record_result(
         void_sign_offs(table, by=by)
         save_table_state(table)
         bump_results_version(table.session.event_id)
+        left = {"leftover_sticks": leftover_sticks} if has_sticks(table.session.event) else {}
         record(
             by,
             "table.record_result",
             table,
             event_id=table.session.event_id,
             before=before,
-            after={"raw_points": list(raw_points), "leftover_sticks": leftover_sticks},
+            after={"raw_points": list(raw_points), **left},
             reason=reason,
         )
     return table

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from league.api.fields import BodyIn, ReasonField, RowField, VersionField
 from league.enums import CallReason
-from league.play.penalty_catalogue import OFFENCES
+from league.play.penalty_catalogue import CATALOGUES, OFFENCES
 
 
 class CallIn(BodyIn):
@@ -23,6 +23,10 @@ class TableSwapIn(BodyIn):
     first = RowField(help_text="A seat of the table.")
     second = RowField(help_text="Another seat of the table.")
     reason = ReasonField()
+
+
+class CatalogueIn(serializers.Serializer[Any]):
+    variant = serializers.ChoiceField(list(CATALOGUES), default="riichi")
 
 
 class ProposalIn(serializers.Serializer[Any]):

@@ -5,12 +5,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.base import ApiView, found, without_body
-from league.api.inputs.calls import CallIn, NoteIn, ProposalIn, TableSwapIn
+from league.api.inputs.calls import CallIn, CatalogueIn, NoteIn, ProposalIn, TableSwapIn
 from league.api.outputs.calls import CallOut, OffenceOut, ProposalOut
 from league.api.outputs.tables import TableOut
 from league.api.views.tables import TableView
+from league.core.errors import Refused, problem
 from league.models import TableCall
-from league.play.penalty_catalogue import CATALOGUE, OFFENCES
+from league.play.penalty_catalogue import CATALOGUES, offences_of
 from league.play.queries.penalties import proposal_for
 from league.play.queries.referee_calls import calls_of
 from league.play.referee_calls import answer_call, call_referee, close_call, withdraw_call
@@ -78,13 +79,14 @@ class TableSwapSeats(TableView):
 
 
 class PenaltyCatalogue(ApiView):
-    """The offences with the penalty for each repetition."""
+    """The offences of a game, riichi if not stated, with the penalty for each repetition."""
 
-    @extend_schema(responses=OffenceOut(many=True))
+    @extend_schema(parameters=[CatalogueIn], responses=OffenceOut(many=True))
     def get(self, request: Request) -> Response:
+        variant = self.read(CatalogueIn, query=True)["variant"]
         rows = [
             {"key": row.key, "group": group, "text": row.text, "steps": row.steps}
-            for group, offences in CATALOGUE.items()
+            for group, offences in CATALOGUES[variant].items()
             for row in offences
         ]
         return self.page(rows, OffenceOut)
@@ -99,5 +101,8 @@ class PenaltyProposal(ApiView):
         self.require("penalty.give", event.pk)
         wanted = self.read(ProposalIn, query=True)
         entrant = found(event.entrants.filter(pk=wanted["entrant"]).first())
-        proposal = proposal_for(entrant, OFFENCES[wanted["offence"]])
+        offences = offences_of(event.ruleset)
+        if wanted["offence"] not in offences:
+            raise Refused(problem("offence_unknown", "offence", value=wanted["offence"]))
+        proposal = proposal_for(entrant, offences[wanted["offence"]])
         return Response(ProposalOut(proposal).data)

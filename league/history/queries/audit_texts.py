@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import NAMES, comma_list, term
+from league.enums import PenaltyKind, penalty_kind_label
 from league.history.queries.audit_verbs import KEYS, VERBS, value_in_words
 from league.models import AuditEntry, Event, Hand, Penalty, Seat, SignOff, Table, TableCall
 from league.play.penalty_catalogue import OFFENCES
@@ -194,10 +195,19 @@ def _side(
     return [
         (
             _key_name(name, kind),
-            _entry(value, where) if name == "entry" else _value(value, name, kind, names),
+            _of_game(value, name, kind, where) or _value(value, name, kind, names),
         )
         for name, value in side.items()
     ]
+
+
+def _of_game(value: Any, name: str, kind: str, where: "_Where") -> str | None:
+    """A hand or the kind of a penalty in the words of the game; None for everything else."""
+    if name == "entry":
+        return _entry(value, where)
+    if (kind, name) == ("penalty", "kind") and value in PenaltyKind:
+        return str(penalty_kind_label(PenaltyKind(value), where.ruleset.variant))
+    return None
 
 
 def _value(value: Any, name: str, kind: str, names: Names) -> str:

@@ -32,6 +32,10 @@ class GameTexts(Protocol):
     def counters(self) -> Mapping[str, Word]:
         """The labels of what a situation counts."""
 
+    @property
+    def chombo(self) -> str:
+        """The outcome of a hand that ends with a chombo, or with what stands for one."""
+
     def outcome(self, entry: Mapping[str, Any]) -> Word:
         """Name how the hand of a readable entry ended."""
 

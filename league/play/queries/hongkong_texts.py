@@ -61,6 +61,8 @@ class HongKongTexts:
         "repeats": Word(gettext_lazy("Extra hands"), "連莊"),
         "goulash_hands": Word(gettext_lazy("Drawn hands"), "流局"),
     }
+    #: The outcome that stands for a chombo.
+    chombo = Outcome.FALSE_WIN.value
 
     def outcome(self, entry: Mapping[str, Any]) -> Word:
         return OUTCOME_WORDS[entry["outcome"]]

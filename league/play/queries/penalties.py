@@ -12,6 +12,7 @@ from league.models import Entrant, Event, Hand, Penalty, Table
 from league.play.penalty_catalogue import Offence, Step, next_step
 from league.play.queries.game_texts import GameTexts, texts_of
 from league.templatetags.tenbou import wind
+from scoring.games import switch_groups_of
 
 # By hand position; None for rulings on the game as a whole.
 Rulings = Mapping[int | None, list[Penalty]]
@@ -19,12 +20,16 @@ Rulings = Mapping[int | None, list[Penalty]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """The catalogue's penalty for an offence; `in_game`: enter it as a hand, it costs points there."""
+    """The catalogue's penalty for an offence.
+
+    `in_game`: enter it as a hand with this `outcome`, it costs points there.
+    """
 
     offence: Offence
     kind: PenaltyKind
     points: int
     in_game: bool
+    outcome: str = ""
 
 
 def standing_penalties(entrant: Entrant) -> list[Penalty]:
@@ -40,12 +45,21 @@ def proposal_for(entrant: Entrant, offence: Offence) -> Proposal:
     if step.kind == PenaltyKind.CHOMBO:
         points = chombo_points(entrant.event)
     in_game = step.kind == PenaltyKind.CHOMBO and not points
-    return Proposal(offence=offence, kind=step.kind, points=points, in_game=in_game)
+    outcome = texts_of(entrant.event.ruleset).chombo if in_game else ""
+    return Proposal(
+        offence=offence, kind=step.kind, points=points, in_game=in_game, outcome=outcome
+    )
 
 
 def chombo_points(event: Event) -> int:
-    """The points a chombo deducts from the total; 0 where it is entered as a hand."""
+    """The points a chombo deducts from the total; 0 where it is entered as a hand.
+
+    Games without the switch settle it as a hand.
+    """
     rule = event.ruleset.chombo
+    groups = switch_groups_of(event.ruleset)
+    if not any(switch.name == "chombo" for group in groups for switch in group.switches):
+        return 0
     if event.entry_contract == EntryContract.HANDS or rule.mode != "after_uma":
         return 0
     return rule.amount

@@ -93,6 +93,7 @@ class RiichiTexts:
         "honba": Word(gettext_lazy("Honba"), "本場"),
         "riichi_sticks": Word(gettext_lazy("Sticks"), "供託"),
     }
+    chombo = Outcome.CHOMBO.value
 
     def outcome(self, entry: Mapping[str, Any]) -> Word:
         kind = entry.get("kind")

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league.entrants.queries.entrants import entrants_of
-from league.enums import PenaltyKind
+from league.enums import PenaltyKind, penalty_kind_label
 from league.history.queries.corrections import penalties_of, penalty_in_event
 from league.models import Entrant, Event, Table
 from league.play.penalties import give_penalty, revoke_penalty
-from league.play.penalty_catalogue import CATALOGUE, OFFENCES
+from league.play.penalty_catalogue import Step, catalogue_of, offences_of
 from league.play.queries.penalties import proposal_for, shown_points, standing_penalties
 from league.web.common.views import (
     actor_in,
@@ -38,11 +38,11 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     """List of penalties, and a form that `?table=&entrant=&offence=` prefills."""
     table = _table(request, event)
     query = request.GET if "entrant" in request.GET else None
-    look_up = LookUpForm(_entrants(event, table), query, initial={"table": table and table.pk})
-    prefill = _prefill(look_up, event) if look_up.is_valid() else {}
-    form = PenaltyForm(
-        entrants_of(event), table, request.POST or None, initial=prefill.get("initial", {})
+    look_up = LookUpForm(
+        event, _entrants(event, table), query, initial={"table": table and table.pk}
     )
+    prefill = _prefill(look_up, event) if look_up.is_valid() else {}
+    form = PenaltyForm(event, table, request.POST or None, initial=prefill.get("initial", {}))
     if form.is_valid():
         given = dict(form.cleaned_data)
         entrant, hand, by = given.pop("entrant"), given.pop("hand", None), actor_in(request)
@@ -68,16 +68,21 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
 def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
     """The catalogue: the penalty of each offence for the first time, the second and so on."""
     groups = [
-        (
-            group,
-            [
-                (row.text, [(step.kind.label, shown_points(step, event)) for step in row.steps])
-                for row in rows
-            ],
-        )
-        for group, rows in CATALOGUE.items()
+        (group, [(row.text, [_shown(step, event) for step in row.steps]) for row in rows])
+        for group, rows in catalogue_of(event.ruleset).items()
     ]
-    return page(request, "organise/penalties/catalogue.html", event, groups=groups)
+    return page(
+        request,
+        "organise/penalties/catalogue.html",
+        event,
+        groups=groups,
+        chombo=penalty_kind_label(PenaltyKind.CHOMBO, event.ruleset.variant),
+    )
+
+
+def _shown(step: Step, event: Event) -> tuple[Any, int]:
+    """The kind and the points of a penalty."""
+    return penalty_kind_label(step.kind, event.ruleset.variant), shown_points(step, event)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -113,7 +118,7 @@ def _prefill(look_up: LookUpForm, event: Event) -> dict[str, Any]:
     entrant.event = event
     initial: dict[str, Any] = {"entrant": entrant.pk}
     context = {"entrant": entrant, "already": standing_penalties(entrant), "initial": initial}
-    offence = OFFENCES.get(look_up.cleaned_data["offence"])
+    offence = offences_of(event.ruleset).get(look_up.cleaned_data["offence"])
     if offence is None:
         return context | {"initial": initial | {"kind": PenaltyKind.RULING}}
     proposal = proposal_for(entrant, offence)

@@ -68,10 +68,17 @@ def test_everybody_reads_the_catalogue() -> None:
             {"kind": "late", "points": 8000},
         ],
     }
+    hong_kong = anonymous().get("penalty-catalogue/?variant=hongkong").json()["results"]
+    assert hong_kong[0]["steps"] == [
+        {"kind": "warning", "points": 0},
+        {"kind": "late", "points": 0},
+    ]
 
 
 def test_a_proposal_and_the_penalty_that_follows(world: World) -> None:
     referee, event = person(world.referee), f"events/{world.event.pk}/"
+    other = {"entrant": world.entrants[0].pk, "offence": "incomplete_win"}
+    assert referee.get(f"{event}penalty-proposal/", **other).status_code == 422
     query = {"entrant": world.entrants[0].pk, "offence": "slow"}
     proposed = referee.get(f"{event}penalty-proposal/", **query).json()
     assert proposed == {"kind": "warning", "points": 0, "in_game": False}

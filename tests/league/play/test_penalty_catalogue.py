@@ -3,22 +3,30 @@
 import pytest
 
 from league.enums import PenaltyKind
-from league.play.penalty_catalogue import CATALOGUE, OFFENCES, next_step
+from league.play.penalty_catalogue import CATALOGUES, OFFENCES, next_step, offences_of
+from scoring import preset
 
 SLOW = OFFENCES["slow"]
 
 
-def test_every_offence_has_a_key_of_its_own_and_one_to_three_steps() -> None:
-    rows = [row for rows in CATALOGUE.values() for row in rows]
-    assert len(OFFENCES) == len(rows)
+@pytest.mark.parametrize("variant", CATALOGUES)
+def test_every_offence_has_a_key_of_its_own_and_one_to_three_steps(variant: str) -> None:
+    rows = [row for rows in CATALOGUES[variant].values() for row in rows]
+    assert len({row.key for row in rows}) == len(rows)
     assert {len(row.steps) for row in rows} <= {1, 2, 3}
     assert max(len(row.key) for row in rows) <= 32
+    assert [OFFENCES[row.key].text for row in rows] == [row.text for row in rows]
 
 
-def test_deductions_have_points_and_others_none() -> None:
+def test_deductions_of_riichi_have_points_and_others_none() -> None:
     priceless = {PenaltyKind.WARNING, PenaltyKind.DEAD_HAND, PenaltyKind.CHOMBO}
-    for row in OFFENCES.values():
+    for row in offences_of(preset("wrc-2025")).values():
         assert [step.points == 0 for step in row.steps] == [s.kind in priceless for s in row.steps]
+
+
+def test_a_game_without_a_public_list_names_no_points() -> None:
+    steps = [step for row in offences_of(preset("hkma")).values() for step in row.steps]
+    assert {step.points for step in steps} == {0}
 
 
 @pytest.mark.parametrize(

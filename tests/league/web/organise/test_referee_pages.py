@@ -141,8 +141,8 @@ def test_a_player_without_penalties_has_an_empty_record(world: World) -> None:
 
 def test_a_chombo_is_entered_at_the_table_only(world: World) -> None:
     shown = words(look_up(world, "false_win", table=world.table.pk))
-    assert "Enter a chombo at the table as the outcome of the hand" in shown
-    assert "Enter chombo" in shown
+    assert "Enter this at the table as the outcome of the hand" in shown
+    assert "Enter it at the table" in shown
 
 
 def test_where_only_results_are_entered_a_chombo_has_its_points() -> None:

@@ -1,0 +1,139 @@
+"""Nobody who plays one game reads a word of the other: every page of an event, its attributes and
+the texts that scripts put into it, from the URL configuration."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from django.test import Client
+
+from league.enums import EntryContract, EventStatus
+from league.play.tables import record_result
+from tests.entries import (
+    GOULASH,
+    SIXTEEN_HANDS,
+    WHOLE_GAME,
+    Entry,
+    chombo,
+    discarded,
+    false_win,
+    self_drawn,
+    tsumo,
+)
+from tests.factories import PenaltyFactory
+from tests.league.everything import Everything
+from tests.league.route_operations import Operation, operations
+from tests.shortcuts import play
+from tests.worlds import drawn_event, running_event
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+RIICHI_WORDS = re.compile(
+    r"riichi|honba|\bron\b|tsumo|\bhan\b|\bfu\b|yaku|\bdora\b|\bura\b|tenpai|noten|furiten|chombo"
+    r"|\bpao\b|kyoku|kyuushu|mangan|haneman|baiman|hanchan|tonpuu|renchan|yame\b|\btobi\b|nagashi"
+    r"|\bchi\b|\bpon\b|\bkan\b|\bkans\b|ippatsu|kuitan|\boka\b|\buma\b|yakitori|sanma|kiriage|pinfu"
+    r"|tanyao|red fives?|chips?\b|立直|リーチ|本場|供託|聴牌|ドラ|役満|満貫|錯和|チョンボ",
+    re.IGNORECASE,
+)
+HONG_KONG_WORDS = re.compile(
+    r"faan|goulash|hong ?kong|guarantor|\bchows?\b|\bpongs?\b|\bkongs?\b|flowers?\b|\bseasons\b"
+    r"|false win|self-draw|spicy|extra hands?\b|出銃|詐糊|番種|香港|花牌|爆棚",
+    re.IGNORECASE,
+)
+# Pages of no event: of the site, of all its rulesets, of one game's calculator.
+OF_NO_GAME = frozenset(
+    {"calculator", "hongkong_calculator", "event_create", "playable", "preset", "rules"}
+)
+READ_ATTRIBUTES = frozenset({"aria-label", "title", "placeholder", "alt", "content"})
+PAGES = [
+    item
+    for item in operations()
+    if item.method == "GET" and not item.is_api and item.name not in OF_NO_GAME
+]
+OF_RESULTS = [item for item in PAGES if item.name in {"desk", "audit", "session", "game"}]
+OF_RULES = [item for item in PAGES if item.name == "ruleset"]
+
+TILES = {"concealed": "23456722s11z555z", "win_tile": "1z", "flowers": "2f"}
+HONG_KONG_HANDS: list[Entry] = [
+    discarded("W", "S", 5, "mixed_one_suit", "dragon_pong", "dragon_pong"),
+    self_drawn("E", 7, guarantor="S"),
+    GOULASH,
+    false_win("W"),
+    {"outcome": "self_draw", "wins": [{"seat": "S", "tiles": TILES}]},
+]
+RIICHI_HANDS: list[Entry] = [*WHOLE_GAME[:6], chombo("W"), tsumo("E", 13)]
+HONG_KONG = {"ruleset_name": "hk-club", "switches": {"preset": "hk-club"}}
+
+
+class _Words(HTMLParser):
+    """Collects what a page says: text, texts for scripts, attributes that are read out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.said += [value for name, value in attrs if name in READ_ATTRIBUTES and value]
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+
+
+def words_in(page: str, words: re.Pattern[str]) -> list[str]:
+    reader = _Words()
+    reader.feed(page)
+    return words.findall(" ".join(reader.said))
+
+
+def event_of(hands: list[Entry], whole: tuple[Entry, ...], **event: object) -> Everything:
+    """An event with a running game, a finished one, and a penalty of the gravest kind."""
+    world = running_event(tables=2, **event)
+    play(world.tables[0], hands)
+    play(world.tables[1], list(whole))
+    PenaltyFactory.create(entrant=world.entrants[1], kind="chombo", points=0)
+    return Everything(world)
+
+
+def found_in(
+    made: Everything, pages: list[Operation], words: re.Pattern[str], language: str = "en"
+) -> dict[str, list[str]]:
+    """The words on each page as somebody reads it who may do everything."""
+    client = Client(headers={"accept-language": language})
+    client.force_login(made.root)
+    found: dict[str, list[str]] = {}
+    for item in pages:
+        answer = client.get(made.address(item))
+        found[item.name] = words_in(answer.getvalue().decode(errors="replace"), words)
+    return {name: said for name, said in found.items() if said}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_page_of_a_hong_kong_event_says_a_word_of_riichi(language: str) -> None:
+    made = event_of(HONG_KONG_HANDS, SIXTEEN_HANDS, **HONG_KONG)
+    assert found_in(made, PAGES, RIICHI_WORDS, language) == {}
+
+
+def test_no_page_of_a_riichi_event_says_a_word_of_the_hong_kong_game() -> None:
+    made = event_of(RIICHI_HANDS, WHOLE_GAME)
+    assert found_in(made, PAGES, HONG_KONG_WORDS) == {}
+
+
+def test_results_alone_and_rules_say_no_word_of_riichi() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT, **HONG_KONG)
+    record_result(
+        world.table,
+        by=world.actor("referee"),
+        version=world.table.version,
+        raw_points=[700, 600, 400, 300],
+        leftover_sticks=0,
+    )
+    assert found_in(Everything(world), OF_RESULTS, RIICHI_WORDS) == {}
+    draft = Everything(drawn_event(status=EventStatus.DRAFT, **HONG_KONG))
+    assert found_in(draft, OF_RULES, RIICHI_WORDS) == {}
+
+
+def test_the_sweep_would_see_them() -> None:
+    """Each game's pages say its own words, so the words are the right ones."""
+    made = event_of(RIICHI_HANDS, WHOLE_GAME)
+    table = [item for item in PAGES if item.name in {"link:page", "event_rules", "catalogue"}]
+    assert len(found_in(made, table, RIICHI_WORDS)) == len(table)
