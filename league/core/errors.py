@@ -80,6 +80,10 @@ SENTENCES: dict[str, str] = {
     "value_unknown": _("“%(value)s” is not one of: %(choices)s."),
     "value_out_of_range": _("%(value)s is outside %(low)s to %(high)s."),
     "dates_reversed": _("The last day is before the first day."),
+    "start_disordered": _(
+        "Session %(number)s is planned to start before session %(earlier)s, or with it."
+    ),
+    "description_images": _("The text cannot show images. Link to them instead."),
     "hidden_from_missing": _("Enter the session from which results are hidden."),
     "preset_unknown": _("There is no ruleset “%(value)s”."),
     "last_organiser": _("An event needs at least one organiser."),

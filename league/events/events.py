@@ -13,6 +13,8 @@ from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
+from league.events.queries.organiser_text import has_images
+from league.events.session_starts import problems_of_starts, stored_starts, write_planned_starts
 from league.models import Event, EventRole, RulesetVersion, Stage
 from league.models.event import MOST_POINTS
 from scoring import PRESETS, NotationError, Ruleset
@@ -26,6 +28,8 @@ EVENT_FIELDS = (
     "place",
     "starts_on",
     "ends_on",
+    "description",
+    "session_starts",
     "entry_contract",
     "entered_by",
     "confirmed_by",
@@ -75,7 +79,7 @@ def create_event(
         raise Forbidden
     values.setdefault("tiebreaks", list(DEFAULT_TIEBREAKS))
     event = Event(ruleset_name=preset)
-    set_fields(event, {name: value for name, value in values.items() if name in EVENT_FIELDS})
+    set_fields(event, _stored(values))
     event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
@@ -92,11 +96,12 @@ def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
-        wanted = {name: value for name, value in values.items() if name in EVENT_FIELDS}
-        before, after = set_fields(event, wanted)
+        before, after = set_fields(event, _stored(values))
         frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
         refuse_if([*(problem("event_frozen", name) for name in frozen), *_problems_of_event(event)])
         event.save(update_fields=list(after))
+        if "session_starts" in after:
+            write_planned_starts(event)
         bump_results_version(event.pk)
         record(by, "event.change", event, event_id=event.pk, before=before, after=after)
     return event
@@ -240,6 +245,16 @@ def _keep_version(event: Event, *, by: Actor) -> None:
     )
 
 
+def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of the event's fields as its columns keep them."""
+    stored = {name: value for name, value in values.items() if name in EVENT_FIELDS}
+    if "session_starts" in stored:
+        stored["session_starts"] = stored_starts(stored["session_starts"])
+    if "description" in stored:
+        stored["description"] = "\n".join(str(stored["description"]).splitlines()).strip()
+    return stored
+
+
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
     yield from problems_of_fields(event, list(EVENT_FIELDS))
     yield from problems_of_hidden_characters(name=str(event.name), place=str(event.place))
@@ -247,6 +262,9 @@ def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
         value = getattr(event, name)
         if isinstance(value, int) and not low <= value <= high:
             yield problem("value_out_of_range", name, value=value, low=low, high=high)
+    yield from problems_of_starts(event)
+    if has_images(event.description):
+        yield problem("description_images", "description")
     if event.starts_on and event.ends_on and event.ends_on < event.starts_on:
         yield problem("dates_reversed", "ends_on")
     if event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.hidden_from:

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0002_audit_append_only"),
+        ('league', '0002_audit_append_only'),
     ]
 
     operations = [

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0003_seat_replaces"),
+        ('league', '0003_seat_replaces'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

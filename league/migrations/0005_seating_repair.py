@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0004_sign_up"),
+        ('league', '0004_sign_up'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

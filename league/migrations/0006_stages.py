@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0005_seating_repair"),
+        ('league', '0005_seating_repair'),
     ]
 
     operations = [

@@ -20,7 +20,7 @@ def call_deductions_so(apps, _editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0006_stages"),
+        ('league', '0006_stages'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0007_table_calls"),
+        ('league', '0007_table_calls'),
     ]
 
     operations = [

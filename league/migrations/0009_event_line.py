@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0008_fixed_seat"),
+        ('league', '0008_fixed_seat'),
     ]
 
     operations = [

@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0009_event_line"),
+        ('league', '0009_event_line'),
     ]
 
     operations = [

@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0011_fill_name_keys"),
+        ('league', '0011_fill_name_keys'),
     ]
 
     operations = [

@@ -5,7 +5,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0013_first_stages"),
+        ('league', '0013_first_stages'),
     ]
 
     operations = [

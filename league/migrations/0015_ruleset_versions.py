@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0014_session_stage_required"),
+        ('league', '0014_session_stage_required'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -27,7 +27,7 @@ def _failed_jobs(apps):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0016_fill_ruleset_versions"),
+        ('league', '0016_fill_ruleset_versions'),
     ]
 
     operations = [

@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0017_job_language"),
+        ('league', '0017_job_language'),
     ]
 
     operations = [

@@ -4,7 +4,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0019_move_ema_numbers"),
+        ('league', '0019_move_ema_numbers'),
     ]
 
     operations = [

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0020_seating_change_details"),
+        ('league', '0020_seating_change_details'),
     ]
 
     operations = [

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0022_keep_extension_end"),
+        ('league', '0022_keep_extension_end'),
     ]
 
     operations = [

@@ -14,7 +14,7 @@ def delete_new_kinds(apps, editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0023_signing_and_early_ends"),
+        ('league', '0023_signing_and_early_ends'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

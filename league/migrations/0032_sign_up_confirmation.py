@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0031_player_merge"),
+        ('league', '0031_player_merge'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

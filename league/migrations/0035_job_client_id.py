@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0034_audit_references"),
+        ('league', '0034_audit_references'),
     ]
 
     operations = [

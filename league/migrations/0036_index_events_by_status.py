@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0035_job_client_id"),
+        ('league', '0035_job_client_id'),
     ]
 
     operations = [

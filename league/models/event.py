@@ -1,7 +1,10 @@
 from typing import ClassVar
 
 from django.conf import settings
+from django.core.validators import MaxLengthValidator
 from django.db import models
+from django.db.models.functions import Length
+from django.db.models.lookups import LessThanOrEqual
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import (
@@ -20,6 +23,7 @@ from league.models._checks import EMPTY_LIST, between, one_of
 from scoring import Ruleset
 
 MOST_POINTS = 100_000_000  # of a target score, beyond any real total
+LONGEST_DESCRIPTION = 10_000  # characters
 
 
 class EventQuerySet(models.QuerySet["Event"]):
@@ -44,6 +48,19 @@ class Event(models.Model):
     place = models.CharField(_("place"), max_length=160, blank=True)
     starts_on = models.DateField(_("first day"), null=True, blank=True)
     ends_on = models.DateField(_("last day"), null=True, blank=True)
+
+    # The organiser's text in Markdown; `league.events.queries.organiser_text` makes HTML of it.
+    description = models.TextField(
+        _("text for visitors"),
+        blank=True,
+        default="",
+        db_default="",
+        validators=[MaxLengthValidator(LONGEST_DESCRIPTION)],
+    )
+    # By session number: an ISO date and time, or null. Sessions have theirs in `planned_start`.
+    session_starts = models.JSONField(
+        _("planned starts of sessions"), default=list, db_default=EMPTY_LIST, blank=True
+    )
 
     ruleset_name = models.CharField(_("ruleset"), max_length=60)
     ruleset_version = models.PositiveIntegerField(_("version of the ruleset"), default=1)
@@ -134,6 +151,10 @@ class Event(models.Model):
             ),
             between("sessions_planned", 1, 400, name="event_sessions_planned_sane"),
             between("target_score", -MOST_POINTS, MOST_POINTS, name="event_target_score_sane"),
+            models.CheckConstraint(
+                condition=LessThanOrEqual(Length("description"), LONGEST_DESCRIPTION),
+                name="event_description_bounded",
+            ),
             models.CheckConstraint(
                 condition=models.Q(target_rank__isnull=True) | models.Q(target_rank__gte=1),
                 name="event_target_rank_positive",

@@ -37,6 +37,8 @@ class Session(models.Model):
     minutes = models.PositiveSmallIntegerField(
         _("minutes"), default=90, validators=[MaxValueValidator(24 * 60)]
     )
+    # From the event's `session_starts`.
+    planned_start = models.DateTimeField(_("planned start"), null=True, blank=True)
     started_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
     paused_seconds = models.PositiveIntegerField(default=0, db_default=0, editable=False)

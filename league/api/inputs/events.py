@@ -21,6 +21,8 @@ from league.enums import (
 )
 
 MOST_POINTS = 100_000_000
+LONGEST_DESCRIPTION = 10_000
+MOST_SESSIONS = 400
 MOST_SMALL = 32_767  # the range of a small integer column
 
 
@@ -41,6 +43,12 @@ class EventChangeIn(BodyIn):
     place = serializers.CharField(max_length=160, required=False, allow_blank=True)
     starts_on = serializers.DateField(required=False, allow_null=True)
     ends_on = serializers.DateField(required=False, allow_null=True)
+    description = serializers.CharField(
+        max_length=LONGEST_DESCRIPTION, required=False, allow_blank=True
+    )
+    session_starts = serializers.ListField(
+        child=serializers.DateTimeField(allow_null=True), max_length=MOST_SESSIONS, required=False
+    )
     entry_contract = serializers.ChoiceField(EntryContract.choices, required=False)
     entered_by = serializers.ChoiceField(EnteredBy.choices, required=False)
     confirmed_by = serializers.ChoiceField(ConfirmedBy.choices, required=False)

@@ -21,6 +21,8 @@ class EventOut(serializers.Serializer[Any]):
     place = serializers.CharField(allow_blank=True)
     starts_on = serializers.DateField(allow_null=True)
     ends_on = serializers.DateField(allow_null=True)
+    description = serializers.CharField(allow_blank=True)
+    session_starts = serializers.ListField(child=serializers.DateTimeField(allow_null=True))
     ruleset_name = serializers.CharField()
     ruleset_version = serializers.IntegerField()
     entry_contract = serializers.CharField()

@@ -165,6 +165,7 @@ class SessionOut(serializers.Serializer[Any]):
     seed = serializers.IntegerField()
     options = serializers.DictField()
     minutes = serializers.IntegerField()
+    planned_start = serializers.DateTimeField(allow_null=True)
     started_at = serializers.DateTimeField(allow_null=True)
     paused_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)

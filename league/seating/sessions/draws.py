@@ -14,6 +14,7 @@ from league.core.jobs import create_job, job_asked_before
 from league.core.locks import locked_event, locked_session, require
 from league.core.permissions import Actor
 from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
+from league.events.session_starts import planned_start
 from league.models import Event, Job, Session, Stage
 from league.seating.draw_options import problems_of_options, stored_options
 from league.seating.pasted_plans import planned_tables, read_pasted_plan
@@ -56,10 +57,12 @@ def request_session(
         if earlier is not None:
             return earlier
         highest = event.sessions.aggregate(highest=Max("number"))["highest"]
+        number = int(highest or 0) + 1
         session = Session(
             event=event,
             stage=stage or current_stage(event),
-            number=int(highest or 0) + 1,
+            number=number,
+            planned_start=planned_start(event, number),
             minutes=minutes or event.session_minutes,
         )
         arguments = _arguments(session, request)

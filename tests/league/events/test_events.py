@@ -19,6 +19,7 @@ from league.events.events import (
     revoke_role,
     set_event_status,
 )
+from league.events.session_starts import planned_starts
 from league.models import AuditEntry, Event, EventRole
 from scoring import Ruleset, preset
 from tests.factories import EventFactory, LoginFactory
@@ -143,6 +144,33 @@ def test_a_wrong_change_writes_nothing(world: World) -> None:
         )
     world.event.refresh_from_db()
     assert (world.event.session_minutes, audited_verbs()) == (90, [])
+
+
+def test_sessions_take_their_planned_starts_from_the_event(world: World) -> None:
+    start, organiser = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC), world.actor("organiser")
+    session = add_session(world)
+    starts = [start, None, start + dt.timedelta(hours=3), None]
+    event = change_event(world.event, by=organiser, session_starts=starts)
+    assert planned_starts(event) == starts[:3]
+    session.refresh_from_db()
+    assert session.planned_start == start
+    with refused("start_disordered"):
+        change_event(event, by=organiser, session_starts=[start, start])
+    change_event(event, by=organiser, session_starts=[])
+    session.refresh_from_db()
+    assert session.planned_start is None
+
+
+def test_the_text_of_an_event_is_bounded_and_has_no_images(world: World) -> None:
+    organiser = world.actor("organiser")
+    event = change_event(world.event, by=organiser, description=" **Doors** \r\n\r\nopen ")
+    assert event.description == "**Doors** \n\nopen"
+    with refused("field_invalid"):
+        change_event(event, by=organiser, description="x" * 10_001)
+    with refused("description_images"):
+        change_event(event, by=organiser, description="![](/cat.png)")
+    with pytest.raises(IntegrityError, match="event_description_bounded"):
+        Event.objects.update(description="x" * 10_001)
 
 
 @pytest.mark.parametrize("name", ["referee", "scorer", "stranger"])

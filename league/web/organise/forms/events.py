@@ -19,6 +19,8 @@ from league.enums import (
 )
 from league.events.events import FROZEN_FIELDS
 from league.models import Event
+from league.models.event import LONGEST_DESCRIPTION
+from league.web.organise.forms.session_starts import SessionStartsField
 from scoring import PRESETS
 from scoring.results.tiebreaks import TIEBREAKS
 
@@ -68,6 +70,16 @@ class EventForm(forms.Form):
     place = forms.CharField(label=_("Venue"), max_length=160, required=False)
     starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
     ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
+    description = forms.CharField(
+        label=_("Text for visitors"),
+        required=False,
+        max_length=LONGEST_DESCRIPTION,
+        widget=forms.Textarea(attrs={"rows": 8}),
+        help_text=_(
+            "Shown on the event's page. Markdown: **bold**, - lists, [text](https://…) for links."
+        ),
+    )
+    session_starts = SessionStartsField()
     entry_contract = forms.ChoiceField(label=_("Score entry"), choices=EntryContract.choices)
     entered_by = forms.ChoiceField(label=_("Scores entered by"), choices=EnteredBy.choices)
     confirmed_by = forms.ChoiceField(label=_("Results confirmed by"), choices=ConfirmedBy.choices)

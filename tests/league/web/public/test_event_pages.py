@@ -1,5 +1,7 @@
 """Events as organisers make and change them: what is typed, what is refused, what is written."""
 
+from typing import Any
+
 import pytest
 
 from league.enums import EventStatus, ReleasePolicy, Role
@@ -264,3 +266,24 @@ def test_each_list_of_the_home_page_comes_in_pages(status: str, parameter: str) 
     assert f'href="?{parameter}=2"' in first.content.decode()
     shown = [words(page).count("Cup ") for page in (first, reader().get("/", {parameter: "2"}))]
     assert shown == [20, 1]
+
+
+def test_the_settings_take_planned_starts_line_by_line() -> None:
+    world = event_world()
+    organiser, address = reader(world.organiser), f"{at_manage(world.event)}facts/"
+    form = sent(EventForm.of(world.event))
+    lines = {"session_starts": "2026-11-21 11:00\n-\n2026-11-22T10:10"}
+    assert organiser.post(address, form | lines).status_code == 302
+    world.event.refresh_from_db()
+    assert world.event.session_starts == [
+        "2026-11-21T11:00:00+00:00",
+        None,
+        "2026-11-22T10:10:00+00:00",
+    ]
+    assert "2026-11-21 11:00\n-\n2026-11-22 10:10</textarea>" in text_of(organiser.get(address))
+    answer = organiser.post(address, form | {"session_starts": "tomorrow"})
+    assert problems(answer) == {"session_starts": ["Line 1: write the start as 2026-11-21 11:00."]}
+
+
+def text_of(answer: Any) -> str:
+    return str(answer.content.decode())

@@ -1,0 +1,49 @@
+"""The timetable of an event: the planned start of each session, drawn or not."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import pairwise
+from typing import Any
+
+from league.core.errors import AnyProblem, problem
+from league.models import Event, Session
+
+MOST_SESSIONS = 400
+
+
+def stored_starts(starts: Sequence[datetime | None]) -> list[str | None]:
+    """The starts as the event keeps them."""
+    stored = [start and start.astimezone(UTC).isoformat() for start in starts]
+    while stored and stored[-1] is None:
+        stored.pop()
+    return stored
+
+
+def planned_starts(event: Event) -> list[datetime | None]:
+    """By session number, from session 1 on; None where nothing is planned."""
+    return [start and datetime.fromisoformat(start) for start in event.session_starts]
+
+
+def planned_start(event: Event, number: int) -> datetime | None:
+    starts = planned_starts(event)
+    return starts[number - 1] if number <= len(starts) else None
+
+
+def write_planned_starts(event: Event) -> None:
+    """Give the sessions that exist their planned starts."""
+    sessions: list[Session] = list(event.sessions.all())
+    for session in sessions:
+        session.planned_start = planned_start(event, session.number)
+    Session.objects.bulk_update(sessions, ["planned_start"])
+
+
+def problems_of_starts(event: Event) -> Iterator[AnyProblem]:
+    starts: list[Any] = planned_starts(event)
+    if len(starts) > MOST_SESSIONS:
+        yield problem(
+            "value_out_of_range", "session_starts", value=len(starts), low=0, high=MOST_SESSIONS
+        )
+    planned = [(number, start) for number, start in enumerate(starts, 1) if start]
+    for (earlier, before), (number, start) in pairwise(planned):
+        if start <= before:
+            yield problem("start_disordered", "session_starts", number=number, earlier=earlier)
