@@ -1,4 +1,4 @@
-"""The timetable of an event: the planned start of each session, drawn or not."""
+"""Store and check the planned starts of an event's sessions."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from league.core.errors import AnyProblem, problem
+from league.events.queries.session_starts import planned_start, planned_starts
 from league.models import Event, Session
 
 MOST_SESSIONS = 400
@@ -17,16 +18,6 @@ def stored_starts(starts: Sequence[datetime | None]) -> list[str | None]:
     while stored and stored[-1] is None:
         stored.pop()
     return stored
-
-
-def planned_starts(event: Event) -> list[datetime | None]:
-    """By session number, from session 1 on; None where nothing is planned."""
-    return [start and datetime.fromisoformat(start) for start in event.session_starts]
-
-
-def planned_start(event: Event, number: int) -> datetime | None:
-    starts = planned_starts(event)
-    return starts[number - 1] if number <= len(starts) else None
 
 
 def write_planned_starts(event: Event) -> None:

@@ -112,6 +112,12 @@ def deduction(value: int, event: ScoredEvent | None = None) -> SafeString:
 
 
 @register.filter
+def gap(value: int, event: ScoredEvent | None = None) -> str:
+    """A difference of final scores: 3500 is 3.5."""
+    return score_digits(value, _unit_of(event))
+
+
+@register.filter
 def preset_name(preset: str) -> str:
     """The name of a preset; unchanged if there is no such preset."""
     return gettext(PRESETS[preset].name) if preset in PRESETS else preset

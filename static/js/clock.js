@@ -36,11 +36,12 @@ const saveOffset = (milliseconds) => {
 
 /** How many milliseconds the server's clock is ahead of this device's. */
 const measureOffset = () => {
+  // A page that readers share may have been made a minute ago, so it does not name the time.
   const [entry] = performance.getEntriesByType("navigation");
   const loading = /** @type {PerformanceNavigationTiming | undefined} */ (entry);
-  if (!loading || isOld(loading)) return savedOffset();
+  if (!loading || !script || isOld(loading)) return savedOffset();
   const sinceMade = performance.now() - loading.responseStart;
-  const measured = inMilliseconds(script?.dataset.now) - (Date.now() - sinceMade);
+  const measured = inMilliseconds(script.dataset.now) - (Date.now() - sinceMade);
   saveOffset(measured);
   return measured;
 };

@@ -14,7 +14,7 @@ from league.core.jobs import create_job, job_asked_before
 from league.core.locks import locked_event, locked_session, require
 from league.core.permissions import Actor
 from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
-from league.events.session_starts import planned_start
+from league.events.queries.session_starts import planned_start
 from league.models import Event, Job, Session, Stage
 from league.seating.draw_options import problems_of_options, stored_options
 from league.seating.pasted_plans import planned_tables, read_pasted_plan

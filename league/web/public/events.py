@@ -4,16 +4,13 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.entrants.queries.sign_ups import capacity_of, player_of_login, takes_sign_ups, terms_of
+from league.core.shared_answers import shared_by_anonymous
+from league.entrants.queries.sign_ups import player_of_login
 from league.events.queries.events import events_helped_by, front_page
 from league.models import Event
 from league.people.queries.keepers import clubs_of
-from league.seating.queries.sessions import sessions_of
-from league.standings.queries.stages import stages_of
-from league.standings.queries.standings import standings_of
 from league.web.common.views import actor_in, event_page, page, paginate
-
-TOP = 8
+from league.web.public.event_view import event_version, event_view
 
 
 @require_safe
@@ -45,20 +42,7 @@ def my_events(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@shared_by_anonymous(event_version)
 @event_page
 def event(request: HttpRequest, event: Event) -> HttpResponse:
-    actor = actor_in(request)
-    placed = standings_of(event, actor)
-    terms = terms_of(event)
-    return page(
-        request,
-        "public/events/event.html",
-        event,
-        terms=terms,
-        open=takes_sign_ups(event, terms),
-        places=capacity_of(event, terms),
-        sessions=sessions_of(event, actor),
-        top=placed[:TOP] if any(row.row.games for row in placed) else [],
-        stages=stages_of(event) if event.stages.count() > 1 else [],
-        players=sum(row.entrant.is_playing for row in placed),
-    )
+    return page(request, "public/events/event.html", event, **event_view(event, actor_in(request)))

@@ -19,7 +19,7 @@ from league.events.events import (
     revoke_role,
     set_event_status,
 )
-from league.events.session_starts import planned_starts
+from league.events.queries.session_starts import planned_starts
 from league.models import AuditEntry, Event, EventRole
 from scoring import Ruleset, preset
 from tests.factories import EventFactory, LoginFactory

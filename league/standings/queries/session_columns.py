@@ -1,0 +1,67 @@
+"""The sessions as columns of the standings: scores by session, and how ranks moved in the last."""
+
+from collections import defaultdict
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+
+from django.db.models import Q
+
+from league.core.permissions import Actor
+from league.core.queries.caching import cached
+from league.events.queries.release import released_sessions
+from league.models import Event
+from league.standings.queries.game_rows import game_rows
+from league.standings.queries.rankings import rankings_of
+from league.standings.queries.standings import cached_rows, standings_key
+from scoring.results.standings import GameRow, StandingRow
+
+MOST_COLUMNS = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionColumns:
+    """`numbers`: the latest sessions with results.
+
+    By entrant id: scores by session, and the ranks gained in the last session (negative: lost).
+    """
+
+    numbers: tuple[int, ...] = ()
+    scores: Mapping[Hashable, Mapping[int, int]] = field(default_factory=dict)
+    gained: Mapping[Hashable, int] = field(default_factory=dict)
+
+    @property
+    def latest(self) -> int:
+        return self.numbers[-1] if self.numbers else 0
+
+
+def session_columns(event: Event, actor: Actor) -> SessionColumns:
+    """The columns as this reader may see them."""
+    key = f"columns:{standings_key(event, actor)}"
+    return cached(key, lambda: _columns(event, actor))
+
+
+def _columns(event: Event, actor: Actor) -> SessionColumns:
+    released = released_sessions(event, actor)
+    games = game_rows(event, released)
+    numbers = tuple(sorted({game.session for game in games}))
+    if not numbers:
+        return SessionColumns()
+    before = rankings_of(event, released & Q(number__lt=numbers[-1])).overall.rows
+    return SessionColumns(
+        numbers=numbers[-MOST_COLUMNS:],
+        scores=_scores(games),
+        gained=_gained(before, cached_rows(event, actor)) if len(numbers) > 1 else {},
+    )
+
+
+def _scores(games: list[GameRow]) -> dict[Hashable, dict[int, int]]:
+    scores: dict[Hashable, dict[int, int]] = defaultdict(dict)
+    for game in games:
+        row = scores[game.entrant]
+        row[game.session] = row.get(game.session, 0) + game.final_score
+    return dict(scores)
+
+
+def _gained(before: tuple[StandingRow, ...], after: tuple[StandingRow, ...]) -> dict[Hashable, int]:
+    ranks = {row.entrant: row.rank for row in before if row.games}
+    return {row.entrant: ranks[row.entrant] - row.rank for row in after if row.entrant in ranks}

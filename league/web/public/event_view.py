@@ -1,0 +1,174 @@
+"""What the page of an event shows, by what the event is doing."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import connection
+from django.utils import timezone
+
+from league.core.permissions import Actor
+from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
+from league.enums import EventStatus, SessionStatus
+from league.events.queries.organiser_text import organiser_html
+from league.events.queries.release import sees_results
+from league.events.queries.session_starts import planned_starts
+from league.models import Event, Session
+from league.play.queries.tables_now import tables_now
+from league.seating.queries.clocks import session_ends_at, session_seconds_left
+from league.seating.queries.sessions import sessions_of
+from league.standings.queries.session_columns import SessionColumns, session_columns
+from league.standings.queries.stages import stages_of
+from league.standings.queries.standings import (
+    RankedEntrant,
+    cut_rows,
+    entrants_of_login,
+    stages_ranked,
+    standings_of,
+)
+
+ROWS = 32  # of the standings; their own page has all
+TABLES = 12
+NAMES = 60
+MEDALS = 3
+# The points at running tables are on the page, and its clocks; the rest has `results_version`.
+VERSION = """
+SELECT e.id, e.results_version, (
+    SELECT coalesce(sum(t.version + t.extra_seconds + s.extra_seconds + s.paused_seconds
+                        + CASE WHEN s.paused_at IS NULL THEN 0 ELSE 1 END), 0)
+    FROM league_table t JOIN league_session s ON s.id = t.session_id
+    WHERE s.event_id = e.id AND s.status = 'running')
+FROM league_event e WHERE e.status <> 'draft' AND e.slug = %s
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingLine:
+    """A row of the standings with its cells of `SessionColumns`; `cut` is the gap below, if any."""
+
+    placed: RankedEntrant
+    scores: tuple[int | None, ...]
+    gained: int
+    is_own: bool
+    cut: "Cut | None"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    size: int
+    gap: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimetableLine:
+    """A session that is planned or public; `session` is None until its seating is public."""
+
+    number: int
+    starts_at: datetime | None
+    session: Session | None
+
+
+def event_version(slug: str) -> str | None:
+    """The version of what everybody sees on the page of an event; its clocks go by the minute."""
+    with connection.cursor() as cursor:
+        cursor.execute(VERSION, [slug])
+        row = cursor.fetchone()
+    minute = int(timezone.now().timestamp()) // 60
+    return None if row is None else ".".join(map(str, (*row, minute)))
+
+
+def event_view(event: Event, actor: Actor) -> dict[str, Any]:
+    """The context of the page's template."""
+    placed, columns = standings_of(event, actor), session_columns(event, actor)
+    sessions = list(sessions_of(event, actor))
+    hidden = [session for session in sessions if _is_hidden(event, session, actor)]
+    now = next((item for item in reversed(sessions) if item.status in _AT_TABLES), None)
+    terms = terms_of(event)
+    stages = stages_of(event)
+    has_results = any(line.row.games for line in placed)
+    return {
+        "terms": terms,
+        "open": takes_sign_ups(event, terms),
+        "places": capacity_of(event, terms),
+        "text": organiser_html(event.description),
+        "stages": stages if len(stages) > 1 else [],
+        "players": [line.entrant for line in placed if line.entrant.is_playing],
+        "names": NAMES,
+        "columns": columns,
+        "lines": _lines(event, actor, placed, columns) if has_results else [],
+        "more": max(0, len(placed) - ROWS),
+        "podium": placed[:MEDALS] if _is_decided(event, has_results, hidden) else [],
+        "hidden": hidden,
+        "timetable": _timetable(event, sessions),
+        **_now(now, actor),
+    }
+
+
+_AT_TABLES = {SessionStatus.PUBLISHED, SessionStatus.RUNNING}
+
+
+def _now(session: Session | None, actor: Actor) -> dict[str, Any]:
+    """The session that is seated or at play, with its clock and its first tables."""
+    if session is None:
+        return {}
+    shown = sees_results(session, actor)
+    tables = tables_now(session, shown=shown)
+    running = session.status == SessionStatus.RUNNING
+    left = session_seconds_left(session, now=timezone.now()) if running else None
+    return {
+        "now": session,
+        "now_shown": shown,
+        "tables": tables[:TABLES],
+        "more_tables": max(0, len(tables) - TABLES),
+        "session": session,
+        "seconds_left": left,
+        "until": session_ends_at(session),
+    }
+
+
+def _is_hidden(event: Event, session: Session, actor: Actor) -> bool:
+    session.event = event
+    return session.status == SessionStatus.FINISHED and not sees_results(session, actor)
+
+
+def _is_decided(event: Event, has_results: bool, hidden: list[Session]) -> bool:  # noqa: FBT001
+    return event.status == EventStatus.FINISHED and has_results and not hidden
+
+
+def _lines(
+    event: Event, actor: Actor, placed: list[RankedEntrant], columns: SessionColumns
+) -> list[StandingLine]:
+    own = set(entrants_of_login(event, actor))
+    running = event.status != EventStatus.FINISHED
+    stages = stages_ranked(event, actor)
+    cuts = set(cut_rows(stages, None)) if running and stages else set()
+    return [
+        StandingLine(
+            placed=line,
+            scores=tuple(
+                columns.scores.get(line.entrant.pk, {}).get(number) for number in columns.numbers
+            ),
+            gained=columns.gained.get(line.entrant.pk, 0),
+            is_own=line.entrant.pk in own,
+            cut=_cut(placed, number) if number in cuts else None,
+        )
+        for number, line in enumerate(placed[:ROWS], 1)
+    ]
+
+
+def _cut(placed: list[RankedEntrant], size: int) -> Cut:
+    """The cut after this many rows, with the points between the rows at either side."""
+    inside, outside = placed[size - 1].row, placed[size].row if size < len(placed) else None
+    gap = inside.total - outside.total if outside and outside.games else None
+    return Cut(size=size, gap=gap)
+
+
+def _timetable(event: Event, sessions: list[Session]) -> list[TimetableLine]:
+    """Every session that is public or has a planned start, by number."""
+    public = {item.number: item for item in sessions if item.status != SessionStatus.DRAFT}
+    starts = dict(enumerate(planned_starts(event), 1))
+    numbers = sorted({*public, *(number for number, start in starts.items() if start)})
+    return [
+        TimetableLine(number=number, starts_at=starts.get(number), session=public.get(number))
+        for number in numbers
+    ]

@@ -1,0 +1,118 @@
+"""The page of an event before, during and after play, and what it keeps back."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from league.core.permissions import ANONYMOUS, SYSTEM
+from league.enums import EventStatus, ReleasePolicy
+from league.events.events import change_event
+from league.models import Event
+from league.standings.queries.session_columns import session_columns
+from tests.entries import ron
+from tests.factories import SignUpTermsFactory
+from tests.league.web.readers import at, reader, words
+from tests.shortcuts import enter
+from tests.stages import add_final, session_of, stage, stage_world
+from tests.worlds import World, event_world, four_at_a_table
+
+pytestmark = pytest.mark.django_db
+
+
+def two_sessions(**event: object) -> World:
+    """A to D meet twice: A wins the first session, D the second."""
+    world = stage_world(players=4, **event)
+    a, b, c, d = world.entrants
+    first = stage(world, 1)
+    session_of(first, world.event, [(a, 30), (b, 10), (c, -10), (d, -30)])
+    session_of(first, world.event, [(a, -22), (b, 5), (c, -25), (d, 42)])
+    return world
+
+
+def test_before_play_the_page_shows_sign_up_timetable_text_and_players() -> None:
+    world = event_world(players=2)
+    SignUpTermsFactory.create(event=world.event, capacity=8)
+    start = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC)
+    change_event(world.event, by=SYSTEM, description="**Bring** tea.", session_starts=[start])
+    answer = reader().get(at("event", world))
+    page = words(answer)
+    assert "<strong>Bring</strong> tea." in answer.content.decode()
+    for said in ("Sign-up is open", "6 of 8 places free", "Nov. 21, 2026 11:00 Session 1"):
+        assert said in page
+    assert [player.public_name in page for player in map(player_of, world.entrants)] == [True] * 2
+    assert "Standings Full" not in page
+
+
+def player_of(entrant: object) -> object:
+    return entrant.player  # type: ignore[attr-defined]
+
+
+def test_during_play_the_page_shows_points_after_each_hand() -> None:
+    world = four_at_a_table()
+    browser = Client()
+    before = browser.get(at("event", world))
+    assert "E Aoi" not in words(before)  # the letter and the wind's name stand before the name
+    assert "Aoi 30,000" in words(before)
+    enter(world.table, ron("E", "S", han=3, fu=30))
+    after = browser.get(at("event", world))
+    assert "Session 1 of 8 running" in words(after)
+    assert "East 1 E East Aoi 35,800" in words(after)
+    assert before["ETag"] != after["ETag"]
+
+
+def test_the_second_reader_of_a_running_event_costs_one_query(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    address = at("event", four_at_a_table())
+    Client().get(address)
+    with django_assert_num_queries(1):
+        assert Client().get(address).status_code == 200
+
+
+def test_hidden_points_are_not_on_the_page_of_a_running_event() -> None:
+    world = four_at_a_table(release_policy=ReleasePolicy.SESSION_END)
+    enter(world.table, ron("E", "S", han=3, fu=30))
+    page = words(reader().get(at("event", world)))
+    assert "Results of this session are not released yet." in page
+    assert "30,000" not in page
+    assert "35,800" not in page
+
+
+def test_sessions_are_columns_and_ranks_move() -> None:
+    world = two_sessions()
+    a, b, c, d = (entrant.pk for entrant in world.entrants)
+    columns = session_columns(world.event, ANONYMOUS)
+    assert columns.numbers == (1, 2)
+    assert columns.scores[a] == {1: 30_000, 2: -22_000}
+    assert columns.gained == {a: -2, b: 1, c: -1, d: 2}
+    page = words(reader().get(at("event", world)))
+    assert "R1 R2 1-2-3-4" in page
+
+
+def test_a_hidden_session_is_no_column_and_moves_nobody() -> None:
+    world = two_sessions(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=2)
+    columns = session_columns(world.event, ANONYMOUS)
+    assert (columns.numbers, columns.gained) == ((1,), {})
+    Event.objects.update(status=EventStatus.FINISHED)
+    answer = reader().get(at("event", world))
+    assert "Results of 1 session are not released yet." in words(answer)
+    assert answer.context["podium"] == []
+
+
+def test_after_the_event_the_first_three_stand_on_top() -> None:
+    world = two_sessions()
+    Event.objects.update(status=EventStatus.FINISHED)
+    answer = reader().get(at("event", world))
+    assert [line.row.rank for line in answer.context["podium"]] == [1, 2, 3]
+    assert "Final result" in words(answer)
+
+
+def test_the_cut_line_says_who_goes_on_and_by_how_much() -> None:
+    world = stage_world(players=8)
+    points = (40, 10, -20, -30, 35, 5, -8, -32)
+    session_of(stage(world, 1), world.event, list(zip(world.entrants, points, strict=True)))
+    add_final(world, 4)
+    page = words(reader().get(at("event", world)))
+    assert "The first 4 go on · 13.0 between them and the next" in page
