@@ -14,6 +14,7 @@ from scoring.hongkong.game import HONGKONG
 from scoring.hongkong.play.entry import HongKongHand
 from scoring.hongkong.play.settlement import HongKongSettlement, HongKongTransfer
 from scoring.hongkong.play.situation import HongKongSituation
+from scoring.results.hand_facts import HandFacts
 from scoring.results.placement import TableResult
 from scoring.results.seat_facts import SeatFacts
 from scoring.riichi.game import RIICHI
@@ -68,6 +69,10 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     @property
     def counters(self) -> Sequence[str]:
         """What its situations count beside points, such as honba; keys of their JSON."""
+
+    @property
+    def topics(self) -> Collection[str]:
+        """What its hands can tell beside wins and points: topics of `scoring.results.hand_facts`."""
 
     @property
     def score_unit(self) -> int:
@@ -127,6 +132,9 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
 
     def seat_facts(self, played: Any, seat: int) -> SeatFacts:
         """Say what a hand, a `scoring.PlayedHand`, tells of the player at `seat` (0 to 3)."""
+
+    def hand_facts(self, played: Any, ruleset: Ruleset) -> HandFacts | None:
+        """Say what a hand tells of all players; None where it tells nothing but points."""
 
     def offline_tables(
         self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]

@@ -7,7 +7,7 @@ from django.db.models.lookups import LessThanOrEqual
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0039_words_of_calls"),
+        ("league", "0041_field_figures"),
     ]
 
     operations = [

@@ -5,6 +5,7 @@ from league.models.call import TableCall, TableCallQuerySet
 from league.models.club import Club, ClubOfficer
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
 from league.models.event import Event, EventQuerySet, EventRole
+from league.models.figures import FieldFigure, GameCounts, HandWin, WinYaku
 from league.models.hand import Hand, HandQuerySet, HandSeat
 from league.models.invitation import Invitation
 from league.models.job import Job, JobQuerySet, Report
@@ -31,10 +32,13 @@ __all__ = [
     "EventPlan",
     "EventQuerySet",
     "EventRole",
+    "FieldFigure",
     "ForbiddenPair",
+    "GameCounts",
     "Hand",
     "HandQuerySet",
     "HandSeat",
+    "HandWin",
     "Invitation",
     "Job",
     "JobQuerySet",
@@ -59,5 +63,6 @@ __all__ = [
     "TableCall",
     "TableCallQuerySet",
     "Team",
+    "WinYaku",
     "new_token",
 ]

@@ -171,6 +171,7 @@ def _revise(
         game = _replayed(table, hands)
         Hand.objects.filter(pk=old.pk).update(is_current=False)
         old.seat_rows.all().delete()
+        old.wins.all().delete()
         new.save()
         since = sum(hand.position < position for hand in hands)
         void_sign_offs(table, by=by)

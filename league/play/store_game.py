@@ -8,8 +8,10 @@ from league.core.errors import Refused, problem
 from league.core.locks import bump_results_version, bump_table_version
 from league.core.queries.compiled import CompiledQuery
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
-from league.models import Hand, HandSeat, Seat, Table
+from league.models import Hand, HandSeat, HandWin, Seat, Table
 from league.play.queries.games import SEAT_KEYS, counters_of, with_replacement_scores
+from league.play.queries.hand_counts import facts_of
+from league.play.store_counts import store_counts, store_wins
 from scoring import Game
 from scoring.game import PlayedHand
 from scoring.games import AnyGame
@@ -27,6 +29,9 @@ def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
     set_derived(hand, game.hands[-1], game.rules)
     hand.save()
     HandSeat.objects.bulk_create(hand_rows(hand, game.hands[-1], seats, game.rules))
+    facts = facts_of(game)
+    store_wins([hand], seats, facts[-1:])
+    store_counts(seats, game, facts)
     _store_standing(table, seats, game)
 
 
@@ -36,6 +41,10 @@ def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -
         raise Refused(problem("game_would_go_on"))
     seats = list(table.seats.all())
     _store_hands(hands[since:], game.hands[since:], seats, game.rules)
+    facts = facts_of(game)
+    HandWin.objects.filter(hand__in=hands[since:]).delete()
+    store_wins(hands[since:], seats, facts[since:])
+    store_counts(seats, game, facts)
     _store_standing(table, seats, game)
 
 

@@ -5,7 +5,6 @@ Rules: docs/rules.md, 5.
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
@@ -13,25 +12,15 @@ from scoring.hongkong.hands.evaluate import HandValue, value_of
 from scoring.hongkong.hands.value_answer import explained, read_task, value_object
 from scoring.hongkong.play.entry import Discard, HongKongHand, wins_of, write_hand
 from scoring.hongkong.play.entry_json import read_hand_leniently
+from scoring.hongkong.play.hand_facts import Played, hand_facts
 from scoring.hongkong.play.legality import CheckedHand, checked
 from scoring.hongkong.play.progression import ending_after, first_situation, situation_after
 from scoring.hongkong.play.settlement import HongKongSettlement, settle
 from scoring.hongkong.play.situation import HongKongSituation
+from scoring.results.hand_facts import PAO, HandFacts
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.seat_facts import SeatFacts
 from scoring.ruleset import Ruleset
-
-
-class Played(Protocol):
-    """A hand that was played, as `scoring.PlayedHand` holds it."""
-
-    @property
-    def hand(self) -> HongKongHand:
-        """The hand as it was entered."""
-
-    @property
-    def before(self) -> HongKongSituation:
-        """The situation before it."""
 
 
 class HongKongGame:
@@ -43,6 +32,7 @@ class HongKongGame:
     #: These follow the start points among its own switches.
     following = frozenset({"start_points", "return_points"})
     counters = ("repeats", "goulash_hands")
+    topics = frozenset({PAO})
     score_unit = 1
 
     @property
@@ -135,6 +125,10 @@ class HongKongGame:
             won=any(win.seat is wind for win in wins_of(hand)),
             dealt_in=isinstance(hand, Discard) and hand.discarder is wind,
         )
+
+    def hand_facts(self, played: Played, ruleset: Ruleset) -> HandFacts:
+        """Say what a hand tells of all players."""
+        return hand_facts(played, ruleset)
 
     def offline_tables(
         self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]

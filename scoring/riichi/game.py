@@ -4,10 +4,11 @@ Rules: docs/rules.md, 3.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from scoring.core.problems import Problem
 from scoring.core.seats import BySeat, Wind
+from scoring.results.hand_facts import TOPICS, HandFacts
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.seat_facts import SeatFacts
 from scoring.riichi.hands.evaluate import HandValue, value_of
@@ -15,6 +16,7 @@ from scoring.riichi.hands.explain import explain, explanation_lines
 from scoring.riichi.hands.value_answer import read_task, value_object
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, Ron, wins_of, write_hand
 from scoring.riichi.play.entry_json import read_hand_leniently
+from scoring.riichi.play.hand_facts import Played, hand_facts
 from scoring.riichi.play.legality import CheckedHand, checked
 from scoring.riichi.play.progression import (
     clock_ends_game,
@@ -27,26 +29,6 @@ from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 
 _YAME = ("agari_yame", "tenpai_yame")
-
-
-class Played(Protocol):
-    """A hand that was played, as `scoring.PlayedHand` holds it."""
-
-    @property
-    def hand(self) -> Hand:
-        """The hand as it was entered."""
-
-    @property
-    def valued(self) -> Hand:
-        """The hand with the values of its tiles."""
-
-    @property
-    def before(self) -> Situation:
-        """The situation before it."""
-
-    @property
-    def settlement(self) -> Settlement:
-        """What it moved."""
 
 
 class Ending(NamedTuple):
@@ -68,6 +50,7 @@ class RiichiGame:
 
     following = frozenset[str]()
     counters = ("honba", "riichi_sticks")
+    topics = TOPICS
     score_unit = 1000
 
     @property
@@ -175,6 +158,10 @@ class RiichiGame:
             tenpai=None if tenpai is None else wind in tenpai,
             opened=win.open if win else None,
         )
+
+    def hand_facts(self, played: Played, ruleset: Ruleset) -> HandFacts | None:
+        """Say what a hand tells of all players; None where it tells nothing but points."""
+        return hand_facts(played, ruleset)
 
     def offline_tables(
         self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]

@@ -17,9 +17,11 @@ from tests.factories import (
     EntrantFactory,
     EventFactory,
     EventRoleFactory,
+    FieldFigureFactory,
     ForbiddenPairFactory,
     HandFactory,
     HandSeatFactory,
+    HandWinFactory,
     InvitationFactory,
     JobFactory,
     MailFactory,
@@ -40,6 +42,7 @@ from tests.factories import (
     TableCallFactory,
     TableFactory,
     TeamFactory,
+    WinYakuFactory,
 )
 
 pytestmark = pytest.mark.django_db
@@ -198,6 +201,15 @@ def one_player_merged_twice() -> None:
     PlayerMergeFactory.create(merged=PlayerMergeFactory.create().merged)
 
 
+def one_win_twice() -> None:
+    win = HandWinFactory.create()
+    HandWinFactory.create(hand=win.hand, seat=win.seat)
+
+
+def one_yaku_twice() -> None:
+    WinYakuFactory.create(win=WinYakuFactory.create().win)
+
+
 REFUSED: dict[str, Callable[[], object]] = {
     "club_name_once": one_club_twice,
     "club_officer_once": one_officer_twice,
@@ -228,6 +240,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "event_role_once": one_role_twice,
     "event_sessions_planned_sane": lambda: EventFactory.create(sessions_planned=0),
     "event_status_known": lambda: EventFactory.create(status="rained off"),
+    "field_figure_once": lambda: FieldFigureFactory.create_batch(2),
     "forbidden_pair_once": one_pair_twice,
     "forbidden_pair_ordered": a_pair_in_reverse_order,
     "hand_one_current_revision": two_current_revisions,
@@ -236,6 +249,8 @@ REFUSED: dict[str, Callable[[], object]] = {
     "hand_round_wind_known": lambda: HandFactory.create(round_wind="X"),
     "hand_seat_once": one_seat_twice_in_a_hand,
     "hand_seat_wins_or_deals_in": lambda: HandSeatFactory.create(won=True, dealt_in=True),
+    "hand_win_once": one_win_twice,
+    "hand_win_yakuman_sane": lambda: HandWinFactory.create(yakuman=101),
     "invitation_role_known": lambda: InvitationFactory.create(role="cook"),
     "mail_has_address": lambda: MailFactory.create(to=""),
     "job_kind_known": lambda: JobFactory.create(kind="wash_tiles"),
@@ -294,6 +309,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "table_number_positive": lambda: TableFactory.create(number=0),
     "table_status_known": lambda: TableFactory.create(status="wobbly"),
     "team_name_once": one_team_twice,
+    "win_yaku_once": one_yaku_twice,
 }
 
 

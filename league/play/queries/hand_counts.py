@@ -1,0 +1,19 @@
+"""What the hands of a game count for, by replay."""
+
+from collections.abc import Sequence
+
+from scoring import Game
+from scoring.results.hand_facts import HandFacts
+from scoring.results.seat_counts import SeatCounts, counts_of
+
+
+def facts_of(game: Game) -> list[HandFacts | None]:
+    """What each hand tells; None for points alone."""
+    rules, ruleset = game.rules, game.ruleset
+    return [rules.hand_facts(played, ruleset) for played in game.hands]
+
+
+def seat_counts(game: Game, facts: Sequence[HandFacts | None]) -> list[SeatCounts]:
+    """The counts by seat in the order of the first East."""
+    told = [one for one in facts if one is not None]
+    return counts_of(told, game.situation.points)

@@ -1,0 +1,54 @@
+"""Store what hands count for: a row of counts by seat, the wins and their yaku."""
+
+from collections.abc import Mapping, Sequence
+
+from league.models import GameCounts, Hand, HandWin, Seat, WinYaku
+from league.models.figures import COUNTS
+from league.play.queries.hand_counts import seat_counts
+from scoring import Game
+from scoring.results.hand_facts import HandFacts
+
+
+def store_counts(seats: Sequence[Seat], game: Game, facts: Sequence[HandFacts | None]) -> None:
+    """Store the counts of a game by seat, in place of those before."""
+    by_seat = seat_counts(game, facts)
+    rows = [GameCounts(seat=seat, **by_seat[seat.index]._asdict()) for seat in seats]
+    GameCounts.objects.bulk_create(
+        rows, update_conflicts=True, unique_fields=["seat"], update_fields=COUNTS
+    )
+
+
+def store_wins(
+    hands: Sequence[Hand], seats: Sequence[Seat], facts: Sequence[HandFacts | None]
+) -> None:
+    """Store the wins of these hands, which have no rows yet."""
+    by_index = {seat.index: seat for seat in seats}
+    rows: list[HandWin] = []
+    yaku: list[WinYaku] = []
+    for hand, told in zip(hands, facts, strict=True):
+        for win, names in _wins(hand, told, by_index):
+            rows.append(win)
+            yaku.extend(WinYaku(win=win, yaku=name) for name in names)
+    HandWin.objects.bulk_create(rows)
+    WinYaku.objects.bulk_create(yaku)
+
+
+def _wins(
+    hand: Hand, facts: HandFacts | None, seats: Mapping[int, Seat]
+) -> list[tuple[HandWin, list[str]]]:
+    return [
+        (
+            HandWin(
+                hand=hand,
+                seat=seats[win.seat],
+                points=win.points,
+                by_discard=win.discarder is not None,
+                han=win.han,
+                fu=win.fu,
+                yakuman=win.yakuman,
+                limit=win.limit,
+            ),
+            sorted(set(win.yaku or ())),
+        )
+        for win in (facts.wins if facts else ())
+    ]

@@ -1,0 +1,148 @@
+"""What a hand of riichi tells of every player, for `scoring.results.seat_counts`."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from scoring.core.seats import Wind
+from scoring.results.hand_facts import HandFacts, Paid, WinFacts
+from scoring.riichi.hands.dora import NO_DORA, dora_in
+from scoring.riichi.hands.waits import waiting_of
+from scoring.riichi.limits import YAKUMAN, limit_of
+from scoring.riichi.play.entry import (
+    Deltas,
+    ExhaustiveDraw,
+    Hand,
+    NagashiMangan,
+    Ron,
+    Win,
+    wins_of,
+)
+from scoring.riichi.play.legality.draws import read_shown, shown_of
+from scoring.riichi.play.settlement import Settlement, Transfer
+from scoring.riichi.play.situation import Situation
+from scoring.riichi.play.tile_wins import read_tile_win
+from scoring.ruleset import Ruleset
+
+#: Transfers for the hand itself; the others are honba, sticks, noten and penalties.
+_OF_HAND = frozenset({"win", "pao"})
+
+
+class Played(Protocol):
+    """A hand that was played, as `scoring.PlayedHand` holds it."""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand as it was entered."""
+
+    @property
+    def valued(self) -> Hand:
+        """The hand with the values of its tiles."""
+
+    @property
+    def before(self) -> Situation:
+        """The situation before it."""
+
+    @property
+    def settlement(self) -> Settlement:
+        """What it moved."""
+
+
+class _TileFacts(NamedTuple):
+    aka: int | None = None
+    ura: int | None = None
+    waits: int | None = None
+
+
+def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts | None:
+    """Say what a hand tells; None for points that were entered without what happened."""
+    hand, before, settlement = played.hand, played.before, played.settlement
+    if isinstance(hand, Deltas):
+        return None
+    drawn = isinstance(hand, ExhaustiveDraw | NagashiMangan)
+    return HandFacts(
+        dealer=before.dealer,
+        points_before=tuple(before.points),
+        deltas=tuple(settlement.deltas),
+        wins=tuple(_wins(played, ruleset)),
+        draw=drawn,
+        tenpai=_seats(hand.tenpai, before) if drawn else frozenset(),
+        riichi=_seats(hand.riichi, before),
+        nagashi=_seats(hand.nagashi, before) if isinstance(hand, NagashiMangan) else frozenset(),
+        liable=frozenset(
+            move.payer
+            for move in settlement.transfers
+            if move.reason == "pao" and move.payer is not None
+        ),
+        chombo=settlement.chombo,
+        waits=_shown_waits(hand, before, ruleset) if drawn else {},
+        paid=tuple(_paid(settlement.transfers)),
+    )
+
+
+def _seats(winds: Sequence[Wind], before: Situation) -> frozenset[int]:
+    return frozenset(before.seat_of(wind) for wind in winds)
+
+
+def _wins(played: Played, ruleset: Ruleset) -> Iterator[WinFacts]:
+    entered = {win.seat: win for win in wins_of(played.hand)}
+    for win in wins_of(played.valued):
+        yield _win(win, entered[win.seat], played, ruleset)
+
+
+def _win(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> WinFacts:
+    hand, before = played.hand, played.before
+    seat, in_riichi = before.seat_of(win.seat), win.seat in hand.riichi
+    tiles = _tile_facts(win, entered, played, ruleset)
+    complete = bool(win.yaku) and (win.dora is not None or bool(win.yakuman))
+    limit = YAKUMAN if win.yakuman else limit_of(win.han or 0, win.fu or 0, ruleset)
+    return WinFacts(
+        seat=seat,
+        points=sum(
+            move.points
+            for move in played.settlement.transfers
+            if move.receiver == seat and move.reason in _OF_HAND
+        ),
+        discarder=before.seat_of(hand.discarder) if isinstance(hand, Ron) else None,
+        han=None if win.yakuman else win.han,
+        fu=None if win.yakuman else win.fu,
+        yakuman=win.yakuman,
+        limit=limit.id if limit else "",
+        yaku=win.yaku if complete else None,
+        dora=win.dora,
+        aka=tiles.aka,
+        ura=tiles.ura,
+        riichi=in_riichi,
+        opened=False if in_riichi else win.open,
+        waits=tiles.waits,
+        by_tiles=entered.tiles is not None,
+    )
+
+
+def _tile_facts(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> _TileFacts:
+    """Say what only tiles tell; the dora of a yakuman count for nothing."""
+    if entered.tiles is None:
+        return _TileFacts()
+    read = read_tile_win(entered, entered.tiles, played.hand, played.before, ruleset)
+    waits = len(waiting_of(read.tiles, ruleset).waits) or None
+    if win.yakuman:
+        return _TileFacts(waits=waits)
+    dora = dora_in(read.tiles, ruleset) if win.dora else NO_DORA
+    return _TileFacts(aka=dora.aka, ura=dora.ura, waits=waits)
+
+
+def _shown_waits(hand: Hand, before: Situation, ruleset: Ruleset) -> dict[int, int]:
+    read = {
+        wind: read_shown(stated, wind, hand, before, ruleset).waiting
+        for wind, stated in shown_of(hand).items()
+    }
+    return {
+        before.seat_of(wind): len(waiting.waits)
+        for wind, waiting in read.items()
+        if waiting is not None and waiting.waits
+    }
+
+
+def _paid(transfers: Sequence[Transfer]) -> Iterator[Paid]:
+    for move in transfers:
+        if move.payer is not None and move.receiver is not None:
+            yield Paid(move.payer, move.receiver, move.points, move.reason in _OF_HAND)
