@@ -35,7 +35,7 @@ def released_seats(player: Player, actor: Actor) -> QuerySet[Seat]:
     """The player's results that this reader may see, in every event, newest first."""
     seats = Seat.objects.filter(entrant__player=player, final_score__isnull=False)
     return (
-        seats.filter(_released(actor))
+        seats.filter(released_to(actor))
         .select_related("table", "session__event", "entrant")
         .order_by("-session__event_id", "-session__number", "-pk")
     )
@@ -76,7 +76,8 @@ def session_with_tables(pk: int) -> Session:
     return Session.objects.prefetch_related(*shown).get(pk=pk)
 
 
-def _released(actor: Actor) -> Q:
+def released_to(actor: Actor) -> Q:
+    """A filter on seats: those whose points and hands this reader may see."""
     if actor.is_superuser:
         return Q()
     staffed = [

@@ -1,0 +1,24 @@
+"""The table of figures: pages, the API, exports and explanations follow from its rows."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from league.statistics.figure import Figure
+from league.statistics.hand_figures import HAND_FIGURES
+from league.statistics.result_figures import RESULT_FIGURES
+from league.statistics.riichi_dealer_figures import RIICHI_AND_DEALER_FIGURES
+from league.statistics.yaku_figures import YAKU_FIGURES
+from scoring.games import AnyGame
+
+FIGURES: tuple[Figure, ...] = (
+    *RESULT_FIGURES,
+    *HAND_FIGURES,
+    *RIICHI_AND_DEALER_FIGURES,
+    *YAKU_FIGURES,
+)
+FIGURE: Mapping[str, Figure] = MappingProxyType({figure.id: figure for figure in FIGURES})
+
+
+def figures_of(game: AnyGame) -> list[Figure]:
+    """The figures that hands of a game can tell."""
+    return [figure for figure in FIGURES if not figure.topic or figure.topic in game.topics]

@@ -1,0 +1,84 @@
+"""A figure with its value, what it rests on, and the field beside it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from league.statistics.figure import ENOUGH, Better, Counts, Figure, Needs
+from league.statistics.figures import figures_of
+from league.statistics.queries.fields import FieldValue
+from scoring.games import AnyGame
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureValue:
+    """`value` is None without a case; `coverage` is the share of the games that could tell it.
+
+    `field_average` and `percentile` (0 to 100, of the players with a lower value) are None where
+    the figure is not compared: with fewer than 30 cases, or without a field.
+    """
+
+    figure: Figure
+    value: float | None
+    cases: int
+    coverage: float
+    field_average: float | None = None
+    percentile: int | None = None
+    field_players: int = 0
+
+    @property
+    def is_compared(self) -> bool:
+        return self.field_average is not None
+
+    @property
+    def has_enough_cases(self) -> bool:
+        return self.cases >= ENOUGH
+
+    @property
+    def is_good(self) -> bool | None:
+        """Whether the value is better than the field's average; None where neither is better."""
+        if self.value is None or self.field_average is None:
+            return None
+        match self.figure.better:
+            case Better.HIGH:
+                return self.value > self.field_average
+            case Better.LOW:
+                return self.value < self.field_average
+            case _:
+                return None
+
+
+_TELLING = {Needs.HAND: "tells_hands", Needs.YAKU: "tells_yaku", Needs.TILES: "tells_tiles"}
+
+
+def values_of(
+    counts: Counts, rules: AnyGame, *, games: int, field: Mapping[str, FieldValue]
+) -> dict[str, FigureValue]:
+    """Every figure of a game of mahjong by these counts of this number of games."""
+    return {
+        figure.id: _value(figure, counts, games, field.get(figure.id))
+        for figure in figures_of(rules)
+    }
+
+
+def _value(figure: Figure, counts: Counts, games: int, field: FieldValue | None) -> FigureValue:
+    value, cases = figure.value(counts), counts.get(figure.cases, 0)
+    compared = field if value is not None and cases >= ENOUGH and figure.is_compared else None
+    return FigureValue(
+        figure=figure,
+        value=value,
+        cases=cases,
+        coverage=_coverage(figure, counts, games),
+        field_average=compared.average if compared else None,
+        percentile=compared.percentile(value) if compared and value is not None else None,
+        field_players=compared.players if compared else 0,
+    )
+
+
+def _coverage(figure: Figure, counts: Counts, games: int) -> float:
+    """The share of the games that could tell the figure."""
+    if not games:
+        return 0.0
+    if figure.needs == Needs.RESULT:
+        return counts["games"] / games
+    name = "tells_open" if figure.topic == "open" else _TELLING[figure.needs]
+    return counts[name] / games

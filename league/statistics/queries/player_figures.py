@@ -1,0 +1,137 @@
+"""All figures of a player: from results and from hands, over the games that a filter leaves."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from league.core.permissions import Actor
+from league.models import Player
+from league.statistics.queries.fields import field_name, field_values
+from league.statistics.queries.figure_values import FigureValue, values_of
+from league.statistics.queries.played_games import (
+    GameFilter,
+    GameKind,
+    PlayedGame,
+    chosen,
+    games_of,
+    kinds_of,
+)
+from league.statistics.queries.totals import hand_totals, result_totals
+
+RECENT = (10, 30, 100)
+WINDS = ("E", "S", "W", "N")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Finished games that have something in common: a starting wind, an event, a year."""
+
+    key: str
+    label: str
+    games: int
+    placements: tuple[int, ...]
+    average_placement: float
+    average_score: float
+    total_score: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerFigures:
+    """The figures of a player by id, and the games that they rest on, the earliest first.
+
+    `kind` is the kind of game that counts, None without games; `kinds` are all that the player has
+    played. `running_total` is the sum of final scores after each finished game.
+    """
+
+    player: Player
+    wanted: GameFilter
+    kind: GameKind | None
+    kinds: tuple[GameKind, ...]
+    field: str | None
+    figures: Mapping[str, FigureValue]
+    games: tuple[PlayedGame, ...]
+    running_total: tuple[int, ...]
+    by_wind: tuple[Part, ...]
+    by_event: tuple[Part, ...]
+    by_year: tuple[Part, ...]
+    by_ruleset: tuple[Part, ...]
+    recent: tuple[Part, ...]
+
+    @property
+    def finished(self) -> tuple[PlayedGame, ...]:
+        return tuple(game for game in self.games if game.is_finished)
+
+    @property
+    def placements(self) -> tuple[int, ...]:
+        """How many games ended in each place, from the first on."""
+        return _placements(self.finished)
+
+
+def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = None) -> PlayerFigures:
+    """The figures of a player by what this reader may see.
+
+    Games of one kind count: the wanted one, else the one that was played most.
+    """
+    wanted = wanted or GameFilter()
+    played = games_of(player, actor)
+    kinds = kinds_of(played)
+    kind = next((one for one in kinds if wanted.kind in {None, one.key}), None)
+    games = chosen([game for game in played if game.event.kind == kind], wanted)
+    done = [game for game in games if game.is_finished]
+    field = field_name(games)
+    return PlayerFigures(
+        player=player,
+        wanted=wanted,
+        kind=kind,
+        kinds=tuple(kinds),
+        field=field,
+        figures=_figures(games, field),
+        games=tuple(games),
+        running_total=tuple(accumulate(game.final_score or 0 for game in done)),
+        by_wind=tuple(part for wind in WINDS if (part := _of_wind(wind, done))),
+        by_event=_parts(done, lambda game: (str(game.event.id), game.event.name)),
+        by_year=_parts(done, lambda game: (str(game.year), str(game.year))),
+        by_ruleset=_parts(done, lambda game: (game.event.ruleset, game.event.ruleset)),
+        recent=tuple(_part(str(n), str(n), done[-n:]) for n in RECENT if len(done) > n),
+    )
+
+
+def _figures(games: Sequence[PlayedGame], field: str | None) -> dict[str, FigureValue]:
+    if not games:
+        return {}
+    counts = result_totals(games) | hand_totals([game.seat for game in games])
+    return values_of(counts, games[0].event.rules, games=len(games), field=field_values(field))
+
+
+def _placements(games: Sequence[PlayedGame]) -> tuple[int, ...]:
+    players = games[0].event.kind.players if games else 0
+    placements = [game.placement for game in games]
+    return tuple(placements.count(place) for place in range(1, players + 1))
+
+
+def _of_wind(wind: str, done: Sequence[PlayedGame]) -> Part | None:
+    games = [game for game in done if game.wind == wind]
+    return _part(wind, wind, games) if games else None
+
+
+def _parts(
+    done: Sequence[PlayedGame], name_of: Callable[[PlayedGame], tuple[str, str]]
+) -> tuple[Part, ...]:
+    """The games by what `name_of` gives as key and label, in order of the first game."""
+    groups: dict[tuple[str, str], list[PlayedGame]] = {}
+    for game in done:
+        groups.setdefault(name_of(game), []).append(game)
+    return tuple(_part(key, label, games) for (key, label), games in groups.items())
+
+
+def _part(key: str, label: str, games: Sequence[PlayedGame]) -> Part:
+    total = sum(game.final_score or 0 for game in games)
+    return Part(
+        key=key,
+        label=label,
+        games=len(games),
+        placements=_placements(games),
+        average_placement=sum(game.placement or 0 for game in games) / len(games),
+        average_score=total / len(games),
+        total_score=total,
+    )

@@ -1,0 +1,56 @@
+"""Sums of what games and hands count for, by which figures are worked out."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from django.db.models import Max, Sum
+
+from league.models import GameCounts
+from league.models.figures import COUNTS
+from league.statistics.figure import Counts
+from league.statistics.queries.played_games import PlayedGame
+from scoring.results.seat_counts import HIGHEST
+
+PLACES = ("firsts", "seconds", "thirds", "fourths")
+HAND_SUMS: dict[str, Any] = {
+    f"sum_{name}": Max(name) if name in HIGHEST else Sum(name) for name in COUNTS
+}
+
+
+def hand_totals(seats: Sequence[int]) -> Counts:
+    """The counts of these seats, added up in the database."""
+    found = GameCounts.objects.filter(pk__in=seats).aggregate(**HAND_SUMS)
+    return {name: found[f"sum_{name}"] or 0 for name in COUNTS}
+
+
+def result_totals(games: Sequence[PlayedGame]) -> Counts:
+    """What the finished ones of these games count for, in their order."""
+    done = [game for game in games if game.placement is not None]
+    finals = [game.final_score or 0 for game in done]
+    raws = [game.raw_points or 0 for game in done]
+    places = [game.placement for game in done]
+    with_hands = [game for game in done if game.hands]
+    timed = [game for game in with_hands if game.seconds is not None]
+    return {
+        "games": len(done),
+        **{name: places.count(place) for place, name in enumerate(PLACES, 1)},
+        "lasts": sum(game.is_last for game in done),
+        "placements": sum(place or 0 for place in places),
+        "final_total": sum(finals),
+        "final_squares": sum(score * score for score in finals),
+        "final_best": max(finals, default=0),
+        "final_worst": min(finals, default=0),
+        "raw_total": sum(raws),
+        "busted": sum(points < 0 for points in raws),
+        "longest_first": _longest(place == 1 for place in places),
+        "longest_not_last": _longest(not game.is_last for game in done),
+        "games_with_hands": len(with_hands),
+        "finished_hands": sum(game.hands for game in with_hands),
+        "timed_hands": sum(game.hands for game in timed),
+        "played_seconds": sum(game.seconds or 0 for game in timed),
+    }
+
+
+def _longest(run: Iterable[bool]) -> int:
+    return max((len(list(group)) for holds, group in groupby(run) if holds), default=0)

@@ -1,0 +1,123 @@
+"""Figures of a player over the games of small events."""
+
+from datetime import date
+from uuid import uuid4
+
+import pytest
+
+from league.core.permissions import ANONYMOUS
+from league.enums import ReleasePolicy, TableStatus
+from league.models import Player, Seat
+from league.play.hands import record_hand
+from league.statistics.queries.played_games import GameFilter
+from league.statistics.queries.player_figures import PlayerFigures, player_figures
+from tests.entries import WHOLE_GAME, Entry, ron
+from tests.factories import FieldFigureFactory, GameCountsFactory, SeatFactory
+from tests.worlds import World, four_at_a_table, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def play(world: World, *entries: Entry) -> None:
+    for entry in entries:
+        table = world.table
+        record_hand(table, by=world.link, client_id=uuid4(), version=table.version, entry=entry)
+
+
+def player_at(world: World, place: int) -> Player:
+    return world.entrants[place].player
+
+
+def figures_at(world: World, place: int, wanted: GameFilter | None = None) -> PlayerFigures:
+    return player_figures(player_at(world, place), ANONYMOUS, wanted)
+
+
+def value(found: PlayerFigures, name: str) -> float | None:
+    return found.figures[name].value
+
+
+def test_a_whole_game_has_figures_of_results_and_hands() -> None:
+    world = four_at_a_table()
+    play(world, *WHOLE_GAME)
+    found = figures_at(world, 1)
+    seat = Seat.objects.get(entrant=world.entrants[1])
+    assert (value(found, "games"), value(found, "total_score")) == (1, seat.final_score)
+    assert value(found, "average_placement") == seat.placement
+    assert (value(found, "hands"), found.figures["win_rate"].cases) == (8, 8)
+    assert found.running_total == (seat.final_score,)
+    assert [part.key for part in found.by_wind] == ["S"]
+    assert found.figures["win_rate"].coverage == 1
+    assert found.figures["average_dora"].coverage == 0
+    assert value(found, "ippatsu_share") is None
+
+
+def test_hands_of_a_running_game_count_and_its_result_does_not() -> None:
+    world = four_at_a_table()
+    play(world, ron("S", "E", 3))
+    found = figures_at(world, 1)
+    assert (value(found, "games"), value(found, "win_rate"), value(found, "average_win")) == (
+        *(None, 1, 3900),
+    )
+    assert found.finished == ()
+
+
+def test_what_is_hidden_counts_for_nobody_until_it_is_released() -> None:
+    world = four_at_a_table(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    play(world, *WHOLE_GAME)
+    assert figures_at(world, 1).figures == {}
+    assert player_figures(player_at(world, 1), world.actor("organiser")).figures
+    world.event.results_released = True
+    world.event.save()
+    assert value(figures_at(world, 1), "games") == 1
+
+
+def finished(player: Player, **seat: int) -> None:
+    """A finished game of the player in an event of its own, without hands."""
+    world = running_event(starts_on=date(2020 + seat["placement"], 5, 1))
+    world.table.seats.filter(starting_wind="E").delete()
+    world.entrants[0].player = player
+    world.entrants[0].save()
+    SeatFactory.create(
+        table=world.table,
+        entrant=world.entrants[0],
+        starting_wind="E",
+        uma=0,
+        **{"raw_points": 30_000, "final_score": 0, **seat},
+    )
+    type(world.table).objects.filter(pk=world.table.pk).update(status=TableStatus.FINISHED)
+
+
+def test_results_alone_have_figures_of_results_alone() -> None:
+    player = player_at(four_at_a_table(), 0)
+    finished(player, placement=1, final_score=40_000)
+    finished(player, placement=4, final_score=-60_000, raw_points=-100)
+    found = player_figures(player, ANONYMOUS)
+    assert {
+        name: value(found, name)
+        for name in ("average_placement", "average_score", "score_deviation", "busted_share")
+    } == {
+        "average_placement": 2.5,
+        "average_score": -10_000,
+        "score_deviation": 50_000,
+        "busted_share": 0.5,
+    }
+    assert (value(found, "win_rate"), found.figures["win_rate"].coverage) == (None, 0)
+    assert [part.key for part in found.by_year] == ["2021", "2024"]
+    latest = player_figures(player, ANONYMOUS, GameFilter(last=1))
+    assert [game.placement for game in latest.games] == [4]
+    of_a_year = player_figures(player, ANONYMOUS, GameFilter(year=2021))
+    assert value(of_a_year, "games") == 1
+
+
+def test_a_figure_is_compared_from_30_cases_on() -> None:
+    world = four_at_a_table()
+    FieldFigureFactory.create(field="ruleset:wrc-2025", players=50)
+    counts = {"hands": 29, "wins": 10, "tells_hands": 1}
+    seat = Seat.objects.get(entrant=world.entrants[0])
+    row = GameCountsFactory.create(seat=seat, **counts)
+    few = figures_at(world, 0).figures["win_rate"]
+    assert (few.cases, few.percentile, few.field_average) == (29, None, None)
+    row.hands = 50
+    row.save()
+    many = figures_at(world, 0).figures["win_rate"]
+    assert (many.percentile, many.field_average, many.is_good) == (50, 0.22, False)
