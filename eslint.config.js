@@ -49,7 +49,7 @@ const strict = {
 };
 
 export default [
-  { ignores: ["static/js/dist/", "node_modules/", ".venv/", "var/"] },
+  { ignores: ["static/js/dist/", "static/vendor/", "node_modules/", ".venv/", "var/"] },
   js.configs.recommended,
   { rules: strict },
   { files: ["static/js/**/*.js"], languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } },
