@@ -16,10 +16,11 @@ from league.play.queries.game_texts import texts_of
 from league.play.queries.games import TableState, state_of
 from league.play.queries.previews import HandPreview, game_as_of, game_before, preview_of_hand
 from league.play.queries.revisions import play_entry
+from league.play.queries.shown_payments import shown_transfers
 from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess
 from league.web.table.entry_questions import outcome_field
-from league.web.table.hand_picture import picture_of, shown_transfers
+from league.web.table.hand_picture import picture_of
 from league.web.table.pads import EntryPad, pad_of
 from league.web.table.page_context import (
     SeatRow,

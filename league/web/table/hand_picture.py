@@ -6,7 +6,7 @@ It draws a settlement and contains no rules. The phone draws the same picture of
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
 from unicodedata import category, east_asian_width
@@ -14,6 +14,7 @@ from unicodedata import category, east_asian_width
 from league.core.queries.rule_terms import isolated
 from league.play.queries.game_texts import texts_of
 from league.play.queries.games import counters_of
+from league.play.queries.shown_payments import shown_transfers
 from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import sign
 from league.web.table.page_context import SeatRow
@@ -106,20 +107,6 @@ def picture_of(played: PlayedHand, seats: Sequence[SeatRow], ruleset: Ruleset) -
         count=sticks if sticks > MOST_STICKS else 0,
         repeats=texts_of(ruleset).repeats(counters_of(played.before, rules)),
     )
-
-
-def shown_transfers(transfers: Sequence[Transfer]) -> list[Transfer]:
-    """Transfers as players see them: a winner in riichi keeps the own stick."""
-    takers = {item.receiver for item in transfers if item.reason == "sticks"}
-    own = takers & {item.payer for item in transfers if item.reason == "riichi"}
-    seen: list[Transfer] = []
-    for item in transfers:
-        if item.reason == "riichi" and item.payer in own:
-            continue
-        less = STICK if item.reason == "sticks" and item.receiver in own else 0
-        if item.points > less:
-            seen.append(replace(item, points=item.points - less))
-    return seen
 
 
 def _card(seat: SeatRow, index: int, delta: int, played: PlayedHand) -> Card:
