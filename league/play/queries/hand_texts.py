@@ -37,6 +37,7 @@ class HandText:
     sentences: list[str]
     remark: str
     counted: list[str]
+    repeats: str
     seats: list[SeatDelta]
     tiles: TileExplanations
 
@@ -53,7 +54,7 @@ def hand_texts(state: TableState) -> list[HandText]:
 def _hand_text(
     hand: StoredHand, played: PlayedHand, seats: list[Seat], ruleset: Ruleset
 ) -> HandText:
-    name = _player_names(played, seats)
+    name = player_names(played, seats)
     texts, counters = texts_of(ruleset), counters_of(played.before, game_of(ruleset))
     return HandText(
         position=hand.position,
@@ -62,6 +63,7 @@ def _hand_text(
         sentences=texts.sentences(played.valued, name),
         remark=texts.remark(played.hand, name),
         counted=[text for text in (texts.repeats(counters), texts.on_table(counters)) if text],
+        repeats=texts.repeats(counters),
         seats=_seat_deltas(played, seats),
         tiles=texts.explain(played, ruleset, name=name),
     )
@@ -86,7 +88,9 @@ def round_short(situation: Situation) -> str:
     return f"{sign(situation.round_wind)}{situation.number}"
 
 
-def _player_names(played: PlayedHand, seats: list[Seat]) -> NameOf:
+def player_names(played: PlayedHand, seats: list[Seat]) -> NameOf:
+    """The players of a hand by their winds in it."""
+
     def name(wind: Wind) -> str:
         return isolated(seats[played.before.seat_of(wind)].entrant.player.public_name)
 

@@ -50,6 +50,13 @@ def table_numbered(session: Session, number: int) -> Table | None:
     return _with_session(session.tables.filter(number=number)).first()
 
 
+def neighbouring_tables(table: Table) -> list[int]:
+    """The numbers of the table before it in its session, of this one and of the next."""
+    numbers = sorted(table.session.tables.values_list("number", flat=True))
+    place = numbers.index(table.number)
+    return numbers[max(place - 1, 0) : place + 2]
+
+
 def table_in_event(event: Event, table_id: int) -> Table | None:
     return _with_session(Table.objects.filter(session__event=event, pk=table_id)).first()
 

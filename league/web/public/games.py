@@ -1,14 +1,29 @@
-"""The public page of a game, hand by hand."""
+"""The public page of a game: final scores, the score graph, and each hand in a row."""
+
+from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.events.queries.release import sees_results
-from league.models import Session
-from league.play.queries.games import state_of
-from league.play.queries.hand_texts import hand_texts
-from league.seating.queries.sessions import table_numbered
+from league.models import Seat, Session
+from league.play.queries.game_course import Course, Swing, course_of
+from league.play.queries.games import TableState, state_of
+from league.seating.queries.sessions import neighbouring_tables, table_numbered
+from league.web.common.charts.score_graph import score_graph
 from league.web.common.views import actor_in, or_404, page, session_page
+from league.web.public.game_hands import hand_rows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRow:
+    """A player of the game; `place` is of the points as they stand while it runs."""
+
+    seat: Seat
+    place: int
+    points: int
+    counts: dict[str, int]
 
 
 @require_safe
@@ -22,9 +37,58 @@ def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
         session.event,
         session=session,
         table=state.table,
+        tables=neighbouring_tables(state.table),
         seats=state.seats,
         shown=shown,
         finished=state.finished,
-        state=state if shown else None,
-        lines=hand_texts(state) if shown else [],
+        **(_shown(state, request.GET.get("hand", "")) if shown else {}),
     )
+
+
+def _shown(state: TableState, opened: str) -> dict[str, Any]:
+    """The results of the table; the hand at position `opened` is unfolded."""
+    course = course_of(state)
+    rows = sorted(_seat_rows(state, course), key=lambda row: (row.place, row.seat.index))
+    names = [seat.entrant.player.public_name for seat in state.seats]
+    return {
+        "has_hands": state.game is not None,
+        "has_riichi": state.game is not None and "riichi_sticks" in state.game.rules.counters,
+        "rows": rows,
+        "course": course,
+        "opened": int(opened) if opened.isdecimal() and len(opened) < len("1000") else 0,
+        **({} if course is None else _course(state, course, names)),
+    }
+
+
+def _course(state: TableState, course: Course, names: list[str]) -> dict[str, Any]:
+    return {
+        "graph": score_graph(course, names),
+        "hands": hand_rows(state, course),
+        "largest": _of_seat(course.largest_hand, state),
+        "swing": _of_seat(course.biggest_swing, state),
+    }
+
+
+def _of_seat(swing: Swing | None, state: TableState) -> dict[str, Any] | None:
+    if swing is None:
+        return None
+    return {"seat": state.seats[swing.seat], "points": swing.points, "label": swing.label}
+
+
+def _seat_rows(state: TableState, course: Course | None) -> list[SeatRow]:
+    points = state.points
+    return [
+        SeatRow(
+            seat=seat,
+            place=seat.placement or 1 + sum(other > own for other in points),
+            points=own if seat.raw_points is None else seat.raw_points,
+            counts=_counts(course, index),
+        )
+        for index, (seat, own) in enumerate(zip(state.seats, points, strict=True))
+    ]
+
+
+def _counts(course: Course | None, index: int) -> dict[str, int]:
+    if course is None:
+        return {}
+    return {fact: course.count(fact, index) for fact in ("won", "dealt_in", "riichi")}

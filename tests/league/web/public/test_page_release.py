@@ -106,10 +106,10 @@ def test_hidden_hands_are_on_no_page() -> None:
     table = play(world.table, WHOLE_GAME)
     url = at("game", world, number=1, table=1)
     hidden = reader().get(url)
-    assert (hidden.context["lines"], hidden.context["state"]) == ([], None)
+    assert [name in hidden.context for name in ("hands", "course", "rows")] == [False] * 3
     assert "wins by ron" not in hidden.content.decode()
     close_table(table, by=world.actor("referee"), version=table.version)
     finish_session(world.session, by=world.actor("organiser"))
     shown = reader().get(url)
-    assert len(shown.context["lines"]) == len(WHOLE_GAME)
+    assert len(shown.context["hands"]) == len(WHOLE_GAME)
     assert "wins by ron" in shown.content.decode()

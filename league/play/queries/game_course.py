@@ -1,0 +1,145 @@
+"""The course of a game: points after each hand, who won and dealt in, the lead and the swings."""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from league.play.queries.game_texts import texts_of
+from league.play.queries.games import TableState, counters_of
+from league.play.queries.hand_texts import round_short
+from scoring.game import PlayedHand
+from scoring.games import AnyGame, SeatFacts
+
+OF_THE_WIN = frozenset({"win", "pao", "guarantee", "kong"})
+
+
+class Swing(NamedTuple):
+    """A change of one seat's points in one hand; seats count from 0 in the order of first East."""
+
+    seat: int
+    points: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CourseHand:
+    """A hand of the course: `points` are those after it, `values` those of each win.
+
+    `label` is such as "E2·1", the round with honba or repeats.
+    """
+
+    position: int
+    label: str
+    repeats: int
+    round_index: int
+    facts: tuple[SeatFacts, ...]
+    points: tuple[int, ...]
+    values: dict[int, int]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, fact in enumerate(self.facts) if fact.won]
+
+    @property
+    def by_discard(self) -> bool:
+        return any(fact.dealt_in for fact in self.facts)
+
+    @property
+    def riichi(self) -> list[int]:
+        return [seat for seat, fact in enumerate(self.facts) if fact.riichi]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """A game's hands in order, from the start points on."""
+
+    start: tuple[int, ...]
+    hands: list[CourseHand]
+    outcomes: list[tuple[str, int]]
+
+    @property
+    def points(self) -> list[tuple[int, ...]]:
+        """The points before the first hand and after each."""
+        return [self.start, *(hand.points for hand in self.hands)]
+
+    @property
+    def lead(self) -> int:
+        """The points between first and second as they stand."""
+        first, second = sorted(self.points[-1], reverse=True)[:2]
+        return first - second
+
+    @property
+    def lead_changes(self) -> int:
+        """How often another player took the lead alone."""
+        leaders = [_leader(points) for points in self.points]
+        known = [leader for leader in leaders if leader is not None]
+        return sum(after != before for before, after in pairwise(known))
+
+    @property
+    def biggest_swing(self) -> Swing | None:
+        """The largest change of one player's points in one hand; of equal ones the gain."""
+        steps = zip(self.points, self.hands, strict=False)
+        swings = [
+            Swing(seat, after - before, hand.label)
+            for points, hand in steps
+            for seat, (before, after) in enumerate(zip(points, hand.points, strict=True))
+        ]
+        return max(swings, key=lambda swing: (abs(swing.points), swing.points), default=None)
+
+    @property
+    def largest_hand(self) -> Swing | None:
+        """The win of the highest value, without honba and sticks."""
+        wins = [
+            Swing(seat, value, hand.label)
+            for hand in self.hands
+            for seat, value in hand.values.items()
+        ]
+        return max(wins, key=lambda win: win.points, default=None)
+
+    def count(self, fact: str, seat: int) -> int:
+        """In how many hands a fact of `SeatFacts` holds for a seat."""
+        return sum(bool(getattr(hand.facts[seat], fact)) for hand in self.hands)
+
+
+def course_of(state: TableState) -> Course | None:
+    """The course of a table's game; None without hands entered."""
+    game = state.game
+    if game is None or not game.hands:
+        return None
+    rules, texts = game.rules, texts_of(game.ruleset)
+    words = [str(texts.outcome(hand.entry).text) for hand in state.hands]
+    hands = zip(state.hands, game.hands, strict=True)
+    return Course(
+        start=tuple(game.hands[0].before.points),
+        hands=[_hand(hand.position, played, rules) for hand, played in hands],
+        outcomes=Counter(words).most_common(),
+    )
+
+
+def _hand(position: int, played: PlayedHand, rules: AnyGame) -> CourseHand:
+    before = played.before
+    repeats = next(iter(counters_of(before, rules).values()), 0)
+    return CourseHand(
+        position=position,
+        label=round_short(before) + (f"·{repeats}" if repeats else ""),
+        repeats=repeats,
+        round_index=before.round_wind.index,
+        facts=tuple(rules.seat_facts(played, seat) for seat in range(len(before.points))),
+        points=tuple(played.after.points),
+        values=_values(played),
+    )
+
+
+def _values(played: PlayedHand) -> dict[int, int]:
+    """What each winner's hand brought, without honba and sticks."""
+    values: Counter[int] = Counter()
+    for item in played.settlement.transfers:
+        if item.reason in OF_THE_WIN and item.receiver is not None:
+            values[item.receiver] += item.points
+    return dict(values)
+
+
+def _leader(points: tuple[int, ...]) -> int | None:
+    most = max(points)
+    return points.index(most) if points.count(most) == 1 else None
