@@ -15,6 +15,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
     path("t/<str:key>/live/", not_here, name="live-link"),
     path("tables/<int:key>/enter/live/", not_here, name="live-desk"),
+    path("live/<str:kind>/<int:key>/", not_here, name="live"),
     path("", include("league.web.urls")),
     path("health/", health),
     path("ready/", ready),

@@ -11,7 +11,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 
 from league.core.errors import Forbidden, Refused, problem
-from league.core.notify import notify_on_commit, table_channel
+from league.core.notify import event_channel, notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.core.queries.compiled import CompiledQuery
 from league.models import Entrant, Event, Session, Table
@@ -69,12 +69,13 @@ def bump_table_version(table: Table, *fields: str) -> None:
     """Save these fields with the table's next version and notify its pages."""
     table.version += 1
     table.save(update_fields=["version", *fields])
-    notify_on_commit(table_channel(table.pk))
+    notify_on_commit(table_channel(table.pk), event_channel(table.session.event_id))
 
 
 def bump_results_version(event_id: int) -> None:
-    """Bump `results_version`, so that cached standings are computed again."""
+    """Bump `results_version`, so that cached standings are computed again; notify the pages."""
     Event.objects.filter(pk=event_id).update(results_version=models.F("results_version") + 1)
+    notify_on_commit(event_channel(event_id))
 
 
 def bump_versions_of_club(club_id: int) -> None:

@@ -1,4 +1,4 @@
-"""Notify open pages of a table or a session through Redis once a change is committed."""
+"""Notify open pages of a table, a session or an event through Redis once a change is committed."""
 
 from functools import lru_cache
 
@@ -10,6 +10,7 @@ from league.core.redis_guard import breaker, connection_options
 
 TABLE_CHANNEL = "tenbou:table"
 SESSION_CHANNEL = "tenbou:session"
+EVENT_CHANNEL = "tenbou:event"
 ALL_CHANNELS = "tenbou:*"
 
 
@@ -21,20 +22,27 @@ def session_channel(session_id: int) -> str:
     return f"{SESSION_CHANNEL}:{session_id}"
 
 
+def event_channel(event_id: int) -> str:
+    """News of all that the public pages of an event show."""
+    return f"{EVENT_CHANNEL}:{event_id}"
+
+
 @lru_cache(maxsize=1)
 def _redis() -> Redis:
     return Redis.from_url(settings.REDIS_URL, **connection_options())
 
 
-def notify_on_commit(channel: str) -> None:
-    """Publish an empty message; listeners fetch the new state.
+def notify_on_commit(*channels: str) -> None:
+    """Publish an empty message on each channel; listeners fetch the new state.
 
     `robust`: the write stands even if Redis is down; pages also poll.
     """
 
     # A named function, because Django logs a failed one by its name.
     def notify() -> None:
-        with breaker.guard():
-            _redis().publish(channel, "")
+        with breaker.guard(), _redis().pipeline(transaction=False) as messages:
+            for channel in channels:
+                messages.publish(channel, "")
+            messages.execute()
 
     transaction.on_commit(notify, robust=True)

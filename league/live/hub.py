@@ -1,12 +1,12 @@
-"""One subscription to Redis and one query for all streams of a process.
+"""One subscription to Redis and one look-up for all streams of a process.
 
-News of a table marks it as changed. All changed tables are looked up in one query, and each
-listener gets the newest state of its table only: a slow phone never makes the hub wait or grow.
+News of a topic marks it as changed. All changed topics are looked up together, and each listener
+gets the newest state of its topic only: a slow phone never makes the hub wait or grow.
 """
 
 import asyncio
-import json
 import logging
+import math
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,17 +14,15 @@ from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
 from functools import partial
 from threading import Barrier
-from typing import Any, NamedTuple, TypeVar
+from typing import TypeVar
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from league.core.notify import ALL_CHANNELS, SESSION_CHANNEL, TABLE_CHANNEL
-from league.enums import EventStatus, SessionStatus
-from league.models import Table
-from league.play.queries.page_version import page_version, with_page_fields
+from league.core.notify import ALL_CHANNELS, EVENT_CHANNEL
+from league.live.topics import BATCH, State, Topic, states_of
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -32,12 +30,14 @@ logger = logging.getLogger(__name__)
 #: Seconds between two messages of a quiet stream: proxies keep it open, and a phone learns what
 #: got lost on the way.
 HEARTBEAT = 20.0
-#: Without Redis all tables are polled at this interval, in seconds.
+#: Without Redis all topics are polled at this interval, in seconds.
 WITHOUT_NEWS = 2.0
 #: News that arrive within this time are looked up together.
 TOGETHER = 0.02
-#: Tables in one query.
-BATCH = 500
+#: News of an event wait this long: where many tables play, spectators get one message for several.
+FOR_SPECTATORS = 0.3
+#: Milliseconds over which each thousand of listeners spread what they fetch after news.
+SPREAD_BY_THOUSAND = 1000
 #: Seconds that the tasks of a hub without listeners have to end.
 ENDING = 5.0
 RECONNECT = (0.5, 1.0, 2.0, 5.0)
@@ -48,28 +48,19 @@ _threads = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="streams")
 
 
 class Why(IntEnum):
-    """Why a table is looked up; of several reasons the greatest counts."""
+    """Why a topic is looked up; of several reasons the greatest counts."""
 
-    CHECK = 0  # news may have been lost, or a phone has just come
+    CHECK = 0  # news may have been lost, or a listener has just come
     HEARTBEAT = 1
     NEWS = 2
 
 
-class State(NamedTuple):
-    """How a table stands: the link that may listen, and the message in its two forms."""
-
-    token: str
-    with_news: str
-    without_news: str
-
-
 class Listener:
-    """An open stream: the table it shows, and the newest message that it has not sent yet."""
+    """An open stream: what it shows, and the newest message that it has not sent yet."""
 
-    def __init__(self, *, table_id: int, session_id: int, token: str | None) -> None:
-        self.table_id = table_id
-        self.session_id = session_id
-        self.token = token  # the link that opened it; None for a login
+    def __init__(self, topic: Topic, *, token: str | None = None) -> None:
+        self.topic = topic
+        self.token = token  # the table's link that opened it
         self.ended = False
         self._state: State | None = None
         self._message: str | None = None
@@ -77,7 +68,7 @@ class Listener:
 
     def put(self, state: State, why: Why) -> None:
         """Take the newest state; a state that nothing happened to is not sent again."""
-        if why is Why.CHECK and state == self._state:
+        if state == self._state and (why is Why.CHECK or (why is Why.NEWS and state.is_version)):
             return
         changed = why is Why.NEWS or (why is Why.CHECK and self._state is not None)
         self._message = state.with_news if changed else state.without_news
@@ -101,19 +92,21 @@ class Hub:
     """All listeners of one process."""
 
     def __init__(self) -> None:
-        self._tables: dict[int, set[Listener]] = defaultdict(set)
-        self._sessions: dict[int, set[int]] = defaultdict(set)
-        self._changed: dict[int, Why] = {}
+        self._topics: dict[Topic, set[Listener]] = defaultdict(set)
+        self._channels: dict[str, set[Topic]] = defaultdict(set)
+        self._changed: dict[Topic, Why] = {}
         self._new: set[Listener] = set()  # wait for their first message
+        self._waiting: set[str] = set()  # channels of events whose news are about to be looked up
         self._wake = asyncio.Event()
         self._connected = False
         self._tasks: list[asyncio.Task[None]] = []
 
     @asynccontextmanager
     async def listening(self, listener: Listener) -> AsyncIterator[Listener]:
-        """Take part; the first message is how the table stands now."""
-        self._tables[listener.table_id].add(listener)
-        self._sessions[listener.session_id].add(listener.table_id)
+        """Take part; the first message is how the topic stands now."""
+        self._topics[listener.topic].add(listener)
+        for channel in listener.topic.channels:
+            self._channels[channel].add(listener.topic)
         if not self._tasks:
             self._tasks = [asyncio.create_task(self._subscribe()), asyncio.create_task(self._run())]
         self._new.add(listener)
@@ -124,23 +117,28 @@ class Hub:
             await self._leave(listener)
 
     async def _leave(self, listener: Listener) -> None:
-        listeners = self._tables[listener.table_id]
+        listeners = self._topics[listener.topic]
         listeners.discard(listener)
         self._new.discard(listener)
         if not listeners:
-            del self._tables[listener.table_id]
-            self._sessions[listener.session_id].discard(listener.table_id)
-            if not self._sessions[listener.session_id]:
-                del self._sessions[listener.session_id]
-        if not self._tables:
+            self._forget(listener.topic)
+        if not self._topics:
             tasks, self._tasks = self._tasks, []
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks, timeout=ENDING)
 
-    def _mark(self, tables: Iterable[int], why: Why) -> None:
-        for table_id in tables:
-            self._changed[table_id] = max(self._changed.get(table_id, why), why)
+    def _forget(self, topic: Topic) -> None:
+        """Drop a topic that nobody listens to."""
+        del self._topics[topic]
+        for channel in topic.channels:
+            self._channels[channel].discard(topic)
+            if not self._channels[channel]:
+                del self._channels[channel]
+
+    def _mark(self, topics: Iterable[Topic], why: Why) -> None:
+        for topic in topics:
+            self._changed[topic] = max(self._changed.get(topic, why), why)
         self._wake.set()
 
     # -------------------------------------------------------------------------------- news
@@ -156,7 +154,7 @@ class Hub:
                         if message["type"] == "psubscribe":
                             # What happened before is looked up once.
                             self._connected, attempt = True, 0
-                            self._mark(list(self._tables), Why.CHECK)
+                            self._mark(list(self._topics), Why.CHECK)
                         else:
                             self._hear(message["channel"].decode())
             except (RedisError, OSError) as error:
@@ -168,18 +166,22 @@ class Hub:
             attempt += 1
 
     def _hear(self, channel: str) -> None:
-        kind, _colon, key = channel.rpartition(":")
-        if not key.isdecimal():
+        if channel not in self._channels:
             return
-        if kind == TABLE_CHANNEL and int(key) in self._tables:
-            self._mark([int(key)], Why.NEWS)
-        elif kind == SESSION_CHANNEL:
-            self._mark(self._sessions.get(int(key), ()), Why.NEWS)
+        if not channel.startswith(EVENT_CHANNEL):
+            self._mark(self._channels[channel], Why.NEWS)
+        elif channel not in self._waiting:
+            self._waiting.add(channel)
+            asyncio.get_running_loop().call_later(FOR_SPECTATORS, self._hear_of_event, channel)
+
+    def _hear_of_event(self, channel: str) -> None:
+        self._waiting.discard(channel)
+        self._mark(self._channels.get(channel, ()), Why.NEWS)
 
     # ---------------------------------------------------------------------------- look-ups
 
     async def _run(self) -> None:
-        """Look changed tables up as soon as they change, all of them at each heartbeat."""
+        """Look changed topics up as soon as they change, all of them at each heartbeat."""
         loop = asyncio.get_running_loop()
         next_beat = loop.time() + HEARTBEAT
         while True:
@@ -188,17 +190,17 @@ class Hub:
                 await self._wait(next_beat - loop.time())
             await asyncio.sleep(TOGETHER)
             if loop.time() >= next_beat:
-                self._mark(list(self._tables), Why.HEARTBEAT)
+                self._mark(list(self._topics), Why.HEARTBEAT)
                 next_beat = loop.time() + HEARTBEAT
             elif not self._connected:
-                self._mark(list(self._tables), Why.CHECK)
+                self._mark(list(self._topics), Why.CHECK)
             changed, self._changed = self._changed, {}
             new, self._new = self._new, set()
             try:
                 await self._look_up(changed, new)
             except Exception:
                 # A database that fails now is asked again at the next heartbeat.
-                logger.exception("streams could not look their tables up")
+                logger.exception("streams could not look their topics up")
                 await asyncio.sleep(WITHOUT_NEWS)
 
     async def _wait(self, seconds: float) -> None:
@@ -208,45 +210,30 @@ class Hub:
             async with asyncio.timeout(max(most, 0.0)):
                 await self._wake.wait()
 
-    async def _look_up(self, changed: dict[int, Why], new: set[Listener]) -> None:
-        tables = dict.fromkeys([*changed, *(listener.table_id for listener in new)])
-        wanted = [table_id for table_id in tables if table_id in self._tables]
+    def _spread(self) -> int:
+        listeners = sum(map(len, self._topics.values()))
+        return SPREAD_BY_THOUSAND * max(1, math.ceil(listeners / 1000))
+
+    async def _look_up(self, changed: dict[Topic, Why], new: set[Listener]) -> None:
+        topics = dict.fromkeys([*changed, *(listener.topic for listener in new)])
+        wanted = [topic for topic in topics if topic in self._topics]
         for start in range(0, len(wanted), BATCH):
             batch = wanted[start : start + BATCH]
-            states = await in_thread(partial(_states, batch))
-            for table_id in batch:
-                listeners = self._tables.get(table_id, set())
-                if table_id not in changed:
+            states = await in_thread(partial(states_of, batch, self._spread()))
+            for topic in batch:
+                listeners = self._topics.get(topic, set())
+                if topic not in changed:
                     listeners = listeners & new
-                _tell(listeners, states.get(table_id), changed.get(table_id, Why.CHECK))
+                _tell(listeners, states.get(topic), changed.get(topic, Why.CHECK))
 
 
 def _tell(listeners: Iterable[Listener], state: State | None, why: Why) -> None:
     """Send the state to listeners that may still see it, and end the others."""
     for listener in list(listeners):
         if state is None or (listener.token and listener.token != state.token):
-            listener.end()  # the table is gone, its link was renewed, or its session is a draft
+            listener.end()  # it is gone, its link was renewed, or its session is a draft
         else:
             listener.put(state, why)
-
-
-def _states(table_ids: list[int]) -> dict[int, State]:
-    """The states of those of these tables that are published, in one query."""
-    tables = Table.objects.filter(pk__in=table_ids)
-    tables = tables.exclude(session__status=SessionStatus.DRAFT)
-    tables = tables.exclude(session__event__status=EventStatus.DRAFT)
-    return {
-        row.pop("pk"): State(
-            token=row.pop("token"),
-            with_news=_message(row, news=True),
-            without_news=_message(row, news=False),
-        )
-        for row in with_page_fields(tables, "pk", "token")
-    }
-
-
-def _message(row: dict[str, Any], *, news: bool) -> str:
-    return f"data: {json.dumps({**page_version(row), 'news': news})}\n\n"
 
 
 async def in_thread(work: Callable[[], T]) -> T:

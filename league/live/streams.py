@@ -1,7 +1,8 @@
-"""Server-sent events of a table: its version and stamp whenever it changes, for every phone.
+"""Server-sent events of tables for their phones, and of public pages for their readers.
 
-A small ASGI application beside the pages. Django's own handler would hold a thread and a database
-connection for each open stream.
+A message holds versions only, and whoever hears it fetches what changed. This is a small ASGI
+application beside the pages: Django's own handler would hold a thread and a database connection
+for each open stream.
 """
 
 import asyncio
@@ -16,17 +17,21 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import DisallowedHost, PermissionDenied
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse
 
 from league.core.client_ip import client_ip
 from league.core.counters import STREAMS
+from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, table_by_token
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
 from league.live.hub import Hub, Listener, in_thread
+from league.live.topics import PageTopic, TableTopic
 from league.models import Table
+from league.play.queries.public_versions import KINDS, subject_of
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -34,6 +39,7 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 LINK = re.compile(r"/t/(?P<key>[^/]+)/live/")
 DESK = re.compile(r"/tables/(?P<key>\d{1,18})/enter/live/")
+PAGE = re.compile(rf"/live/(?P<kind>{'|'.join(KINDS)})/(?P<key>\d{{1,18}})/")
 #: Seconds after which a stream ends and the phone opens it again, which checks its rights again.
 #: The spread keeps phones that came together from returning together.
 LONGEST, SPREAD = 1800, 600
@@ -51,20 +57,20 @@ _open: Counter[str] = Counter()
 _hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
 
 
-def not_here(_request: HttpRequest, key: str | int) -> HttpResponse:  # noqa: ARG001  # of the address
+def not_here(_request: HttpRequest, **_address: str | int) -> HttpResponse:
     """The answer of a server of pages alone: a stream would hold one of its threads."""
     return HttpResponse(status=NOT_HERE)
 
 
 def is_stream(scope: Scope) -> bool:
     path = scope["path"]
-    return bool(LINK.fullmatch(path) or DESK.fullmatch(path))
+    return any(address.fullmatch(path) for address in (LINK, DESK, PAGE))
 
 
 async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer one request for a stream, and stay until the phone or the stream ends."""
     try:
-        listener, address = await in_thread(lambda: _admit(scope))
+        listener, limits = await in_thread(lambda: _admit(scope))
     except Http404:
         await _refuse(send, 404)
     except PermissionDenied:
@@ -72,26 +78,36 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     except DisallowedHost:
         await _refuse(send, 400)
     else:
-        key = f"link {listener.token}" if listener.token else f"table {listener.table_id}"
-        with _counted((key, MOST_PER_KEY), (address, settings.STREAMS_PER_ADDRESS)) as within:
+        with _counted(*limits) as within:
             if within:
                 await _send_all(listener, receive, send)
             else:
                 await _refuse(send, TOO_MANY)
 
 
-def _admit(scope: Scope) -> tuple[Listener, str]:
-    """The table that the address names, for those who may see it."""
+def _admit(scope: Scope) -> tuple[Listener, list[tuple[str, int]]]:
+    """Who listens to what, if the reader may see it; and the limits that hold for the stream.
+
+    Spectators are counted apart: however many there are, the phones at the tables get in.
+    """
     request = ASGIRequest(scope, BytesIO())
     request.get_host()  # refuses hosts that are not ours
+    address = client_ip(request) or "unknown"
+    if found := PAGE.fullmatch(scope["path"]):
+        subject = subject_of(found["kind"], int(found["key"]), _actor_of_login(request))
+        if subject is None:
+            raise Http404
+        spectators = (f"spectators {address}", settings.STREAMS_PER_ADDRESS)
+        return Listener(PageTopic(subject)), [spectators]
     if found := LINK.fullmatch(scope["path"]):
         table = _table_of_link(found["key"])
         token: str | None = table.token
     else:
-        key = DESK.fullmatch(scope["path"])
-        table, token = _table_of_login(request, int(key["key"]) if key else 0), None
-    listener = Listener(table_id=table.pk, session_id=table.session_id, token=token)
-    return listener, client_ip(request) or "unknown"
+        desk = DESK.fullmatch(scope["path"])
+        table, token = _table_of_login(request, int(desk["key"]) if desk else 0), None
+    key = f"link {token}" if token else f"table {table.pk}"
+    limits = [(key, MOST_PER_KEY), (address, settings.STREAMS_PER_ADDRESS)]
+    return Listener(TableTopic(table.pk, table.session_id), token=token), limits
 
 
 def _table_of_link(key: str) -> Table:
@@ -105,13 +121,18 @@ def _table_of_login(request: HttpRequest, key: int) -> Table:
     table = Table.objects.select_related("session").filter(pk=key).first()
     if table is None:
         raise Http404
-    engine = import_module(settings.SESSION_ENGINE)
-    request.session = engine.SessionStore(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
-    if not actor_of(get_user(request)).may("table.enter", event_id=table.session.event_id):
+    if not _actor_of_login(request).may("table.enter", event_id=table.session.event_id):
         raise PermissionDenied
     if table.session.status == SessionStatus.DRAFT:
         raise Http404
     return table
+
+
+def _actor_of_login(request: HttpRequest) -> Actor:
+    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+    engine = import_module(settings.SESSION_ENGINE)
+    request.session = engine.SessionStore(key)
+    return actor_of(get_user(request) if key else AnonymousUser())
 
 
 @contextmanager

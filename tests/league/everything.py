@@ -90,6 +90,7 @@ class Everything:
             "invitation": invitation.pk,
             "name": "none",  # of a browser's session
             "uidb64": "none",
+            "kind": "event",  # of what a stream is about
         }
         self.tokens = {
             "sign_up": self.sign_up.token,

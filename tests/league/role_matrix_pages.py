@@ -39,6 +39,7 @@ PAGES = by_operation(
             GET link:version
             GET link:winning_conditions
             GET link:withdraw
+            GET live
             GET live-desk
             GET live-link
             GET login

@@ -6,9 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 
+from league.core.queries.actors import actor_of
 from league.enums import EntryContract, ReleasePolicy, SessionStatus
+from league.live.topics import PageTopic, State, Topic, states_of
 from league.models import Table
+from league.play.queries.public_versions import KINDS, subject_of
 from league.play.tables import record_result
 from league.seating.sessions import finish_session
 from tests.league.api.callers import API, Caller, anonymous, holder, person, phone
@@ -90,6 +94,25 @@ def test_no_address_tells_hidden_results(who: str) -> None:
     made = hidden()
     open_to_all = [item for item in READS if not item.name.startswith(OWN_TABLE)]
     assert told_to(made, unseeing(made)[who], open_to_all) == []
+
+
+def test_no_stream_tells_of_a_hidden_result() -> None:
+    """Its messages are the same before and after: not even that something happened is told."""
+    made = hidden()
+    world = made.world
+    strangers = [AnonymousUser(), world.stranger, event_world(players=0).organiser]
+
+    def heard(login: Any) -> dict[Topic, State]:
+        ids = {"event": made.event.pk, "session": world.session.pk, "table": world.table.pk}
+        ids |= {"player": made.player.pk}
+        subjects = [subject_of(kind, ids[kind], actor_of(login)) for kind in KINDS]
+        return states_of([PageTopic(subject) for subject in subjects if subject], 0)
+
+    before = [heard(login) for login in (*strangers, world.organiser)]
+    record(world.table, SECRET_SCORES[::-1], by=world.actor("referee"))
+    after = [heard(login) for login in (*strangers, world.organiser)]
+    assert [len(states) for states in before] == [len(KINDS)] * 4
+    assert [then == now for then, now in zip(before, after, strict=True)] == [True] * 3 + [False]
 
 
 def test_the_sweep_would_see_them() -> None:

@@ -30,7 +30,7 @@ def sees_results(session: Session, actor: Actor) -> bool:
     """Whether the reader may see points, hands and placements of the session."""
     if sees_everything(session.event, actor):
         return True
-    return sees_session(session, actor) and _is_released(session.event, session)
+    return sees_session(session, actor) and is_released(session.event, session)
 
 
 def released_sessions(event: Event, actor: Actor) -> Q:
@@ -46,7 +46,8 @@ def released_sessions(event: Event, actor: Actor) -> Q:
             return Q()
 
 
-def _is_released(event: Event, session: Session) -> bool:
+def is_released(event: Event, session: Session) -> bool:
+    """Whether everybody may see the results of a published session."""
     if event.results_released:
         return True
     match event.release_policy:

@@ -1,30 +1,23 @@
 """The stream of a table: every phone that shows it hears that it changed."""
 
-import asyncio
-import json
-from collections.abc import AsyncIterator, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from asgiref.sync import async_to_sync, sync_to_async
-from django.db import connections
+from asgiref.sync import sync_to_async
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from league.asgi import application
 from league.core.notify import notify_on_commit, session_channel
 from league.core.queries.actors import actor_of_link
 from league.enums import SessionStatus
-from league.live.hub import close_connections
 from league.live.streams import MOST_PER_KEY
 from league.models import Session, Table
 from league.play.hands import record_hand
 from league.play.tables import renew_link
 from league.seating.sessions import pause_session
 from tests.entries import ron
+from tests.league.live.listening import Stream, heard, in_a_thread, logged_in, opened, statuses
 from tests.league.web.table.table_taps import desk, link
 from tests.worlds import World, drawn_event, running_event
 
@@ -36,117 +29,6 @@ def world() -> World:
     return running_event()
 
 
-#: Seconds after which a test that hangs fails; no test waits for this.
-LONGEST_WAIT = 60
-
-
-class Stream:
-    """One open request for a stream: its status, and its messages as they come."""
-
-    def __init__(self, address: str, *, host: str = "testserver", cookie: str = "") -> None:
-        self.headers = [(b"host", host.encode()), (b"cookie", cookie.encode())]
-        self.path = address
-        self.sent: asyncio.Queue[Mapping[str, Any]] = asyncio.Queue()
-        self.gone = asyncio.Event()
-        self.asked = False
-
-    async def receive(self) -> dict[str, str]:
-        if not self.asked:
-            self.asked = True
-            return {"type": "http.request"}
-        await self.gone.wait()
-        return {"type": "http.disconnect"}
-
-    async def run(self) -> None:
-        scope = {
-            "type": "http",
-            "method": "GET",
-            "path": self.path,
-            "query_string": b"",
-            "headers": self.headers,
-            "client": ("192.0.2.7", 4711),
-            "server": ("testserver", 80),
-        }
-        await application(scope, self.receive, self.sent.put)
-
-    async def status(self) -> int:
-        start = await self.sent.get()
-        status: int = start["status"]
-        return status
-
-    async def message(self) -> Any:
-        """The next message; None when the stream has ended."""
-        body = (await self.sent.get())["body"]
-        return json.loads(body.decode().removeprefix("data: ")) if body else None
-
-
-@asynccontextmanager
-async def opened(*streams: Stream) -> AsyncIterator[None]:
-    running = [asyncio.create_task(stream.run()) for stream in streams]
-    try:
-        yield
-    finally:
-        for stream in streams:
-            stream.gone.set()
-        await asyncio.gather(*running)
-
-
-def heard(address: str, *doings: Callable[[], Any], cookie: str = "") -> list[Any]:
-    """What the stream says at first and after each of these things was done."""
-
-    async def listen() -> list[Any]:
-        stream = Stream(address, cookie=cookie)
-        async with opened(stream):
-            assert await stream.status() == 200
-            messages = [await stream.message()]
-            for do in doings:
-                await sync_to_async(do)()
-                messages.append(await stream.message())
-        return messages
-
-    found: list[Any] = in_a_thread(listen)
-    return found
-
-
-def statuses(*streams: Stream) -> list[int]:
-    """The statuses of streams that are opened one after another and stay open."""
-
-    async def ask() -> list[int]:
-        found = []
-        async with opened():
-            running = []
-            for stream in streams:
-                running.append(asyncio.create_task(stream.run()))
-                found.append(await stream.status())
-            for stream in streams:
-                stream.gone.set()
-            await asyncio.gather(*running)
-        return found
-
-    found: list[int] = in_a_thread(ask)
-    return found
-
-
-def in_a_thread(do: Callable[[], Any]) -> Any:
-    """Browser tests leave an event loop running in the tests' own thread."""
-
-    async def and_close() -> Any:
-        try:
-            async with asyncio.timeout(LONGEST_WAIT):
-                return await do()
-        finally:
-            await close_connections()
-
-    def run() -> Any:
-        try:
-            return async_to_sync(and_close)()
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(max_workers=1) as thread:
-        return thread.submit(run).result()
-
-
 def live(table: Table) -> str:
     return f"{link(table)}live/"
 
@@ -154,12 +36,6 @@ def live(table: Table) -> str:
 def enter(table: Table) -> None:
     by = actor_of_link(table)
     record_hand(table, by=by, client_id=uuid4(), version=table.version, entry=ron("S", "W", 3))
-
-
-def logged_in(login: Any) -> str:
-    client = Client()
-    client.force_login(login)
-    return f"sessionid={client.cookies['sessionid'].value}"
 
 
 def test_a_hand_is_heard_as_soon_as_it_is_entered(world: World) -> None:

@@ -1,0 +1,157 @@
+"""How the games of many tables stand, for lists of tables.
+
+A game is replayed once for each version of its table, and kept by the process.
+"""
+
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from threading import Lock
+
+from league.enums import SessionStatus
+from league.models import Hand, Seat, Session, Table
+from league.play.queries.game_texts import texts_of
+from league.play.queries.games import (
+    counters_of,
+    enters_hands,
+    game_of,
+    with_replacement_scores,
+)
+from scoring import Game, Ruleset
+from scoring.games import Situation
+from scoring.games import game_of as rules_of
+
+MOST_KEPT = 4000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveGame:
+    """Where a game stands; lists go by seat in the order of the first East.
+
+    `scores` and `placements` are those of a game that ended now.
+    """
+
+    situation: Situation
+    finished: bool
+    hands: int
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    placements: tuple[int, ...]
+    ruleset: Ruleset
+
+    @property
+    def repeats(self) -> str:
+        """The honba in words; empty in the first hand of a dealer."""
+        counters = counters_of(self.situation, rules_of(self.ruleset))
+        return texts_of(self.ruleset).repeats(counters)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveSeat:
+    """A seat with the points on hand and the final score, provisional while the game runs."""
+
+    seat: Seat
+    points: int | None
+    score: int | None
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveTable:
+    """A table of a session as lists show it; `game` is None where no hands are entered."""
+
+    table: Table
+    seats: list[LiveSeat]
+    game: LiveGame | None
+
+    @property
+    def plays(self) -> bool:
+        return self.game is not None and not self.game.finished
+
+
+class _Kept:
+    """The games of the latest versions of tables, the oldest dropped first."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[tuple[int, int], LiveGame] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, table: Table) -> LiveGame | None:
+        with self._lock:
+            return self._games.get((table.pk, table.version))
+
+    def put(self, table: Table, game: LiveGame) -> None:
+        with self._lock:
+            self._games[table.pk, table.version] = game
+            while len(self._games) > MOST_KEPT:
+                self._games.popitem(last=False)
+
+
+_kept = _Kept()
+
+
+def live_tables(session: Session, tables: Sequence[Table]) -> list[LiveTable]:
+    """The tables of one session, each with its `seats` fetched, as they stand."""
+    for table in tables:
+        table.session = session
+    games = live_games(session, tables)
+    return [_live_table(table, games.get(table.pk)) for table in tables]
+
+
+def live_games(session: Session, tables: Sequence[Table]) -> dict[int, LiveGame]:
+    """The games of a session that has started, by the table's key."""
+    if not enters_hands(session.event) or session.status not in {
+        SessionStatus.RUNNING,
+        SessionStatus.FINISHED,
+    }:
+        return {}
+    found = {table.pk: game for table in tables if (game := _kept.get(table))}
+    missing = [table for table in tables if table.pk not in found]
+    hands: dict[int, list[Hand]] = defaultdict(list)
+    for hand in Hand.objects.standing().filter(table__in=missing).order_by("position"):
+        hands[hand.table_id].append(hand)
+    ruleset = session.event.ruleset
+    for table in missing:
+        table.session = session
+        game = _live_game(game_of(table, hands[table.pk]), table.seats.all(), ruleset)
+        _kept.put(table, game)
+        found[table.pk] = game
+    return found
+
+
+def _live_game(game: Game, seats: Iterable[Seat], ruleset: Ruleset) -> LiveGame:
+    by_place = sorted(seats, key=lambda seat: seat.index)
+    result = with_replacement_scores(game.result(), by_place, ruleset)
+    return LiveGame(
+        situation=game.situation,
+        finished=game.finished,
+        hands=len(game.hands),
+        points=tuple(game.situation.points),
+        scores=tuple(result.final_scores),
+        placements=tuple(result.placements),
+        ruleset=ruleset,
+    )
+
+
+def _live_table(table: Table, game: LiveGame | None) -> LiveTable:
+    seats = sorted(table.seats.all(), key=lambda seat: seat.index)
+    if game is None or any(seat.final_score is not None for seat in seats):
+        points = [seat.raw_points for seat in seats]
+        scores = [seat.final_score for seat in seats]
+    else:
+        points, scores = list(game.points), list(game.scores)
+    most = max((value for value in points if value is not None), default=None)
+    begun = game is None or game.hands > 0
+    return LiveTable(
+        table=table,
+        game=game,
+        seats=[
+            LiveSeat(
+                seat=seat,
+                points=value,
+                score=score,
+                leads=begun and value is not None and value == most,
+            )
+            for seat, value, score in zip(seats, points, scores, strict=True)
+        ],
+    )

@@ -1,0 +1,223 @@
+"""Versions of what public pages show: a page fetches a part again when the part's version changes.
+
+What a reader may not see changes no version of that reader: hands of a hidden session are entered
+without a sign to the public.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from django.db.models import Max, OuterRef, QuerySet, Subquery, Sum
+
+from league.core.permissions import Actor
+from league.core.queries.compiled import CompiledValues
+from league.enums import EventStatus, SessionStatus
+from league.events.queries.release import is_released, sees_everything
+from league.models import Entrant, Event, SeatingChange, Session, Table
+
+LENGTH = 12
+KINDS = ("event", "session", "table", "player")
+CLOCK = ("started_at", "paused_at", "paused_seconds", "extra_seconds", "finished_at")
+LIVE_STATUSES = (EventStatus.OPEN, EventStatus.RUNNING)
+RELEASE = ("release_policy", "hidden_from", "results_released")
+Row = dict[str, Any]
+
+
+class Subject(NamedTuple):
+    """What a page shows, and whether its reader sees hidden results.
+
+    `kind`: one of `KINDS`; `events`: where news of it come from.
+    """
+
+    kind: str
+    key: int
+    events: tuple[int, ...]
+    everything: bool = False
+
+
+class Version(NamedTuple):
+    """Digests: who sits where and the clocks, results, hands of the games that are shown."""
+
+    seating: str
+    results: str
+    play: str
+
+
+class SessionPart(NamedTuple):
+    """What one published session adds to the versions of its event."""
+
+    pk: int
+    shown: bool
+    running: bool
+    begun: bool
+    seating: str
+    played: int
+
+
+def _sum_of(column: str) -> Subquery:
+    tables = Table.objects.filter(session=OuterRef("sessions__pk")).order_by().values("session")
+    return Subquery(tables.annotate(total=Sum(column)).values("total"))
+
+
+def _latest(column: str) -> Subquery:
+    changes = SeatingChange.objects.filter(session=OuterRef("sessions__pk")).order_by()
+    return Subquery(changes.values("session").annotate(latest=Max(column)).values("latest"))
+
+
+def _event_rows(events: QuerySet[Event]) -> QuerySet[Event, Row]:
+    """One row a session, drafts included; one row without a session for an event that has none."""
+    session = [f"sessions__{name}" for name in ("pk", "number", "status", *CLOCK)]
+    return events.annotate(
+        played=_sum_of("version"),
+        extra=_sum_of("extra_seconds"),
+        changed=_latest("pk"),
+        undone=_latest("undone_at"),
+    ).values("pk", "status", "results_version", *RELEASE, *session, *ANNOTATED)
+
+
+ANNOTATED = ("played", "extra", "changed", "undone")
+BY_ID = CompiledValues(lambda: _event_rows(Event.objects.filter(pk=1)))
+BY_SLUG = CompiledValues(lambda: _event_rows(Event.objects.filter(slug="x")))
+
+
+def subject_of(kind: str, key: int, actor: Actor) -> Subject | None:
+    """The subject of a public page; None where there is none, or only a draft."""
+    if kind == "player":
+        entered = Entrant.objects.filter(player=key, event__status__in=LIVE_STATUSES)
+        events = tuple(entered.order_by("event").values_list("event", flat=True))
+        return Subject(kind, key, events) if events else None
+    event = _event_of(kind, key)
+    if event is None:
+        return None
+    return Subject(kind, key, (event.pk,), sees_everything(event, actor))
+
+
+def versions_of(subjects: Iterable[Subject]) -> dict[Subject, Version]:
+    """The versions; a subject that is no longer public has none."""
+    wanted = list(subjects)
+    rows = {
+        event: BY_ID.rows(event)
+        for event in dict.fromkeys(event for item in wanted for event in item.events)
+    }
+    tables = {
+        row["pk"]: row
+        for row in Table.objects.filter(
+            pk__in=[item.key for item in wanted if item.kind == "table"]
+        ).values("pk", "session_id", "version")
+    }
+    found = {item: _version_of(item, rows, tables) for item in wanted}
+    return {item: version for item, version in found.items() if version is not None}
+
+
+def public_version(slug: str, *, number: int | None = None, table: int | None = None) -> str | None:
+    """The version, for everybody, of an event, of one of its sessions or of a table there.
+
+    None where it is not public.
+    """
+    rows = BY_SLUG.rows(slug)
+    if not _is_public(rows):
+        return None
+    if number is None:
+        return ".".join(_of_event(rows, everything=False))
+    key = next((row["sessions__pk"] for row in rows if row["sessions__number"] == number), None)
+    found = _of_session(rows, key, everything=False)
+    if found is None or table is None:
+        return None if found is None else ".".join(found)
+    row = Table.objects.filter(session=key, number=table).values("session_id", "version").first()
+    found = _of_table(rows, row, everything=False)
+    return None if found is None else ".".join(found)
+
+
+def _event_of(kind: str, key: int) -> Event | None:
+    events = Event.objects.listed()
+    if kind == "event":
+        return events.filter(pk=key).first()
+    sessions = Session.objects.public()
+    if kind == "session":
+        return events.filter(sessions__in=sessions.filter(pk=key)).first()
+    return events.filter(sessions__in=sessions.filter(tables=key)).first()
+
+
+def _version_of(
+    subject: Subject, rows: dict[int, list[Row]], tables: dict[int, Row]
+) -> Version | None:
+    if subject.kind == "player":
+        versions = [_of_event(rows[event], everything=False) for event in subject.events]
+        return Version(*(_digest(parts) for parts in zip(*versions, strict=True)))
+    (event,) = subject.events
+    if not _is_public(rows[event]):
+        return None
+    if subject.kind == "event":
+        return _of_event(rows[event], everything=subject.everything)
+    if subject.kind == "session":
+        return _of_session(rows[event], subject.key, everything=subject.everything)
+    return _of_table(rows[event], tables.get(subject.key), everything=subject.everything)
+
+
+def _is_public(rows: list[Row]) -> bool:
+    return bool(rows) and rows[0]["status"] != EventStatus.DRAFT
+
+
+def _of_event(rows: list[Row], *, everything: bool) -> Version:
+    parts = _parts(rows, everything=everything)
+    return Version(
+        seating=_digest([rows[0]["status"], *(part.seating for part in parts)]),
+        results=_results(rows, parts),
+        play=_digest([part.pk, part.played] for part in parts if part.shown and part.running),
+    )
+
+
+def _of_session(rows: list[Row], key: int | None, *, everything: bool) -> Version | None:
+    parts = _parts(rows, everything=everything)
+    part = next((item for item in parts if item.pk == key), None)
+    if part is None:
+        return None
+    play = _digest([part.played]) if part.shown else ""
+    return Version(_digest([part.seating]), _results(rows, parts), play)
+
+
+def _of_table(rows: list[Row], table: Row | None, *, everything: bool) -> Version | None:
+    session = table and _of_session(rows, table["session_id"], everything=everything)
+    if not table or not session:
+        return None
+    return session._replace(play=_digest([table["version"]]) if session.play else "")
+
+
+def _results(rows: list[Row], parts: list[SessionPart]) -> str:
+    """While results are hidden, only those that are shown change it."""
+    head = [rows[0][name] for name in RELEASE]
+    if all(part.shown for part in parts if part.begun):
+        return _digest([*head, rows[0]["results_version"]])
+    return _digest([*head, *([part.pk, part.played] for part in parts if part.shown)])
+
+
+def _parts(rows: list[Row], *, everything: bool) -> list[SessionPart]:
+    event = Event(**{name: rows[0][name] for name in RELEASE})
+    public = [row for row in rows if row["sessions__status"] not in {None, SessionStatus.DRAFT}]
+    return [
+        _part(row, shown=everything or is_released(event, _session(row)))
+        for row in sorted(public, key=lambda row: row["sessions__number"])
+    ]
+
+
+def _part(row: Row, *, shown: bool) -> SessionPart:
+    status = row["sessions__status"]
+    clock = [row[f"sessions__{name}"] for name in CLOCK]
+    seating = [row["sessions__pk"], status, *clock, row["extra"], row["changed"], row["undone"]]
+    return SessionPart(
+        pk=row["sessions__pk"],
+        shown=shown,
+        running=status == SessionStatus.RUNNING,
+        begun=status != SessionStatus.PUBLISHED,
+        seating=_digest(seating),
+        played=row["played"] or 0,
+    )
+
+
+def _session(row: Row) -> Session:
+    return Session(number=row["sessions__number"], status=row["sessions__status"])
+
+
+def _digest(values: Iterable[Any]) -> str:
+    return sha256(repr(list(values)).encode()).hexdigest()[:LENGTH]

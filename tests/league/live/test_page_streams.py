@@ -1,0 +1,109 @@
+"""The streams of public pages: versions of what a page shows, for everybody who may see it."""
+
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from pytest_django.fixtures import Settings
+
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.events.events import set_event_status
+from league.models import Event, Table
+from league.seating.sessions import pause_session, publish_session
+from tests.entries import ron
+from tests.league.live.listening import Stream, heard, in_a_thread, logged_in, opened, statuses
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import enter
+from tests.worlds import World, add_session, drawn_event, running_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def of_event(event: Event) -> str:
+    return f"/live/event/{event.pk}/"
+
+
+def pages(table: Table, player: int) -> list[str]:
+    """The streams of all pages that show the table."""
+    event, session = table.session.event_id, table.session_id
+    return [
+        f"/live/event/{event}/",
+        f"/live/session/{session}/",
+        f"/live/table/{table.pk}/",
+        f"/live/player/{player}/",
+    ]
+
+
+def changed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    return [name for name in ("seating", "results", "play") if before[name] != after[name]]
+
+
+def pause(world: World) -> None:
+    pause_session(world.session, by=world.actor("organiser"))
+
+
+def test_a_hand_is_heard_on_every_page_that_shows_the_table() -> None:
+    world = running_event(tables=2)
+    table = world.table
+    addresses = pages(table, world.entrants[0].player_id)
+
+    async def listen() -> list[list[str]]:
+        streams = [Stream(address) for address in addresses]
+        async with opened(*streams):
+            first = [(await stream.status(), await stream.message())[1] for stream in streams]
+            await sync_to_async(enter)(table, ron("S", "W", 3))
+            then = [await stream.message() for stream in streams]
+        return [changed(*both) for both in zip(first, then, strict=True)]
+
+    assert in_a_thread(listen) == [["play"]] * 4
+
+
+def test_a_hidden_hand_is_heard_by_staff_alone() -> None:
+    world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    staff, table = logged_in(world.organiser), world.table
+
+    async def listen() -> list[list[str]]:
+        public, seeing = Stream(of_event(world.event)), Stream(of_event(world.event), cookie=staff)
+        async with opened(public, seeing):
+            said = [
+                (await stream.status(), await stream.message())[1] for stream in (public, seeing)
+            ]
+            await sync_to_async(enter)(table, ron("S", "W", 3))
+            told_staff = await seeing.message()
+            await sync_to_async(pause)(world)
+            told_public = await public.message()
+        return [changed(said[1], told_staff), changed(said[0], told_public)]
+
+    assert in_a_thread(listen) == [["play"], ["seating"]]
+
+
+def test_the_next_session_is_heard_once_it_is_published() -> None:
+    world = running_event()
+    coming = add_session(world)
+    player = f"/live/player/{world.entrants[0].player_id}/"
+    messages = heard(player, lambda: publish_session(coming, by=world.actor("organiser")))
+    assert "seating" in changed(*messages)
+
+
+def test_spectators_take_no_places_of_phones(settings: Settings) -> None:
+    settings.STREAMS_PER_ADDRESS = 2
+    world = running_event()
+    page = of_event(world.event)
+    wanted = [Stream(page), Stream(page), Stream(page), Stream(f"{link(world.table)}live/")]
+    assert statuses(*wanted) == [200, 200, 429, 200]
+
+
+def test_a_stream_ends_when_the_event_is_a_draft_again() -> None:
+    world = drawn_event()
+    hide = {"status": EventStatus.DRAFT, "by": world.actor("organiser")}
+    messages = heard(of_event(world.event), lambda: set_event_status(world.event, **hide))
+    assert messages[1] is None
+
+
+def test_drafts_and_what_is_not_there_have_no_stream() -> None:
+    world = drawn_event()
+    draft = drawn_event(status=EventStatus.DRAFT)
+    session, table = f"/live/session/{world.session.pk}/", f"/live/table/{world.table.pk}/"
+    addresses = [session, table, of_event(draft.event), "/live/event/1/", "/live/player/1/"]
+    assert world.session.status == SessionStatus.DRAFT
+    assert statuses(*(Stream(address) for address in addresses)) == [404] * 5
