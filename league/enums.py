@@ -186,6 +186,14 @@ class JobStatus(TextChoices):
 UNFINISHED_JOB_STATUSES = (JobStatus.QUEUED, JobStatus.RUNNING)
 
 
+class RatedGame(TextChoices):
+    """Games with ratings of their own."""
+
+    RIICHI = "riichi", _("Riichi, four players")
+    SANMA = "sanma", _("Riichi, three players")
+    HONG_KONG = "hongkong", _("Hong Kong")
+
+
 class ReportFormat(TextChoices):
     CSV = "csv", "CSV"
     XLSX = "xlsx", "XLSX"

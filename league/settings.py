@@ -297,6 +297,11 @@ CELERY_BEAT_SCHEDULER = "league.operations.single_beat:SingleBeat"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
     "release held places": {"task": "league.release_held_places", "schedule": 60.0},
+    "update statistics": {
+        "task": "league.update_statistics",
+        "schedule": 60.0,
+        "options": {"queue": "reports"},
+    },
     "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
     "delete expired data": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
     "nightly backup": {

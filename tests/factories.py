@@ -18,6 +18,7 @@ from league.enums import (
     DrawMethod,
     JobKind,
     PenaltyKind,
+    RatedGame,
     ReportFormat,
     Role,
     SessionStatus,
@@ -380,6 +381,20 @@ class ReportFactory(factory.django.DjangoModelFactory[models.Report]):
     format = ReportFormat.CSV
     filename = "results.csv"
     content = b"Standings\r\n"
+
+
+class RatingFactory(factory.django.DjangoModelFactory[models.Rating]):
+    class Meta:
+        model = models.Rating
+
+    player = factory.SubFactory(PlayerFactory)
+    table = factory.SubFactory(TableFactory)
+    game = RatedGame.RIICHI
+    finished_at = factory.LazyFunction(timezone.now)
+    placement = 1
+    mu = 25.0
+    sigma = 8.0
+    games = 1
 
 
 class AuditEntryFactory(factory.django.DjangoModelFactory[models.AuditEntry]):

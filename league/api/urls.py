@@ -14,6 +14,7 @@ from league.api.views import (
     jobs,
     merges,
     players,
+    ratings,
     seat_cards,
     seating,
     sessions,
@@ -132,6 +133,7 @@ VIEWS: dict[str, type[APIView]] = {
     "players": players.PlayerList,
     "players/<row:pk>": players.PlayerDetail,
     "players/<row:pk>/results": players.PlayerResults,
+    "players/<row:pk>/ratings": ratings.PlayerRatings,
     "players/<row:pk>/profile": players.PlayerProfile,
     "players/<row:pk>/data": players.PlayerData,
     "players/<row:pk>/erase": players.PlayerErase,
@@ -141,6 +143,7 @@ VIEWS: dict[str, type[APIView]] = {
     "clubs": players.ClubList,
     "clubs/<row:pk>/officers": players.ClubOfficers,
     "clubs/<row:pk>/officers/<row:officer_id>": players.ClubOfficerDetail,
+    "ratings": ratings.RatingList,
     "score": values.Score,
 }
 

@@ -7,7 +7,7 @@ import logging
 from typing import Any
 
 from celery import current_app
-from django.db import transaction
+from django.db import connection, transaction
 
 from league.core.logs import request_id
 from league.core.redis_guard import breaker, time_outs
@@ -35,6 +35,8 @@ RESEND_LOST_JOBS = "league.resend_lost_jobs"
 DELETE_EXPIRED = "league.delete_expired"
 NIGHTLY_BACKUP = "league.nightly_backup"
 RELEASE_HELD_PLACES = "league.release_held_places"
+# It may take seconds, so it goes where reports go.
+UPDATE_STATISTICS, STATISTICS_QUEUE = "league.update_statistics", "reports"
 
 
 def send_on_commit(kind: str, *, job_id: int) -> None:
@@ -45,17 +47,33 @@ def send_on_commit(kind: str, *, job_id: int) -> None:
 
     # A named function, because Django logs a failed one by its name.
     def send() -> None:
-        with breaker.guard(), _connection() as connection:
+        with breaker.guard(), _connection() as link:
             current_app.send_task(
                 TASK_NAMES[JobKind(kind)],
                 kwargs={"job_id": job_id},
                 queue=QUEUES[JobKind(kind)],
                 headers={"request_id": request_id()},
-                connection=connection,
+                connection=link,
                 retry=False,
             )
 
     transaction.on_commit(send, robust=True)
+
+
+def update_statistics_on_commit() -> None:
+    """Let ratings and achievements follow new results once the transaction has committed.
+
+    One message a transaction. The clock sends another where this one is lost.
+    """
+    if all(_send_update not in waiting for waiting in connection.run_on_commit):
+        transaction.on_commit(_send_update, robust=True)
+
+
+def _send_update() -> None:
+    with breaker.guard(), _connection() as link:
+        current_app.send_task(
+            UPDATE_STATISTICS, queue=STATISTICS_QUEUE, connection=link, retry=False
+        )
 
 
 def _connection() -> Any:

@@ -11,6 +11,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 
 from league.core.errors import Forbidden, Refused, problem
+from league.core.job_table import update_statistics_on_commit
 from league.core.notify import event_channel, notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.core.queries.compiled import CompiledQuery
@@ -73,12 +74,14 @@ def bump_table_version(table: Table, *fields: str) -> None:
 
 
 def bump_results_version(event_id: int) -> None:
-    """Bump `results_version`, so that cached standings are computed again; notify the pages."""
+    """Bump `results_version`: pages, standings, ratings and achievements follow it."""
     Event.objects.filter(pk=event_id).update(results_version=models.F("results_version") + 1)
     notify_on_commit(event_channel(event_id))
+    update_statistics_on_commit()
 
 
 def bump_versions_of_club(club_id: int) -> None:
     """Bump `results_version` of the events in which players of the club are shown with it."""
     events = Entrant.objects.filter(player__club=club_id).values("event")
     Event.objects.filter(pk__in=events).update(results_version=models.F("results_version") + 1)
+    update_statistics_on_commit()

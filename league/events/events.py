@@ -47,6 +47,7 @@ EVENT_FIELDS = (
     "lot_seed",
     "target_score",
     "target_rank",
+    "rated",
 )
 # These decide how results are counted, so they are frozen once the event has started.
 FROZEN_FIELDS = frozenset(

@@ -15,6 +15,7 @@ from league.models.penalty import EndConsent, Penalty, SignOff
 from league.models.player import Player
 from league.models.player_change import PlayerChange
 from league.models.player_merge import PlayerMerge
+from league.models.rating import Rating, RatingQuerySet
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
 from league.models.session import Seat, Session, SitOut, Table, new_token
@@ -48,6 +49,8 @@ __all__ = [
     "Player",
     "PlayerChange",
     "PlayerMerge",
+    "Rating",
+    "RatingQuerySet",
     "Report",
     "RulesetVersion",
     "Seat",

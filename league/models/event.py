@@ -30,6 +30,10 @@ class EventQuerySet(models.QuerySet["Event"]):
     def listed(self) -> "EventQuerySet":
         return self.exclude(status=EventStatus.DRAFT)
 
+    def with_new_results(self) -> "EventQuerySet":
+        """Events whose ratings and achievements do not follow their results yet."""
+        return self.exclude(statistics_version=models.F("results_version"))
+
     def managed_by(self, login_id: int) -> "EventQuerySet":
         return self.filter(roles__login_id=login_id, roles__role=Role.ORGANISER)
 
@@ -116,7 +120,10 @@ class Event(models.Model):
     # Target score and target rank of players; a stage with a cut has its cut line as well.
     target_score = models.IntegerField(_("target score"), null=True, blank=True)
     target_rank = models.PositiveSmallIntegerField(_("target rank"), null=True, blank=True)
+    rated = models.BooleanField(_("games count for ratings"), default=True, db_default=True)
     results_version = models.PositiveIntegerField(default=1, editable=False)
+    # The version of the results that ratings and achievements follow.
+    statistics_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects = EventQuerySet.as_manager()

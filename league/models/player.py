@@ -66,6 +66,8 @@ class Player(models.Model):
     erased_at = models.DateTimeField(null=True, blank=True, editable=False)
     shown_by_name = models.BooleanField(_("may be shown by name"), default=True)
 
+    rated = models.BooleanField(_("has a rating"), default=True, db_default=True)
+
     objects = PlayerQuerySet.as_manager()
 
     class Meta:

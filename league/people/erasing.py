@@ -83,7 +83,7 @@ def _forget_profile(player: Player) -> None:
     player.legal_name = player.country = player.ema_number = ""
     player.association_numbers = {}
     player.club = player.login = player.home_event = None
-    player.shown_by_name = False
+    player.shown_by_name = player.rated = False
     player.erased_at = timezone.now()
     player.save()
     show_anew(player)

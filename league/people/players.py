@@ -18,7 +18,16 @@ from league.people.queries.keepers import keeps
 
 TEXTS = {field.name: field for field in PLAYER_FIELDS}
 NAME_FIELDS = ("display_name", "shown_by_name")
-WRITTEN_FIELDS = ("display_name", *TEXTS, "club", "association_numbers", "shown_by_name")
+# A person with an account decides about these.
+OWN_FIELDS = (*NAME_FIELDS, "rated")
+WRITTEN_FIELDS = (
+    "display_name",
+    *TEXTS,
+    "club",
+    "association_numbers",
+    "shown_by_name",
+    "rated",
+)
 
 
 def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
@@ -124,7 +133,7 @@ def _problems_of_name(player: Player, after: Mapping[str, Any], by: Actor) -> It
     """A person with a login decides about the own name."""
     if player.login_id is None or player.login_id == by.login_id or by.is_superuser:
         return
-    for name in NAME_FIELDS:
+    for name in OWN_FIELDS:
         if name in after:
             yield problem("name_of_account", name, name=player.public_name)
 

@@ -12,6 +12,7 @@ from league.tasks.jobs import (
     resend_lost_jobs,
 )
 from league.tasks.mail import resend_mail, send_mail
+from league.tasks.statistics import update_statistics
 
 __all__ = [
     "build_report",
@@ -26,4 +27,5 @@ __all__ = [
     "resend_mail",
     "retention",
     "send_mail",
+    "update_statistics",
 ]

@@ -42,6 +42,7 @@ from league.web.public import (
     sign_up,
     standings,
 )
+from league.web.public.statistics import ratings
 from league.web.table import offline
 
 SESSION = "sessions/<int:number>/"
@@ -157,6 +158,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:token>/", own_seat.own_seat, name="own_seat"),
     path("p/<str:token>/tables/<int:table>/<str:verb>/", own_seat.step, name="own_seat_step"),
     path("players/<int:player>/", players.player, name="player"),
+    path("players/<int:player>/ratings/", ratings.player_ratings, name="player_ratings"),
     path("players/<int:player>/profile/", profiles.profile, name="profile"),
     path("players/<int:player>/merge/", merging.preview, name="player_merge_preview"),
     path("players/<int:player>/merge/<int:other>/", merging.merge, name="player_merge"),
@@ -169,6 +171,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         profiles.drop_officer,
         name="officer_remove",
     ),
+    path("ratings/", ratings.ratings, name="ranking"),
     path("calculator/", calculator.calculator, name="calculator"),
     path(
         "calculator/hong-kong/", hongkong_calculator.hongkong_calculator, name="hongkong_calculator"

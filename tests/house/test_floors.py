@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Subjects of the league that have both verbs and queries.
-SUBJECTS = ("events", "people", "entrants", "standings", "seating", "cuts", "play")
+SUBJECTS = ("events", "people", "entrants", "standings", "seating", "cuts", "play", "statistics")
 
 
 def test_imports_keep_to_the_floors() -> None:

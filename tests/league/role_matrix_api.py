@@ -31,7 +31,9 @@ API = by_operation(
             GET penalty-catalogue
             GET players
             GET players/<row:pk>
+            GET players/<row:pk>/ratings
             GET players/<row:pk>/results
+            GET ratings
             GET sessions/<row:pk>
             GET stages/<row:pk>
             GET tables/<row:pk>

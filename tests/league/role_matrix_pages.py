@@ -50,7 +50,9 @@ PAGES = by_operation(
             GET password_set
             GET playable
             GET player
+            GET player_ratings
             GET preset
+            GET ranking
             GET ready/
             GET rules
             GET session

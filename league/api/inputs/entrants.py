@@ -77,6 +77,7 @@ class PlayerChangeIn(PlayerTextsIn):
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
     association_numbers = ObjectField(required=False)
     shown_by_name = FlagField(required=False)
+    rated = FlagField(required=False)
 
 
 class EntrantStatusIn(BodyIn):

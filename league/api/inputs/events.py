@@ -70,6 +70,7 @@ class EventChangeIn(BodyIn):
         min_value=-MOST_POINTS, max_value=MOST_POINTS, required=False, allow_null=True
     )
     target_rank = small()
+    rated = FlagField(required=False)
 
 
 class EventIn(EventChangeIn):

@@ -43,6 +43,7 @@ class EventOut(serializers.Serializer[Any]):
     lot_seed = serializers.IntegerField()
     target_score = serializers.IntegerField(allow_null=True)
     target_rank = serializers.IntegerField(allow_null=True)
+    rated = serializers.BooleanField()
 
 
 class RulesetOut(serializers.Serializer[Any]):

@@ -19,6 +19,7 @@ class PlayerProfileOut(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     display_name = serializers.CharField()
     shown_by_name = serializers.BooleanField()
+    rated = serializers.BooleanField()
     club = ClubNameOut(allow_null=True)
     association_numbers = serializers.JSONField()
     home_event = serializers.IntegerField(source="home_event_id", allow_null=True)

@@ -35,7 +35,7 @@ def released_seats(player: Player, actor: Actor) -> QuerySet[Seat]:
     """The player's results that this reader may see, in every event, newest first."""
     seats = Seat.objects.filter(entrant__player=player, final_score__isnull=False)
     return (
-        seats.filter(released_to(actor))
+        seats.filter(released_results(actor))
         .select_related("table", "session__event", "entrant")
         .order_by("-session__event_id", "-session__number", "-pk")
     )
@@ -76,21 +76,23 @@ def session_with_tables(pk: int) -> Session:
     return Session.objects.prefetch_related(*shown).get(pk=pk)
 
 
-def released_to(actor: Actor) -> Q:
-    """A filter on seats: those whose points and hands this reader may see."""
+def released_results(actor: Actor, prefix: str = "") -> Q:
+    """A filter on rows with a session (behind `prefix`): those whose results the reader may see."""
     if actor.is_superuser:
         return Q()
     staffed = [
         event_id for event_id, roles in actor.roles.items() if roles & ROLES_FOR["event.see_hidden"]
     ]
-    event = "session__event__"
+    session, event = f"{prefix}session__", f"{prefix}session__event__"
     released = (
         Q(**{f"{event}results_released": True})
         | Q(**{f"{event}release_policy": ReleasePolicy.LIVE})
         | Q(**{f"{event}release_policy": ReleasePolicy.SESSION_END})
-        & Q(session__status=SessionStatus.FINISHED)
+        & Q(**{f"{session}status": SessionStatus.FINISHED})
         | Q(**{f"{event}release_policy": ReleasePolicy.HIDDEN_FROM})
-        & Q(session__number__lt=F(f"{event}hidden_from"))
+        & Q(**{f"{session}number__lt": F(f"{event}hidden_from")})
     )
-    public = ~Q(**{f"{event}status": EventStatus.DRAFT}) & ~Q(session__status=SessionStatus.DRAFT)
-    return Q(session__event_id__in=staffed) | public & released
+    public = ~Q(**{f"{event}status": EventStatus.DRAFT}) & ~Q(
+        **{f"{session}status": SessionStatus.DRAFT}
+    )
+    return Q(**{f"{session}event_id__in": staffed}) | public & released

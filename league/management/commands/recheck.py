@@ -1,17 +1,20 @@
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db.models import QuerySet
 
 from league.models import Event
 from league.play.queries.consistency import differences_in
+from league.statistics.queries.ratings import rating_differences
 
 
 class Command(BaseCommand):
     help = "Replay every table and print each stored value that does not follow from the facts."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--event", metavar="SLUG", help="only this event")
+        parser.add_argument("--event", metavar="SLUG", help="only the tables of this event")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         events = Event.objects.order_by("pk")
@@ -21,14 +24,24 @@ class Command(BaseCommand):
                 raise CommandError(f"There is no event {options['event']}.")
         tables = sum(event_tables(event) for event in events)
         differences = 0
-        for event in events:
-            for difference in differences_in(event):
-                self.stdout.write(str(difference))
-                differences += 1
+        for difference in self.differences(events, everything=not options["event"]):
+            self.stdout.write(difference)
+            differences += 1
         closing = f"{len(events)} events, {tables} tables, {differences} differences"
         if differences:
             raise CommandError(closing, returncode=1)
         self.stdout.write(closing)
+
+    def differences(self, events: QuerySet[Event], *, everything: bool) -> Iterator[str]:
+        for event in events:
+            yield from map(str, differences_in(event))
+        if not everything:
+            return
+        if waiting := Event.objects.with_new_results().count():
+            # Not a difference: the job has not run since the last result.
+            self.stderr.write(f"{waiting} events wait for a worker; ratings are not compared")
+            return
+        yield from rating_differences()
 
 
 def event_tables(event: Event) -> int:

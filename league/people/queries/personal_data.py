@@ -44,6 +44,7 @@ def _profile(player: Player) -> dict[str, Any]:
         "club": player.club.name if player.club else "",
         "association_numbers": player.association_numbers,
         "shown_by_name": player.shown_by_name,
+        "rated": player.rated,
     }
 
 

@@ -1,0 +1,1 @@
+"""Reads of ratings and achievements."""

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, time
 from typing import Any, NamedTuple
 
 from league.core.permissions import Actor
-from league.events.queries.visible import released_to
+from league.events.queries.visible import released_results
 from league.models import Event, Player, Seat
 from scoring.games import AnyGame, game_of
 
@@ -100,7 +100,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 def games_of(player: Player, actor: Actor) -> list[PlayedGame]:
     """All games with a result or with hands, the earliest finish first."""
-    seats = Seat.objects.filter(released_to(actor), entrant__player=player)
+    seats = Seat.objects.filter(released_results(actor), entrant__player=player)
     rows = list(seats.values_list(*_COLUMNS))
     events = _events({row[5] for row in rows})
     games = [_game(row, events[row[5]]) for row in rows if row[7] is not None or row[10]]

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.core.permissions import Actor
 from league.models import Player
-from league.people.players import NAME_FIELDS, TEXTS
+from league.people.players import OWN_FIELDS, TEXTS
 
 
 def text_fields() -> dict[str, forms.Field]:
@@ -30,15 +30,20 @@ class PlayerForm(forms.Form):
     display_name = forms.CharField(label=_("Display name"), max_length=120)
     club = forms.CharField(label=_("Club"), max_length=120, required=False)
     shown_by_name = forms.BooleanField(label=_("Name may be shown"), required=False)
+    rated = forms.BooleanField(
+        label=_("Has a rating"),
+        required=False,
+        help_text=_("Without it, games are rated among the other players at the table."),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields |= text_fields()
-        self.order_fields(["display_name", *TEXTS, "club", "shown_by_name"])
+        self.order_fields(["display_name", *TEXTS, "club", "shown_by_name", "rated"])
 
     @classmethod
     def of(cls, player: Player) -> "PlayerForm":
-        names = ("display_name", *TEXTS, "shown_by_name")
+        names = ("display_name", *TEXTS, "shown_by_name", "rated")
         initial = {name: getattr(player, name) for name in names}
         return cls(initial=initial | {"club": player.club.name if player.club else ""})
 
@@ -47,10 +52,8 @@ class PlayerForm(forms.Form):
         """The form for this reader: the name of a person with an account stays as it is."""
         form = cls.of(player) if data is None else cls(data)
         if player.login_id not in {None, reader.login_id} and not reader.is_superuser:
-            for name in NAME_FIELDS:
+            for name in OWN_FIELDS:
                 form.initial[name] = getattr(player, name)
                 form.fields[name].disabled = True
-                form.fields[name].help_text = _(
-                    "The person has an account and decides about the name."
-                )
+                form.fields[name].help_text = _("The person has an account and decides about this.")
         return form

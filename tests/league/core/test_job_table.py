@@ -16,6 +16,7 @@ from league.core.job_table import (
     RELEASE_HELD_PLACES,
     RESEND_LOST_JOBS,
     TASK_NAMES,
+    UPDATE_STATISTICS,
     send_on_commit,
 )
 from league.core.mail import RESEND_MAIL, SEND_MAIL
@@ -34,6 +35,7 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
         RELEASE_HELD_PLACES,
         RESEND_LOST_JOBS,
         RESEND_MAIL,
+        UPDATE_STATISTICS,
     }
     assert registered == {*TASK_NAMES.values(), *recurring, SEND_MAIL}
 
@@ -55,6 +57,7 @@ def test_lost_jobs_expired_rows_and_backups_are_looked_after_by_the_clock() -> N
     assert planned == [
         RESEND_LOST_JOBS,
         RELEASE_HELD_PLACES,
+        UPDATE_STATISTICS,
         RESEND_MAIL,
         DELETE_EXPIRED,
         NIGHTLY_BACKUP,

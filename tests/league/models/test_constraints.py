@@ -28,6 +28,7 @@ from tests.factories import (
     PenaltyFactory,
     PlayerFactory,
     PlayerMergeFactory,
+    RatingFactory,
     ReportFactory,
     RulesetVersionFactory,
     SeatFactory,
@@ -52,6 +53,20 @@ KEY = UUID(int=7)
 def one_club_twice() -> None:
     ClubFactory.create(name="Riichi am Fluss")
     ClubFactory.create(name="riichi AM fluss")
+
+
+def one_rating_twice_a_game() -> None:
+    rating = RatingFactory.create()
+    RatingFactory.create(player=rating.player, table=rating.table, games=2)
+
+
+def two_first_rated_games() -> None:
+    RatingFactory.create(player=RatingFactory.create().player)
+
+
+def two_latest_ratings() -> None:
+    player = RatingFactory.create(is_latest=True).player
+    RatingFactory.create(player=player, games=2, is_latest=True)
 
 
 def one_team_twice() -> None:
@@ -268,6 +283,13 @@ REFUSED: dict[str, Callable[[], object]] = {
     "player_display_name_given": lambda: PlayerFactory.create(display_name=""),
     "seating_change_kind_known": lambda: SeatingChangeFactory.create(kind="juggle"),
     "seating_change_status_known": lambda: SeatingChangeFactory.create(session_status="lost"),
+    "rating_counts_games": two_first_rated_games,
+    "rating_game_known": lambda: RatingFactory.create(game="bridge"),
+    "rating_games_positive": lambda: RatingFactory.create(games=0),
+    "rating_once_a_game": one_rating_twice_a_game,
+    "rating_one_latest_a_player": two_latest_ratings,
+    "rating_placement_known": lambda: RatingFactory.create(placement=5),
+    "rating_sigma_positive": lambda: RatingFactory.create(sigma=0),
     "report_format_known": lambda: ReportFactory.create(format="pdf"),
     "seat_entrant_once": one_entrant_at_two_tables,
     "seat_placement_known": lambda: SeatFactory.create(

@@ -138,6 +138,11 @@ class EventForm(forms.Form):
             " cut uses the cut instead."
         ),
     )
+    rated = forms.BooleanField(
+        label=_("Games count for ratings"),
+        required=False,
+        help_text=_("Ratings are public, for all events of this site together."),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,0 +1,72 @@
+"""Ratings from placements: the Plackett-Luce model of Weng and Lin.
+
+R. C. Weng, C.-J. Lin: A Bayesian approximation method for online ranking. Journal of Machine
+Learning Research 12 (2011), algorithm 4.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import NamedTuple
+
+from openskill.models import PlackettLuce
+
+# The scale: a newcomer has 25 ± 16.7. All parameters stand here, so that no other release of the
+# library changes stored ratings by a new default.
+MU = 25.0
+SIGMA = MU / 3
+BETA = SIGMA / 2  # how far a result strays from strength
+TAU = SIGMA / 100  # strength changes by about this much from game to game
+KAPPA = 0.0001
+
+_MODEL = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, kappa=KAPPA, tau=TAU)
+
+
+class Strength(NamedTuple):
+    """What is known of a player's strength after `games` games."""
+
+    mu: float = MU
+    sigma: float = SIGMA
+    games: int = 0
+
+
+class FinishedGame(NamedTuple):
+    """A game with at least two rated players, by player (key) the placement."""
+
+    finished_at: datetime
+    table: int
+    game: str
+    placements: Mapping[int, int]
+
+    @property
+    def order(self) -> tuple[datetime, int]:
+        """Games are rated in this order."""
+        return self.finished_at, self.table
+
+
+NEWCOMER = Strength()
+
+
+def rated(before: Mapping[int, Strength], placements: Mapping[int, int]) -> dict[int, Strength]:
+    """The strengths of the players of one game after it; a player without one is new.
+
+    Players are taken by placement and key, so that rounding does not depend on how they are listed.
+    """
+    order = sorted(placements, key=lambda player: (placements[player], player))
+    olds = [before.get(player, NEWCOMER) for player in order]
+    teams = [[_MODEL.rating(mu=old.mu, sigma=old.sigma)] for old in olds]
+    rates = _MODEL.rate(teams, ranks=[float(placements[player]) for player in order])
+    return {
+        player: Strength(new.mu, new.sigma, old.games + 1)
+        for player, old, (new,) in zip(order, olds, rates, strict=True)
+    }
+
+
+def replay(
+    games: Iterable[FinishedGame], before: Mapping[int, Strength]
+) -> Iterator[tuple[FinishedGame, dict[int, Strength]]]:
+    """Rate games of one kind in order, from the strengths before the first of them."""
+    strengths = dict(before)
+    for game in games:
+        after = rated(strengths, game.placements)
+        strengths |= after
+        yield game, after

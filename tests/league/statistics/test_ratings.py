@@ -1,0 +1,251 @@
+"""Stored ratings follow the results: replayed from the first game that changed, and no other."""
+
+from datetime import date
+
+import pytest
+
+from league.core.permissions import SYSTEM
+from league.enums import RatedGame, ReleasePolicy, SessionStatus
+from league.events.events import change_event, release_results
+from league.models import Entrant, Player, Rating
+from league.people.erasing import erase_person
+from league.people.merging import merge_players, undo_merge
+from league.people.players import change_player
+from league.seating.sessions import finish_session
+from league.statistics.queries.ratings import (
+    RankingFilter,
+    latest_ratings,
+    ranking,
+    rating_chart,
+    rating_differences,
+    rating_history,
+)
+from league.statistics.ratings_and_achievements import rebuild_statistics, update_statistics
+from league.statistics.ratings_model import MU, Strength, rated
+from tests.entries import WHOLE_GAME
+from tests.factories import ClubFactory, PlayerFactory
+from tests.league.statistics.results import add_game, enter_places, result_event
+from tests.shortcuts import play
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def strengths(world: World) -> list[Strength]:
+    """The present strengths of the entrants in their order; a player without a rating is new."""
+    rows = {row.player_id: row for row in Rating.objects.latest_of_players()}
+    found = (rows.get(entrant.player_id) for entrant in world.entrants)
+    return [Strength(row.mu, row.sigma, row.games) if row else Strength() for row in found]
+
+
+def expected(world: World, *games: str) -> list[Strength]:
+    """The strengths after games that all entrants played, by the model alone."""
+    players = [entrant.player_id for entrant in world.entrants]
+    now: dict[int, Strength] = {}
+    for places in games:
+        now |= rated(now, dict(zip(players, map(int, places), strict=True)))
+    return [now.get(player, Strength()) for player in players]
+
+
+def same(world: World, *games: str) -> bool:
+    return strengths(world) == expected(world, *games) and list(rating_differences()) == []
+
+
+def test_each_finished_game_is_rated_and_corrections_replay_what_came_later() -> None:
+    world = result_event()
+    first = add_game(world, "1234")
+    add_game(world, "2143")
+    assert update_statistics() == 1
+    assert same(world, "1234", "2143")
+    before = list(Rating.objects.order_by("pk").values_list("pk", flat=True))
+    third = add_game(world, "4321")
+    update_statistics()
+    assert same(world, "1234", "2143", "4321")
+    assert list(Rating.objects.order_by("pk").values_list("pk", flat=True))[:8] == before
+    enter_places(first, "3412")
+    update_statistics()
+    assert same(world, "3412", "2143", "4321")
+    enter_places(third, "4321", minute=0)  # it finished first of all
+    change_event(world.event, by=SYSTEM, place="Kyoto")
+    update_statistics()
+    assert same(world, "4321", "3412", "2143")
+    rebuild_statistics()
+    assert same(world, "4321", "3412", "2143")
+
+
+def test_a_job_without_new_results_writes_nothing() -> None:
+    world = result_event()
+    add_game(world, "1234")
+    update_statistics()
+    rows = list(Rating.objects.order_by("pk").values_list("pk", flat=True))
+    change_event(world.event, by=SYSTEM, place="Nara")
+    assert (update_statistics(), update_statistics()) == (1, 0)
+    assert list(Rating.objects.order_by("pk").values_list("pk", flat=True)) == rows
+
+
+def test_hands_of_a_running_game_ask_for_no_job() -> None:
+    world = running_event()
+    update_statistics()
+    play(world.table, WHOLE_GAME[:-1])
+    assert update_statistics() == 0
+    play(world.table, WHOLE_GAME[-1:])
+    assert update_statistics() == 1
+    assert Rating.objects.count() == 4
+
+
+def test_hidden_games_count_once_they_are_released_and_no_longer_when_hidden_again() -> None:
+    world = result_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=2)
+    add_game(world, "1234")
+    add_game(world, "4321")
+    update_statistics()
+    assert same(world, "1234")
+    release_results(world.event, by=SYSTEM)
+    update_statistics()
+    assert same(world, "1234", "4321")
+    release_results(world.event, by=SYSTEM, released=False)
+    # Before the job has run, readers see nothing of the hidden game either.
+    player = world.entrants[0].player
+    assert [row.placement for row in rating_history(player)] == [1]
+    assert list(ranking(RankingFilter())) == []
+    update_statistics()
+    assert same(world, "1234")
+    assert ranking(RankingFilter()).count() == 4
+
+
+def test_a_session_shown_at_its_end_counts_then() -> None:
+    world = result_event(release_policy=ReleasePolicy.SESSION_END)
+    add_game(world, "1234")
+    update_statistics()
+    assert Rating.objects.count() == 0
+    finish_session(world.session, by=SYSTEM)
+    update_statistics()
+    assert same(world, "1234")
+
+
+def test_an_event_without_ratings_counts_for_nobody() -> None:
+    world, other = result_event(), result_event(rated=False)
+    add_game(world, "1234")
+    add_game(other, "1234")
+    update_statistics()
+    assert (strengths(other), same(world, "1234")) == ([Strength()] * 4, True)
+    change_event(other.event, by=SYSTEM, rated=True)
+    change_event(world.event, by=SYSTEM, rated=False)
+    update_statistics()
+    assert (strengths(world), same(other, "1234")) == ([Strength()] * 4, True)
+
+
+def test_who_wants_no_rating_is_left_out_of_every_game() -> None:
+    world = result_event()
+    add_game(world, "1234")
+    player = world.entrants[1].player
+    update_statistics()
+    change_player(player, by=SYSTEM, rated=False)
+    assert latest_ratings(player) == []
+    update_statistics()
+    keys = [entrant.player_id for entrant in world.entrants]
+    three = rated({}, {keys[0]: 1, keys[2]: 3, keys[3]: 4})
+    assert strengths(world) == [three[keys[0]], Strength(), three[keys[2]], three[keys[3]]]
+    change_player(player, by=SYSTEM, rated=True)
+    update_statistics()
+    assert same(world, "1234")
+
+
+def test_an_erased_person_has_no_rating() -> None:
+    world = result_event()
+    add_game(world, "1234")
+    update_statistics()
+    player = world.entrants[0].player
+    erase_person(player, by=SYSTEM, name=player.display_name)
+    update_statistics()
+    assert not Rating.objects.filter(player=player).exists()
+    assert (Rating.objects.count(), list(rating_differences())) == (3, [])
+
+
+def test_a_merge_gives_one_person_one_rating_and_its_undo_two() -> None:
+    world, other = result_event(), result_event()
+    add_game(world, "1234")
+    add_game(other, "2143", minute=9)
+    update_statistics()
+    kept, merged = world.entrants[0].player, other.entrants[0].player
+    merge = merge_players(kept, merged, by=SYSTEM)
+    update_statistics()
+    assert [row.games for row in latest_ratings(kept)] == [2]
+    assert list(rating_differences()) == []
+    undo_merge(merge, by=SYSTEM)
+    update_statistics()
+    assert [row.games for player in (kept, merged) for row in latest_ratings(player)] == [1, 1]
+    assert list(rating_differences()) == []
+
+
+def test_kinds_of_games_have_ratings_of_their_own() -> None:
+    world = result_event()
+    add_game(world, "1234")
+    player = world.entrants[0].player
+    others = (("hk-old-style", "4123"), ("tenhou-sanma", "312"))
+    for name, places in others:
+        other = result_event(preset=name)
+        Entrant.objects.filter(pk=other.entrants[0].pk).update(player=player)
+        add_game(other, places)
+    update_statistics()
+    found = {row.game: (row.games, row.placement) for row in latest_ratings(player)}
+    assert found == {"riichi": (1, 1), "hongkong": (1, 4), "sanma": (1, 3)}
+    assert list(rating_differences()) == []
+
+
+def test_the_ranking_goes_by_the_cautious_value_and_can_be_narrowed() -> None:
+    world = result_event()
+    add_game(world, "1234")
+    add_game(world, "1243")
+    club, (one, two, three, four) = ClubFactory.create(), [row.player for row in world.entrants]
+    Player.objects.filter(pk__in=[one.pk, two.pk]).update(club=club, country="JP")
+    Player.objects.filter(pk=two.pk).update(shown_by_name=False)
+    newcomers = result_event()
+    add_game(newcomers, "1234")
+    update_statistics()
+    rows = list(ranking(RankingFilter(minimum_games=2)))
+    assert [row.player for row in rows][:2] == [one, two]
+    assert {row.player for row in rows} == {one, two, three, four}
+    assert rows == sorted(rows, key=lambda row: -row.cautious)
+    assert [row.player for row in ranking(RankingFilter(club=club.pk))] == [one]
+    assert [row.player for row in ranking(RankingFilter(country="jp"))] == [one]
+    assert ranking(RankingFilter()).count() == 8
+    assert ranking(RankingFilter(active_since=date(2026, 5, 1))).count() == 8
+    assert ranking(RankingFilter(active_since=date(2026, 5, 2))).count() == 0
+
+
+def test_the_chart_is_the_history_in_order() -> None:
+    world = result_event()
+    add_game(world, "1234")
+    add_game(world, "4123")
+    update_statistics()
+    chart = rating_chart(world.entrants[0].player, RatedGame.RIICHI)
+    assert [len(column) for column in chart.values()] == [2, 2, 2, 2]
+    assert chart["rating"][0] > MU > chart["low"][0]
+    assert chart["at"] == sorted(chart["at"])
+
+
+def test_a_changed_rating_a_missing_one_and_one_too_many_are_found() -> None:
+    world = result_event()
+    table = add_game(world, "1234")
+    update_statistics()
+    one, two, three, _four = Rating.objects.order_by("placement")
+    Rating.objects.filter(pk=one.pk).update(mu=one.mu + 1e-9)
+    two.delete()
+    stranger = PlayerFactory.create()
+    Rating.objects.filter(pk=three.pk).update(player=stranger)
+    found = sorted(line.partition(":")[0] for line in rating_differences())
+    expected_of = (one.player_id, two.player_id, three.player_id, stranger.pk)
+    assert found == sorted(
+        [f"rating of player {pk} at table {table.pk}" for pk in expected_of] + ["ratings"]
+    )
+
+
+def test_a_session_that_is_a_draft_again_takes_its_games_back() -> None:
+    world = result_event()
+    add_game(world, "1234")
+    update_statistics()
+    world.session.status = SessionStatus.DRAFT
+    world.session.save()
+    change_event(world.event, by=SYSTEM, place="Osaka")
+    update_statistics()
+    assert Rating.objects.count() == 0

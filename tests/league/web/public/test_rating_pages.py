@@ -1,0 +1,73 @@
+"""Ratings on pages and in the API: filters, pages, and who is named."""
+
+import pytest
+from django.test import Client
+
+from league.models import Player
+from league.statistics.ratings_and_achievements import update_statistics
+from tests.factories import ClubFactory
+from tests.league.statistics.results import add_game, result_event
+from tests.worlds import World
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    """Entrant 1 of a club in Japan came first; entrant 2 of the same club has no public name."""
+    world = result_event()
+    club = ClubFactory.create(name="Umi")
+    for entrant in world.entrants[:2]:
+        Player.objects.filter(pk=entrant.player_id).update(club=club, country="JP")
+    Player.objects.filter(pk=world.entrants[0].player_id).update(display_name="Aoi")
+    Player.objects.filter(pk=world.entrants[1].player_id).update(
+        display_name="Ben", shown_by_name=False
+    )
+    add_game(world, "1234")
+    add_game(world, "1243")
+    update_statistics()
+    return world
+
+
+def text(address: str) -> str:
+    answer = Client().get(address)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def ranked(query: str = "") -> list[str]:
+    return [row["name"] for row in Client().get(f"/api/v1/ratings/{query}").json()["results"]]
+
+
+def test_the_ranking_names_who_may_be_named(world: World) -> None:
+    one, two, *_ = (entrant.player for entrant in world.entrants)
+    page = text("/ratings/")
+    assert page.index("Aoi") < page.index(f"Player {two.pk}")
+    assert "Ben" not in page
+    club = Player.objects.get(pk=one.pk).club_id
+    narrowed = text(f"/ratings/?club={club}&country=JP&games=2&since=2026-05-01")
+    assert ("Aoi" in narrowed, f"Player {two.pk}" in narrowed) == (True, False)
+    assert "No player matches" in text("/ratings/?games=3")
+    assert "Aoi" in text("/ratings/?games=none&since=soon&page=99")
+    assert "Aoi" not in text("/ratings/?game=sanma")
+
+
+def test_the_api_gives_the_same(world: World) -> None:
+    one, two, *_ = (entrant.player for entrant in world.entrants)
+    assert ranked()[:2] == ["Aoi", f"Player {two.pk}"]
+    assert (ranked("?country=jp"), ranked("?minimum_games=3")) == (["Aoi"], [])
+    assert Client().get("/api/v1/ratings/?game=bridge").status_code == 400
+    history = Client().get(f"/api/v1/players/{one.pk}/ratings/?game=riichi").json()["results"]
+    assert [(row["games"], row["placement"], row["session_number"]) for row in history] == [
+        (2, 1, 2),
+        (1, 1, 1),
+    ]
+
+
+def test_a_players_pages_show_the_rating(world: World) -> None:
+    player = world.entrants[0].player
+    latest = Client().get(f"/api/v1/players/{player.pk}/ratings/").json()["results"][0]
+    shown = f"{latest['mu']:.1f}"
+    assert shown in text(f"/players/{player.pk}/")
+    assert shown in text(f"/players/{player.pk}/ratings/")
+    assert Client().get("/players/999999/ratings/").status_code == 404
