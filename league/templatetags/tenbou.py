@@ -43,6 +43,14 @@ SIGNS = {
 }
 
 
+@register.simple_tag(takes_context=True)
+def page_address(context: dict[str, Any], number: int, parameter: str) -> str:
+    """The address of another page of a list, with the rest of the query as it is."""
+    query = context["request"].GET.copy()
+    query[parameter or "page"] = number
+    return f"?{query.urlencode()}"
+
+
 @register.filter
 def reason(text: str) -> str:
     """A reason as written; the program's own reasons in the reader's language."""

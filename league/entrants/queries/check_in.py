@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import Count, QuerySet
+
 from league.entrants.queries.entrants import entrants_of
+from league.entrants.queries.search import found_among
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Seat, SitOut
-from league.models.name_key import key_of
 
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 
@@ -33,43 +35,40 @@ class DeskRow:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Desk:
     counts: dict[str, int]
-    rows: list[DeskRow]
 
     @property
     def playing(self) -> int:
         return self.counts["missing"] + self.counts["late"] + self.counts["here"]
 
 
-def desk_of(event: Event, *, show: str = "all", asked: str = "") -> Desk:
-    """All counts, and the rows of one filter that match the search text."""
-    entrants = list(entrants_of(event))
-    counts = {
-        name: sum(item.status in statuses for item in entrants) for name, statuses in SHOWN.items()
-    }
+def desk_of(event: Event) -> Desk:
+    """How many entrants each filter of the desk shows."""
+    rows = event.entrants.order_by().values_list("status").annotate(Count("pk"))
+    by_status = dict(rows)
+    return Desk(
+        counts={
+            name: sum(by_status.get(status, 0) for status in statuses)
+            for name, statuses in SHOWN.items()
+        }
+    )
+
+
+def entrants_at_desk(event: Event, *, show: str = "all", asked: str = "") -> QuerySet[Entrant]:
+    """Those of one filter that match the search text, by number."""
     wanted = SHOWN.get(show, SHOWN["all"])
-    chosen = [item for item in entrants if item.status in wanted and matches(item, asked)]
-    return Desk(counts=counts, rows=_rows(event, chosen))
+    return found_among(entrants_of(event).filter(status__in=wanted), asked)
 
 
 def desk_row(entrant: Entrant) -> DeskRow:
-    return _rows(entrant.event, [entrant])[0]
+    return desk_rows(entrant.event, [entrant])[0]
 
 
-def matches(entrant: Entrant, asked: str) -> bool:
-    """Match by number, or by parts of name or club, ignoring case, width and accents."""
-    words = asked.split()
-    if len(words) == 1 and words[0].isdecimal():
-        return str(entrant.number).startswith(str(int(words[0])))
-    player = entrant.player
-    text = key_of(f"{entrant.staff_name} {player.club.name if player.club else ''}")
-    return all(key_of(word) in text for word in words)
-
-
-def _rows(event: Event, entrants: list[Entrant]) -> list[DeskRow]:
+def desk_rows(event: Event, entrants: Iterable[Entrant]) -> list[DeskRow]:
+    chosen = list(entrants)
     announced = event.sessions.filter(status__in=ANNOUNCED).order_by("number")
     numbers = dict(announced.values_list("pk", "number"))
-    seats = dict(_assignments(Seat, numbers))
-    placed = seats.keys() | dict(_assignments(SitOut, numbers)).keys()
+    seats = dict(_assignments(Seat, numbers, chosen))
+    placed = seats.keys() | dict(_assignments(SitOut, numbers, chosen)).keys()
     latest = max(numbers.values(), default=None)
     return [
         DeskRow(
@@ -77,14 +76,16 @@ def _rows(event: Event, entrants: list[Entrant]) -> list[DeskRow]:
             session=numbers.get(seats.get(item.pk, 0)),
             without_seat_in=None if item.pk in placed else latest,
         )
-        for item in entrants
+        for item in chosen
     ]
 
 
-def _assignments(model: type[Seat | SitOut], sessions: dict[int, int]) -> Iterable[tuple[int, int]]:
-    """(entrant, session) of all seats or byes in the sessions."""
-    rows = model._meta.base_manager.filter(session__in=sessions).order_by("session__number")
-    return rows.values_list("entrant_id", "session_id")
+def _assignments(
+    model: type[Seat | SitOut], sessions: dict[int, int], entrants: list[Entrant]
+) -> Iterable[tuple[int, int]]:
+    """(entrant, session) of all seats or byes of these entrants in the sessions."""
+    rows = model._meta.base_manager.filter(session__in=sessions, entrant__in=entrants)
+    return rows.order_by("session__number").values_list("entrant_id", "session_id")
 
 
 def announced_seats(entrant: Entrant) -> list[Seat]:

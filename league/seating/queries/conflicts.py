@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from league.core.queries.rule_terms import comma_list
+from league.entrants.queries.search import with_names
 from league.models import Entrant, ForbiddenPair, Session
 from league.seating.queries.draw_task import (
     Tables,
@@ -19,8 +20,6 @@ from league.seating.queries.draw_task import (
     task_as_seated,
 )
 from scoring.seating import SeatingTask, certify
-
-Pair = frozenset[str]
 
 # Groups whose members should not meet, with the sentence of the conflict.
 SHARED_GROUPS = {
@@ -71,28 +70,40 @@ class SessionSeating:
 
     @cached_property
     def entrants(self) -> dict[str, Entrant]:
-        entrants = Entrant.objects.filter(event=self.session.event_id)
-        return {str(entrant.pk): entrant for entrant in entrants.select_related("player")}
+        facts = ("team", "fixed_table", "fixed_seat", "player__club")
+        entrants = with_names(Entrant.objects.filter(event=self.session.event_id), *facts)
+        return {str(entrant.pk): entrant for entrant in entrants}
 
     @cached_property
     def names(self) -> dict[str, str]:
         return {who: entrant.staff_name for who, entrant in self.entrants.items()}
 
     @cached_property
-    def met(self) -> Mapping[Pair, list[int]]:
-        """By pair of entrants: the sessions in which they met."""
-        met: dict[Pair, list[int]] = defaultdict(list)
-        for number, tables in meetings_before(self.session).items():
-            for table in tables:
-                for pair in combinations(table, 2):
-                    met[frozenset(pair)].append(number)
-        return met
+    def _earlier_tables(self) -> dict[int, dict[str, int]]:
+        """By earlier session: the table of each entrant."""
+        return {
+            number: {who: place for place, table in enumerate(tables) for who in table}
+            for number, tables in meetings_before(self.session).items()
+        }
+
+    def met(self, one: str, other: str) -> list[int]:
+        """The earlier sessions in which two entrants met."""
+        return [
+            number
+            for number, table_of in self._earlier_tables.items()
+            if one in table_of and table_of[one] == table_of.get(other)
+        ]
 
     def conflicts(self, table: Sequence[str]) -> list[Conflict]:
         """The conflicts of these players at one table, hard ones first."""
         found = [item for pair in combinations(table, 2) for item in self._of_pair(*pair)]
         found.extend(item for kind in SHARED_GROUPS for item in self._of_group(table, kind))
         return sorted(found, key=lambda conflict: not conflict.hard)
+
+    def hard_conflicts(self) -> list[Conflict]:
+        """The conflicts of players at one table who must not meet."""
+        tables = self.tables if self._forbidden else ()
+        return [item for table in tables for item in self.conflicts(table) if item.hard]
 
     def compare(self, tables: Tables) -> Comparison:
         """Compare the present seating with another one of the same session."""
@@ -118,7 +129,7 @@ class SessionSeating:
         if pair in self._forbidden or pair[::-1] in self._forbidden:
             sentence = _("%(one)s and %(other)s must not meet.") % both
             yield Conflict(kind="forbidden", who=pair, text=sentence, hard=True)
-        if sessions := self.met.get(frozenset(pair)):
+        if sessions := self.met(one, other):
             yield Conflict(kind="repeat", who=pair, text=_repeat_text(both, sessions))
 
     def _of_group(self, table: Sequence[str], kind: str) -> Iterator[Conflict]:

@@ -80,13 +80,11 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
 
 def tables_as_seated(session: Session) -> Tables:
     """Tables of entrant ids in the order E S W N, by number; () for an unused number."""
-    seated = {
-        table.number: tuple(
-            str(seat.entrant_id) for seat in sorted(table.seats.all(), key=lambda seat: seat.index)
-        )
-        for table in session.tables.prefetch_related("seats")
-    }
-    return _without_gaps(seated, session.stage.first_table)
+    rows = session.tables.values_list("number", "seats__starting_wind", "seats__entrant_id")
+    seated: dict[int, dict[str, str]] = defaultdict(dict)
+    for number, wind, entrant_id in rows:
+        seated[number] |= {wind: str(entrant_id)} if wind else {}
+    return _without_gaps(_by_wind(seated), session.stage.first_table)
 
 
 def history_before(session: Session) -> tuple[Tables, ...]:
@@ -113,11 +111,15 @@ def meetings_before(session: Session) -> dict[int, Tables]:
         sessions[number][table][wind] = str(entrant_id)
         first_tables[number] = first
     return {
-        number: _without_gaps(
-            {table: tuple(seats[w] for w in "ESWN" if w in seats) for table, seats in rows.items()},
-            first_tables[number],
-        )
+        number: _without_gaps(_by_wind(rows), first_tables[number])
         for number, rows in sessions.items()
+    }
+
+
+def _by_wind(tables: Mapping[int, Mapping[str, str]]) -> dict[int, tuple[str, ...]]:
+    return {
+        number: tuple(seats[wind] for wind in "ESWN" if wind in seats)
+        for number, seats in tables.items()
     }
 
 

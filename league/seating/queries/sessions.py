@@ -9,6 +9,11 @@ from league.enums import RESULT_STATUSES, JobKind, SessionStatus
 from league.models import Event, Hand, Job, Seat, Session, SitOut, Table
 
 SEATS = Seat.objects.select_related("entrant__player__club", "entrant__team")
+SEAT_NAME_COLUMNS = (
+    *("table", "starting_wind", "final_score", "entrant__number", "entrant__staff_see_name"),
+    *("entrant__player__display_name", "entrant__player__shown_by_name"),
+)
+NAMED_SEATS = Seat.objects.select_related("entrant__player").only(*SEAT_NAME_COLUMNS)
 
 
 def sessions_of(event: Event, actor: Actor) -> QuerySet[Session]:
@@ -63,6 +68,23 @@ def table_in_event(event: Event, table_id: int) -> Table | None:
 
 def seat_in_event(event: Event, seat_id: int) -> Seat | None:
     return SEATS.filter(session__event=event, pk=seat_id).first()
+
+
+def named_seats(session: Session) -> list[Seat]:
+    """The seats by table, in the order of the first East, with the names of their players."""
+    rows = NAMED_SEATS.filter(session=session).select_related("table", "entrant__player")
+    seats = rows.only("table__number", *SEAT_NAME_COLUMNS)
+    return sorted(seats, key=lambda seat: (seat.table.number, seat.index))
+
+
+def tables_with_names(session: Session) -> QuerySet[Table]:
+    """By number, with seats that know result and name; `seated` orders these."""
+    named = Prefetch("seats", queryset=NAMED_SEATS)
+    return session.tables.order_by("number").prefetch_related(named)
+
+
+def seat_in_session(session: Session, seat_id: int) -> Seat | None:
+    return SEATS.select_related("table").filter(session=session, pk=seat_id).first()
 
 
 def sit_outs_of(session: Session) -> list[SitOut]:

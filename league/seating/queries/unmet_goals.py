@@ -75,6 +75,7 @@ def _rules_of(seating: SessionSeating) -> SeatingTask:
                 fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
             )
             for who, entrant in seating.entrants.items()
+            if entrant.fixed_table or entrant.fixed_seat
         ),
         forbidden=tuple((str(one), str(two)) for one, two in pairs.values_list("first", "second")),
     )

@@ -26,6 +26,7 @@ T = TypeVar("T")
 M = TypeVar("M", bound=Model)
 UNPROCESSABLE = 422
 TABLES = 100  # of one page; nearly all events have fewer
+ENTRANTS = 100  # of one page, found by what somebody types
 
 
 def page(

@@ -11,13 +11,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import Forbidden, Refused
 from league.entrants.entrants import set_entrant_status
-from league.entrants.queries.check_in import SHOWN, desk_of, desk_row
+from league.entrants.queries.check_in import SHOWN, desk_of, desk_row, desk_rows, entrants_at_desk
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
+from league.entrants.queries.search import LONGEST_QUERY
 from league.models import Entrant, Event
-from league.web.common.views import actor_in, or_404, page, paginate, staff_page
+from league.web.common.views import ENTRANTS, actor_in, or_404, page, paginate, staff_page
 from league.web.organise.repairs import problem_with_repair_link
-
-MAX_QUERY_LENGTH = 100
 
 BADGES = 120  # of one page, which is printed at once
 
@@ -26,13 +25,22 @@ BADGES = 120  # of one page, which is printed at once
 @staff_page("entrants.check_in")
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """The check-in page; htmx requests get the list alone."""
-    query = request.GET.get("q", "")[:MAX_QUERY_LENGTH]
+    query = request.GET.get("q", "")[:LONGEST_QUERY]
     show = request.GET.get("show", "all")
     show = show if show in SHOWN else "all"
     htmx = getattr(request, "htmx", False)
     template = "organise/check_in/_list.html" if htmx else "organise/check_in/check_in.html"
-    found_rows = desk_of(event, show=show, asked=query)
-    return page(request, template, event, desk=found_rows, query=query, show=show)
+    pages = paginate(request, entrants_at_desk(event, show=show, asked=query), ENTRANTS)
+    return page(
+        request,
+        template,
+        event,
+        desk=desk_of(event),
+        rows=desk_rows(event, pages),
+        pages=pages,
+        query=query,
+        show=show,
+    )
 
 
 @require_safe
@@ -50,7 +58,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     _write(request, entrant)
     if request.POST.get("back") == "one":
         return redirect("check_in_one", event.slug, number)
-    submitted = {name: request.POST.get(name, "") for name in ("q", "show")}
+    submitted = {name: request.POST.get(name, "") for name in ("q", "show", "page")}
     if not getattr(request, "htmx", False):
         query = urlencode({name: value for name, value in submitted.items() if value})
         return redirect(f"{reverse('check_in', args=[event.slug])}?{query}")
@@ -61,7 +69,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         event,
         row=row,
         desk=desk_of(event),
-        query=submitted["q"][:MAX_QUERY_LENGTH],
+        query=submitted["q"][:LONGEST_QUERY],
         show=submitted["show"] if submitted["show"] in SHOWN else "all",
         oob=True,
     )

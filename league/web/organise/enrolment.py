@@ -24,12 +24,14 @@ from league.entrants.queries.entrants import (
     present_in,
 )
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
+from league.entrants.queries.search import LONGEST_QUERY, found_among
 from league.entrants.statuses import next_statuses
 from league.models import Entrant, Event, ForbiddenPair, Player
 from league.people.players import change_entrants_player
 from league.people.queries.players import player_by_id, players_named, private_players
 from league.web.common.player_form import PlayerForm
 from league.web.common.views import (
+    ENTRANTS,
     UNPROCESSABLE,
     actor_in,
     attempt,
@@ -37,6 +39,7 @@ from league.web.common.views import (
     form_page,
     or_404,
     page,
+    paginate,
     staff_page,
 )
 from league.web.organise.forms.entrants import (
@@ -52,10 +55,12 @@ from league.web.organise.repairs import problem_with_repair_link
 @require_safe
 @staff_page("entrants.check_in")
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
-    rows = entrants_of(event)
-    return page(
-        request, "organise/players/entrants.html", event, entrants=rows, **present_in(event)
-    )
+    """All players, or those that `?q=` finds; htmx requests get the list alone."""
+    query = request.GET.get("q", "")[:LONGEST_QUERY]
+    htmx = getattr(request, "htmx", False)
+    template = "organise/players/_list.html" if htmx else "organise/players/entrants.html"
+    pages = paginate(request, found_among(entrants_of(event), query), ENTRANTS)
+    return page(request, template, event, entrants=pages, query=query, **present_in(event))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -9,16 +9,19 @@ from league.core.queries.seat_cards import card_token, pin_of
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.seat_cards import renew_seat_card
 from league.models import Event
-from league.seating.queries.sessions import tables_in
+from league.seating.queries.sessions import seated, tables_of
 from league.web.common.views import (
     actor_in,
     command,
     or_404,
     page,
+    paginate,
     private_page,
     session_or_404,
     staff_page,
 )
+
+CARD_TABLES = 30  # of one page, which is printed at once
 
 
 @require_safe
@@ -26,6 +29,7 @@ from league.web.common.views import (
 @staff_page("seat.sign")
 def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
+    pages = paginate(request, tables_of(session), CARD_TABLES)
     rows = [
         {
             "table": table,
@@ -35,10 +39,17 @@ def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
                 reverse("own_seat", args=[card_token(seat.entrant)])
             ),
         }
-        for table in tables_in(session)
+        for table in seated(pages)
         for seat in getattr(table, "seated", [])
     ]
-    return page(request, "organise/session/seat_cards.html", event, session=session, cards=rows)
+    return page(
+        request,
+        "organise/session/seat_cards.html",
+        event,
+        session=session,
+        cards=rows,
+        pages=pages,
+    )
 
 
 @require_POST

@@ -11,7 +11,7 @@ from league.models import Event
 from league.seating.goals import move_goal_up, set_objective
 from league.seating.queries.draw_task import substitutes_of
 from league.seating.queries.goals import goals_of
-from league.seating.queries.sessions import seat_in_event, table_in_event, tables_in
+from league.seating.queries.sessions import named_seats, seat_in_event, table_in_event
 from league.seating.sessions import (
     extend_session,
     extend_table,
@@ -69,7 +69,7 @@ def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @staff_page("session.change")
 def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
-    form = SeatsForm(tables_in(session), request.POST)
+    form = SeatsForm(named_seats(session), request.POST)
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: swap_seats(session, by=by, **form.cleaned_data)):
@@ -82,7 +82,7 @@ def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @staff_page("session.change")
 def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
-    form = SubstituteForm(tables_in(session), substitutes_of(event), request.POST)
+    form = SubstituteForm(named_seats(session), substitutes_of(event), request.POST)
     if form.is_valid():
         seat = or_404(seat_in_event(event, form.cleaned_data["seat"]))
         entrant = or_404(entrants_of(event).filter(pk=form.cleaned_data["substitute"]).first())

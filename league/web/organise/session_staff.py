@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -18,11 +17,13 @@ from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
 from league.seating.queries.reasons import reason_text
 from league.seating.queries.sessions import (
     latest_draw,
+    named_seats,
+    seat_in_session,
     seated,
     sessions_of,
     sit_outs_of,
-    tables_in,
     tables_of,
+    tables_with_names,
 )
 from league.seating.queries.unmet_goals import broken_rules, unbalanced_winds, unmet_goals
 from league.standings.queries.stages import current_stage, script_for
@@ -97,15 +98,16 @@ def session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> HttpResponse:
     """The staff page of a session; `bound` are submitted forms with problems."""
-    tables = tables_in(session)
-    pages = Paginator(tables, TABLES).get_page(request.GET.get("page"))
+    tables = list(session.tables.order_by("number"))
+    pages = paginate(request, tables_with_names(session), TABLES)
+    shown = seated(pages)
     substitutes = substitutes_of(session.event)
     may = rights_in(session.event, actor_in(request))
     initial = {**session.options, "method": session.method}
     forms: dict[str, Any] = {
         "redraw_form": DrawForm(session.event, initial=initial),
-        "swap_form": SeatsForm(tables),
-        "substitute_form": SubstituteForm(tables, substitutes),
+        "swap_form": SeatsForm(()),
+        "substitute_form": SubstituteForm(named_seats(session) if substitutes else (), substitutes),
         "extra_form": ExtraTimeForm(),
     }
     job = latest_draw(session)
@@ -115,7 +117,7 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         "organise/session/session.html",
         session.event,
         session=session,
-        tables=pages.object_list,
+        tables=shown,
         pages=pages,
         sit_outs=sit_outs_of(session),
         job=job,
@@ -127,22 +129,20 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         waiting=waiting_tables(tables),
         seconds_left=session_seconds_left(session, now=timezone.now()),
         until=session_ends_at(session),
-        **_selection(request, session, tables),
+        **_selection(request, session, shown),
         **forms | bound,
     )
 
 
 def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
-    """The selected seats, the reason for the seating, and a preview of the swap."""
+    """The conflicts, the selected seats, why the first sits there, and a preview of the swap."""
     room = SessionSeating(session)
-    broken: list[str] = []
     for table in tables:
-        seated = getattr(table, "seated", [])
-        found = room.conflicts([str(seat.entrant_id) for seat in seated])
+        seats = getattr(table, "seated", [])
+        found = room.conflicts([str(seat.entrant_id) for seat in seats])
         table.conflicts = found  # type: ignore[attr-defined]  # for templates
-        broken.extend(conflict.text for conflict in found if conflict.hard)
-    seats = {seat.pk: seat for table in tables for seat in getattr(table, "seated", [])}
-    first, second = (_seat(request, seats, name) for name in ("seat", "with"))
+    broken = [conflict.text for conflict in room.hard_conflicts()]
+    first, second = (_seat(request, session, name) for name in ("seat", "with"))
     reason = reason_text(session, first.entrant_id, room.names) if first else ""
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": reason}
     if tables:
@@ -157,9 +157,10 @@ def _compare(room: SessionSeating, first: Seat, second: Seat) -> Comparison:
     return room.compare(room.swapped(str(first.entrant_id), str(second.entrant_id)))
 
 
-def _seat(request: HttpRequest, seats: dict[int, Seat], name: str) -> Seat | None:
+def _seat(request: HttpRequest, session: Session, name: str) -> Seat | None:
     given = request.GET.get(name, "")
-    return seats.get(int(given)) if given.isdecimal() and len(given) < MOST_DIGITS else None
+    number = int(given) if given.isdecimal() and len(given) < MOST_DIGITS else 0
+    return seat_in_session(session, number) if number else None
 
 
 @require_safe

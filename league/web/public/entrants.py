@@ -4,11 +4,18 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.entrants.queries.entrants import entrants_of
+from league.entrants.queries.search import LONGEST_QUERY, found_among, public_name
 from league.models import Event
-from league.web.common.views import event_page, page
+from league.web.common.views import ENTRANTS, event_page, page, paginate
 
 
 @require_safe
 @event_page
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
-    return page(request, "public/entrants.html", event, entrants=entrants_of(event))
+    """All players, or those that `?q=` finds by their public names; htmx gets the list alone."""
+    query = request.GET.get("q", "")[:LONGEST_QUERY]
+    found = found_among(entrants_of(event), query, name=public_name)
+    htmx = getattr(request, "htmx", False)
+    template = "public/_entrants.html" if htmx else "public/entrants.html"
+    pages = paginate(request, found, ENTRANTS)
+    return page(request, template, event, entrants=pages, query=query)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import forms
+from django.db.models import QuerySet
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
@@ -12,11 +13,13 @@ from django.utils.translation import pgettext_lazy
 
 from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
 from league.entrants.queries.list_preview import HEADS, LARGEST_LIST, LONGEST_LIST
+from league.entrants.queries.search import with_names
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
 from league.people.players import TEXTS
 from league.people.queries.players import latest_events
 from league.web.common.player_form import text_fields
+from league.web.organise.forms.widgets import LongSelect
 
 TOO_LARGE = _("The file is too large. Split it into several lists.")
 UNREADABLE = _("The file cannot be read as text in this encoding. Save it as CSV in UTF-8.")
@@ -188,8 +191,7 @@ class EntrantForm(forms.Form):
 class EntrantField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time
     """A choice of entrants, labelled with number and name."""
 
-    def label_from_instance(self, obj: Any) -> str:
-        return numbered(obj)
+    widget = LongSelect
 
 
 class PairForm(forms.Form):
@@ -198,10 +200,18 @@ class PairForm(forms.Form):
     first = EntrantField(label=_("First player"), queryset=Entrant.objects.none())
     second = EntrantField(label=_("Second player"), queryset=Entrant.objects.none())
 
-    def __init__(self, entrants: Any, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, entrants: QuerySet[Entrant], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("first", "second"):
-            self.fields[name].queryset = entrants  # type: ignore[attr-defined]
+        choose_from(entrants, self.fields["first"], self.fields["second"])
+
+
+def choose_from(entrants: QuerySet[Entrant], *fields: forms.Field) -> None:
+    """Let fields choose among these entrants, which are read once and by their names alone."""
+    found = [(entrant.pk, numbered(entrant)) for entrant in with_names(entrants)]
+    for field in fields:
+        single = isinstance(field, EntrantField)
+        field.queryset = entrants  # type: ignore[attr-defined]
+        field.choices = [("", "—"), *found] if single else found  # type: ignore[attr-defined]
 
 
 def numbered(entrant: Entrant) -> str:

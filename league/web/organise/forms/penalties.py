@@ -11,7 +11,7 @@ from league.enums import penalty_kinds
 from league.models import Entrant, Event, Table
 from league.play.penalty_catalogue import catalogue_of
 from league.play.queries.penalties import hand_choices
-from league.web.organise.forms.entrants import EntrantField
+from league.web.organise.forms.entrants import EntrantField, choose_from
 from scoring.games import game_of
 
 # Points that make one of a final score where it is written in thousands.
@@ -38,7 +38,7 @@ class LookUpForm(forms.Form):
         self, event: Event, entrants: QuerySet[Entrant], *args: Any, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["entrant"].queryset = entrants  # type: ignore[attr-defined]
+        choose_from(entrants, self.fields["entrant"])
         self.fields["offence"].choices = offence_choices(event)  # type: ignore[attr-defined]
 
 
@@ -61,7 +61,7 @@ class PenaltyForm(forms.Form):
 
     def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["entrant"].queryset = entrants_of(event)  # type: ignore[attr-defined]
+        choose_from(entrants_of(event), self.fields["entrant"])
         self.fields["kind"].choices = penalty_kinds(event.ruleset.variant)  # type: ignore[attr-defined]
         if game_of(event.ruleset).score_unit == THOUSAND:
             self.fields["points"].help_text = _(

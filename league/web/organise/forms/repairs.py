@@ -8,14 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import EntrantStatus, RepairKind
 from league.models import Entrant, Session
-from league.web.organise.forms.entrants import numbered
+from league.web.organise.forms.entrants import choose_from
+from league.web.organise.forms.widgets import LongSelectMultiple
 
 MOST_AT_ONCE = 16
-
-
-class EntrantsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no such at run time
-    def label_from_instance(self, obj: Any) -> str:
-        return numbered(obj)
 
 
 class RepairForm(forms.Form):
@@ -24,11 +20,11 @@ class RepairForm(forms.Form):
     kind = forms.ChoiceField(
         label=_("What happened?"), choices=RepairKind.choices, widget=forms.RadioSelect
     )
-    entrants = EntrantsField(
+    entrants = forms.ModelMultipleChoiceField(
         label=_("Players"),
         queryset=Entrant.objects.none(),
         required=False,
-        widget=forms.SelectMultiple(attrs={"size": 8}),
+        widget=LongSelectMultiple(attrs={"size": 8}),
         help_text=_(
             "Hold Ctrl (⌘) to select several. Select none to check all tables for errors. "
             "If a player was entered twice, select both entries, or only the one to remove."
@@ -44,5 +40,4 @@ class RepairForm(forms.Form):
         gone = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
         available = ~Q(status__in=gone) | Q(seats__session=session)
         entrants = Entrant.objects.filter(available, event=session.event_id).distinct()
-        field = self.fields["entrants"]
-        field.queryset = entrants.select_related("player").order_by("number")  # type: ignore[attr-defined]
+        choose_from(entrants.select_related("player").order_by("number"), self.fields["entrants"])

@@ -1,6 +1,6 @@
 """Forms for sessions and tables: draw, plan, extra time, seats, results, reasons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 from uuid import uuid4
 
@@ -14,6 +14,7 @@ from league.seating.queries.draw_methods import OPTIONS, method_meaning, methods
 from league.standings.queries.stages import can_be_drawn, stages_of
 from league.templatetags.tenbou import wind
 from league.web.organise.forms.entrants import numbered
+from league.web.organise.forms.widgets import LongSelect, PlainNumberInput
 from scoring.seating.plans.plan import MOST_SESSIONS
 
 
@@ -173,22 +174,19 @@ class ExtraTimeForm(forms.Form):
 class SeatsForm(forms.Form):
     """Two seats to swap."""
 
-    first = forms.TypedChoiceField(label=_("First seat"), coerce=int)
-    second = forms.TypedChoiceField(label=_("Second seat"), coerce=int)
+    first = forms.TypedChoiceField(label=_("First seat"), coerce=int, widget=LongSelect)
+    second = forms.TypedChoiceField(label=_("Second seat"), coerce=int, widget=LongSelect)
 
-    def __init__(self, tables: Sequence[Table], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, seats: Iterable[Seat], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        choices = [("", "—"), *seat_choices(tables)]
+        choices = [("", "—"), *seat_choices(seats)]
         for name in ("first", "second"):
             self.fields[name].choices = choices  # type: ignore[attr-defined]
 
 
-def seat_choices(tables: Sequence[Table]) -> list[tuple[str, str]]:
-    return [
-        (str(seat.pk), seat_label(table, seat))
-        for table in tables
-        for seat in getattr(table, "seated", ())
-    ]
+def seat_choices(seats: Iterable[Seat]) -> list[tuple[str, str]]:
+    """The seats of a session, labelled with table, wind and player."""
+    return [(str(seat.pk), seat_label(seat.table, seat)) for seat in seats]
 
 
 def seat_label(table: Table, seat: Seat) -> str:
@@ -199,20 +197,20 @@ def seat_label(table: Table, seat: Seat) -> str:
 class SubstituteForm(forms.Form):
     """A substitute for a seat."""
 
-    seat = forms.TypedChoiceField(label=_("Replaces"), coerce=int)
-    substitute = forms.TypedChoiceField(label=_("Substitute"), coerce=int)
+    seat = forms.TypedChoiceField(label=_("Replaces"), coerce=int, widget=LongSelect)
+    substitute = forms.TypedChoiceField(label=_("Substitute"), coerce=int, widget=LongSelect)
     reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
 
     def __init__(
         self,
-        tables: Sequence[Table],
+        seats: Iterable[Seat],
         substitutes: Sequence[Entrant],
         *args: Any,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         people = [(str(entrant.pk), numbered(entrant)) for entrant in substitutes]
-        self.fields["seat"].choices = [("", "—"), *seat_choices(tables)]  # type: ignore[attr-defined]
+        self.fields["seat"].choices = [("", "—"), *seat_choices(seats)]  # type: ignore[attr-defined]
         self.fields["substitute"].choices = [("", "—"), *people]  # type: ignore[attr-defined]
 
 
@@ -223,7 +221,10 @@ class ResultForm(forms.Form):
     """
 
     leftover_sticks = forms.IntegerField(
-        label=_("Riichi sticks left on the table"), min_value=0, initial=0
+        label=_("Riichi sticks left on the table"),
+        min_value=0,
+        initial=0,
+        widget=PlainNumberInput,
     )
     version = forms.IntegerField(widget=forms.HiddenInput)
 
@@ -233,7 +234,8 @@ class ResultForm(forms.Form):
         for seat in seats:
             name = f"raw_points_{seat.index}"
             self.fields[name] = forms.IntegerField(
-                label=f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}"
+                label=f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}",
+                widget=PlainNumberInput,
             )
             self.initial[name] = seat.raw_points
         if sticks:

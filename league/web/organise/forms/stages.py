@@ -10,6 +10,7 @@ from league.models import Event, Stage
 from league.standings.queries.stages import entrants_outside, has_begun, stages_of
 from league.standings.stages import FROZEN_FIELDS
 from league.web.organise.forms.entrants import numbered
+from league.web.organise.forms.widgets import LongSelect
 
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
 
@@ -140,7 +141,7 @@ def _initial_values(stage: Stage, kind: type[forms.Form]) -> dict[str, Any]:
 
 
 class AdmitForm(forms.Form):
-    entrant = forms.TypedChoiceField(label=_("Player"), coerce=int)
+    entrant = forms.TypedChoiceField(label=_("Player"), coerce=int, widget=LongSelect)
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
     def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
