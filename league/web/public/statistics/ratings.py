@@ -74,7 +74,6 @@ def ratings(request: HttpRequest) -> HttpResponse:
         form=form,
         narrowed=any(kept.get(name) for name in form.fields),
         rows=paginate(request, ranking(form.wanted(game))),
-        kept_query=kept.urlencode(),
     )
 
 
@@ -93,7 +92,6 @@ def player_ratings(request: HttpRequest, player: int) -> HttpResponse:
         latest=latest,
         game=game,
         rows=paginate(request, rating_history(person, game)),
-        kept_query=f"game={game}",
     )
 
 
