@@ -18,7 +18,6 @@ from league.enums import (
     DrawMethod,
     JobKind,
     PenaltyKind,
-    RatedGame,
     ReportFormat,
     Role,
     SessionStatus,
@@ -251,42 +250,6 @@ class HandSeatFactory(factory.django.DjangoModelFactory[models.HandSeat]):
     delta = 0
 
 
-class GameCountsFactory(factory.django.DjangoModelFactory[models.GameCounts]):
-    class Meta:
-        model = models.GameCounts
-
-    seat = factory.SubFactory(SeatFactory)
-
-
-class HandWinFactory(factory.django.DjangoModelFactory[models.HandWin]):
-    class Meta:
-        model = models.HandWin
-
-    hand = factory.SubFactory(HandFactory)
-    seat = factory.SubFactory(SeatFactory, table=factory.SelfAttribute("..hand.table"))
-    points = 3900
-    by_discard = True
-
-
-class WinYakuFactory(factory.django.DjangoModelFactory[models.WinYaku]):
-    class Meta:
-        model = models.WinYaku
-
-    win = factory.SubFactory(HandWinFactory)
-    yaku = "riichi"
-
-
-class FieldFigureFactory(factory.django.DjangoModelFactory[models.FieldFigure]):
-    class Meta:
-        model = models.FieldFigure
-
-    field = "riichi-4"
-    figure = "win_rate"
-    players = 100
-    average = 220_000
-    steps = factory.LazyFunction(lambda: list(range(100_000, 302_000, 2_000)))
-
-
 class PenaltyFactory(factory.django.DjangoModelFactory[models.Penalty]):
     class Meta:
         model = models.Penalty
@@ -381,20 +344,6 @@ class ReportFactory(factory.django.DjangoModelFactory[models.Report]):
     format = ReportFormat.CSV
     filename = "results.csv"
     content = b"Standings\r\n"
-
-
-class RatingFactory(factory.django.DjangoModelFactory[models.Rating]):
-    class Meta:
-        model = models.Rating
-
-    player = factory.SubFactory(PlayerFactory)
-    table = factory.SubFactory(TableFactory)
-    game = RatedGame.RIICHI
-    finished_at = factory.LazyFunction(timezone.now)
-    placement = 1
-    mu = 25.0
-    sigma = 8.0
-    games = 1
 
 
 class AuditEntryFactory(factory.django.DjangoModelFactory[models.AuditEntry]):

@@ -1,7 +1,5 @@
 """What comes from outside is pinned, checked and named nowhere by its source's host."""
 
-import hashlib
-import json
 import re
 import subprocess
 from pathlib import Path
@@ -63,16 +61,3 @@ def test_no_file_names_the_host_of_a_package_registry() -> None:
         if file.is_file() and file.suffix not in PICTURES
     }
     assert [file for file, text in texts.items() if any(host in text for host in HOSTS)] == []
-
-
-def test_vendored_files_are_the_ones_that_were_checked_in() -> None:
-    lists = sorted((ROOT / "static").rglob("vendor.json"))
-    entries = [
-        (path.parent / entry["file"], entry["sha256"], entry["licence"])
-        for path in lists
-        for entry in json.loads(path.read_text())
-    ]
-    for file, checksum, licence in entries:
-        assert (hashlib.sha256(file.read_bytes()).hexdigest(), bool(licence)) == (checksum, True)
-    vendored = {file for path in lists for file in path.parent.glob("*") if file != path}
-    assert {file for file, _checksum, _licence in entries} == vendored

@@ -17,18 +17,15 @@ from tests.factories import (
     EntrantFactory,
     EventFactory,
     EventRoleFactory,
-    FieldFigureFactory,
     ForbiddenPairFactory,
     HandFactory,
     HandSeatFactory,
-    HandWinFactory,
     InvitationFactory,
     JobFactory,
     MailFactory,
     PenaltyFactory,
     PlayerFactory,
     PlayerMergeFactory,
-    RatingFactory,
     ReportFactory,
     RulesetVersionFactory,
     SeatFactory,
@@ -43,6 +40,11 @@ from tests.factories import (
     TableCallFactory,
     TableFactory,
     TeamFactory,
+)
+from tests.statistics_factories import (
+    FieldFigureFactory,
+    HandWinFactory,
+    RatingFactory,
     WinYakuFactory,
 )
 

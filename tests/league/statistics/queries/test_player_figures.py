@@ -12,7 +12,8 @@ from league.play.hands import record_hand
 from league.statistics.queries.played_games import GameFilter
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from tests.entries import WHOLE_GAME, Entry, ron
-from tests.factories import FieldFigureFactory, GameCountsFactory, SeatFactory
+from tests.factories import SeatFactory
+from tests.statistics_factories import FieldFigureFactory, GameCountsFactory
 from tests.worlds import World, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,57 @@
+"""Factories for rows of statistics."""
+
+import factory
+
+from league import models
+from league.enums import RatedGame
+from tests.factories import HandFactory, PlayerFactory, SeatFactory, TableFactory
+
+
+class GameCountsFactory(factory.django.DjangoModelFactory[models.GameCounts]):
+    class Meta:
+        model = models.GameCounts
+
+    seat = factory.SubFactory(SeatFactory)
+
+
+class HandWinFactory(factory.django.DjangoModelFactory[models.HandWin]):
+    class Meta:
+        model = models.HandWin
+
+    hand = factory.SubFactory(HandFactory)
+    seat = factory.SubFactory(SeatFactory, table=factory.SelfAttribute("..hand.table"))
+    points = 3900
+    by_discard = True
+
+
+class WinYakuFactory(factory.django.DjangoModelFactory[models.WinYaku]):
+    class Meta:
+        model = models.WinYaku
+
+    win = factory.SubFactory(HandWinFactory)
+    yaku = "riichi"
+
+
+class FieldFigureFactory(factory.django.DjangoModelFactory[models.FieldFigure]):
+    class Meta:
+        model = models.FieldFigure
+
+    field = "riichi-4"
+    figure = "win_rate"
+    players = 100
+    average = 220_000
+    steps = factory.LazyFunction(lambda: list(range(100_000, 302_000, 2_000)))
+
+
+class RatingFactory(factory.django.DjangoModelFactory[models.Rating]):
+    class Meta:
+        model = models.Rating
+
+    player = factory.SubFactory(PlayerFactory)
+    table = factory.SubFactory(TableFactory)
+    game = RatedGame.RIICHI
+    finished_at = factory.LazyFunction(timezone.now)
+    placement = 1
+    mu = 25.0
+    sigma = 8.0
+    games = 1
