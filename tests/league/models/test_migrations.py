@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, LiteralString
 
 import pytest
 from django.apps import apps
@@ -17,8 +17,16 @@ from pytest_django.plugin import DjangoDbBlocker
 from league.core.job_problems import problems_of_job
 from league.environment import database
 from league.models import AuditEntry, Hand, Job, Penalty, SignOff
-from tests.factories import HandFactory, JobFactory, PenaltyFactory, SignOffFactory
-from tests.servers import fresh_postgres, sqlite_url
+from tests.factories import (
+    AuditEntryFactory,
+    HandFactory,
+    JobFactory,
+    PenaltyFactory,
+    SignOffFactory,
+)
+from tests.servers import fresh_postgres, migrated_sqlite
+
+pytestmark = pytest.mark.slow  # and what runs is mostly Django
 
 BEFORE = "0009_event_line"
 PLAYERS: list[tuple[str, dict[str, str]]] = [
@@ -48,9 +56,10 @@ def migrated(
 ) -> Iterator[Migrated]:
     with ExitStack() as stack:
         stack.enter_context(django_db_blocker.unblock())
-        url = sqlite_url(tmp_path)
         if request.param == "postgresql":
             url = stack.enter_context(fresh_postgres("migrated"))
+        else:
+            url = migrated_sqlite(tmp_path)
         wanted = {"default": {}, Migrated.alias: database(url) | {"CONN_MAX_AGE": 0}}
         made = connections.configure_settings(wanted)[Migrated.alias]
         connections.databases[Migrated.alias] = made
@@ -178,45 +187,56 @@ def test_started_events_keep_the_end_of_their_extension(migrated: Migrated) -> N
 
 
 @pytest.mark.django_db(transaction=True)
-def test_sign_offs_name_who_gave_them_and_warnings_with_points_are_deductions() -> None:
-    signed = SignOffFactory.create()
+def test_what_is_stored_today_is_migrated_to_the_first_version_and_back() -> None:
+    """One walk through all versions; each fact is seen on both sides of its migration."""
+    signed, penalty = SignOffFactory.create(), PenaltyFactory.create(points=1000)
     assert signed.seat is not None
-    penalty = PenaltyFactory.create(points=1000)
-    call_command("migrate", "league", "0006", verbosity=0)
-    with connection.cursor() as cursor:
-        cursor.execute("UPDATE league_penalty SET kind = 'warning'")
-    call_command("migrate", "league", verbosity=0)
-    assert SignOff.objects.get().entrant_id == signed.seat.entrant_id
-    assert Penalty.objects.get(pk=penalty.pk).kind == "deduction"
-
-
-@pytest.mark.django_db(transaction=True)
-def test_problems_of_jobs_are_sentences_before_and_codes_after() -> None:
     stored = {"code": "too_few_players", "field": "", "params": {"count": 3}}
     job = JobFactory.create(language="ja", problems=[stored])
-    call_command("migrate", "league", "0009", verbosity=0)
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT problems FROM league_job")
-        (before,) = cursor.fetchone()
+    counted = HandFactory.create(round_wind="E", counters={"honba": 2, "riichi_sticks": 1})
+    struck = HandFactory.create(counters={})
+
+    # Honba and sticks were columns.
+    migrate("0025")
+    assert selected("SELECT honba, riichi_sticks FROM league_hand ORDER BY id") == [
+        (2, 1),
+        (None, None),
+    ]
+    # Problems of jobs were sentences.
+    migrate("0009")
     said = {"code": "too_few_players", "field": "", "message": "3人では1卓に足りません。"}
-    assert json.loads(before) == [said]
+    assert [json.loads(text) for (text,) in selected("SELECT problems FROM league_job")] == [[said]]
+    # A warning could cost points; who signed was not known.
+    migrate("0006")
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE league_penalty SET kind = 'warning'")
+    # The audit could be changed.
+    migrate("0001")
+    AuditEntryFactory.create(event=None, subject_id=1)  # the event has later columns
+    AuditEntry.objects.update(verb="changed")
+    AuditEntry.objects.all().delete()
+
     call_command("migrate", "league", verbosity=0)
+    AuditEntryFactory.create()
+    with pytest.raises(IntegrityError):
+        AuditEntry.objects.update(verb="changed again")
+    assert SignOff.objects.get().entrant_id == signed.seat.entrant_id
+    assert Penalty.objects.get(pk=penalty.pk).kind == "deduction"
     job = Job.objects.get(pk=job.pk)
     assert (job.language, job.problems) == ("en", [{**said, "params": {}}])
     assert problems_of_job(job) == [said]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_honba_and_sticks_of_hands_become_counters_and_go_back() -> None:
-    counted = HandFactory.create(round_wind="E", counters={"honba": 2, "riichi_sticks": 1})
-    struck = HandFactory.create(counters={})
-    call_command("migrate", "league", "0025", verbosity=0)
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT honba, riichi_sticks FROM league_hand ORDER BY id")
-        assert cursor.fetchall() == [(2, 1), (None, None)]
-    call_command("migrate", "league", verbosity=0)
     assert Hand.objects.get(pk=counted.pk).counters == {"honba": 2, "riichi_sticks": 1}
     assert Hand.objects.get(pk=struck.pk).counters == {}
+
+
+def migrate(name: str) -> None:
+    call_command("migrate", "league", name, verbosity=0)
+
+
+def selected(query: LiteralString) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(query)
+        return list(cursor.fetchall())
 
 
 def named_audit(apps: Apps) -> None:
