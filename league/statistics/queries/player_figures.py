@@ -6,7 +6,8 @@ from itertools import accumulate
 
 from league.core.permissions import Actor
 from league.models import Player
-from league.statistics.queries.fields import field_name, field_values
+from league.statistics.figure import Counts
+from league.statistics.queries.fields import FieldValue, field_name, field_values
 from league.statistics.queries.figure_values import FigureValue, values_of
 from league.statistics.queries.played_games import (
     GameFilter,
@@ -16,7 +17,8 @@ from league.statistics.queries.played_games import (
     games_of,
     kinds_of,
 )
-from league.statistics.queries.totals import hand_totals, result_totals
+from league.statistics.queries.totals import totals_of
+from league.statistics.queries.wins import NO_WINS, Wins, wins_of
 
 RECENT = (10, 30, 100)
 WINDS = ("E", "S", "W", "N")
@@ -40,7 +42,8 @@ class PlayerFigures:
     """The figures of a player by id, and the games that they rest on, the earliest first.
 
     `kind` is the kind of game that counts, None without games; `kinds` are all that the player has
-    played. `running_total` is the sum of final scores after each finished game.
+    played. `running_total` is the sum of final scores after each finished game. `field_shares` are
+    shares of wins among the whole field, by "yaku.riichi", "han.3" or "fu.30".
     """
 
     player: Player
@@ -56,6 +59,8 @@ class PlayerFigures:
     by_year: tuple[Part, ...]
     by_ruleset: tuple[Part, ...]
     recent: tuple[Part, ...]
+    wins: Wins
+    field_shares: Mapping[str, float]
 
     @property
     def finished(self) -> tuple[PlayedGame, ...]:
@@ -79,13 +84,15 @@ def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = Non
     games = chosen([game for game in played if game.event.kind == kind], wanted)
     done = [game for game in games if game.is_finished]
     field = field_name(games)
+    values = field_values(field)
+    counts = totals_of(games)
     return PlayerFigures(
         player=player,
         wanted=wanted,
         kind=kind,
         kinds=tuple(kinds),
         field=field,
-        figures=_figures(games, field),
+        figures=_figures(games, counts, values),
         games=tuple(games),
         running_total=tuple(accumulate(game.final_score or 0 for game in done)),
         by_wind=tuple(part for wind in WINDS if (part := _of_wind(wind, done))),
@@ -93,14 +100,23 @@ def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = Non
         by_year=_parts(done, lambda game: (str(game.year), str(game.year))),
         by_ruleset=_parts(done, lambda game: (game.event.ruleset, game.event.ruleset)),
         recent=tuple(_part(str(n), str(n), done[-n:]) for n in RECENT if len(done) > n),
+        wins=_wins(games, counts),
+        field_shares={name: row.average for name, row in values.items() if "." in name},
     )
 
 
-def _figures(games: Sequence[PlayedGame], field: str | None) -> dict[str, FigureValue]:
+def _figures(
+    games: Sequence[PlayedGame], counts: Counts, field: Mapping[str, FieldValue]
+) -> dict[str, FigureValue]:
     if not games:
         return {}
-    counts = result_totals(games) | hand_totals([game.seat for game in games])
-    return values_of(counts, games[0].event.rules, games=len(games), field=field_values(field))
+    return values_of(counts, games[0].event.rules, games=len(games), field=field)
+
+
+def _wins(games: Sequence[PlayedGame], counts: Counts) -> Wins:
+    if not counts["wins"]:
+        return NO_WINS
+    return wins_of([game.seat for game in games], yaku_told=counts["yaku_told"])
 
 
 def _placements(games: Sequence[PlayedGame]) -> tuple[int, ...]:

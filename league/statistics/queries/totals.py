@@ -18,6 +18,11 @@ HAND_SUMS: dict[str, Any] = {
 }
 
 
+def totals_of(games: Sequence[PlayedGame]) -> Counts:
+    """All counts of these games of one player, in their order."""
+    return result_totals(games) | hand_totals([game.seat for game in games])
+
+
 def hand_totals(seats: Sequence[int]) -> Counts:
     """The counts of these seats, added up in the database."""
     found = GameCounts.objects.filter(pk__in=seats).aggregate(**HAND_SUMS)

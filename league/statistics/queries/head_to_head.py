@@ -1,0 +1,117 @@
+"""A player against every opponent: games, placements, and points paid directly."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Case, Count, F, Q, Sum, When
+
+from league.models import Player, Seat
+from league.statistics.queries.played_games import PlayedGame
+
+#: Games that a nemesis or a favourite takes.
+ENOUGH_GAMES = 5
+COMPANIONS = 5
+_MINE = "table__seats"
+_WINDS = {"E": "east", "S": "south", "W": "west", "N": "north"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opponent:
+    """One opponent; averages are None without a finished game together.
+
+    `won` and `paid` are points from and to the opponent directly: for wins with their honba, at
+    draws and for penalties, but not riichi sticks.
+    """
+
+    player: Player
+    games: int
+    own_placement: float | None
+    their_placement: float | None
+    ahead: int
+    won: int
+    paid: int
+
+    @property
+    def net(self) -> int:
+        return self.won - self.paid
+
+    @property
+    def ahead_share(self) -> float | None:
+        """The share of the games that ended ahead of the opponent."""
+        return self.ahead / self.games if self.games else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeadToHead:
+    """All opponents, those of most games first.
+
+    The nemesis took the most points in all, the favourite gave the most; at least five games.
+    """
+
+    opponents: tuple[Opponent, ...]
+
+    @property
+    def companions(self) -> tuple[Opponent, ...]:
+        return self.opponents[:COMPANIONS]
+
+    @property
+    def nemesis(self) -> Opponent | None:
+        lost = [one for one in self._often if one.net < 0]
+        return min(lost, key=lambda one: one.net, default=None)
+
+    @property
+    def favourite(self) -> Opponent | None:
+        won = [one for one in self._often if one.net > 0]
+        return max(won, key=lambda one: one.net, default=None)
+
+    @property
+    def _often(self) -> list[Opponent]:
+        return [one for one in self.opponents if one.games >= ENOUGH_GAMES]
+
+
+def head_to_head(games: Sequence[PlayedGame]) -> HeadToHead:
+    """The opponents in these games of one player."""
+    own = [game.seat for game in games]
+    finished = Q(placement__isnull=False, **{f"{_MINE}__placement__isnull": False})
+    rows: list[dict[str, Any]] = list(
+        Seat.objects.filter(**{f"{_MINE}__in": own})
+        .exclude(pk__in=own)
+        .values("entrant__player")
+        .annotate(
+            games=Count("pk", filter=finished),
+            own=Sum(f"{_MINE}__placement"),
+            theirs=Sum("placement"),
+            ahead=Count("pk", filter=Q(placement__gt=F(f"{_MINE}__placement"))),
+            won=Sum(_by_wind("won_from")),
+            paid=Sum(_by_wind("paid_to")),
+        )
+    )
+    people = Player.objects.only("display_name", "shown_by_name")
+    players = people.in_bulk([row["entrant__player"] for row in rows])
+    opponents = [_opponent(row, players[row["entrant__player"]]) for row in rows]
+    opponents.sort(key=lambda one: (-one.games, -one.net, one.player.pk))
+    return HeadToHead(opponents=tuple(opponents))
+
+
+def _by_wind(name: str) -> Case:
+    """The player's own count for an opponent, by the starting wind of the opponent."""
+    return Case(
+        *(
+            When(starting_wind=wind, then=F(f"{_MINE}__counts__{name}_{word}"))
+            for wind, word in _WINDS.items()
+        )
+    )
+
+
+def _opponent(row: dict[str, Any], player: Player) -> Opponent:
+    games = row["games"]
+    return Opponent(
+        player=player,
+        games=games,
+        own_placement=row["own"] / games if games else None,
+        their_placement=row["theirs"] / games if games else None,
+        ahead=row["ahead"],
+        won=row["won"] or 0,
+        paid=row["paid"] or 0,
+    )

@@ -1,0 +1,131 @@
+"""The wins of seats: how many of each value and yaku, and the largest one."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db.models import Count
+
+from league.models import HandWin, WinYaku
+
+
+class YakuCount(NamedTuple):
+    """How many wins have a yaku; `share` is of the wins that tell their yaku."""
+
+    yaku: str
+    wins: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LargestWin:
+    """The win of the highest value without honba and sticks, the first one of equal ones."""
+
+    points: int
+    han: int | None
+    fu: int | None
+    yakuman: int
+    limit: str
+    yaku: tuple[str, ...]
+    seat: int
+    hand: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wins:
+    """Wins by han, fu, limit and yaku; yakuman are no part of `han` and `fu`.
+
+    `yakuman` counts yakuman by name, where the entries name them, `yakuman_wins` all wins of one.
+    """
+
+    count: int
+    yaku_told: int
+    han: Mapping[int, int]
+    fu: Mapping[int, int]
+    limits: Mapping[str, int]
+    yaku: tuple[YakuCount, ...]
+    yakuman: tuple[YakuCount, ...]
+    yakuman_wins: int
+    largest: LargestWin | None
+
+
+NO_WINS = Wins(
+    count=0,
+    yaku_told=0,
+    han={},
+    fu={},
+    limits={},
+    yaku=(),
+    yakuman=(),
+    yakuman_wins=0,
+    largest=None,
+)
+
+
+def wins_of(seats: Sequence[int], *, yaku_told: int) -> Wins:
+    """The wins of these seats; `yaku_told` of them tell their yaku."""
+    rows = HandWin.objects.filter(seat__in=seats)
+    kinds = list(rows.values_list("han", "fu", "yakuman", "limit").annotate(Count("pk")))
+    han, fu, limits = Counter[int](), Counter[int](), Counter[str]()
+    yakuman_wins = 0
+    for of_han, of_fu, yakuman, limit, count in kinds:
+        if limit:
+            limits[limit] += count
+        if yakuman:
+            yakuman_wins += count
+            continue
+        if of_han is not None:
+            han[of_han] += count
+        if of_fu is not None:
+            fu[of_fu] += count
+    ordinary, yakuman_names = _yaku(seats, yaku_told)
+    return Wins(
+        count=sum(row[-1] for row in kinds),
+        yaku_told=yaku_told,
+        han=dict(sorted(han.items())),
+        fu=dict(sorted(fu.items())),
+        limits=dict(limits),
+        yaku=ordinary,
+        yakuman=yakuman_names,
+        yakuman_wins=yakuman_wins,
+        largest=largest_wins(seats, 1)[0] if kinds else None,
+    )
+
+
+def largest_wins(seats: Sequence[int], count: int) -> list[LargestWin]:
+    """The wins of the highest value, this many at most."""
+    rows = HandWin.objects.filter(seat__in=seats).select_related("hand")
+    found = rows.prefetch_related("yaku").order_by("-points", "hand_id", "pk")[:count]
+    return [largest_win(row) for row in found]
+
+
+def largest_win(row: HandWin) -> LargestWin:
+    return LargestWin(
+        points=row.points,
+        han=row.han,
+        fu=row.fu,
+        yakuman=row.yakuman,
+        limit=row.limit,
+        yaku=tuple(sorted(one.yaku for one in row.yaku.all())),
+        seat=row.seat_id,
+        hand=row.hand_id,
+        position=row.hand.position,
+    )
+
+
+def _yaku(seats: Sequence[int], told: int) -> tuple[tuple[YakuCount, ...], tuple[YakuCount, ...]]:
+    """The yaku of ordinary wins and of yakuman, the most frequent first."""
+    rows = WinYaku.objects.filter(win__seat__in=seats)
+    by_kind: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    for name, yakuman, count in rows.values_list("yaku", "win__yakuman").annotate(Count("pk")):
+        by_kind[bool(yakuman)][name] += count
+    ordinary, yakuman_names = (
+        tuple(
+            YakuCount(name, count, count / told if told else 0.0)
+            for name, count in sorted(counter.items(), key=lambda item: (-item[1], item[0]))
+        )
+        for counter in by_kind
+    )
+    return ordinary, yakuman_names
