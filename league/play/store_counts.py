@@ -8,20 +8,35 @@ from league.play.queries.hand_counts import seat_counts
 from scoring import Game
 from scoring.results.hand_facts import HandFacts
 
+Facts = Sequence[HandFacts | None]
 
-def store_counts(seats: Sequence[Seat], game: Game, facts: Sequence[HandFacts | None]) -> None:
+
+def store_counts(seats: Sequence[Seat], game: Game, facts: Facts) -> None:
     """Store the counts of a game by seat, in place of those before."""
-    by_seat = seat_counts(game, facts)
-    rows = [GameCounts(seat=seat, **by_seat[seat.index]._asdict()) for seat in seats]
     GameCounts.objects.bulk_create(
-        rows, update_conflicts=True, unique_fields=["seat"], update_fields=COUNTS
+        count_rows(seats, game, facts),
+        update_conflicts=True,
+        unique_fields=["seat"],
+        update_fields=COUNTS,
     )
 
 
-def store_wins(
-    hands: Sequence[Hand], seats: Sequence[Seat], facts: Sequence[HandFacts | None]
-) -> None:
+def count_rows(seats: Sequence[Seat], game: Game, facts: Facts) -> list[GameCounts]:
+    by_seat = seat_counts(game, facts)
+    return [GameCounts(seat=seat, **by_seat[seat.index]._asdict()) for seat in seats]
+
+
+def store_wins(hands: Sequence[Hand], seats: Sequence[Seat], facts: Facts) -> None:
     """Store the wins of these hands, which have no rows yet."""
+    wins, yaku = win_rows(hands, seats, facts)
+    HandWin.objects.bulk_create(wins)
+    WinYaku.objects.bulk_create(yaku)
+
+
+def win_rows(
+    hands: Sequence[Hand], seats: Sequence[Seat], facts: Facts
+) -> tuple[list[HandWin], list[WinYaku]]:
+    """The wins of hands with their yaku; the yaku are stored after the wins."""
     by_index = {seat.index: seat for seat in seats}
     rows: list[HandWin] = []
     yaku: list[WinYaku] = []
@@ -29,8 +44,7 @@ def store_wins(
         for win, names in _wins(hand, told, by_index):
             rows.append(win)
             yaku.extend(WinYaku(win=win, yaku=name) for name in names)
-    HandWin.objects.bulk_create(rows)
-    WinYaku.objects.bulk_create(yaku)
+    return rows, yaku
 
 
 def _wins(

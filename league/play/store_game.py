@@ -62,7 +62,12 @@ def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
 
 
 def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> None:
-    result = with_replacement_scores(result, seats, table.session.event.ruleset)
+    set_result(seats, with_replacement_scores(result, seats, table.session.event.ruleset))
+    Seat.objects.bulk_update(seats, SEAT_KEYS)
+    table.leftover_sticks = result.leftover_sticks
+
+
+def set_result(seats: Sequence[Seat], result: TableResult) -> None:
     for seat in seats:
         index = seat.index
         seat.raw_points = result.raw_points[index]
@@ -71,8 +76,6 @@ def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> No
         seat.adjustment = result.adjustments[index]
         seat.penalty = result.penalties[index]
         seat.final_score = result.final_scores[index]
-    Seat.objects.bulk_update(seats, SEAT_KEYS)
-    table.leftover_sticks = result.leftover_sticks
 
 
 def clear_result(table: Table, seats: Sequence[Seat]) -> None:

@@ -9,6 +9,7 @@ from django.db.models import Prefetch, prefetch_related_objects
 from league.cuts.queries.consistency import StageDifference, stage_differences_in
 from league.enums import RESULT_STATUSES
 from league.models import Event, Hand, Seat, Table
+from league.models.figures import COUNTS
 from league.play.queries.games import (
     SEAT_KEYS,
     counters_of,
@@ -16,7 +17,9 @@ from league.play.queries.games import (
     game_of,
     with_replacement_scores,
 )
+from league.play.queries.hand_counts import facts_of, seat_counts
 from scoring import Game, ScoringError
+from scoring.results.hand_facts import WinFacts
 from scoring.results.placement import TableResult, final_scores
 
 
@@ -68,6 +71,7 @@ def differences_of(table: Table) -> Iterator[Difference]:
         yield Difference(table=table, what="the game", stored="possible", replayed=str(error))
         return
     yield from _hand_differences(table, hands, game)
+    yield from _count_differences(table, seats, hands, game)
     result = game.result() if game.finished else None
     yield from _result_differences(table, seats, result)
     if (table.status in RESULT_STATUSES) != game.finished:
@@ -78,8 +82,9 @@ def differences_of(table: Table) -> Iterator[Difference]:
 
 def _compared() -> tuple[Any, ...]:
     """What is read of a table: its seats, and its standing hands with their rows."""
-    hands = Hand.objects.standing().order_by("position").prefetch_related("seat_rows__seat")
-    return "seats", Prefetch("hands", hands, to_attr="compared_hands")
+    hands = Hand.objects.standing().order_by("position")
+    rows = hands.prefetch_related("seat_rows__seat", "wins__seat", "wins__yaku")
+    return "seats__counts", Prefetch("hands", rows, to_attr="compared_hands")
 
 
 def _entered_result(table: Table, seats: list[Seat]) -> TableResult | None:
@@ -113,6 +118,50 @@ def _hand_differences(table: Table, hands: list[Hand], game: Game) -> Iterator[D
             yield Difference(
                 table=table, what=f"hand {hand.position}", stored=stored, replayed=replayed
             )
+
+
+def _count_differences(
+    table: Table, seats: list[Seat], hands: list[Hand], game: Game
+) -> Iterator[Difference]:
+    """What hands count for: the counts of each seat, and the wins of each hand."""
+    facts = facts_of(game)
+    by_seat = seat_counts(game, facts)
+    for seat in seats:
+        stored, replayed = _stored_counts(seat), by_seat[seat.index]._asdict()
+        for name in [name for name in COUNTS if stored[name] != replayed[name]]:
+            what = f"seat {seat.starting_wind} {name}"
+            yield Difference(table=table, what=what, stored=stored[name], replayed=replayed[name])
+    for hand, told in zip(hands, facts, strict=True):
+        wins = _stored_wins(hand)
+        told_wins = sorted(told.wins, key=lambda win: win.seat) if told else []
+        expected = [_win_row(win) for win in told_wins]
+        if wins != expected:
+            what = f"wins of hand {hand.position}"
+            yield Difference(table=table, what=what, stored=wins, replayed=expected)
+
+
+def _stored_counts(seat: Seat) -> dict[str, int]:
+    """Zeros where a seat has no row: no hand was entered."""
+    row = getattr(seat, "counts", None)
+    return {name: getattr(row, name, 0) for name in COUNTS}
+
+
+def _stored_wins(hand: Hand) -> list[tuple[object, ...]]:
+    rows = sorted(hand.wins.all(), key=lambda win: win.seat.index)
+    return [
+        (
+            *(win.seat.index, win.points, win.by_discard, win.han, win.fu, win.yakuman, win.limit),
+            sorted(row.yaku for row in win.yaku.all()),
+        )
+        for win in rows
+    ]
+
+
+def _win_row(win: WinFacts) -> tuple[object, ...]:
+    return (
+        *(win.seat, win.points, win.discarder is not None, win.han, win.fu, win.yakuman, win.limit),
+        sorted(set(win.yaku or ())),
+    )
 
 
 def _result_differences(
