@@ -1,6 +1,7 @@
 """Factories for rows of statistics."""
 
 import factory
+from django.utils import timezone
 
 from league import models
 from league.enums import RatedGame

@@ -15,6 +15,7 @@ from league.core.permissions import Actor
 from league.core.queries.actors import actor_of
 from league.demo.games import demo_entries
 from league.demo.names import demo_people
+from league.demo.season import create_season
 from league.entrants.enrol_many import enrol_list
 from league.entrants.entrants import set_entrant_status
 from league.entrants.queries.list_preview import preview_of_list
@@ -31,6 +32,7 @@ from league.seating.sessions import finish_session, publish_session, request_ses
 ORGANISER = "organiser"
 SESSIONS = 4
 # For each stage of the demo: finished sessions, and the state of the next one.
+SEASON = "season"
 STAGES: Mapping[str, tuple[int, SessionStatus | None]] = {
     "draft": (0, None),
     "enrolled": (0, None),
@@ -40,6 +42,8 @@ STAGES: Mapping[str, tuple[int, SessionStatus | None]] = {
     "mid": (2, SessionStatus.RUNNING),
     "finished": (SESSIONS, None),
 }
+# What can be made: an event at a point of its life, or events over years.
+DEMOS = (*STAGES, SEASON)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,9 +54,14 @@ class Demo:
 
 
 def create_demo_event(*, stage: str, seed: int, name: str, players: int, password: str) -> Event:
-    """Create a demo event in one transaction; the same seed gives the same event."""
+    """Create a demo event in one transaction; the same seed gives the same event.
+
+    The stage "season" has events over years with players of its own; the last one is returned.
+    """
     with transaction.atomic():
         login = demo_organiser() or _new_organiser(password)
+        if stage == SEASON:
+            return create_season(actor_of(login), seed=seed)
         event = create_event(
             by=actor_of(login),
             preset="wrc-2025",

@@ -9,8 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 
 from league.demo.event import (
+    DEMOS,
     ORGANISER,
-    STAGES,
     create_demo_event,
     demo_event,
     demo_organiser,
@@ -26,7 +26,7 @@ class Command(BaseCommand):
     help = "Make a demo event in any stage of its life, the same for the same seed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--stage", choices=STAGES, default="mid")
+        parser.add_argument("--stage", choices=DEMOS, default="mid")
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--name", default="Harbour Riichi Open")
         parser.add_argument("--players", type=int, default=16)
