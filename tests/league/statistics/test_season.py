@@ -1,0 +1,134 @@
+"""Every figure of a season equals plain loops over its entries, also after corrections."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.utils.translation import override
+from pytest_django import DjangoDbBlocker
+
+from league.core.errors import Refused
+from league.core.permissions import ANONYMOUS, SYSTEM
+from league.core.queries.actors import actor_of
+from league.demo.season import SeasonSize, create_season
+from league.models import Event, Hand, Player, Seat, Table
+from league.play.hands import correct_hand, strike_hand
+from league.play.queries.consistency import differences_in
+from league.statistics.figures import FIGURES, figures_of
+from league.statistics.queries.head_to_head import head_to_head
+from league.statistics.queries.played_games import GameFilter
+from league.statistics.queries.player_figures import player_figures
+from scoring.games import GAMES
+from tests.league.statistics.plain_figures import PLAIN, paid_directly, plain_numbers
+
+pytestmark = pytest.mark.django_db
+SIZE = SeasonSize(players=10, events=7, sessions=2, tables=2)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def season(
+    django_db_setup: None,  # noqa: ARG001  # the database
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[Event]:
+    with django_db_blocker.unblock(), transaction.atomic():
+        login = get_user_model().objects.create_user(username="season")
+        yield create_season(actor_of(login), seed=5, size=SIZE)
+        transaction.set_rollback(True)
+
+
+def released_seats(player: Player, variant: str) -> list[Seat]:
+    """The games that everybody may see, by order of finish; the last event hides the second."""
+    seats = Seat.objects.filter(entrant__player=player, final_score__isnull=False)
+    shown = [
+        seat
+        for seat in seats.select_related("table__session__event")
+        if seat.table.session.event.hidden_from is None
+        or seat.table.session.number < seat.table.session.event.hidden_from
+    ]
+    ours = [seat for seat in shown if seat.table.session.event.ruleset.variant == variant]
+    return sorted(ours, key=lambda seat: (seat.table.finished_at, seat.table.session.number))
+
+
+def assert_all_figures_hold() -> None:
+    for player in Player.objects.order_by("pk"):
+        for variant in ("riichi", "hongkong"):
+            seats = released_seats(player, variant)
+            found = player_figures(player, ANONYMOUS, GameFilter(kind=f"{variant}-4"))
+            numbers = plain_numbers(seats)
+            expected = {
+                figure.id: PLAIN[figure.id](numbers)
+                for figure in figures_of(GAMES[variant])
+                if seats
+            }
+            assert {name: row.value for name, row in found.figures.items()} == {
+                name: pytest.approx(value) for name, value in expected.items()
+            }
+            assert [(row.yaku, row.wins) for row in (*found.wins.yaku, *found.wins.yakuman)] == (
+                unordered_like(found.wins.yaku + found.wins.yakuman, numbers)
+            )
+            direct = {
+                row.player.pk: (row.games, row.won, row.paid)
+                for row in head_to_head(found.games).opponents
+            }
+            assert direct == paid_directly(seats)
+
+
+def unordered_like(rows: tuple, numbers: dict[str, float]) -> list[tuple[str, float]]:
+    """The plain counts of yaku in the order of these rows."""
+    plain = {name.removeprefix("yaku "): n for name, n in numbers.items() if name[:5] == "yaku "}
+    assert plain.keys() == {row.yaku for row in rows}
+    return [(row.yaku, plain[row.yaku]) for row in rows]
+
+
+def test_every_figure_is_written_out_plainly() -> None:
+    assert {figure.id for figure in FIGURES} == set(PLAIN)
+
+
+def test_every_figure_follows_from_the_entries() -> None:
+    assert_all_figures_hold()
+
+
+def test_every_figure_follows_from_the_entries_after_corrections() -> None:
+    chance = Random(3)
+    changed = 0
+    tables = Table.objects.filter(hands__isnull=False).distinct().order_by("pk")
+    for table in tables.select_related("session__event"):
+        hands = list(Hand.objects.filter(table=table, is_current=True).order_by("position"))
+        hand = chance.choice(hands)
+        try:
+            if chance.randrange(3):
+                other = chance.choice(hands).entry
+                correct_hand(
+                    table, hand.position, by=SYSTEM, version=table.version, entry=other, reason="?"
+                )
+            else:
+                strike_hand(table, hands[-1].position, by=SYSTEM, version=table.version, reason="?")
+            changed += 1
+        except Refused:
+            continue
+    assert changed > 3
+    assert_all_figures_hold()
+    assert [str(row) for event in Event.objects.all() for row in differences_in(event)] == []
+
+
+def test_who_is_not_shown_by_name_is_a_number_to_opponents() -> None:
+    player = Player.objects.order_by("pk")[0]
+    Player.objects.update(shown_by_name=False)
+    with override("en"):
+        rivals = head_to_head(player_figures(player, ANONYMOUS).games).opponents
+        assert {row.player.public_name for row in rivals} == {
+            f"Player {row.player.pk}" for row in rivals
+        }
+
+
+def test_sessions_that_are_hidden_count_once_they_are_released(season: Event) -> None:
+    def games() -> int:
+        players = Player.objects.all()
+        return sum(len(player_figures(one, ANONYMOUS).finished) for one in players)
+
+    hidden = Seat.objects.filter(session__event=season, session__number=2).count()
+    before = games()
+    Event.objects.filter(pk=season.pk).update(results_released=True)
+    assert games() == before + hidden
