@@ -56,3 +56,14 @@ def score_digits(value: int, unit: int) -> str:
 
 def signed(value: int, digits: str, *, plus: str = "+") -> str:
     return f"{MINUS if value < 0 else plus if value else ''}{digits}"
+
+
+def decimal(value: float, digits: int) -> str:
+    """A number with this many decimals in the reader's language: 2.38."""
+    text = f"{abs(value):.{digits}f}".replace(".", habit().decimals)
+    return signed(-1 if value < 0 else 1, text, plus="")
+
+
+def percent(share: float, *, digits: int = 1) -> str:
+    """A share from 0 to 1 in percent: 22.3 %."""
+    return f"{decimal(100 * share, digits)}{THIN_SPACE}%"
