@@ -1,4 +1,4 @@
-"""Bundles what a table's pages load into one script and one style sheet: `make bundle`.
+"""Bundles what a table's pages load, and what public pages follow by: `make bundle`.
 
 The bundles are committed, so that running and testing Tenbou needs no Node. The first line of each
 holds a digest of its sources; a test compares the two.
@@ -53,6 +53,12 @@ BUNDLES = (
             "js/riichi/*.js",
             "js/table/*.js",
         ),
+        switches=("--format=esm", "--target=es2022"),
+    ),
+    Bundle(
+        entry="js/live/main.js",
+        made="js/dist/live.js",
+        sources=("js/live/*.js",),
         switches=("--format=esm", "--target=es2022"),
     ),
     Bundle(

@@ -55,6 +55,7 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("rules/", rules.event_rules, name="event_rules"),
     path("sign-up/", sign_up.new, name="sign_up_new"),
     path(SESSION, sessions.session, name="session"),
+    path(SESSION + "now/", sessions.session_now, name="session_now"),
     path(SESSION + "tables/<int:table>/", games.game, name="game"),
 ]
 

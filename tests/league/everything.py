@@ -29,6 +29,7 @@ COUNTED_IN = frozenset({("game", "table"), ("seat_card_renew", "player")})
 OF_SESSIONS = frozenset(
     {
         "session",
+        "session_now",
         "game",
         "manage_session",
         "session_redraw",

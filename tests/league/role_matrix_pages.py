@@ -56,6 +56,7 @@ PAGES = by_operation(
             GET ready/
             GET rules
             GET session
+            GET session_now
             GET sign_up
             GET sign_up_confirm
             GET sign_up_new

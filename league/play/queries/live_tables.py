@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
-from league.enums import SessionStatus
+from league.enums import SessionStatus, TableStatus
 from league.models import Hand, Seat, Session, Table
 from league.play.queries.game_texts import texts_of
 from league.play.queries.games import (
@@ -48,7 +48,10 @@ class LiveGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveSeat:
-    """A seat with the points on hand and the final score, provisional while the game runs."""
+    """A seat with the points on hand and the final score, provisional while the game runs.
+
+    Both are None where the reader may not know them, and before a result that is entered whole.
+    """
 
     seat: Seat
     points: int | None
@@ -58,7 +61,7 @@ class LiveSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveTable:
-    """A table of a session as lists show it; `game` is None where no hands are entered."""
+    """A table of a session as lists show it; `game` is None where no hands are shown."""
 
     table: Table
     seats: list[LiveSeat]
@@ -66,7 +69,9 @@ class LiveTable:
 
     @property
     def plays(self) -> bool:
-        return self.game is not None and not self.game.finished
+        """Whether the next hand can be named."""
+        unfinished = self.table.status in {TableStatus.WAITING, TableStatus.PLAYING}
+        return unfinished and self.game is not None and not self.game.finished
 
 
 class _Kept:
@@ -90,12 +95,10 @@ class _Kept:
 _kept = _Kept()
 
 
-def live_tables(session: Session, tables: Sequence[Table]) -> list[LiveTable]:
-    """The tables of one session, each with its `seats` fetched, as they stand."""
-    for table in tables:
-        table.session = session
-    games = live_games(session, tables)
-    return [_live_table(table, games.get(table.pk)) for table in tables]
+def live_tables(session: Session, tables: Sequence[Table], *, shown: bool) -> list[LiveTable]:
+    """The tables of one session, each with its `seats` fetched; `shown`: results with them."""
+    games = live_games(session, tables) if shown else {}
+    return [_live_table(table, games.get(table.pk), shown=shown) for table in tables]
 
 
 def live_games(session: Session, tables: Sequence[Table]) -> dict[int, LiveGame]:
@@ -133,24 +136,21 @@ def _live_game(game: Game, seats: Iterable[Seat], ruleset: Ruleset) -> LiveGame:
     )
 
 
-def _live_table(table: Table, game: LiveGame | None) -> LiveTable:
+def _live_table(table: Table, game: LiveGame | None, *, shown: bool) -> LiveTable:
     seats = sorted(table.seats.all(), key=lambda seat: seat.index)
     if game is None or any(seat.final_score is not None for seat in seats):
-        points = [seat.raw_points for seat in seats]
-        scores = [seat.final_score for seat in seats]
+        points = [seat.raw_points if shown else None for seat in seats]
+        scores = [seat.final_score if shown else None for seat in seats]
     else:
         points, scores = list(game.points), list(game.scores)
-    most = max((value for value in points if value is not None), default=None)
-    begun = game is None or game.hands > 0
+    known = [value for value in points if value is not None]
+    most = max(known) if known and max(known) > min(known) else None
     return LiveTable(
         table=table,
         game=game,
         seats=[
             LiveSeat(
-                seat=seat,
-                points=value,
-                score=score,
-                leads=begun and value is not None and value == most,
+                seat=seat, points=value, score=score, leads=value is not None and value == most
             )
             for seat, value, score in zip(seats, points, scores, strict=True)
         ],

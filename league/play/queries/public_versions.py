@@ -4,13 +4,13 @@ What a reader may not see changes no version of that reader: hands of a hidden s
 without a sign to the public.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from django.db.models import Max, OuterRef, QuerySet, Subquery, Sum
 
-from league.core.permissions import Actor
+from league.core.permissions import ANONYMOUS, Actor
 from league.core.queries.compiled import CompiledValues
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.release import is_released, sees_everything
@@ -20,6 +20,7 @@ LENGTH = 12
 KINDS = ("event", "session", "table", "player")
 CLOCK = ("started_at", "paused_at", "paused_seconds", "extra_seconds", "finished_at")
 LIVE_STATUSES = (EventStatus.OPEN, EventStatus.RUNNING)
+PUBLIC_STATUSES = (*LIVE_STATUSES, EventStatus.FINISHED)
 RELEASE = ("release_policy", "hidden_from", "results_released")
 Row = dict[str, Any]
 
@@ -100,8 +101,8 @@ def versions_of(subjects: Iterable[Subject]) -> dict[Subject, Version]:
         event: BY_ID.rows(event)
         for event in dict.fromkeys(event for item in wanted for event in item.events)
     }
-    tables = {
-        row["pk"]: row
+    tables: dict[int, Row] = {
+        row["pk"]: dict(row)
         for row in Table.objects.filter(
             pk__in=[item.key for item in wanted if item.kind == "table"]
         ).values("pk", "session_id", "version")
@@ -115,18 +116,42 @@ def public_version(slug: str, *, number: int | None = None, table: int | None = 
 
     None where it is not public.
     """
+    found = version_at(slug, number=number, table=table)
+    return None if found is None else ".".join(found[1])
+
+
+def version_at(
+    slug: str,
+    *,
+    number: int | None = None,
+    table: int | None = None,
+    actor: Actor = ANONYMOUS,
+    statuses: Container[str] = PUBLIC_STATUSES,
+) -> tuple[Subject, Version] | None:
+    """What a page shows, by its address, and the version for this reader.
+
+    None where it is not public, and where the event has none of these statuses.
+    """
     rows = BY_SLUG.rows(slug)
-    if not _is_public(rows):
+    if not rows or rows[0]["status"] not in statuses:
         return None
-    if number is None:
-        return ".".join(_of_event(rows, everything=False))
+    events = (rows[0]["pk"],)
+    everything = sees_everything(Event(pk=rows[0]["pk"]), actor)
     key = next((row["sessions__pk"] for row in rows if row["sessions__number"] == number), None)
-    found = _of_session(rows, key, everything=False)
-    if found is None or table is None:
-        return None if found is None else ".".join(found)
-    row = Table.objects.filter(session=key, number=table).values("session_id", "version").first()
-    found = _of_table(rows, row, everything=False)
-    return None if found is None else ".".join(found)
+    version: Version | None
+    if number is None:
+        subject = Subject("event", rows[0]["pk"], events, everything)
+        version = _of_event(rows, everything=everything)
+    elif table is None:
+        subject = Subject("session", key or 0, events, everything)
+        version = _of_session(rows, key, everything=everything)
+    else:
+        tables = Table.objects.filter(session=key, number=table)
+        found = tables.values("pk", "session_id", "version").first()
+        row: Row | None = dict(found) if found else None
+        subject = Subject("table", row["pk"] if row else 0, events, everything)
+        version = _of_table(rows, row, everything=everything)
+    return None if version is None else (subject, version)
 
 
 def _event_of(kind: str, key: int) -> Event | None:
@@ -146,17 +171,13 @@ def _version_of(
         versions = [_of_event(rows[event], everything=False) for event in subject.events]
         return Version(*(_digest(parts) for parts in zip(*versions, strict=True)))
     (event,) = subject.events
-    if not _is_public(rows[event]):
+    if not rows[event] or rows[event][0]["status"] not in PUBLIC_STATUSES:
         return None
     if subject.kind == "event":
         return _of_event(rows[event], everything=subject.everything)
     if subject.kind == "session":
         return _of_session(rows[event], subject.key, everything=subject.everything)
     return _of_table(rows[event], tables.get(subject.key), everything=subject.everything)
-
-
-def _is_public(rows: list[Row]) -> bool:
-    return bool(rows) and rows[0]["status"] != EventStatus.DRAFT
 
 
 def _of_event(rows: list[Row], *, everything: bool) -> Version:

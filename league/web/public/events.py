@@ -9,6 +9,7 @@ from league.entrants.queries.sign_ups import player_of_login
 from league.events.queries.events import events_helped_by, front_page
 from league.models import Event
 from league.people.queries.keepers import clubs_of
+from league.web.common.live import follows
 from league.web.common.views import actor_in, event_page, page, paginate
 from league.web.public.event_view import event_version, event_view
 
@@ -43,6 +44,7 @@ def my_events(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @shared_by_anonymous(event_version)
+@follows
 @event_page
 def event(request: HttpRequest, event: Event) -> HttpResponse:
     return page(request, "public/events/event.html", event, **event_view(event, actor_in(request)))

@@ -1,19 +1,25 @@
 """The public page of a game: final scores, the score graph, and each hand in a row."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from league.core.shared_answers import shared_by_anonymous
 from league.events.queries.release import sees_results
 from league.models import Seat, Session
 from league.play.queries.game_course import Course, Swing, course_of
 from league.play.queries.games import TableState, state_of
+from league.play.queries.public_versions import public_version
 from league.seating.queries.sessions import neighbouring_tables, table_numbered
 from league.web.common.charts.score_graph import score_graph
+from league.web.common.live import follows
 from league.web.common.views import actor_in, or_404, page, session_page
 from league.web.public.game_hands import hand_rows
+
+OPENED = re.compile(r"(hand=[1-9][0-9]{0,2})?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +32,13 @@ class SeatRow:
     counts: dict[str, int]
 
 
+def version_of_game(slug: str, number: int, table: int) -> str | None:
+    return public_version(slug, number=number, table=table)
+
+
 @require_safe
+@shared_by_anonymous(version_of_game, queries=OPENED)
+@follows
 @session_page
 def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
     state = state_of(or_404(table_numbered(session, table)))

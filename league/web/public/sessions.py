@@ -1,36 +1,65 @@
 """The public page of a session: seating, and results once released."""
 
+import re
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from league.core.shared_answers import shared_by_anonymous
 from league.enums import SessionStatus
 from league.events.queries.release import sees_results
 from league.models import Session
+from league.play.queries.live_tables import live_tables
+from league.play.queries.public_versions import public_version
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.seating.queries.sessions import seated, sit_outs_of, tables_of
+from league.seating.queries.sessions import sit_outs_of, tables_of
+from league.web.common.live import follows
 from league.web.common.views import TABLES, actor_in, page, paginate, session_page
+
+PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
+
+
+def version_of_session(slug: str, number: int) -> str | None:
+    return public_version(slug, number=number)
 
 
 @require_safe
+@follows
 @session_page
 def session(request: HttpRequest, session: Session) -> HttpResponse:
     actor = actor_in(request)
-    pages = paginate(request, tables_of(session), TABLES)
     return page(
         request,
         "public/session/session.html",
         session.event,
-        session=session,
-        tables=seated(pages),
-        pages=pages,
-        sit_outs=sit_outs_of(session),
-        shown=sees_results(session, actor),
-        seconds_left=_running_clock(session),
-        until=session_ends_at(session),
         certificate=visible_certificate(session, actor),
+        **_now(request, session),
     )
+
+
+@require_safe
+@shared_by_anonymous(version_of_session, queries=PAGES)
+@session_page
+def session_now(request: HttpRequest, session: Session) -> HttpResponse:
+    """The part of the page that changes while the session runs."""
+    return page(request, "public/session/_now.html", session.event, **_now(request, session))
+
+
+def _now(request: HttpRequest, session: Session) -> dict[str, Any]:
+    shown = sees_results(session, actor_in(request))
+    pages = paginate(request, tables_of(session), TABLES)
+    return {
+        "session": session,
+        "shown": shown,
+        "tables": live_tables(session, list(pages), shown=shown),
+        "pages": pages,
+        "sit_outs": sit_outs_of(session),
+        "seconds_left": _running_clock(session),
+        "until": session_ends_at(session),
+    }
 
 
 def _running_clock(session: Session) -> int | None:

@@ -28,6 +28,7 @@ from league.standings.queries.standings import (
     standings_of,
 )
 from league.standings.queries.teams import team_standings
+from league.web.common.live import follows, follows_event
 from league.web.common.views import actor_in, event_page, or_404, page
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
@@ -38,6 +39,7 @@ def version_of_page(slug: str, **_rest: object) -> str | None:
 
 @require_safe
 @shared_by_anonymous(version_of_page)
+@follows
 @event_page
 def standings(request: HttpRequest, event: Event) -> HttpResponse:
     return _standings(request, event, None)
@@ -45,6 +47,7 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_safe
 @shared_by_anonymous(version_of_page)
+@follows_event
 @event_page
 def stage_standings(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The standings of a stage; 404 until its players are known."""
@@ -84,8 +87,8 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None) -> str:
 def _with_own_rows(text: str, entrants: list[int]) -> SafeString:
     """Mark the reader's own rows."""
     for entrant in entrants:
-        row = rf'<tr class="([^"]*)" data-entrant="{entrant}">'
-        text = re.sub(row, r'<tr class="mine\1">', text)
+        row = rf'<tr class="([^"]*)" id="entrant-{entrant}">'
+        text = re.sub(row, rf'<tr class="mine\1" id="entrant-{entrant}">', text)
     return mark_safe(text)  # noqa: S308  # rendered by templates
 
 

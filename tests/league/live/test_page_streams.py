@@ -95,8 +95,12 @@ def test_spectators_take_no_places_of_phones(settings: Settings) -> None:
 
 def test_a_stream_ends_when_the_event_is_a_draft_again() -> None:
     world = drawn_event()
-    hide = {"status": EventStatus.DRAFT, "by": world.actor("organiser")}
-    messages = heard(of_event(world.event), lambda: set_event_status(world.event, **hide))
+    by = world.actor("organiser")
+
+    def hide() -> None:
+        set_event_status(world.event, EventStatus.DRAFT, by=by)
+
+    messages = heard(of_event(world.event), hide)
     assert messages[1] is None
 
 

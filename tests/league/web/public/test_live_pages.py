@@ -1,0 +1,70 @@
+"""Public pages while games are played: what a session's page shows, and what stays hidden."""
+
+import pytest
+from django.test import Client
+
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.models import Table
+from tests.entries import WHOLE_GAME, drawn, ron
+from tests.league.web.readers import words
+from tests.shortcuts import enter, play
+from tests.worlds import World, add_session, event_world, four_at_a_table
+
+pytestmark = pytest.mark.django_db
+
+
+def address(world: World, path: str = "") -> str:
+    return f"/events/{world.event.slug}/sessions/1/{path}"
+
+
+def shown(world: World, path: str = "now/") -> str:
+    return words(Client().get(address(world, path)))
+
+
+def test_a_table_shows_its_hand_and_the_points_as_they_stand() -> None:
+    world = four_at_a_table()
+    assert "Table 1 East 1" in shown(world)
+    enter(world.table, drawn("E"))
+    page = shown(world)
+    assert "Table 1 East 1 · 1 honba" in page
+    assert "East Aoi 33,000 +18.0" in page
+    assert "North Dan 29,000 \N{MINUS SIGN}6.0" in page
+
+
+def test_a_finished_table_shows_its_result() -> None:
+    world = four_at_a_table()
+    table = play(world.table, WHOLE_GAME)
+    seat = next(seat for seat in table.seats.all() if seat.starting_wind == "E")
+    page = shown(world)
+    assert "Table 1 Game over" in page
+    assert f"{seat.raw_points:,}" in page
+
+
+def test_a_hidden_session_shows_neither_hands_nor_points() -> None:
+    world = four_at_a_table(release_policy=ReleasePolicy.SESSION_END)
+    before = shown(world)
+    enter(world.table, ron("S", "W", 3))
+    assert shown(world) == before
+    assert "30,000" not in before
+    assert "East 1" not in before
+
+
+def test_a_part_that_did_not_change_is_not_sent_again() -> None:
+    world = four_at_a_table()
+    reader = Client()
+    etag = reader.get(address(world, "now/"))["ETag"]
+    again = reader.get(address(world, "now/"), headers={"If-None-Match": etag})
+    assert (again.status_code, again.content) == (304, b"")
+    enter(world.table, ron("S", "W", 3))
+    fresh = reader.get(address(world, "now/"), headers={"If-None-Match": etag})
+    assert fresh.status_code == 200
+
+
+def test_games_of_many_tables_are_read_together(django_assert_max_num_queries: object) -> None:
+    world = event_world(players=16, status=EventStatus.RUNNING)
+    add_session(world, status=SessionStatus.RUNNING)
+    for table in world.tables:
+        enter(table, ron("S", "W", 3))
+    Table.objects.update(version=100)  # as no process keeps them yet
+    with django_assert_max_num_queries(12):  # type: ignore[operator]  # a fixture of pytest-django
+        Client().get(address(world, "now/"))
