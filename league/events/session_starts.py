@@ -14,7 +14,7 @@ MOST_SESSIONS = 400
 
 def stored_starts(starts: Sequence[datetime | None]) -> list[str | None]:
     """The starts as the event keeps them."""
-    stored = [start and start.astimezone(UTC).isoformat() for start in starts]
+    stored = [start.astimezone(UTC).isoformat() if start else None for start in starts]
     while stored and stored[-1] is None:
         stored.pop()
     return stored

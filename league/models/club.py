@@ -24,7 +24,7 @@ class Club(models.Model):
 
     def get_absolute_url(self) -> str:
         """The page of its officers; the admin pages link there."""
-        return reverse("club", args=[self.pk])
+        return reverse("club_officers", args=[self.pk])
 
 
 class ClubOfficer(models.Model):

@@ -28,9 +28,11 @@ from league.web.organise import (
 )
 from league.web.public import (
     calculator,
+    clubs,
     entrants,
     events,
     games,
+    home,
     hongkong_calculator,
     merging,
     own_seat,
@@ -147,7 +149,7 @@ ACCOUNT: list[URLPattern | URLResolver] = [
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", events.home, name="home"),
+    path("", home.home, name="home"),
     path("worker.js", offline.worker, name="worker"),
     path("events/new/", event_staff.create, name="event_create"),
     path("events/mine/", events.my_events, name="my_events"),
@@ -166,7 +168,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<int:player>/merges/<int:merge>/undo/", merging.undo, name="player_merge_undo"),
     path("players/<int:player>/data/", personal_data.export, name="player_export"),
     path("players/<int:player>/erase/", personal_data.erase, name="player_erase"),
-    path("clubs/<int:club>/", profiles.club, name="club"),
+    path("clubs/<int:club>/", clubs.club, name="club"),
+    path("clubs/<int:club>/officers/", profiles.club_officers, name="club_officers"),
     path(
         "clubs/<int:club>/officers/<int:officer>/remove/",
         profiles.drop_officer,

@@ -14,7 +14,11 @@ PAGES = by_operation(
     {
         EVERYBODY: """
             GET calculator
+<<<<<<< HEAD
             GET display
+=======
+            GET club
+>>>>>>> c69a7a9d (WIP home)
             GET entrants
             GET event
             GET event_rules
@@ -231,8 +235,8 @@ PAGES = by_operation(
             POST stage_remove
         """,
         SUPERUSERS: """
-            GET club
-            POST club
+            GET club_officers
+            POST club_officers
             POST officer_remove
             POST player_merge
         """,

@@ -1,4 +1,4 @@
-"""Public pages of events: home page, my events, event."""
+"""Public pages of events: my events, event."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -6,25 +6,12 @@ from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
 from league.entrants.queries.sign_ups import player_of_login
-from league.events.queries.events import events_helped_by, front_page
+from league.events.queries.events import events_helped_by
 from league.models import Event
 from league.people.queries.keepers import clubs_of
 from league.web.common.live import follows
 from league.web.common.views import actor_in, event_page, page, paginate
 from league.web.public.event_view import event_version, event_view
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    front = front_page()
-    return page(
-        request,
-        "public/events/home.html",
-        running=paginate(request, front.running, 20, name="running"),
-        coming=paginate(request, front.coming, 20, name="coming"),
-        finished=paginate(request, front.finished, 20),
-        may_create_events=actor_in(request).may_create_events(),
-    )
 
 
 @require_safe

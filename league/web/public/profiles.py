@@ -1,4 +1,4 @@
-"""A player's profile, for those who keep it; a club's officers and players, for its officers."""
+"""A player's profile, for those who keep it; a club's officers and all its players, for its officers."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -43,17 +43,17 @@ def profile(request: HttpRequest, player: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-def club(request: HttpRequest, club: int) -> HttpResponse:
+def club_officers(request: HttpRequest, club: int) -> HttpResponse:
     row, by = _club(request, club), actor_in(request)
     form = OfficerForm(request.POST or None)
     if form.is_valid():
         added = attempt(form, lambda: add_officer(row, by=by, **form.cleaned_data))
         if added is not None:
             messages.success(request, _("Officer added."))
-            return redirect("club", row.pk)
+            return redirect("club_officers", row.pk)
     return form_page(
         request,
-        "public/player/club.html",
+        "public/clubs/officers.html",
         form=form,
         club=row,
         officers=row.officers.select_related("login").order_by("login__username"),
@@ -67,7 +67,7 @@ def drop_officer(request: HttpRequest, club: int, officer: int) -> HttpResponse:
     row, by = _club(request, club), actor_in(request)
     remove_officer(row, officer, by=by)
     messages.success(request, _("Officer removed."))
-    return redirect("club", row.pk) if is_officer(by, row) else redirect("my_events")
+    return redirect("club_officers", row.pk) if is_officer(by, row) else redirect("my_events")
 
 
 def kept_player(request: HttpRequest, player: int) -> Player:

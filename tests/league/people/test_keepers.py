@@ -156,7 +156,7 @@ def test_the_officers_over_the_api(club: Club) -> None:
 def test_the_clubs_page_is_for_its_officers(club: Club) -> None:
     PlayerFactory.create(display_name="Quiet Person", club=club, shown_by_name=False)
     LoginFactory.create(username="ben")
-    officer, url = reader(club.officers.get().login), f"/clubs/{club.pk}/"
+    officer, url = reader(club.officers.get().login), f"/clubs/{club.pk}/officers/"
     assert reader(event_world().stranger).get(url).status_code == 403
     page = words(officer.get(url))
     assert "Quiet Person Name not public" in page
@@ -164,7 +164,7 @@ def test_the_clubs_page_is_for_its_officers(club: Club) -> None:
     assert officer.post(url, {"username": "ben"}).status_code == 302
     assert list(problems(officer.post(url, {"username": "x"}))) == ["username"]
     for row in club.officers.order_by("-pk"):
-        answer = officer.post(f"{url}officers/{row.pk}/remove/")
+        answer = officer.post(f"{url}{row.pk}/remove/")
     assert (answer.status_code, answer.url) == (302, "/events/mine/")
 
 

@@ -41,12 +41,8 @@ def test_before_play_the_page_shows_sign_up_timetable_text_and_players() -> None
     assert "<strong>Bring</strong> tea." in answer.content.decode()
     for said in ("Sign-up is open", "6 of 8 places free", "Nov. 21, 2026 11:00 Session 1"):
         assert said in page
-    assert [player.public_name in page for player in map(player_of, world.entrants)] == [True] * 2
+    assert [entrant.player.public_name in page for entrant in world.entrants] == [True, True]
     assert "Standings Full" not in page
-
-
-def player_of(entrant: object) -> object:
-    return entrant.player  # type: ignore[attr-defined]
 
 
 def test_during_play_the_page_shows_points_after_each_hand() -> None:

@@ -1,0 +1,82 @@
+"""Clubs as everybody may see them: their players who play in public events and show their names."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+
+from league.core.permissions import ANONYMOUS
+from league.enums import EventStatus
+from league.events.queries.visible import released_results, visible_players
+from league.models import Club, Entrant, Event, Player, Seat
+
+RECORDS = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubRecords:
+    """Of named members' released games: the most points, the most games, the most first places.
+
+    Players have `games` and `firsts`.
+    """
+
+    best_scores: list[Seat]
+    most_games: list[Player]
+    most_firsts: list[Player]
+
+
+def listed_clubs() -> QuerySet[Club]:
+    """Clubs with somebody to show, by name."""
+    members = visible_players(ANONYMOUS).filter(club=OuterRef("pk"), shown_by_name=True)
+    return Club.objects.filter(Exists(members)).order_by("name", "pk")
+
+
+def members_of(club: Club) -> QuerySet[Player]:
+    """The named members by name, each with `entered`: how many public events."""
+    members = visible_players(ANONYMOUS).filter(club=club, shown_by_name=True)
+    public = ~Q(entrants__event__status=EventStatus.DRAFT)
+    return members.annotate(entered=Count("entrants", filter=public)).order_by("display_name", "pk")
+
+
+def unnamed_members_of(club: Club) -> int:
+    return visible_players(ANONYMOUS).filter(club=club, shown_by_name=False).count()
+
+
+def events_of(club: Club) -> QuerySet[Event]:
+    """The public events with members of the club, the latest first, each with `members`."""
+    entered = Entrant.objects.filter(event=OuterRef("pk"), player__club=club)
+    counted = Count("entrants", filter=Q(entrants__player__club=club))
+    events = Event.objects.listed().filter(Exists(entered)).annotate(members=counted)
+    return events.order_by(F("starts_on").desc(nulls_last=True), "-pk")
+
+
+def records_of(club: Club) -> ClubRecords:
+    seats = Seat.objects.filter(
+        released_results(ANONYMOUS),
+        final_score__isnull=False,
+        entrant__player__club=club,
+        entrant__player__shown_by_name=True,
+    )
+    by_player = seats.order_by().values("entrant__player")
+    games = dict(by_player.annotate(count=Count("pk")).values_list("entrant__player", "count"))
+    firsts = dict(
+        by_player.filter(placement=1)
+        .annotate(count=Count("pk"))
+        .values_list("entrant__player", "count")
+    )
+    return ClubRecords(
+        best_scores=list(
+            seats.select_related("entrant__player", "session__event", "table").order_by(
+                "-raw_points", "pk"
+            )[:RECORDS]
+        ),
+        most_games=_players(games, "games"),
+        most_firsts=_players(firsts, "firsts"),
+    )
+
+
+def _players(counts: dict[int, int], name: str) -> list[Player]:
+    best = sorted(counts, key=lambda pk: (-counts[pk], pk))[:RECORDS]
+    players = Player.objects.in_bulk(best)
+    for pk, player in players.items():
+        setattr(player, name, counts[pk])
+    return [players[pk] for pk in best]

@@ -1,0 +1,33 @@
+"""The public page of a club: members, events, records."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.people.queries.clubs import (
+    events_of,
+    listed_clubs,
+    members_of,
+    records_of,
+    unnamed_members_of,
+)
+from league.people.queries.keepers import is_officer
+from league.web.common.views import actor_in, or_404, page, paginate
+
+MEMBERS = 60
+EVENTS = 10
+
+
+@require_safe
+def club(request: HttpRequest, club: int) -> HttpResponse:
+    """The club; 404 until somebody who is shown by name plays for it."""
+    row = or_404(listed_clubs().filter(pk=club).first())
+    return page(
+        request,
+        "public/clubs/club.html",
+        club=row,
+        members=paginate(request, members_of(row), MEMBERS),
+        unnamed=unnamed_members_of(row),
+        events=paginate(request, events_of(row), EVENTS, name="events"),
+        records=records_of(row),
+        is_officer=is_officer(actor_in(request), row),
+    )

@@ -1,0 +1,126 @@
+"""The home page: running, coming and past events, and clubs."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from league.core.permissions import Actor
+from league.core.shared_answers import shared_by_anonymous
+from league.enums import SessionStatus
+from league.events.queries.events import front_page
+from league.events.queries.session_starts import planned_starts
+from league.models import Event, Session, SignUpTerms
+from league.people.queries.clubs import listed_clubs
+from league.seating.queries.clocks import session_ends_at, session_seconds_left
+from league.standings.queries.leaders import Leader, leaders_of
+from league.web.common.views import actor_in, page, paginate
+
+RUNNING = COMING = 12
+PAST = 10
+CLUBS = 40
+PAGES = re.compile(r"((running|coming|page)=[1-9][0-9]{0,2})?")
+VERSION = "SELECT count(*), sum(results_version), max(id) FROM league_event WHERE status <> 'draft'"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunningCard:
+    """A running event with its session at play, if any, and the steps of its sessions."""
+
+    event: Event
+    leader: Leader | None
+    session: Session | None
+    seconds_left: int | None
+    until: datetime | None
+    next_start: datetime | None
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComingLine:
+    event: Event
+    terms: SignUpTerms | None
+    takes_sign_ups: bool
+
+    @property
+    def is_full(self) -> bool:
+        capacity = self.terms.capacity if self.terms else None
+        return capacity is not None and self.event.players >= capacity  # type: ignore[attr-defined]  # counted
+
+
+def version_of_home(**_rest: object) -> str:
+    """What everybody sees; clocks, sign-ups and clubs go by the minute."""
+    with connection.cursor() as cursor:
+        cursor.execute(VERSION)
+        row = cursor.fetchone()
+    return ".".join(map(str, (*row, int(timezone.now().timestamp()) // 60)))
+
+
+@require_safe
+@shared_by_anonymous(version_of_home, queries=PAGES)
+def home(request: HttpRequest) -> HttpResponse:
+    front, actor = front_page(), actor_in(request)
+    running = paginate(request, front.running, RUNNING, name="running")
+    coming = paginate(request, front.coming, COMING, name="coming")
+    finished = paginate(request, front.finished, PAST)
+    return page(
+        request,
+        "public/events/home.html",
+        running=running,
+        cards=_cards(running, actor),
+        coming=coming,
+        lines=_coming(coming),
+        finished=finished,
+        winners=leaders_of(list(finished), actor),
+        clubs=listed_clubs()[:CLUBS],
+        may_create_events=actor.may_create_events(),
+    )
+
+
+def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
+    events = list(events)
+    leaders = leaders_of(events, actor)
+    sessions: dict[int, list[Session]] = defaultdict(list)
+    public = Session.objects.public().filter(event__in=events).order_by("number")
+    for session in public.defer("certificate", "reasons", "options", "undo"):
+        sessions[session.event_id].append(session)
+    return [_card(event, leaders.get(event.pk), sessions[event.pk]) for event in events]
+
+
+def _card(event: Event, leader: Leader | None, sessions: list[Session]) -> RunningCard:
+    now = timezone.now()
+    running = next((item for item in sessions if item.status == SessionStatus.RUNNING), None)
+    finished = {item.number for item in sessions if item.status == SessionStatus.FINISHED}
+    count = max(event.sessions_planned, len(sessions))
+    coming = (start for start in planned_starts(event) if start and start > now)
+    return RunningCard(
+        event=event,
+        leader=leader,
+        session=running,
+        seconds_left=session_seconds_left(running, now=now) if running else None,
+        until=session_ends_at(running) if running else None,
+        next_start=next(coming, None),
+        steps=tuple(
+            "done" if number in finished else "now" if running and running.number == number else ""
+            for number in range(1, count + 1)
+        ),
+    )
+
+
+def _coming(events: Iterable[Event]) -> list[ComingLine]:
+    events = list(events)
+    terms = {row.event_id: row for row in SignUpTerms.objects.filter(event__in=events)}
+    return [
+        ComingLine(
+            event=event,
+            terms=terms.get(event.pk),
+            takes_sign_ups=event.pk in terms and terms[event.pk].is_open_now(),
+        )
+        for event in events
+    ]
