@@ -1,5 +1,7 @@
 """Factories for rows of statistics."""
 
+# mypy: disable-error-code="no-untyped-call,attr-defined"
+
 import factory
 from django.utils import timezone
 

@@ -36,8 +36,7 @@ def in_riichi(hand: dict[str, Any], chance: Random) -> dict[str, Any]:
 
 
 def _sets_and_pair(chance: Random, seat: str, round_wind: str) -> tuple[list[Tiles], str]:
-    styles, weights = zip(*STYLES, strict=True)
-    style = chance.choices(styles, weights)[0]
+    style = chance.choices([style for style, _ in STYLES], [weight for _, weight in STYLES])[0]
     valued = ["5z", "6z", "7z", f"{'ESWN'.index(seat) + 1}z", f"{'ESWN'.index(round_wind) + 1}z"]
     for _ in range(MOST_TRIES):
         first = [[chance.choice(valued)] * 3] if style == "honours" else []

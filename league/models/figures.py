@@ -28,7 +28,7 @@ class GameCounts(models.Model):
 
 
 for name in COUNTS:
-    GameCounts.add_to_class(name, models.IntegerField(default=0))  # type: ignore[attr-defined]  # of the metaclass
+    GameCounts.add_to_class(name, models.IntegerField(default=0))
 
 
 class HandWin(models.Model):

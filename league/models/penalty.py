@@ -54,7 +54,7 @@ class Penalty(models.Model):
     def __str__(self) -> str:
         return f"{self.entrant_id} {self.kind} {self.points}"
 
-    def get_kind_display(self) -> str:
+    def kind_label(self) -> str:
         """The kind in the words of the event's game."""
         kind = PenaltyKind(self.kind)
         # Only a chombo has another name in another game.

@@ -140,7 +140,7 @@ CATALOGUES: Mapping[str, Catalogue] = {"riichi": RIICHI, "hongkong": HONGKONG}
 #: The offences of all games by key: an offence has the same text in each game that has it.
 OFFENCES: dict[str, Offence] = {
     row.key: row
-    for catalogue in reversed(CATALOGUES.values())
+    for catalogue in reversed(list(CATALOGUES.values()))
     for rows in catalogue.values()
     for row in rows
 }

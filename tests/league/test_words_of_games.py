@@ -3,6 +3,7 @@ the texts that scripts put into it, from the URL configuration."""
 
 import re
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -62,7 +63,7 @@ HONG_KONG_HANDS: list[Entry] = [
     {"outcome": "self_draw", "wins": [{"seat": "S", "tiles": TILES}]},
 ]
 RIICHI_HANDS: list[Entry] = [*WHOLE_GAME[:6], chombo("W"), tsumo("E", 13)]
-HONG_KONG = {"ruleset_name": "hk-club", "switches": {"preset": "hk-club"}}
+HONG_KONG: dict[str, Any] = {"ruleset_name": "hk-club", "switches": {"preset": "hk-club"}}
 
 
 class _Words(HTMLParser):

@@ -13,7 +13,6 @@ from league.hand_value.queries.hongkong_explanations import explanation_text
 from league.play.queries.tile_explanations import TileExplanations, WinExplanation, tiles_text
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
-from scoring.hongkong.game import Played
 from scoring.hongkong.hands.explain import explain
 from scoring.hongkong.hands.value_answer import value_to_json
 from scoring.hongkong.play.entry import (
@@ -26,6 +25,7 @@ from scoring.hongkong.play.entry import (
     SelfDraw,
     wins_of,
 )
+from scoring.hongkong.play.hand_facts import Played
 from scoring.hongkong.play.settlement import hongkong_rules
 from scoring.hongkong.play.tile_wins import read_tile_win
 

@@ -19,7 +19,6 @@ from league.play.queries.tile_explanations import TileExplanations, explain_tile
 from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
-from scoring.riichi.game import Played
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
@@ -34,6 +33,7 @@ from scoring.riichi.play.entry import (
     Win,
     wins_of,
 )
+from scoring.riichi.play.hand_facts import Played
 
 OUTCOMES: dict[Outcome, Word] = {
     Outcome.RON: Word(gettext_lazy("Ron"), "栄和"),

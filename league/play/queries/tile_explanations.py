@@ -14,11 +14,11 @@ from league.hand_value.queries.hongkong_explanations import HongKongExplanation
 from league.hand_value.queries.values import HandWaits, hand_waits
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
-from scoring.riichi.game import Played
 from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import value_to_json
 from scoring.riichi.play.entry import Win, wins_of
+from scoring.riichi.play.hand_facts import Played
 from scoring.riichi.play.legality.draws import read_shown, shown_of
 from scoring.riichi.play.settlement import STICK
 from scoring.riichi.play.tile_wins import TileWin, read_tile_win

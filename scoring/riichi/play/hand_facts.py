@@ -58,14 +58,14 @@ def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts | None:
     hand, before, settlement = played.hand, played.before, played.settlement
     if isinstance(hand, Deltas):
         return None
-    drawn = isinstance(hand, ExhaustiveDraw | NagashiMangan)
+    drawn = hand if isinstance(hand, ExhaustiveDraw | NagashiMangan) else None
     return HandFacts(
         dealer=before.dealer,
         points_before=tuple(before.points),
         deltas=tuple(settlement.deltas),
         wins=tuple(_wins(played, ruleset)),
-        draw=drawn,
-        tenpai=_seats(hand.tenpai, before) if drawn else frozenset(),
+        draw=drawn is not None,
+        tenpai=_seats(drawn.tenpai, before) if drawn else frozenset(),
         riichi=_seats(hand.riichi, before),
         nagashi=_seats(hand.nagashi, before) if isinstance(hand, NagashiMangan) else frozenset(),
         liable=frozenset(

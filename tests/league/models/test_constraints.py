@@ -236,6 +236,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "entrant_player_once": one_player_twice_in_an_event,
     "entrant_status_known": lambda: EntrantFactory.create(status="asleep"),
     "event_aggregate_known": lambda: EventFactory.create(aggregate="median"),
+    "event_description_bounded": lambda: EventFactory.create(description="a" * 10_001),
     "event_best_n_positive": lambda: EventFactory.create(best_n=0),
     "event_confirmed_by_known": lambda: EventFactory.create(confirmed_by="the moon"),
     "event_early_end_known": lambda: EventFactory.create(early_end="by lot"),

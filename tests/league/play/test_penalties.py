@@ -142,8 +142,9 @@ def test_a_chombo_is_paid_once() -> None:
 
 
 def test_a_false_win_of_the_hong_kong_game_is_paid_at_the_table() -> None:
-    event = {"ruleset_name": "hkma", "switches": {"preset": "hkma"}}
-    entrant = running_event(entry_contract="result", **event).entrants[0]
+    switches = {"preset": "hkma"}
+    world = running_event(entry_contract="result", ruleset_name="hkma", switches=switches)
+    entrant = world.entrants[0]
     proposal = proposal_for(entrant, OFFENCES["incomplete_win"])
     assert (proposal.points, proposal.in_game, proposal.outcome) == (0, True, "false_win")
     penalty = Penalty(event=entrant.event, entrant=entrant, kind="chombo")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -75,7 +76,7 @@ def assert_all_figures_hold() -> None:
             assert direct == paid_directly(seats)
 
 
-def unordered_like(rows: tuple, numbers: dict[str, float]) -> list[tuple[str, float]]:
+def unordered_like(rows: tuple[Any, ...], numbers: dict[str, float]) -> list[tuple[str, float]]:
     """The plain counts of yaku in the order of these rows."""
     plain = {name.removeprefix("yaku "): n for name, n in numbers.items() if name[:5] == "yaku "}
     assert plain.keys() == {row.yaku for row in rows}

@@ -7,7 +7,7 @@ import pytest
 
 from league.core.permissions import ANONYMOUS
 from league.enums import ReleasePolicy, TableStatus
-from league.models import Player, Seat
+from league.models import GameCounts, Player, Seat
 from league.play.hands import record_hand
 from league.statistics.queries.played_games import GameFilter
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
@@ -118,7 +118,6 @@ def test_a_figure_is_compared_from_30_cases_on() -> None:
     row = GameCountsFactory.create(seat=seat, **counts)
     few = figures_at(world, 0).figures["win_rate"]
     assert (few.cases, few.percentile, few.field_average) == (29, None, None)
-    row.hands = 50
-    row.save()
+    GameCounts.objects.filter(pk=row.pk).update(hands=50)
     many = figures_at(world, 0).figures["win_rate"]
     assert (many.percentile, many.field_average, many.is_good) == (50, 0.22, False)

@@ -1,6 +1,7 @@
 """The home page and a club's page: what everybody may know, and nothing else."""
 
 import datetime as dt
+from typing import Any
 
 import pytest
 from django.db.models import F
@@ -50,7 +51,7 @@ def test_running_coming_and_past_events_say_what_counts_of_each() -> None:
 
 
 def test_a_winner_is_not_named_while_a_session_is_hidden() -> None:
-    hiding = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 2}
+    hiding: dict[str, Any] = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 2}
     played(status=EventStatus.FINISHED, **hiding)
     assert "Name 1" not in words(reader().get("/"))
     Event.objects.update(results_released=True, results_version=F("results_version") + 1)
@@ -78,7 +79,7 @@ def test_a_clubs_page_has_members_events_and_records_of_those_who_are_named() ->
 
 def test_a_clubs_page_keeps_hidden_results_and_drafts_back() -> None:
     club = ClubFactory.create()
-    hiding = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 1}
+    hiding: dict[str, Any] = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 1}
     played(club=club, **hiding)
     page = words(reader().get(f"/clubs/{club.pk}/"))
     assert "No results yet." in page
