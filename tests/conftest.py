@@ -15,12 +15,23 @@ settings.register_profile("tenbou", deadline=None)
 settings.load_profile("tenbou")
 
 
+# Seconds for a test that starts processes, on a machine that does other things as well.
+PATIENCE = 600
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(PATIENCE))
+
+
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None]:
     """Count no lines in a test that takes seconds: it takes more time than the test itself.
 
-    All its lines are those of quicker tests, or the coverage that must hold would not. The marker
-    `no_cover` does nothing in a worker, where one count goes on beneath the other.
+    Its fixtures are not counted either. All its lines are those of quicker tests, or the coverage
+    that must hold would not. The marker `no_cover` does nothing in a worker, where one count goes
+    on beneath the other.
     """
     if not item.get_closest_marker("slow"):
         return (yield)

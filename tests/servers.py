@@ -25,8 +25,10 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
-from django.db import connection
+from django.conf import settings
+from django.db import connection, connections
 
+from league.environment import database
 from tests import private
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -199,3 +201,21 @@ def drop(server: psycopg.Connection[Any], database: str) -> None:
 
 def with_name(url: str, name: str) -> str:
     return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+
+
+@contextmanager
+def as_default(url: str) -> Iterator[None]:
+    """This process works on another database until the block ends."""
+    from django.contrib.contenttypes.models import ContentType  # noqa: PLC0415  # needs all apps
+
+    usual, connected = settings.DATABASES["default"], connections["default"]
+    made = connections.configure_settings({"default": database(url) | {"CONN_MAX_AGE": 0}})
+    settings.DATABASES["default"] = made["default"]
+    connections["default"] = connections.create_connection("default")
+    ContentType.objects.clear_cache()
+    try:
+        yield
+    finally:
+        connections["default"].close()
+        settings.DATABASES["default"], connections["default"] = usual, connected
+        ContentType.objects.clear_cache()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-DEADLINE = 30  # seconds
+DEADLINE = 90  # seconds, for a busy machine
 
 
 def wait_until(reached: Callable[[], bool]) -> None:

@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 import run
-from tests.house.processes import alive, wait_until
+from tests.house.processes import DEADLINE, alive, wait_until
 from tests.servers import ROOT, free_port
 
 SOCKETS = Path("/run/tenbou")
@@ -118,7 +118,7 @@ def test_one_command_serves_everything_and_ends_everything(tmp_path: Path) -> No
         wait_until(lambda: all_restarted(started.pid, children, port))
         last = children_of(started.pid)
         started.send_signal(signal.SIGTERM)
-        rest, _ = started.communicate(timeout=30)
+        rest, _ = started.communicate(timeout=DEADLINE)
     assert (rest.splitlines()[-1], started.returncode) == ("Tenbou has ended.", 0)
     assert "Process worker ended (Killed); it restarts in 1 s." in rest.splitlines()
     assert alive([*children.values(), *last.values()]) == []
@@ -173,7 +173,7 @@ def words_until_ready(started: subprocess.Popen[str]) -> str:
 def copy_of_the_house(clone: Path) -> Path:
     """Copy what `make run` needs; the environment is the one the tests run in."""
     for name in ("league", "scoring", "templates", "static"):
-        shutil.copytree(ROOT / name, clone / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, clone / name)
     for name in ("manage.py", "run.py", "supervisor.py", "requirements.txt"):
         shutil.copy(ROOT / name, clone / name)
     (clone / ".venv").mkdir()

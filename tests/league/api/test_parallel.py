@@ -7,51 +7,47 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from pytest_django import DjangoDbBlocker
 
+from league.models import AuditEntry, Table
 from tests.entries import ron
-from tests.servers import Tenbou, fresh_postgres, migrated_sqlite, running_tenbou
-
-# Written into the server's own database: its tables, their links, and what became of them.
-SET_UP = """
+from tests.servers import Tenbou, as_default, fresh_postgres, migrated_sqlite, running_tenbou
+from tests.shortcuts import fresh
 from tests.worlds import running_event
-from league.models import Table
-running_event(tables=2)
-for table in Table.objects.order_by("number"):
-    print(table.pk, table.token)
-"""
-STORED = """
-from league.models import AuditEntry, Hand, Table
-for table in Table.objects.order_by("number"):
-    written = AuditEntry.objects.filter(verb="hand.record", after__table=table.pk).count()
-    print(Hand.objects.filter(table=table).count(), table.version, written)
-"""
+
+
+@dataclass(frozen=True)
+class Served:
+    """A running Tenbou and the database it works on."""
+
+    tenbou: Tenbou
+    database: str
 
 
 @pytest.fixture(params=["postgresql", "sqlite"])
-def tenbou(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tenbou]:
+def served(
+    request: pytest.FixtureRequest, tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Served]:
     with ExitStack() as stack:
+        stack.enter_context(django_db_blocker.unblock())
         if request.param == "sqlite":
             url = migrated_sqlite(tmp_path)
         else:
             url = stack.enter_context(fresh_postgres("parallel"))
-        yield stack.enter_context(running_tenbou(url, server="gunicorn", migrated=True))
+        tenbou = stack.enter_context(running_tenbou(url, server="gunicorn", migrated=True))
+        yield Served(tenbou, url)
 
 
-def asked(tenbou: Tenbou, script: str) -> list[list[str]]:
-    told = tenbou.manage("shell", "--no-imports", "--command", script)
-    return [line.split() for line in told.splitlines()]
-
-
-def post_all(tenbou: Tenbou, place: list[str], bodies: list[Any]) -> list[tuple[int, Any]]:
+def post_all(tenbou: Tenbou, table: Table, bodies: list[Any]) -> list[tuple[int, Any]]:
     """Post every body at once; (status, answer) of each."""
-    pk, token = place
-    address = f"{tenbou.url}/api/v1/tables/{pk}/hands/"
-    headers = {"Authorization": f"Table {token}", "Content-Type": "application/json"}
+    address = f"{tenbou.url}/api/v1/tables/{table.pk}/hands/"
+    headers = {"Authorization": f"Table {table.token}", "Content-Type": "application/json"}
 
     def post(body: Any) -> tuple[int, Any]:
         request = urllib.request.Request(address, json.dumps(body).encode(), headers)
@@ -66,18 +62,26 @@ def post_all(tenbou: Tenbou, place: list[str], bodies: list[Any]) -> list[tuple[
 
 
 @pytest.mark.slow
-def test_of_many_requests_at_once_one_hand_is_stored(tenbou: Tenbou) -> None:
-    first, second = asked(tenbou, SET_UP)
+def test_of_many_requests_at_once_one_hand_is_stored(served: Served) -> None:
+    with as_default(served.database):
+        first, second = running_event(tables=2).tables
     same = {"client_id": str(uuid4()), "version": 1, "entry": ron("S", "W", 3)}
-    answers = post_all(tenbou, first, [same] * 50)
+    answers = post_all(served.tenbou, first, [same] * 50)
     assert Counter(status for status, _ in answers) == {201: 1, 200: 49}
     assert len({json.dumps(answer, sort_keys=True) for _, answer in answers}) == 1
 
     entries = [ron("S", "W", 1 + number % 4, 30 + 10 * (number % 5)) for number in range(20)]
     others = [{"client_id": str(uuid4()), "version": 1, "entry": entry} for entry in entries]
-    answers = post_all(tenbou, second, others)
+    answers = post_all(served.tenbou, second, others)
     assert Counter(status for status, _ in answers) == {201: 1, 409: 19}
     states = [answer["state"]["version"] for status, answer in answers if status == 409]
     assert states == [2] * 19
 
-    assert asked(tenbou, STORED) == [["1", "2", "1"]] * 2
+    with as_default(served.database):
+        assert [stored(table) for table in (first, second)] == [(1, 2, 1)] * 2
+
+
+def stored(table: Table) -> tuple[int, int, int]:
+    """Hands, the version of the table, entries in the audit."""
+    written = AuditEntry.objects.filter(verb="hand.record", after__table=table.pk).count()
+    return table.hands.count(), fresh(table).version, written

@@ -6,7 +6,7 @@ import sqlite3
 import stat
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from io import StringIO
@@ -16,16 +16,12 @@ from typing import Any
 import psycopg
 import pytest
 import time_machine
-from django.conf import settings
-from django.contrib.contenttypes.models import ContentType
 from django.core.management import CommandError, call_command
-from django.db import connections
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
-from league.environment import database
 from league.operations.backups import delete_old
-from tests.servers import fresh_postgres, manage, migrated_sqlite
+from tests.servers import as_default, fresh_postgres, manage, migrated_sqlite
 
 pytestmark = pytest.mark.slow
 
@@ -55,22 +51,6 @@ class Database:
 
 
 Databases = Callable[[str], Database]
-
-
-@contextmanager
-def as_default(url: str) -> Iterator[None]:
-    """This process works on another database."""
-    usual, connected = settings.DATABASES["default"], connections["default"]
-    made = connections.configure_settings({"default": database(url) | {"CONN_MAX_AGE": 0}})
-    settings.DATABASES["default"] = made["default"]
-    connections["default"] = connections.create_connection("default")
-    ContentType.objects.clear_cache()
-    try:
-        yield
-    finally:
-        connections["default"].close()
-        settings.DATABASES["default"], connections["default"] = usual, connected
-        ContentType.objects.clear_cache()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -1,6 +1,7 @@
 """The yaku as buttons: the han of each, the circumstances it needs, the yaku it excludes."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, permutations, product
 
 from scoring.core.seats import Wind
@@ -59,8 +60,10 @@ _FU_WAYS = tuple(product((False, True), repeat=2))
 Bounds = tuple[tuple[int, int], ...]
 
 
+#: The laws are the same in every language, and most of the work for the tables of a ruleset.
+@lru_cache(maxsize=16)
 def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
-    """Return the yaku of a ruleset and the laws between them.
+    """Return the yaku of a ruleset and the laws between them; the answer is not to be changed.
 
     `fits` and `when` are whole numbers: bit n stands for the nth way to win, whose own bits are
     `ways`. A yaku that brings han `at_least` lifts the sum to it.
