@@ -302,6 +302,16 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 60.0,
         "options": {"queue": "reports"},
     },
+    "store fields": {
+        "task": "league.store_fields",
+        "schedule": 300.0,
+        "options": {"queue": "reports"},
+    },
+    "count old hands": {
+        "task": "league.count_old_hands",
+        "schedule": 300.0,
+        "options": {"queue": "reports"},
+    },
     "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
     "delete expired data": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
     "nightly backup": {

@@ -37,6 +37,8 @@ NIGHTLY_BACKUP = "league.nightly_backup"
 RELEASE_HELD_PLACES = "league.release_held_places"
 # It may take seconds, so it goes where reports go.
 UPDATE_STATISTICS, STATISTICS_QUEUE = "league.update_statistics", "reports"
+STORE_FIELDS = "league.store_fields"
+COUNT_OLD_HANDS = "league.count_old_hands"
 
 
 def send_on_commit(kind: str, *, job_id: int) -> None:

@@ -2,6 +2,7 @@
 
 from league.tasks import heartbeat, retention
 from league.tasks.backups import nightly_backup
+from league.tasks.figures import count_old_hands, store_fields
 from league.tasks.jobs import (
     build_report,
     draw_session,
@@ -16,6 +17,7 @@ from league.tasks.statistics import update_statistics
 
 __all__ = [
     "build_report",
+    "count_old_hands",
     "draw_session",
     "find_repairs",
     "heartbeat",
@@ -27,5 +29,6 @@ __all__ = [
     "resend_mail",
     "retention",
     "send_mail",
+    "store_fields",
     "update_statistics",
 ]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from league.models import FieldFigure
-from league.statistics.queries.played_games import PlayedGame
+from league.statistics.queries.played_games import GameKind, PlayedGame
 
 MILLIONTHS = 1_000_000
 
@@ -23,12 +23,17 @@ class FieldValue:
         return min(bisect_left(self.steps, value), 100)
 
 
+def field_of(kind: GameKind, ruleset: str | None) -> str:
+    """The name of a field: of one ruleset, or of a kind of game as a whole."""
+    return kind.key if ruleset is None else f"{kind.key}:{ruleset}"
+
+
 def field_name(games: Sequence[PlayedGame]) -> str | None:
-    """The ruleset of all these games, or their kind where they have several; None without games."""
+    """The field of these games of one kind: that of their ruleset, where they have but one."""
     if not games:
         return None
     rulesets = {game.event.ruleset for game in games}
-    return f"ruleset:{rulesets.pop()}" if len(rulesets) == 1 else games[0].event.kind.key
+    return field_of(games[0].event.kind, rulesets.pop() if len(rulesets) == 1 else None)
 
 
 def field_values(name: str | None) -> dict[str, FieldValue]:

@@ -1,12 +1,10 @@
 """A figure with its value, what it rests on, and the field beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from league.statistics.figure import ENOUGH, Better, Counts, Figure, Needs
-from league.statistics.figures import figures_of
 from league.statistics.queries.fields import FieldValue
-from scoring.games import AnyGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,13 +49,10 @@ _TELLING = {Needs.HAND: "tells_hands", Needs.YAKU: "tells_yaku", Needs.TILES: "t
 
 
 def values_of(
-    counts: Counts, rules: AnyGame, *, games: int, field: Mapping[str, FieldValue]
+    figures: Iterable[Figure], counts: Counts, *, games: int, field: Mapping[str, FieldValue]
 ) -> dict[str, FigureValue]:
-    """Every figure of a game of mahjong by these counts of this number of games."""
-    return {
-        figure.id: _value(figure, counts, games, field.get(figure.id))
-        for figure in figures_of(rules)
-    }
+    """Figures by these counts of this number of games."""
+    return {figure.id: _value(figure, counts, games, field.get(figure.id)) for figure in figures}
 
 
 def _value(figure: Figure, counts: Counts, games: int, field: FieldValue | None) -> FigureValue:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from league.core.permissions import Actor
 from league.models import Player
 from league.statistics.figure import Counts
+from league.statistics.figures import figures_of
 from league.statistics.queries.fields import FieldValue, field_name, field_values
 from league.statistics.queries.figure_values import FigureValue, values_of
 from league.statistics.queries.played_games import (
@@ -110,7 +111,8 @@ def _figures(
 ) -> dict[str, FigureValue]:
     if not games:
         return {}
-    return values_of(counts, games[0].event.rules, games=len(games), field=field)
+    figures = figures_of(games[0].event.rules)
+    return values_of(figures, counts, games=len(games), field=field)
 
 
 def _wins(games: Sequence[PlayedGame], counts: Counts) -> Wins:

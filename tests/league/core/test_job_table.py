@@ -10,11 +10,13 @@ from django.conf import settings
 from django.db import transaction
 
 from league.core.job_table import (
+    COUNT_OLD_HANDS,
     DELETE_EXPIRED,
     NIGHTLY_BACKUP,
     QUEUES,
     RELEASE_HELD_PLACES,
     RESEND_LOST_JOBS,
+    STORE_FIELDS,
     TASK_NAMES,
     UPDATE_STATISTICS,
     send_on_commit,
@@ -30,12 +32,14 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
     registered = {name for name in current_app.tasks if name.startswith("league.")}
     assert set(TASK_NAMES) == set(JobKind)
     recurring = {
+        COUNT_OLD_HANDS,
         DELETE_EXPIRED,
         NIGHTLY_BACKUP,
         RELEASE_HELD_PLACES,
         RESEND_LOST_JOBS,
         RESEND_MAIL,
         UPDATE_STATISTICS,
+        STORE_FIELDS,
     }
     assert registered == {*TASK_NAMES.values(), *recurring, SEND_MAIL}
 
@@ -58,6 +62,8 @@ def test_lost_jobs_expired_rows_and_backups_are_looked_after_by_the_clock() -> N
         RESEND_LOST_JOBS,
         RELEASE_HELD_PLACES,
         UPDATE_STATISTICS,
+        STORE_FIELDS,
+        COUNT_OLD_HANDS,
         RESEND_MAIL,
         DELETE_EXPIRED,
         NIGHTLY_BACKUP,

@@ -14,10 +14,14 @@ from league.core.errors import Refused
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.core.queries.actors import actor_of
 from league.demo.season import SeasonSize, create_season
-from league.models import Event, Hand, Player, Seat, Table
+from league.models import Event, FieldFigure, GameCounts, Hand, HandWin, Player, Seat, Table
 from league.play.hands import correct_hand, strike_hand
 from league.play.queries.consistency import differences_in
+from league.play.recompute import count_old_hands
+from league.statistics.field_figures import store_fields
 from league.statistics.figures import FIGURES, figures_of
+from league.statistics.queries.event_figures import event_figures
+from league.statistics.queries.figure_values import FigureValue
 from league.statistics.queries.head_to_head import head_to_head
 from league.statistics.queries.played_games import GameFilter
 from league.statistics.queries.player_figures import player_figures
@@ -95,7 +99,7 @@ def test_every_figure_follows_from_the_entries_after_corrections() -> None:
     chance = Random(3)
     changed = 0
     tables = Table.objects.filter(hands__isnull=False).distinct().order_by("pk")
-    for table in tables.select_related("session__event"):
+    for table in tables.select_related("session__event")[:10]:
         hands = list(Hand.objects.filter(table=table, is_current=True).order_by("position"))
         hand = chance.choice(hands)
         try:
@@ -112,6 +116,71 @@ def test_every_figure_follows_from_the_entries_after_corrections() -> None:
     assert changed > 3
     assert_all_figures_hold()
     assert [str(row) for event in Event.objects.all() for row in differences_in(event)] == []
+
+
+def test_the_figures_of_an_event_follow_from_its_hands(season: Event) -> None:
+    event = Event.objects.exclude(pk=season.pk).order_by("pk")[0]
+    found = event_figures(event, ANONYMOUS)
+    seats = list(Seat.objects.filter(session__event=event).select_related("table__session__event"))
+    numbers = plain_numbers(seats)
+    ratios = {name: row.value for name, row in found.figures.items()}
+    assert ratios == {name: pytest.approx(PLAIN[name](numbers)) for name in ratios}
+    assert (found.games * 4, found.hands * 4) == (len(seats), numbers["hands"])
+    points = [row.win.points for row in found.largest]
+    assert points == sorted(points, reverse=True)
+    assert sum(pace.hands for pace in found.sessions) == found.hands
+    assert sum(row.games for row in found.by_table) == found.games
+    totals = {seat.entrant_id: 0 for seat in seats}
+    for seat in seats:
+        totals[seat.entrant_id] += seat.final_score or 0
+    assert {row.entrant: row.totals[-1] for row in found.race.racers} == totals
+    assert [row.ranks[-1] for row in found.race.racers] == sorted(
+        1 + sum(other > totals[row.entrant] for other in totals.values())
+        for row in found.race.racers
+    )
+
+
+def test_hidden_hands_are_no_part_of_an_events_figures(season: Event) -> None:
+    shown = event_figures(season, ANONYMOUS)
+    assert [pace.number for pace in shown.sessions] == [1]
+    assert shown.race.sessions == (1,)
+    assert event_figures(season, SYSTEM).race.sessions == (1, 2)
+
+
+def test_the_field_are_all_players_with_enough_cases() -> None:
+    assert store_fields() == FieldFigure.objects.count()
+    rows = FieldFigure.objects.filter(field="riichi-4", figure="win_rate")
+    rates, told, riichi = [], 0.0, 0.0
+    for player in Player.objects.all():
+        numbers = plain_numbers(released_seats(player, "riichi"))
+        told += numbers["yaku_told"]
+        riichi += numbers["yaku riichi"]
+        if numbers["hands"] >= 30:
+            rates.append(numbers["wins"] / numbers["hands"])
+    field = rows.get()
+    assert (field.players, field.average) == (
+        len(rates),
+        round(1_000_000 * sum(rates) / len(rates)),
+    )
+    best = max(Player.objects.all(), key=lambda one: win_rate(one).value or 0)
+    assert win_rate(best).percentile is not None
+    yaku = FieldFigure.objects.get(field="riichi-4", figure="yaku.riichi")
+    assert yaku.average == round(1_000_000 * riichi / told)
+
+
+def win_rate(player: Player) -> FigureValue:
+    wanted = GameFilter(kind="riichi-4")
+    return player_figures(player, ANONYMOUS, wanted).figures["win_rate"]
+
+
+def test_hands_from_before_counts_were_stored_are_counted_later() -> None:
+    stored = sorted(GameCounts.objects.values_list("seat", "wins", "points", "waits"))
+    wins = HandWin.objects.count()
+    HandWin.objects.all().delete()
+    GameCounts.objects.all().delete()
+    assert count_old_hands() == len(stored) // 4
+    assert sorted(GameCounts.objects.values_list("seat", "wins", "points", "waits")) == stored
+    assert (HandWin.objects.count(), count_old_hands()) == (wins, 0)
 
 
 def test_who_is_not_shown_by_name_is_a_number_to_opponents() -> None:

@@ -1,0 +1,197 @@
+"""Figures of an event: rates of all its players, by table, by session, and its largest hands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Max, QuerySet
+
+from league.core.permissions import Actor
+from league.core.queries.caching import cached
+from league.events.queries.release import release_key, released_sessions
+from league.models import Event, HandWin, Player, Seat, Session, Table
+from league.statistics.figure import Counts, Form
+from league.statistics.figures import figures_of
+from league.statistics.queries.figure_values import FigureValue, values_of
+from league.statistics.queries.group_totals import totals_by, totals_of_seats
+from league.statistics.queries.score_race import ScoreRace, score_race
+from league.statistics.queries.wins import LargestWin, largest_win
+from scoring.games import game_of
+
+LARGEST = 10
+_BY_TABLE = ("win_rate", "deal_in_rate", "average_win", "draw_rate", "hands_per_game")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinOfEvent:
+    """A win with its player and where it was played."""
+
+    win: LargestWin
+    player: Player
+    session: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableFigures:
+    """The games at the tables of one number."""
+
+    number: int
+    games: int
+    figures: Mapping[str, FigureValue]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionPace:
+    """A session: its hands, and the minutes from its start to the end of its last game."""
+
+    number: int
+    tables: int
+    hands: int
+    planned_minutes: int
+    minutes: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerAdvantage:
+    """Win rate and points a hand of dealers and of the others; None without hands."""
+
+    dealer_win_rate: float | None
+    other_win_rate: float | None
+    dealer_points: float | None
+    other_points: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventFigures:
+    """The figures of an event by id: averages of its players over all hands that are shown."""
+
+    games: int
+    hands: int
+    figures: Mapping[str, FigureValue]
+    dealer: DealerAdvantage
+    largest: tuple[WinOfEvent, ...]
+    yakuman: tuple[WinOfEvent, ...]
+    by_table: tuple[TableFigures, ...]
+    sessions: tuple[SessionPace, ...]
+    race: ScoreRace
+
+
+def event_figures(event: Event, actor: Actor) -> EventFigures:
+    """The figures of an event by what this reader may see, cached until its results change."""
+    key = f"event-figures:{event.pk}:{event.results_version}:{release_key(event, actor)}"
+    return cached(key, lambda: _worked_out(event, actor))
+
+
+def _worked_out(event: Event, actor: Actor) -> EventFigures:
+    sessions = event.sessions.public().filter(released_sessions(event, actor))
+    seats = Seat.objects.filter(session__in=sessions.values("pk"))
+    players = event.ruleset.players
+    counts = totals_of_seats(seats, players=players)
+    counts |= _pace(sessions)
+    wins = HandWin.objects.filter(seat__in=seats.values("pk")).order_by("-points", "hand_id", "pk")
+    return EventFigures(
+        games=counts["games"] // players,
+        hands=counts["hands"] // players,
+        figures=_ratios(event, counts),
+        dealer=_dealer_advantage(counts),
+        largest=tuple(_wins(wins[:LARGEST])),
+        yakuman=tuple(_wins(wins.filter(yakuman__gt=0))),
+        by_table=tuple(_by_table(event, seats, players)),
+        sessions=tuple(_paces(sessions)),
+        race=score_race(seats),
+    )
+
+
+def _ratios(event: Event, counts: Counts) -> dict[str, FigureValue]:
+    """The figures that are averages of players; counts of all seats together say nothing."""
+    ratios = [one for one in figures_of(game_of(event.ruleset)) if one.form == Form.RATIO]
+    return values_of(ratios, counts, games=_seats_of_games(counts), field={})
+
+
+def _seats_of_games(counts: Counts) -> int:
+    return max(counts["games"], counts["tells_hands"])
+
+
+def _dealer_advantage(counts: Counts) -> DealerAdvantage:
+    dealt = counts["dealer_hands"]
+    others = counts["hands"] - dealt
+    return DealerAdvantage(
+        dealer_win_rate=counts["dealer_wins"] / dealt if dealt else None,
+        other_win_rate=(counts["wins"] - counts["dealer_wins"]) / others if others else None,
+        dealer_points=counts["dealer_points"] / dealt if dealt else None,
+        other_points=(counts["points"] - counts["dealer_points"]) / others if others else None,
+    )
+
+
+def _wins(rows: QuerySet[HandWin]) -> list[WinOfEvent]:
+    found = rows.select_related("hand", "seat__entrant__player", "seat__table__session")
+    return [
+        WinOfEvent(
+            win=largest_win(row),
+            player=row.seat.entrant.player,
+            session=row.seat.table.session.number,
+            table=row.seat.table.number,
+        )
+        for row in found.prefetch_related("yaku")
+    ]
+
+
+def _by_table(event: Event, seats: QuerySet[Seat], players: int) -> list[TableFigures]:
+    by_number = totals_by(seats, "table__number", players=players)
+    return [
+        TableFigures(
+            number=number,
+            games=counts["games"] // players,
+            figures={
+                name: value for name, value in _ratios(event, counts).items() if name in _BY_TABLE
+            },
+        )
+        for number, counts in sorted(by_number.items())
+    ]
+
+
+def _paces(sessions: QuerySet[Session]) -> list[SessionPace]:
+    rows = (
+        sessions.order_by("number")
+        .annotate(last=Max("tables__finished_at"), played=Count("tables", distinct=True))
+        .values("pk", "number", "minutes", "started_at", "paused_seconds", "last", "played")
+    )
+    hands = dict(
+        Table.objects.filter(session__in=sessions.values("pk"))
+        .filter(hands__is_current=True, hands__is_struck=False)
+        .values_list("session")
+        .annotate(Count("hands"))
+    )
+    return [
+        SessionPace(
+            number=row["number"],
+            tables=row["played"],
+            hands=hands.get(row["pk"], 0),
+            planned_minutes=row["minutes"],
+            minutes=_minutes(row),
+        )
+        for row in rows
+    ]
+
+
+def _minutes(row: Mapping[str, Any]) -> int | None:
+    started, last = row["started_at"], row["last"]
+    if started is None or last is None:
+        return None
+    return int(((last - started).total_seconds() - row["paused_seconds"]) // 60)
+
+
+def _pace(sessions: QuerySet[Session]) -> Counts:
+    """The length of all finished games with hands, each without the pauses of its session."""
+    rows = Seat.objects.filter(session__in=sessions.values("pk"), starting_wind="E").values_list(
+        "session__started_at", "table__finished_at", "session__paused_seconds", "counts__hands"
+    )
+    timed = [row for row in rows if row[0] and row[1] and row[3]]
+    return {
+        "timed_hands": sum(hands for *_, hands in timed),
+        "played_seconds": sum(
+            max(int((ended - started).total_seconds()) - paused, 0)
+            for started, ended, paused, _ in timed
+        ),
+    }

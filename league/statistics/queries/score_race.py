@@ -1,0 +1,90 @@
+"""The score race of an event: the sum of final scores after each session, with ranks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from league.models import Player, Seat
+
+MOST_CLIMBS = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Racer:
+    """A player's sum of final scores and rank after each session of the race."""
+
+    entrant: int
+    player: Player
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Climb:
+    """Ranks that a player gained in one session."""
+
+    racer: Racer
+    session: int
+    gained: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreRace:
+    """All players by their last rank; `sessions` are those with results, by number.
+
+    Final scores alone count, without penalties outside games and what stages carry over.
+    """
+
+    sessions: tuple[int, ...]
+    racers: tuple[Racer, ...]
+    climbs: tuple[Climb, ...]
+
+
+def score_race(seats: QuerySet[Seat]) -> ScoreRace:
+    """The race by the finished games among these seats."""
+    rows = seats.filter(final_score__isnull=False).select_related("entrant__player")
+    by_session: dict[int, dict[int, int]] = {}
+    players: dict[int, Player] = {}
+    for seat in rows.select_related("entrant__player", "session").order_by("session__number"):
+        scores = by_session.setdefault(seat.session.number, {})
+        scores[seat.entrant_id] = scores.get(seat.entrant_id, 0) + (seat.final_score or 0)
+        players[seat.entrant_id] = seat.entrant.player
+    racers = _racers(by_session, players)
+    return ScoreRace(
+        sessions=tuple(by_session), racers=racers, climbs=_climbs(tuple(by_session), racers)
+    )
+
+
+def _racers(
+    by_session: Mapping[int, Mapping[int, int]], players: Mapping[int, Player]
+) -> tuple[Racer, ...]:
+    totals = dict.fromkeys(players, 0)
+    courses: dict[int, list[tuple[int, int]]] = {entrant: [] for entrant in players}
+    for scores in by_session.values():
+        for entrant, score in scores.items():
+            totals[entrant] += score
+        ordered = sorted(totals.values(), reverse=True)
+        for entrant, total in totals.items():
+            courses[entrant].append((total, ordered.index(total) + 1))
+    racers = [
+        Racer(
+            entrant=entrant,
+            player=players[entrant],
+            totals=tuple(total for total, _ in course),
+            ranks=tuple(rank for _, rank in course),
+        )
+        for entrant, course in courses.items()
+    ]
+    return tuple(sorted(racers, key=lambda racer: (racer.ranks[-1], racer.entrant)))
+
+
+def _climbs(sessions: tuple[int, ...], racers: tuple[Racer, ...]) -> tuple[Climb, ...]:
+    """The most ranks gained in a session, the first session aside."""
+    climbs = [
+        Climb(racer=racer, session=sessions[place], gained=before - after)
+        for racer in racers
+        for place, (before, after) in enumerate(zip(racer.ranks, racer.ranks[1:], strict=False), 1)
+        if after < before
+    ]
+    return tuple(sorted(climbs, key=lambda climb: -climb.gained)[:MOST_CLIMBS])
