@@ -44,6 +44,7 @@ from league.web.public import (
     sign_up,
     standings,
 )
+from league.web.public.sharing import pictures
 from league.web.public.statistics import ratings
 from league.web.table import offline
 
@@ -56,8 +57,11 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("entrants/", entrants.entrants, name="entrants"),
     path("rules/", rules.event_rules, name="event_rules"),
     path("sign-up/", sign_up.new, name="sign_up_new"),
+    path("picture.png", pictures.event, name="event_picture"),
     path(SESSION, sessions.session, name="session"),
     path(SESSION + "now/", sessions.session_now, name="session_now"),
+    path(SESSION + "picture.png", pictures.session, name="session_picture"),
+    path(SESSION + "tables/<int:table>/picture.png", pictures.game, name="game_picture"),
     path(SESSION + "tables/<int:table>/", games.game, name="game"),
 ]
 
@@ -168,7 +172,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<int:player>/merges/<int:merge>/undo/", merging.undo, name="player_merge_undo"),
     path("players/<int:player>/data/", personal_data.export, name="player_export"),
     path("players/<int:player>/erase/", personal_data.erase, name="player_erase"),
+    path("players/<int:player>/picture.png", pictures.player, name="player_picture"),
     path("clubs/<int:club>/", clubs.club, name="club"),
+    path("clubs/<int:club>/picture.png", pictures.club, name="club_picture"),
     path("clubs/<int:club>/officers/", profiles.club_officers, name="club_officers"),
     path(
         "clubs/<int:club>/officers/<int:officer>/remove/",

@@ -1,0 +1,207 @@
+"""What the pictures of events, sessions, games, players and clubs show to everybody."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+
+from league.core.permissions import ANONYMOUS
+from league.enums import SessionStatus
+from league.events.queries.release import sees_results
+from league.models import Club, Event, HandSeat, Player, Session, Table
+from league.people.queries.clubs import members_of, records_of
+from league.play.queries.tables_now import TableNow, tables_now
+from league.standings.queries.player_record import record_of
+from league.standings.queries.standings import standings_of
+from league.templatetags.numbers import grouped, score_digits, signed
+from league.web.public.sharing.canvas import (
+    HEIGHT,
+    INK,
+    MARGIN,
+    MINUS,
+    PLACES,
+    SEATS,
+    SOFT,
+    WIDTH,
+    Canvas,
+    fitting,
+    width_of,
+)
+from league.web.public.sharing.fonts import can_draw
+from scoring.games import game_of
+
+TOP = 5
+ROW = 76
+FIRST_ROW = 220
+
+
+def event_picture(event: Event) -> bytes:
+    """The first five of the standings; before results, what there is to know of the event."""
+    canvas = Canvas()
+    placed = [line for line in standings_of(event, ANONYMOUS) if line.row.games][:TOP]
+    canvas.heading(event.name, " · ".join(_facts(event)))
+    for number, line in enumerate(placed):
+        y = FIRST_ROW + number * ROW
+        canvas.medal(MARGIN, y, line.row.rank)
+        total = line.row.average if event.aggregate == "average" else line.row.total
+        _row(canvas, y, drawn_name(line.entrant.player), _score(total or 0, event))
+    if not placed:
+        canvas.text(MARGIN, 250, event.get_status_display(), 44, bold=True)
+        playing = event.entrants.playing().count()
+        text = ngettext("%(count)s player", "%(count)s players", playing) % {"count": playing}
+        canvas.text(MARGIN, 320, text, 36, fill=SOFT)
+    return canvas.png()
+
+
+def session_picture(session: Session) -> bytes:
+    """The tables with whom they seat; where results are shown, with who leads."""
+    canvas = Canvas()
+    canvas.heading(_session_name(session), session.event.name)
+    shown = sees_results(session, ANONYMOUS) and session.status != SessionStatus.PUBLISHED
+    for number, table in enumerate(tables_now(session, shown=shown)[:TOP]):
+        y = FIRST_ROW + number * ROW
+        canvas.text(MARGIN, y + 5, str(table.table.number), 34, fill=SOFT)
+        if shown:
+            first = max(table.seats, key=lambda row: row.points or 0)
+            _row(canvas, y, drawn_name(first.seat.entrant.player), grouped(first.points or 0))
+        else:
+            _row(canvas, y, _names(table), "")
+    return canvas.png()
+
+
+def game_picture(table: Table) -> bytes:
+    """Points and final scores, and the points after each hand as lines; names alone if hidden."""
+    session = table.session
+    canvas = Canvas()
+    title = gettext("Table %(number)s") % {"number": table.number}
+    canvas.heading(title, f"{_session_name(session)} · {session.event.name}")
+    shown = sees_results(session, ANONYMOUS)
+    now = next(
+        item for item in tables_now(session, shown=shown) if item.table.number == table.number
+    )
+    for number, row in enumerate(now.seats):
+        y = FIRST_ROW + number * 52
+        canvas.draw.rectangle((MARGIN, y + 8, MARGIN + 20, y + 36), fill=SEATS[number])
+        name = fitting(drawn_name(row.seat.entrant.player), 34, 560)
+        canvas.text(MARGIN + 44, y, name, 34)
+        if row.points is not None:
+            canvas.right(900, y, grouped(row.points), 34)
+        if shown and row.seat.final_score is not None:
+            _figure(canvas, y, row.seat.final_score, session.event)
+    if shown:
+        _graph(canvas, now)
+    return canvas.png()
+
+
+def player_picture(player: Player) -> bytes:
+    """A card: games, first places, average place, and how often each place."""
+    canvas = Canvas()
+    record = record_of(player, ANONYMOUS)
+    club = player.club.name if player.club and player.shown_by_name else ""
+    canvas.heading(drawn_name(player), club)
+    counts = [sum(part.placements[place] for part in record) for place in range(4)]
+    games = sum(counts)
+    average = sum(place * count for place, count in enumerate(counts, 1)) / games if games else 0
+    figures = (
+        (gettext("Events"), str(len(record))),
+        (gettext("Games"), str(games)),
+        (gettext("First places"), str(counts[0])),
+        (gettext("Average place"), f"{average:.2f}" if games else "–"),  # noqa: RUF001
+    )
+    for number, (label, figure) in enumerate(figures):
+        x = MARGIN + number * 275
+        canvas.text(x, 235, label, 28, fill=SOFT)
+        canvas.text(x, 280, figure, 60, bold=True)
+    if games:
+        _places(canvas, counts, games)
+    return canvas.png()
+
+
+def club_picture(club: Club) -> bytes:
+    """How many members, and the most points in a game."""
+    canvas = Canvas()
+    count = members_of(club).count()
+    members = ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
+    canvas.heading(club.name, " · ".join(filter(None, [club.city, club.country, members])))
+    for number, seat in enumerate(records_of(club).best_scores):
+        y = FIRST_ROW + number * ROW
+        canvas.text(MARGIN + 14, y + 5, str(number + 1), 30, fill=SOFT)
+        _row(canvas, y, drawn_name(seat.entrant.player), grouped(seat.raw_points or 0))
+    return canvas.png()
+
+
+def drawn_name(player: Player) -> str:
+    """The public name; the number where no font has every character of the name."""
+    if can_draw(player.public_name):
+        return player.public_name
+    return gettext("Player %(number)s") % {"number": player.pk}
+
+
+def _facts(event: Event) -> list[str]:
+    days = [day for day in (event.starts_on, event.ends_on) if day]
+    dates = " – ".join(dict.fromkeys(date_format(day) for day in days))  # noqa: RUF001
+    return [text for text in (dates, event.place) if text]
+
+
+def _session_name(session: Session) -> str:
+    return gettext("Session %(number)s") % {"number": session.number}
+
+
+def _names(table: TableNow) -> str:
+    return " · ".join(drawn_name(row.seat.entrant.player) for row in table.seats)
+
+
+def _row(canvas: Canvas, y: float, text: str, figure: str) -> None:
+    """A line of a list with a figure at its end."""
+    right = WIDTH - MARGIN
+    room = right - MARGIN - 76 - width_of(figure, 36) - 24
+    canvas.text(MARGIN + 76, y + 3, fitting(text, 36, room), 36)
+    fill = MINUS if figure.startswith("\N{MINUS SIGN}") else INK
+    canvas.right(right, y + 3, figure, 36, fill=fill, bold=True)
+    canvas.rule(y + 62)
+
+
+def _score(value: int, event: Event) -> str:
+    return signed(value, score_digits(value, game_of(event.ruleset).score_unit))
+
+
+def _figure(canvas: Canvas, y: float, value: int, event: Event) -> None:
+    fill = MINUS if value < 0 else INK
+    canvas.right(WIDTH - MARGIN, y, _score(value, event), 34, fill=fill, bold=True)
+
+
+def _graph(canvas: Canvas, now: TableNow) -> None:
+    """The points of each seat after each hand, from the start on."""
+    rows = (
+        HandSeat.objects.filter(hand__table=now.table, hand__is_current=True, hand__is_struck=False)
+        .order_by("hand__position")
+        .values_list("seat_id", "points_before", "delta")
+    )
+    lines: dict[int, list[int]] = defaultdict(list)
+    for seat, before, delta in rows:
+        lines[seat] = [*(lines[seat] or [before]), before + delta]
+    points = [value for line in lines.values() for value in line]
+    if not points:
+        return
+    low, high = min(points), max(points)
+    top, bottom, left, right = 450, HEIGHT - 40, MARGIN, WIDTH - MARGIN
+    for number, row in enumerate(now.seats):
+        line = lines[row.seat.pk]
+        step = (right - left) / max(1, len(line) - 1)
+        spots = [
+            (left + step * at, bottom - (bottom - top) * (value - low) / max(1, high - low))
+            for at, value in enumerate(line)
+        ]
+        canvas.draw.line(spots, fill=SEATS[number], width=5, joint="curve")
+
+
+def _places(canvas: Canvas, counts: Sequence[int], games: int) -> None:
+    x, width = float(MARGIN), WIDTH - 2 * MARGIN
+    for place, count in enumerate(counts, 1):
+        if not count:
+            continue
+        end = x + width * count / games
+        canvas.draw.rectangle((x, 420, end, 490), fill=PLACES[place - 1])
+        canvas.text(x + 8, 505, f"{place}: {count}", 28, fill=SOFT)
+        x = end

@@ -1,0 +1,116 @@
+"""The pictures that links carry in chats, drawn for everybody alike: no login sees more in them."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from threading import Lock
+
+from django.core.cache.backends.locmem import LocMemCache
+from django.db.models import Count, Max, Sum
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from league.core.permissions import ANONYMOUS
+from league.core.shared_answers import code_version
+from league.enums import EventStatus
+from league.events.queries.events import event_by_slug
+from league.events.queries.release import sees_event, sees_session
+from league.events.queries.visible import visible_players
+from league.models import Event, Session
+from league.people.queries.clubs import listed_clubs
+from league.seating.queries.sessions import session_numbered, table_numbered
+from league.web.common.views import or_404
+from league.web.public.event_view import event_version
+from league.web.public.sharing.drawings import (
+    club_picture,
+    event_picture,
+    game_picture,
+    player_picture,
+    session_picture,
+)
+
+#: What a process keeps: at most so many pictures, each below 100 kB.
+kept = LocMemCache("pictures", {"timeout": 3600, "max_entries": 200})
+drawing = Lock()  # one picture at a time, so that many links at once leave room for pages
+
+
+@require_safe
+def event(request: HttpRequest, slug: str) -> HttpResponse:
+    row = _event(slug)
+    return _answer(request, f"{row.pk}.{row.results_version}", lambda: event_picture(row))
+
+
+@require_safe
+def session(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    row = _session(slug, number)
+    return _answer(request, _version(slug), lambda: session_picture(row))
+
+
+@require_safe
+def game(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
+    row = or_404(table_numbered(_session(slug, number), table))
+    return _answer(request, f"{_version(slug)}.{row.version}", lambda: game_picture(row))
+
+
+@require_safe
+def player(request: HttpRequest, player: int) -> HttpResponse:
+    row = or_404(visible_players(ANONYMOUS).filter(pk=player).first())
+    return _answer(request, _version_of_events(player=row), lambda: player_picture(row))
+
+
+@require_safe
+def club(request: HttpRequest, club: int) -> HttpResponse:
+    row = or_404(listed_clubs().filter(pk=club).first())
+    return _answer(request, _version_of_events(player__club=row), lambda: club_picture(row))
+
+
+def _answer(request: HttpRequest, version: str, draw: Callable[[], bytes]) -> HttpResponse:
+    """The picture of this version, or 304 to a reader who has it."""
+    whole = f"{request.path}:{get_language()}:{code_version()}:{version}"
+    name = sha256(whole.encode()).hexdigest()[:32]
+    etag = f'"{name}"'
+    known = get_conditional_response(request, etag=etag)
+    response = known if isinstance(known, HttpResponse) else None
+    if response is None:
+        response = HttpResponse(_drawn(name, draw), content_type="image/png")
+    response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"  # what is hidden again must not stay in sight
+    patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return response
+
+
+def _drawn(name: str, draw: Callable[[], bytes]) -> bytes:
+    with drawing:
+        picture: bytes | None = kept.get(name)
+        if picture is None:
+            picture = draw()
+            kept.set(name, picture)
+        return picture
+
+
+def _event(slug: str) -> Event:
+    row = or_404(event_by_slug(slug))
+    if not sees_event(row, ANONYMOUS):
+        raise Http404
+    return row
+
+
+def _session(slug: str, number: int) -> Session:
+    row = or_404(session_numbered(_event(slug), number))
+    if not sees_session(row, ANONYMOUS):
+        raise Http404
+    return row
+
+
+def _version(slug: str) -> str:
+    """The version of the event's page without its minute."""
+    return str(event_version(slug)).rpartition(".")[0]
+
+
+def _version_of_events(**entrant: object) -> str:
+    """The versions of all public events of a player or of a club's players."""
+    filters = {f"entrants__{name}": value for name, value in entrant.items()}
+    events = Event.objects.exclude(status=EventStatus.DRAFT).filter(**filters)
+    seen = events.aggregate(Count("pk"), Sum("results_version"), Max("pk"))
+    return ".".join(map(str, seen.values()))
