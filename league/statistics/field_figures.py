@@ -13,7 +13,7 @@ from django.db.models import Count, Q, QuerySet, Sum
 from redis.exceptions import RedisError
 
 from league.core.permissions import ANONYMOUS
-from league.events.queries.visible import released_to
+from league.events.queries.visible import released_results
 from league.models import Event, FieldFigure, HandWin, Seat, WinYaku
 from league.statistics.figure import ENOUGH, Counts
 from league.statistics.figures import figures_of
@@ -49,7 +49,7 @@ def store_fields() -> int:
     wins: dict[GameKind, _Shares] = defaultdict(Counter)
     rows: list[FieldFigure] = []
     for (kind, ruleset), events in _groups().items():
-        seats = Seat.objects.filter(released_to(ANONYMOUS), session__event__in=events)
+        seats = Seat.objects.filter(released_results(ANONYMOUS), session__event__in=events)
         players = totals_by(seats, "entrant__player_id", players=kind.players)
         of_wins = _wins(seats)
         rows += _rows(field_of(kind, ruleset), kind, players, of_wins)

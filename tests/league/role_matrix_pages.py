@@ -14,11 +14,8 @@ PAGES = by_operation(
     {
         EVERYBODY: """
             GET calculator
-<<<<<<< HEAD
-            GET display
-=======
             GET club
->>>>>>> c69a7a9d (WIP home)
+            GET display
             GET entrants
             GET event
             GET event_rules

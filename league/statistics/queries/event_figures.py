@@ -187,11 +187,12 @@ def _pace(sessions: QuerySet[Session]) -> Counts:
     rows = Seat.objects.filter(session__in=sessions.values("pk"), starting_wind="E").values_list(
         "session__started_at", "table__finished_at", "session__paused_seconds", "counts__hands"
     )
-    timed = [row for row in rows if row[0] and row[1] and row[3]]
+    timed = [
+        (max(int((ended - started).total_seconds()) - paused, 0), hands)
+        for started, ended, paused, hands in rows
+        if started and ended and hands
+    ]
     return {
-        "timed_hands": sum(hands for *_, hands in timed),
-        "played_seconds": sum(
-            max(int((ended - started).total_seconds()) - paused, 0)
-            for started, ended, paused, _ in timed
-        ),
+        "timed_hands": sum(hands for _, hands in timed),
+        "played_seconds": sum(seconds for seconds, _ in timed),
     }

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from league.play.queries.public_versions import (
+    LIVE_STATUSES,
     Subject,
     Version,
     subject_of,
@@ -63,7 +64,8 @@ def _live(request: HttpRequest, **address: Any) -> Live | None:
 def _of_event(
     request: HttpRequest, slug: str, number: int | None = None, table: int | None = None, **_: Any
 ) -> tuple[Subject, Version] | None:
-    return version_at(slug, number=number, table=table, actor=actor_in(request))
+    actor = actor_in(request)
+    return version_at(slug, number=number, table=table, actor=actor, statuses=LIVE_STATUSES)
 
 
 def _of_player(request: HttpRequest, player: int, **_: Any) -> tuple[Subject, Version] | None:

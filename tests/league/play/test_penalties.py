@@ -148,4 +148,4 @@ def test_a_false_win_of_the_hong_kong_game_is_paid_at_the_table() -> None:
     proposal = proposal_for(entrant, OFFENCES["incomplete_win"])
     assert (proposal.points, proposal.in_game, proposal.outcome) == (0, True, "false_win")
     penalty = Penalty(event=entrant.event, entrant=entrant, kind="chombo")
-    assert penalty.get_kind_display() == "False win"
+    assert penalty.kind_label() == "False win"
