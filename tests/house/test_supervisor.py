@@ -13,6 +13,8 @@ from supervisor import ChildEndedError, Supervisor, next_pause, reason_of
 from tests.house.processes import DEADLINE, alive, wait_until
 from tests.servers import ROOT
 
+pytestmark = pytest.mark.slow
+
 SLEEP = [sys.executable, "-c", "import time; time.sleep(600)"]
 # Two processes, one started by the other, which ignores SIGTERM; a file is named after each.
 STUBBORN = """

@@ -12,6 +12,7 @@ FACTORIES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 @pytest.mark.parametrize("factory", FACTORIES)
 def test_a_factory_makes_two_valid_rows(factory: type[DjangoModelFactory[Any]]) -> None:

@@ -76,6 +76,7 @@ def test_every_recorded_game_comes_out_as_it_was_by_its_tiles_alone() -> None:
         assert list(game.result().raw_points) == expected["raw_points"]
 
 
+@pytest.mark.slow
 def test_one_more_han_than_the_tiles_make_is_refused_in_every_recorded_win() -> None:
     refused = 0
     for recorded in _lines("games.jsonl")[:12]:

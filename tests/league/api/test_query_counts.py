@@ -33,7 +33,7 @@ from tests.factories import (
 from tests.league.api.callers import Caller, anonymous, hand_body, person, phone
 from tests.worlds import World, event_world, running_event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 More = Callable[[World], object]
 

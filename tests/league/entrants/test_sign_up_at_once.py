@@ -17,7 +17,7 @@ from tests.league.play.test_at_once import at_once
 from tests.sign_ups import open_world
 from tests.worlds import World
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 PEOPLE = [f"Newcomer {chr(65 + n)}" for n in range(20)]
 
 

@@ -87,6 +87,7 @@ def test_a_player_who_has_met_everyone_has_no_seating_without_repeats() -> None:
     assert (found.chosen, found.is_proven) == (None, True)
 
 
+@pytest.mark.slow
 def test_a_draw_with_the_solver_is_the_optimum() -> None:
     slices = tables_of(*(f"{at} {at + 1} {at + 2} {at + 3}" for at in range(1, 40, 4)))
     again = task(40, history=(slices,), sessions_planned=4)

@@ -72,6 +72,7 @@ def test_a_running_session_has_tables_at_different_points(make: Any) -> None:
     assert Table.objects.filter(status=TableStatus.WAITING).count() == 1
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True, reset_sequences=True)
 def test_the_same_seed_makes_the_same_event(make: Any) -> None:
     made = []
@@ -95,6 +96,7 @@ def test_another_seed_makes_another_event(make: Any) -> None:
     assert one != other
 
 
+@pytest.mark.slow
 def test_standings_of_a_finished_demo_sum_to_its_penalties(make: Any) -> None:
     make(stage="finished", players=8)
     rows = standings_of(Event.objects.get(), SYSTEM)

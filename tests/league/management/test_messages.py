@@ -149,6 +149,7 @@ def faults(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return []
 
 
+@pytest.mark.slow
 def test_a_whole_catalogue_passes_the_check(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -175,6 +176,7 @@ def test_a_text_without_german_is_warned_of(
     assert second.startswith(f"  {RULES.text} (")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["ja", "de"])
 def test_a_translation_that_is_not_compiled_stops_a_release(
     folder: Path, capsys: pytest.CaptureFixture[str], settings: Settings, language: str

@@ -338,6 +338,7 @@ REFUSED: dict[str, Callable[[], object]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", REFUSED)
 def test_the_constraint_refuses(name: str) -> None:
     with pytest.raises(IntegrityError, match=f'"{name}"'), transaction.atomic():

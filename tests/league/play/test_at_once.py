@@ -113,6 +113,7 @@ def test_one_key_at_two_tables_at_once_stores_one_hand() -> None:
     assert Hand.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_a_table_is_closed_once_at_once() -> None:
     table = play(running_event().table, WHOLE_GAME)
 

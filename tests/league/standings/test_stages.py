@@ -242,6 +242,7 @@ def test_the_next_session_is_that_of_the_stage_with_sessions_to_come() -> None:
     assert current_stage(world.event) == stage(world, 3)
 
 
+@pytest.mark.slow
 def test_a_session_seats_the_players_of_its_stage_alone() -> None:
     world = stage_world(players=12, sessions_planned=1)
     add_final(world)

@@ -50,6 +50,7 @@ def test_an_error_survives_the_way_to_another_process() -> None:
     assert pickle.loads(pickle.dumps(NotationError(TWO))).problems == TWO  # noqa: S301
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", sorted(SENTENCES))
 def test_every_sentence_is_a_sentence_with_named_parameters_only(code: str) -> None:
     sentence = SENTENCES[code]

@@ -7,6 +7,8 @@ import pytest
 from scoring.riichi.limits import LIMITS, base_points, limit_of, most_yakuman, yakuman_points
 from scoring.ruleset import Ruleset
 
+pytestmark = pytest.mark.slow
+
 PLAIN = Ruleset.from_json({"kiriage": False})
 
 # fu; points of a ron by a player who is not dealer, for 1 to 4 han

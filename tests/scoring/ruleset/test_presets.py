@@ -9,6 +9,8 @@ from scoring.ruleset import Ruleset
 from scoring.ruleset.presets import PRESET_ROWS
 from scoring.ruleset.ruleset import PRESETS, preset
 
+pytestmark = pytest.mark.slow
+
 NAMES = (
     "wrc-2022",
     "wrc-2025",

@@ -381,6 +381,7 @@ def test_equal_rulesets_are_one_object_however_they_are_written() -> None:
     assert read.changed(kiriage=True) is not read
 
 
+@pytest.mark.slow
 def test_rulesets_that_nobody_uses_are_not_kept() -> None:
     before = len(_IN_USE)
     for honba in range(_MOST_TEXTS + 50):

@@ -19,6 +19,7 @@ def test_a_first_session_by_rank_is_cut_into_slices() -> None:
     assert seating.sit_outs == ()
 
 
+@pytest.mark.slow
 def test_players_who_have_met_are_kept_apart() -> None:
     history = (tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16"),)
     seating = draw(task(16, history=history, sessions_planned=5), method="swiss")
@@ -82,6 +83,7 @@ def test_tables_of_three_take_in_everybody() -> None:
     assert len(seated(seating.tables)) == 10
 
 
+@pytest.mark.slow
 def test_tables_of_three_go_to_those_who_had_fewest() -> None:
     history = (tables_of("1 2 3 4", "5 6 7"),)
     seating = draw(task(7, odd="three", history=history, sessions_planned=2))
@@ -242,6 +244,7 @@ def tasks(draw_from: st.DrawFn) -> SeatingTask:
     )
 
 
+@pytest.mark.slow
 @given(tasks(), st.sampled_from(METHODS))
 @settings(max_examples=25, deadline=None)
 def test_every_draw_seats_each_player_once_and_keeps_the_rules_or_names_them(

@@ -110,6 +110,7 @@ def test_no_table_has_two_players_whatever_else_is_broken() -> None:
     assert sorted(map(len, seating.tables)) == [3, 3, 4]
 
 
+@pytest.mark.slow
 def test_tables_of_five_go_round() -> None:
     wish = task(17, odd="five")
     for _ in range(3):

@@ -16,6 +16,7 @@ from tests.bench.plans import (
 SAMPLE = [(16, 6), (20, 6), (28, 8), (36, 10)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "sessions"), SAMPLE)
 def test_the_page_has_the_figures_of_the_plan(players: int, sessions: int) -> None:
     assert small_field_row(players, sessions) in PAGE.read_text().splitlines()

@@ -21,6 +21,7 @@ def slow(*given: object) -> object:
     return pytest.param(*given, marks=pytest.mark.slow)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", range(4, 257, 4))
 def test_formulas_give_sessions_without_a_repeat(players: int) -> None:
     schedule = schedule_without_repeats(players, 15)
@@ -57,6 +58,7 @@ def test_a_plan_has_no_repeats_and_balanced_winds_at_any_moment(players: int) ->
     assert (found.faults, found.repeats, found.wind_gap_ever, found.unbalanced) == ((), 0, 1, 0)
 
 
+@pytest.mark.slow
 def test_in_four_or_eight_sessions_everybody_has_every_wind_equally_often() -> None:
     assert verify(make_plan(28, 8).sessions, range(1, 29)).wind_gap == 0
 
@@ -175,6 +177,7 @@ def test_a_certificate_counts_what_it_sees() -> None:
     }
 
 
+@pytest.mark.slow
 def test_seeds_deal_different_numbers() -> None:
     assert make_plan(16, 5, seed=1) != make_plan(16, 5, seed=2)
 

@@ -334,6 +334,7 @@ def test_every_kind_has_a_name_and_a_meaning() -> None:
     assert all(kind.name and kind.meaning.endswith(".") for kind in {**EVENTS, **OPTIONS}.values())
 
 
+@pytest.mark.slow
 @given(
     missing=st.integers(1, 64),
     odd=st.sampled_from(["bye", "three", "five"]),

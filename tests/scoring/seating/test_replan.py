@@ -28,6 +28,7 @@ def numbered(sessions: Sequence[Sequence[Sequence[str]]]) -> list[list[list[int]
     return [[[int(one[1:]) for one in table] for table in session] for session in sessions]
 
 
+@pytest.mark.slow
 def test_after_a_withdrawal_three_sit_out_in_turn_and_nobody_meets_again() -> None:
     plan = named(64, 8)
     found = replan(plan[:3], ids(2, 64), 5, planned=plan[3:])
@@ -36,6 +37,7 @@ def test_after_a_withdrawal_three_sit_out_in_turn_and_nobody_meets_again() -> No
     assert len({player for out in found.sit_outs for player in out}) == 15
 
 
+@pytest.mark.slow
 def test_what_is_told_is_what_the_verifier_counts_over_the_whole_event() -> None:
     plan = named(40, 6)
     found = replan(plan[:2], ids(3, 40), 4, planned=plan[2:])
@@ -102,6 +104,7 @@ def test_clubs_are_kept_apart_where_the_plan_allows_it() -> None:
     assert assign_players(make_plan(64, 5), field(64, 8)).clubs == 0
 
 
+@pytest.mark.slow
 def test_clubs_too_large_for_the_plan_meet_as_rarely_as_found() -> None:
     assert assign_players(make_plan(16, 2), field(16, 2)).clubs == 16
 
@@ -124,6 +127,7 @@ def test_by_rating_a_table_rarely_has_two_of_a_quarter() -> None:
     assert same <= 12
 
 
+@pytest.mark.slow
 def test_by_lot_seeds_deal_and_the_order_of_the_players_does_not() -> None:
     players = [PlanPlayer(id=f"p{at}") for at in range(16)]
     plan = make_plan(16, 2)

@@ -2,6 +2,7 @@
 
 import dataclasses
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -42,11 +43,13 @@ def nothing() -> None:
     """Let the search go on."""
 
 
+@pytest.mark.slow
 def test_a_sweep_without_clashes_cuts_slices() -> None:
     tables = beam_search(field(40, set()), 50, nothing)
     assert sorted(map(sorted, tables)) == [list(range(at, at + 4)) for at in range(0, 40, 4)]
 
 
+@pytest.mark.slow
 def test_a_sweep_goes_round_a_clash_by_the_smallest_detour() -> None:
     clashing = field(40, {(20, 21)})
     tables = beam_search(clashing, 50, nothing)
@@ -73,6 +76,7 @@ def test_mending_changes_nothing_where_nothing_is_wrong() -> None:
     assert repair_tables(field(8, set()), tables, 1, nothing) == tables
 
 
+@pytest.mark.slow
 def test_mending_rebuilds_only_the_tables_around_a_trouble() -> None:
     slices = [list(range(at, at + 4)) for at in range(0, 80, 4)]
     mended = repair_tables(field(80, {(0, 1)}), slices, 1, nothing)
@@ -114,6 +118,7 @@ def test_kinds_that_cannot_but_clash_are_seated_all_the_same() -> None:
     assert [sorted(player % 4 for player in table) for table in tables] == [[0, 1, 2, 3]] * 2
 
 
+@pytest.mark.slow
 def test_looking_ahead_gives_up_where_nothing_helps() -> None:
     start = [[0, 1, 2, 3], [4, 5, 6, 7]]
     ahead = look_ahead(field(8, set(), everybody=True), start, 1, 1, nothing)

@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +12,7 @@ from scoring.seating.table_numbers import number_tables
 from tests.scoring.seating.examples import tables_of
 
 
+@pytest.mark.slow
 @given(st.integers(0, 5), st.data())
 def test_no_other_assignment_is_cheaper(size: int, data: st.DataObject) -> None:
     row = st.lists(st.integers(0, 9), min_size=size, max_size=size)

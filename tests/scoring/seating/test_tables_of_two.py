@@ -5,6 +5,8 @@ import pytest
 from scoring.seating.draw import draw
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 
+pytestmark = pytest.mark.slow
+
 METHODS = ("swiss", "random", "straight", "snake", "fold", "round_robin", "club_night")
 
 

@@ -282,6 +282,7 @@ def can_be_parted(count: int, sizes: tuple[int, ...], pairs: set[frozenset[str]]
     return any(deal(names, order) for order in set(permutations(sizes)))
 
 
+@pytest.mark.slow
 @given(st.sampled_from([(4, 4), (4, 3), (3, 3), (5, 4), (4,)]), st.data())
 @settings(max_examples=60, deadline=None)
 def test_pairs_are_refused_exactly_where_no_seating_keeps_them_apart(

@@ -16,6 +16,8 @@ from scoring.seating.winds import (
     wind_cost,
 )
 
+pytestmark = pytest.mark.slow
+
 EAST, SOUTH, WEST, NORTH = 1, 2, 4, 8
 
 

@@ -15,7 +15,7 @@ from tests.entries import WHOLE_GAME
 from tests.shortcuts import play
 from tests.worlds import World, add_session, running_event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def played(**event: Any) -> World:

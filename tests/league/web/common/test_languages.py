@@ -29,6 +29,7 @@ def language_of(client: Client, path: str, accepted: str = "") -> str:
     return page.partition('<html lang="')[2].partition('"')[0]
 
 
+@pytest.mark.slow
 def test_a_table_speaks_every_language_of_its_readers(client: Client, world: World) -> None:
     asked = [code for code, _name in settings.LANGUAGES]
     assert [language_of(client, link(world.table), code) for code in asked] == asked
@@ -52,6 +53,7 @@ def test_readers_get_the_best_language_of_theirs_that_a_page_speaks(
     assert shown == [at_a_table, elsewhere]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "words"),
     [
@@ -114,6 +116,7 @@ def unknown(client: Client, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return missing
 
 
+@pytest.mark.slow
 def test_everything_on_a_tables_pages_can_be_translated(
     client: Client, world: World, unknown: set[str]
 ) -> None:

@@ -8,7 +8,7 @@ from league.web.common.known_devices import VISITORS_PER_NETWORK
 from tests.factories import PASSWORD, LoginFactory
 from tests.league.web.readers import Reader, reader
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 OPEN, LOCKED, IN = 200, 429, 302
 
 

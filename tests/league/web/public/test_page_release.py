@@ -63,6 +63,7 @@ def pages_that_tell(world: World, client: Reader) -> list[str]:
     return [name for name, text in texts.items() if any(sign in text for sign in SECRET_SIGNS)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", UNSEEING)
 def test_hidden_results_are_on_no_page(who: str) -> None:
     world = hidden_world()
@@ -73,6 +74,7 @@ def test_hidden_results_are_on_no_page(who: str) -> None:
     assert "Results of 1 session are not released yet." in standings
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["referee", "organiser"])
 def test_referees_and_organisers_see_hidden_results(who: str) -> None:
     world = hidden_world()
@@ -89,6 +91,7 @@ def test_released_results_are_on_every_page() -> None:
     assert pages_that_tell(world, reader()) == []
 
 
+@pytest.mark.slow
 def test_results_at_the_end_of_a_session_wait_for_its_end() -> None:
     world = hidden_world(release_policy=ReleasePolicy.SESSION_END, hidden_from=None)
     assert pages_that_tell(world, reader()) == []
@@ -101,6 +104,7 @@ def test_live_results_are_shown_at_once() -> None:
     assert pages_that_tell(world, reader()) == ["event", "standings", "session", "game", "player"]
 
 
+@pytest.mark.slow
 def test_hidden_hands_are_on_no_page() -> None:
     world = running_event(release_policy=ReleasePolicy.SESSION_END)
     table = play(world.table, WHOLE_GAME)

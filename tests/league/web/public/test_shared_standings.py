@@ -15,7 +15,7 @@ from tests.factories import ClubFactory, LoginFactory, StageFactory
 from tests.league.web.readers import at, reader, words
 from tests.worlds import World, running_event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 SCORES = [45_000, 33_000, 22_000, 20_000]
 ADDRESSES = {
     "page": lambda world: at("standings", world),

@@ -57,6 +57,7 @@ def test_a_telephone_number_is_refused_where_a_link_is_sent(settings: Any) -> No
     assert (answer.status_code, list(problems(answer))) == (422, ["contact"])
 
 
+@pytest.mark.slow
 def test_one_browser_does_not_use_up_the_sign_ups_of_the_hall(settings: Any) -> None:
     settings.SIGN_UP_BROWSER_RATE, settings.SIGN_UP_RATE = "2/day", "5/day"
     hall = "192.0.2.11"

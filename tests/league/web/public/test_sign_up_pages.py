@@ -90,6 +90,7 @@ def test_machines_that_fill_in_every_field_are_turned_down() -> None:
     assert "Please leave the last field empty." in words(answer)
 
 
+@pytest.mark.slow
 def test_a_network_that_signs_up_too_often_waits(settings: Any) -> None:
     settings.SIGN_UP_RATE = "2/day"
     world = open_world()
@@ -163,6 +164,7 @@ def test_without_the_organisers_word_check_in_is_at_the_desk() -> None:
     assert messages_of(step(row, "arrive")) == ["Check-in is at the desk."]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("verb", ["withdraw", "renew", "arrive", "late"])
 def test_looking_at_the_own_page_changes_nothing(verb: str) -> None:
     row = ask(open_world(self_check_in=True))
@@ -198,6 +200,7 @@ def test_the_personal_page_shows_the_decision_and_the_seat() -> None:
     assert "Session 1: table 1, South 南" in words(reader().get(own(rows[1])))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("status", "sentence"),
     [

@@ -143,6 +143,7 @@ def correction(client: Client, door: str, table: Table) -> int:
     return client.post(f"{door}hands/5/correct/", keys | {"tenpai": ["S", "N"]}).status_code
 
 
+@pytest.mark.slow
 def test_only_a_referee_corrects_a_closed_table(client: Client, world: World) -> None:
     table = closed(world)
     assert "Correct" not in text(client.get(link(table))).split()
@@ -162,6 +163,7 @@ def test_nothing_is_entered_before_the_session_runs(client: Client, world: World
     assert store(client, link(world.table), ENTRY).status_code == 422
 
 
+@pytest.mark.slow
 def test_reading_is_never_a_write(client: Client, world: World) -> None:
     logged_in(client, world, "referee")
     play(world.table, [ENTRY, drawn("E")])
@@ -200,6 +202,7 @@ def test_a_long_game_asks_the_database_no_more_than_a_short_one(
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("minutes", "extra_seconds", "told"),
     [(90, 0, "Time left 80:00"), (90, 61, "Time left 81:01"), (5, 0, "Time is up +5:00")],

@@ -33,6 +33,7 @@ def test_points_that_do_not_add_up_are_refused(client: Client) -> None:
     assert "it must add up to 0" in shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_is_played_and_ranked(client: Client, players: int) -> None:
     table = table_of(players)
@@ -48,6 +49,7 @@ def test_a_game_is_played_and_ranked(client: Client, players: int) -> None:
     assert "+1,200" in text(client.get(link(table)))
 
 
+@pytest.mark.slow
 def test_standings_count_the_games_of_tables_of_two() -> None:
     world = running_event(preset="san-hako", rules={"uma": [10000, -10000]})
     for table, points in zip(world.tables, (1200, 500), strict=True):

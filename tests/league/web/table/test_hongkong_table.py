@@ -64,6 +64,7 @@ def test_the_table_offers_the_outcomes_of_its_game_alone(client: Client) -> None
     assert RIICHI_WORDS.findall(page) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES)
 @pytest.mark.parametrize("to", ["outcome", "who", "value", "check"])
 def test_no_step_of_an_entry_says_a_word_of_riichi(client: Client, entry: Entry, to: str) -> None:
@@ -71,6 +72,7 @@ def test_no_step_of_an_entry_says_a_word_of_riichi(client: Client, entry: Entry,
     assert RIICHI_WORDS.findall(page) == []
 
 
+@pytest.mark.slow
 def test_a_discard_is_entered_in_steps(client: Client) -> None:
     table = hong_kong().table
     entry = discarded("S", "W", 5, "mixed_one_suit")
@@ -128,6 +130,7 @@ def test_a_correction_says_what_it_changed(client: Client) -> None:
     assert "Ben from Chie: 3 faan" in page
 
 
+@pytest.mark.slow
 def test_a_game_of_sixteen_hands_is_ranked_by_its_points(client: Client) -> None:
     table = play(hong_kong().table, SIXTEEN_HANDS)
     assert table.status == "finished"

@@ -14,7 +14,7 @@ from tests.league.web.table.table_taps import link
 from tests.shortcuts import enter
 from tests.worlds import World, running_event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture

@@ -66,6 +66,7 @@ def test_each_player_taps_beside_their_name_and_then_the_table_closes(
     assert fresh(table).status == "closed"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["hands/8/strike/", "hands/8/correct/?step=check", "reopen/"])
 def test_changing_a_signed_result_shows_a_warning(world: World, client: Client, page: str) -> None:
     table = world.table
@@ -83,6 +84,7 @@ def test_a_tap_on_a_page_from_before_a_change_is_refused(world: World, client: C
     assert (answer.status_code, SignOff.objects.count()) == (409, 0)
 
 
+@pytest.mark.slow
 def test_a_correction_shows_what_is_void_and_another_code(world: World, client: Client) -> None:
     table = world.table
     sign_all(client, table)
@@ -159,6 +161,7 @@ def test_a_session_is_finished_without_sign_offs_only_after_a_look(
     )
 
 
+@pytest.mark.slow
 def test_a_table_waiting_for_the_referee_says_so(client: Client) -> None:
     world = running_event(confirmed_by=ConfirmedBy.REFEREE)
     table = play(world.table, WHOLE_GAME)

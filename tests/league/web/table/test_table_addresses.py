@@ -55,6 +55,7 @@ def test_a_get_request_to_a_post_page_redirects_to_the_table(
     assert moved == {home}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ["undo/", "sign/", "call/withdraw/"])
 def test_a_post_page_is_only_for_its_link(client: Client, world: World, path: str) -> None:
     assert client.get(link(world.table) + path, follow=True).status_code == 200

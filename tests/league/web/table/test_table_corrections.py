@@ -100,6 +100,7 @@ def test_an_outdated_correction_shows_the_changes(client: Client, table: Table) 
     assert hidden(answer, "version") == str(fresh(table).version)
 
 
+@pytest.mark.slow
 def test_a_struck_hand_stays_on_record_and_is_left_out(client: Client, table: Table) -> None:
     assert strike(client, table, 2).status_code == 302
     assert [hand.position for hand in table.hands.standing().order_by("position")] == [1, 3]

@@ -63,6 +63,7 @@ def test_before_time_is_up_the_form_does_not_ask(client: Client) -> None:
     assert "time_up" not in client.get(f"{link(table)}hand/?outcome=ron").content.decode()
 
 
+@pytest.mark.slow
 def test_the_hand_after_the_clock_ends_the_game(client: Client) -> None:
     table = with_clock(running_event(), minutes_ago=91)
     store(client, link(table), {**ron("S", "W", 3), "time_up": True})
@@ -70,6 +71,7 @@ def test_the_hand_after_the_clock_ends_the_game(client: Client) -> None:
     assert "Time is up." in text(client.get(link(table)))
 
 
+@pytest.mark.slow
 def test_a_choice_that_is_no_longer_open_can_be_taken_back(client: Client) -> None:
     table = on_the_brink(agari_yame="optional").table
     answer = step(client, link(table), {**ron("S", "W", 1), "yame": True}, "check")

@@ -85,6 +85,7 @@ def points(table: Table) -> list[int]:
     return [row.points_before + row.delta for row in rows]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("event", "entry", "after"), OUTCOMES.values(), ids=OUTCOMES.keys())
 def test_every_outcome_is_stored_as_typed(
     client: Client, event: dict[str, Any], entry: Entry, after: list[int]

@@ -122,6 +122,7 @@ def test_where_the_desk_enters_only_referees_do(client: Client) -> None:
 # ------------------------------------------------------------------------------------- closing
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_closed_after_a_question(client: Client) -> None:
     table = play(running_event().table, WHOLE_GAME)
     question = text(client.get(f"{link(table)}close/"))
@@ -153,6 +154,7 @@ def test_closing_an_older_version_is_a_conflict(client: Client) -> None:
     assert fresh(table).status == TableStatus.FINISHED
 
 
+@pytest.mark.slow
 def test_all_players_sign_before_the_table_is_closed(client: Client) -> None:
     table = play(running_event(confirmed_by=ConfirmedBy.PLAYERS).table, WHOLE_GAME)
     assert "Close table" not in text(client.get(link(table)))
@@ -181,6 +183,7 @@ def test_a_sign_off_for_an_unknown_seat_is_404(client: Client) -> None:
     assert send(client, table, "sign/", seat="x").status_code == 404
 
 
+@pytest.mark.slow
 def test_where_a_referee_confirms_the_link_cannot_close(client: Client) -> None:
     world = running_event(confirmed_by=ConfirmedBy.REFEREE)
     table = play(world.table, WHOLE_GAME)

@@ -11,6 +11,8 @@ from scoring.hongkong.patterns import PATTERNS
 from tests.scoring.hongkong import made_hands
 from tests.scoring.hongkong.second_opinion import judged
 
+pytestmark = pytest.mark.slow
+
 HANDS = 5000
 BATCHES = 10
 

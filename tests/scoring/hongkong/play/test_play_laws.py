@@ -9,6 +9,8 @@ from scoring import Game, Ruleset, replay
 from scoring.hongkong.play.offline_tables import offline_tables_of
 from tests.scoring.hongkong.entries import Entry, discard, false_win, self_draw, win
 
+pytestmark = pytest.mark.slow
+
 SEATS = "ESWN"
 
 

@@ -15,6 +15,8 @@ from scoring.riichi.play.situation import Situation
 from tests.scoring import strategies
 from tests.scoring.strategies import RIICHI_PRESETS, any_json
 
+pytestmark = pytest.mark.slow
+
 Setting = tuple[Ruleset, Situation, Hand]
 
 

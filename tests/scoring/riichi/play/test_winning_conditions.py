@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 
 from scoring import BySeat, Game, Ruleset, Wind
@@ -123,6 +124,7 @@ def test_four_in_riichi_can_only_draw_where_the_rules_abort() -> None:
     assert [item.draws for item in found] == [(), (), ()]
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(strategies.games(most_hands=4))
 def test_what_is_enough_does_reach_the_target(game: Any) -> None:
