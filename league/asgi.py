@@ -10,6 +10,9 @@ os.environ.setdefault("TENBOU_DATABASE_POOL", "16")
 pages = get_asgi_application()
 
 from league.live.streams import Receive, Scope, Send, is_stream, stream  # noqa: E402  # needs Django
+from league.loading import load_everything  # noqa: E402
+
+load_everything()
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

@@ -8,8 +8,11 @@ from typing import Any
 
 from django.db.models import Model
 
+from league.core.compiled_insert import CompiledInsert
 from league.core.permissions import Actor
 from league.models import AuditEntry
+
+AUDIT_ENTRIES = CompiledInsert(AuditEntry)
 
 
 def record(
@@ -22,7 +25,7 @@ def record(
     after: dict[str, Any] | None = None,
     reason: str = "",
 ) -> None:
-    AuditEntry.objects.create(
+    entry = AuditEntry(
         event_id=event_id,
         login_id=by.login_id,
         actor="" if by.login_id is not None else by.label,
@@ -33,3 +36,4 @@ def record(
         after=after or {},
         reason=reason,
     )
+    AUDIT_ENTRIES.insert([entry])

@@ -93,6 +93,13 @@ class GuardedClient(RedisCacheClient):
         super().__init__(servers, **(connection_options() | options))
         for name in CALLS:
             setattr(self, name, _guarded(getattr(self, name)))
+        self._kept: dict[bool, Any] = {}
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        """One client for reads and one for writes: making one takes as long as a call."""
+        if write not in self._kept:
+            self._kept[write] = super().get_client(key, write=write)
+        return self._kept[write]
 
     def count(self, key: str, seconds: int) -> int:
         """One more under this key, in one round trip; counted anew after some seconds."""

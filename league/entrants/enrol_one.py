@@ -36,13 +36,16 @@ def enrol_in(
     if Entrant.objects.filter(event=event, player=player).exists():
         raise Refused(problem("player_enrolled", "player", name=player.public_name))
     entrant = Entrant(event=event, player=player)
+    if player.home_event_id == event.pk:
+        player.home_event = event  # which is read already
     entrant.staff_see_name = keeps(by, player) if staff_see_name is None else staff_see_name
     entrant.status = values.get("status") or EntrantStatus.ENROLLED
     given = {name: values[name] for name in ENTRANT_FIELDS if values.get(name) not in (None, "")}
     if isinstance(given.get("team"), str):
         given["team"] = team_named(event, given["team"], by=by)
     set_fields(entrant, {"number": _next_number(event), **given})
-    refuse_if([*_problems_of_first_status(entrant), *problems_of_entrant(entrant)])
+    free = "number" not in given
+    refuse_if([*_problems_of_first_status(entrant), *problems_of_entrant(entrant, is_free=free)])
     entrant.save()
     bump_results_version(event.pk)
     record(
@@ -85,7 +88,8 @@ def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
     return team
 
 
-def problems_of_entrant(entrant: Entrant) -> Iterator[AnyProblem]:
+def problems_of_entrant(entrant: Entrant, *, is_free: bool = False) -> Iterator[AnyProblem]:
+    """`is_free`: the number is the next one, which nobody has."""
     wrong = list(problems_of_fields(entrant, CHECKED_FIELDS))
     yield from wrong
     if any(item.field == "number" for item in wrong):
@@ -93,7 +97,7 @@ def problems_of_entrant(entrant: Entrant) -> Iterator[AnyProblem]:
     if not 1 <= entrant.number <= MOST_NUMBER:
         yield problem("value_out_of_range", "number", value=entrant.number, low=1, high=MOST_NUMBER)
     others = Entrant.objects.filter(event=entrant.event, number=entrant.number)
-    if others.exclude(pk=entrant.pk).exists():
+    if not is_free and others.exclude(pk=entrant.pk).exists():
         yield problem("number_taken", "number", value=entrant.number)
 
 

@@ -138,7 +138,8 @@ def _earlier(
 ) -> SignUp | None:
     """The earlier sign-up of this key or login; refused if the login was declined."""
     rows = SignUp.objects.select_related("event", "player", "entrant__player", "login")
-    same = rows.filter(client_id=client_id).first() if client_id else None
+    known = client_id is not None and SignUp.objects.filter(client_id=client_id).exists()
+    same = rows.get(client_id=client_id) if known else None
     if same is not None and same.event_id != event.pk:
         raise Refused(problem("sign_up_elsewhere", "client_id"))
     if same is not None or login_id is None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
+from league.core.compiled_insert import CompiledInsert
 from league.core.errors import Refused, problem
 from league.core.locks import bump_results_version, bump_table_version
 from league.core.queries.compiled import CompiledQuery
@@ -20,6 +21,7 @@ from scoring.results.placement import TableResult
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
 
 
+HANDS, HAND_SEATS = CompiledInsert(Hand), CompiledInsert(HandSeat)
 SEATS = CompiledQuery(Seat, lambda: Seat.objects.filter(table=1).order_by("pk"))
 
 
@@ -27,8 +29,8 @@ def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
     """Store a new last hand with its derived values."""
     seats = SEATS.rows(table.pk)
     set_derived(hand, game.hands[-1], game.rules)
-    hand.save()
-    HandSeat.objects.bulk_create(hand_rows(hand, game.hands[-1], seats, game.rules))
+    HANDS.insert([hand])
+    HAND_SEATS.insert(hand_rows(hand, game.hands[-1], seats, game.rules))
     facts = facts_of(game)
     store_wins([hand], seats, facts[-1:])
     store_counts(seats, game, facts)

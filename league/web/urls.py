@@ -1,4 +1,4 @@
-"""All URLs of the pages."""
+"""All URLs of the pages but those of tables."""
 
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -194,5 +194,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/logout/", account.LogOut.as_view(), name="logout"),
     path("display/", languages.display, name="display"),
     path("language/", languages.choose, name="set_language"),
-    path("", include("league.web.table.urls")),
 ]

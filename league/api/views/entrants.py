@@ -34,7 +34,7 @@ from league.entrants.forbidden_pairs import allow_pair, forbid_pair
 from league.entrants.queries.list_preview import preview_of_list, same_names
 from league.models import Entrant, ForbiddenPair
 from league.people.players import change_entrants_player
-from league.people.queries.players import private_players
+from league.people.queries.players import private_among, private_players
 
 ONE_OR_MANY_IN: Any = PolymorphicProxySerializer(
     component_name="EntrantOrEntrantsIn",
@@ -50,12 +50,13 @@ ONE_OR_MANY_OUT: Any = PolymorphicProxySerializer(
 
 class EntrantView(ApiView):
     def entrant_json(self, entrant: Entrant) -> Any:
-        return EntrantOut(entrant, context=self.rights_in(entrant.event_id)).data
+        return EntrantOut(entrant, context=self.rights_in(entrant.event_id, entrant)).data
 
-    def rights_in(self, event_id: int) -> dict[str, Any]:
-        """What the caller may read of the event's entrants."""
+    def rights_in(self, event_id: int, *entrants: Entrant) -> dict[str, Any]:
+        """What the caller may read of these entrants, or of all entrants of the event."""
+        every = private_players(event_id, self.actor) if not entrants else None
         return {
-            "private": private_players(event_id, self.actor),
+            "private": private_among(entrants, self.actor) if every is None else every,
             "staff": self.actor.may("entrants.check_in", event_id=event_id),
         }
 
@@ -77,7 +78,9 @@ class EventEntrants(EntrantView):
             answer = EntrantsAddedOut({"entrants": enrolled}, context=context).data
         else:
             entrant = enrol_row(event, self.read(EntrantIn), by=self.actor)
-            context = self.rights_in(event.pk) | {"same": same_names([entrant], self.actor)}
+            context = self.rights_in(event.pk, entrant) | {
+                "same": same_names([entrant], self.actor)
+            }
             answer = EntrantAddedOut(entrant, context=context).data
         return Response(answer, status=201)
 

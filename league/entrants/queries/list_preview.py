@@ -132,6 +132,9 @@ def players_by_key(names: Iterable[str], actor: Actor) -> dict[str, list[Player]
 def same_names(entrants: Iterable[Entrant], actor: Actor) -> dict[int, list[Player]]:
     """Other players of the same name whom the actor may find, by the entrant's key."""
     rows = list(entrants)
+    keys, own = {row.player.name_key for row in rows}, {row.player_id for row in rows}
+    if not Player.objects.filter(name_key__in=keys).exclude(pk__in=own).exists():
+        return {row.pk: [] for row in rows}  # usually; the rights to find them are a long query
     known = players_by_key((row.player.display_name for row in rows), actor)
     return {
         row.pk: [one for one in known.get(row.player.name_key, []) if one.pk != row.player_id]

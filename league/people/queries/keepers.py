@@ -29,7 +29,23 @@ def kept_players(actor: Actor) -> QuerySet[Player]:
 
 
 def keeps(actor: Actor, player: Player) -> bool:
-    return actor.is_superuser or kept_players(actor).filter(pk=player.pk).exists()
+    if actor.is_superuser or _added_now(actor, player):
+        return True
+    return kept_players(actor).filter(pk=player.pk).exists()
+
+
+def _added_now(actor: Actor, player: Player) -> bool:
+    """Whether the actor organises the event that added the player, which is not over.
+
+    The usual case of an enrolment, which needs no query.
+    """
+    event = player.home_event
+    return (
+        event is not None
+        and event.status != EventStatus.FINISHED
+        and actor.login_id is not None
+        and actor.may("entrants.change", event_id=event.pk)
+    )
 
 
 def decides(actor: Actor, player: Player) -> bool:

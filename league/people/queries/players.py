@@ -6,7 +6,7 @@ from league.core.permissions import Actor
 from league.enums import EventStatus
 from league.models import Entrant, Player
 from league.models.name_key import key_of
-from league.people.queries.keepers import findable_players, kept_players
+from league.people.queries.keepers import findable_players, keeps, kept_players
 
 
 def private_players(event_id: int, actor: Actor) -> frozenset[int]:
@@ -15,6 +15,15 @@ def private_players(event_id: int, actor: Actor) -> frozenset[int]:
         return frozenset()
     players = kept_players(actor).filter(entrants__event=event_id)
     return frozenset(players.values_list("pk", flat=True))
+
+
+def private_among(entrants: Iterable[Entrant], actor: Actor) -> frozenset[int]:
+    """The same of some entrants of an event."""
+    return frozenset(
+        entrant.player_id
+        for entrant in entrants
+        if actor.may("entrants.change", event_id=entrant.event_id) and keeps(actor, entrant.player)
+    )
 
 
 def player_by_id(player_id: int) -> Player | None:

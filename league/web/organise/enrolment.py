@@ -28,7 +28,7 @@ from league.entrants.queries.search import LONGEST_QUERY, found_among
 from league.entrants.statuses import next_statuses
 from league.models import Entrant, Event, ForbiddenPair, Player
 from league.people.players import change_entrants_player
-from league.people.queries.players import player_by_id, players_named, private_players
+from league.people.queries.players import player_by_id, players_named, private_among
 from league.web.common.player_form import PlayerForm
 from league.web.common.views import (
     ENTRANTS,
@@ -195,7 +195,7 @@ def change_player(request: HttpRequest, event: Event, number: int) -> HttpRespon
 def _entrant_page(
     request: HttpRequest, event: Event, entrant: Entrant, form: EntrantForm, player: PlayerForm
 ) -> HttpResponse:
-    private = entrant.player_id in private_players(event.pk, actor_in(request))
+    private = bool(private_among([entrant], actor_in(request)))
     return form_page(
         request,
         "organise/players/entrant.html",

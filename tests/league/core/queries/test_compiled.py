@@ -1,13 +1,15 @@
 """Queries composed once read what the ORM reads."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.db.models import Model
 
+from league.core.compiled_insert import CompiledInsert
 from league.core.locks import SESSION_WITH_EVENT, locked_table
 from league.core.queries.actors import TABLE_OF_LINK, table_by_token
-from league.models import Seat, Session, Table
+from league.models import Hand, HandSeat, Seat, Session, Table
 from league.play.queries.page_version import PAGE_FIELDS, with_page_fields
 from league.play.store_game import SEATS
 from tests.factories import SignOffFactory, TableCallFactory
@@ -58,3 +60,20 @@ def test_values_are_those_of_the_orm() -> None:
     asked = with_page_fields(Table.objects.filter(pk=world.table.pk)).get()
     assert PAGE_FIELDS.rows(world.table.pk) == [asked]
     assert asked["signed"] is not None
+
+
+def test_an_insert_stores_what_the_orm_would() -> None:
+    world = running_event()
+    seats = SEATS.rows(world.table.pk)
+    hands = [Hand(table=world.table, position=place, entry={"a": [1]}) for place in (1, 2)]
+    hands[0].client_id = UUID(int=7)
+    CompiledInsert(Hand).insert(hands)
+    CompiledInsert(HandSeat).insert(
+        [HandSeat(hand=hands[0], seat=seat, points_before=1, delta=-1) for seat in seats]
+    )
+    stored = Hand.objects.order_by("position")
+    assert [fields_of(hand) for hand in stored] == [fields_of(hand) for hand in hands]
+    assert list(hands[0].seat_rows.values_list("tenpai", "won")) == [(None, False)] * 4
+    hands[0].reason = "saved again"
+    hands[0].save()
+    assert Hand.objects.get(pk=hands[0].pk).reason == "saved again"
