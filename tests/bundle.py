@@ -52,6 +52,7 @@ BUNDLES = (
             "js/offline_tables/*.js",
             "js/riichi/*.js",
             "js/table/*.js",
+            "js/tiles/*.js",
         ),
         switches=("--format=esm", "--target=es2022"),
     ),

@@ -42,6 +42,14 @@ TILES: dict[str, Promise] = {
     "5z": lazy("white dragon"),
     "6z": lazy("green dragon"),
     "7z": lazy("red dragon"),
+    "1f": lazy("plum"),
+    "2f": lazy("orchid"),
+    "3f": lazy("chrysanthemum"),
+    "4f": lazy("bamboo flower"),
+    "5f": lazy("spring"),
+    "6f": lazy("summer"),
+    "7f": lazy("autumn"),
+    "8f": lazy("winter"),
 }
 MELDS: dict[str, Promise] = {
     "chi": lazy("Chi"),
@@ -49,6 +57,10 @@ MELDS: dict[str, Promise] = {
     "ankan": lazy("Closed kan"),
     "daiminkan": lazy("Open kan"),
     "kakan": lazy("Added kan"),
+    "chow": lazy("Chow"),
+    "pong": lazy("Pong"),
+    "kong": lazy("Kong"),
+    "concealed_kong": lazy("Concealed kong"),
 }
 CALLED_FROM: dict[str, Promise] = {
     "kamicha": pgettext_lazy("called from", "Left"),

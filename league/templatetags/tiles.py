@@ -24,7 +24,9 @@ register = template.Library()
 SHEET = "img/tiles/tiles.svg"
 BACK = "back"
 # Some languages write no space before a tile.
-IN_TEXT = re.compile(r"(?<![0-9A-Za-z_])((?:[0-9]+[mpsz])+)(?![0-9A-Za-z_])")
+IN_TEXT = re.compile(r"(?<![0-9A-Za-z_])((?:[0-9]+[mpszf])+)(?![0-9A-Za-z_])")
+# Melds with two tiles face down.
+FACE_DOWN = ("ankan", "concealed_kong")
 # The position of the called tile in its meld.
 SIDE = {"kamicha": 0, "toimen": 1, "shimocha": -1}
 
@@ -51,6 +53,8 @@ def hand_tiles(tiles: Mapping[str, Any]) -> SafeString:
         said = _("won on %(tile)s") % {"tile": spoken(won)}
         parts.append(row(won, said=said, kind="tiles--won"))
     parts += [meld_tiles(meld) for meld in tiles.get("melds") or ()]
+    if flowers := names_in(tiles.get("flowers")):
+        parts.append(row(flowers))
     norths = tiles.get("nukidora")
     if isinstance(norths, int) and norths:
         parts.append(row(["4z"] * norths, said=_("Nukidora") + f": {norths}"))
@@ -86,7 +90,7 @@ def meld_tiles(meld: Mapping[str, Any]) -> SafeString:
 
 def _laid(names: list[str], kind: str, source: str, called: str) -> list[tuple[str, str]]:
     """The tiles of a meld from left to right, each with its orientation."""
-    if kind == "ankan" and names:
+    if kind in FACE_DOWN and names:
         # A concealed kan shows its red five between the two tiles face down.
         shown = sorted(names)[:2]
         return [(BACK, ""), *[(name, "") for name in shown], (BACK, "")]
@@ -140,6 +144,8 @@ def sorted_tiles(text: object) -> list[str]:
 def names_in(text: object) -> list[str]:
     """The tiles of a text; none if the text is not tile notation."""
     try:
-        return [name_of(tile) for tile in read_tiles("".join(str(text or "").split()))]
+        return [
+            name_of(tile) for tile in read_tiles("".join(str(text or "").split()), flowers=True)
+        ]
     except NotationError:
         return []

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from league.models import Table
 from tests.browser.conftest import PHONE
 from tests.browser.tapping import Thumb
+from tests.browser.tile_taps import TileThumb
 from tests.entries import GOULASH, SIXTEEN_HANDS, Entry, false_win, self_drawn
 from tests.league.web.table.table_taps import link
 from tests.shortcuts import fresh, scores
@@ -23,7 +24,7 @@ def table() -> Table:
 
 
 @pytest.fixture
-def thumb(browser: Browser, live_server: Any, table: Table) -> Iterator[Thumb]:
+def thumb(browser: Browser, live_server: Any, table: Table) -> Iterator[TileThumb]:
     context = browser.new_context(
         viewport=PHONE, base_url=live_server.url, has_touch=True, service_workers="block"
     )
@@ -31,7 +32,7 @@ def thumb(browser: Browser, live_server: Any, table: Table) -> Iterator[Thumb]:
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(link(table))
-    yield Thumb(page)
+    yield TileThumb(page)
     context.close()
     assert wrong == []
 
@@ -98,6 +99,40 @@ def test_a_drawn_hand_is_two_taps_and_a_false_win_is_replayed(thumb: Thumb, tabl
     situation = thumb.page.locator(".situation")
     expect(situation.locator("[data-say=repeats]")).to_have_text("1")
     expect(situation.locator("[data-say=goulash_hands]")).to_have_text("1")
+
+
+def test_a_win_by_tiles_has_its_faan_from_them(thumb: TileThumb, table: Table) -> None:
+    thumb.outcome("Win by discard")
+    thumb.who("Won", "Ben")
+    thumb.who("Discarded", "Chie")
+    thumb.press("Next: value")
+    thumb.choose("Tiles")
+    thumb.tiles("2f")
+    melds = [
+        {"type": "pong", "tiles": "555z"},
+        {"type": "concealed_kong", "tiles": "9999s"},
+        {"type": "chow", "tiles": "234s"},
+    ]
+    for meld in melds:
+        thumb.meld(meld)
+    thumb.tiles("22s11z" + "1z")
+    # Mixed one suit 3, a dragon, the round wind, and South's own flower.
+    expect(thumb.pad.get_by_text("6 faan · 128")).to_be_visible()
+    expect(thumb.pad.get_by_text("Mixed one suit 混一色 3 faan")).to_be_visible()
+    expect(thumb.page.locator("#entry [data-tiles-of]").get_by_text("Heavenly hand")).to_be_hidden()
+    thumb.press("Next: check")
+    expect(thumb.page.get_by_role("heading", name="Payments")).to_be_visible()
+    thumb.save()
+    stored(thumb.page)
+    tiles = {"concealed": "22s11z", "win_tile": "1z", "flowers": "2f", "melds": melds}
+    win = {"seat": "S", "tiles": tiles}
+    assert entries(table) == [{"outcome": "discard", "discarder": "W", "wins": [win]}]
+    assert [row.delta for row in table.hands.get().seat_rows.order_by("seat__pk")] == [
+        -32,
+        128,
+        -64,
+        -32,
+    ]
 
 
 def test_too_few_faan_cannot_be_stored(thumb: Thumb) -> None:

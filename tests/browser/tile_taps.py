@@ -12,6 +12,7 @@ from tests.browser.tapping import Thumb
 
 # What is tapped before the tile of a meld.
 CALLS = {"chi": "Chi", "pon": "Pon", "ankan": "Kan", "daiminkan": "Kan", "kakan": "Kan"}
+CALLS |= {"chow": "Chow", "pong": "Pong", "kong": "Kong", "concealed_kong": "Kong"}
 
 
 class TileThumb(Thumb):
@@ -73,7 +74,7 @@ def spoken_reds(choice: Locator) -> int:
 def runs(choice: Locator, meld: Mapping[str, Any]) -> bool:
     """Whether a choice begins where the meld does."""
     first = NUMBERS[min(int(digit.replace("0", "5")) for digit in meld["tiles"][:-1])]
-    return meld["type"] != "chi" or f": {first}" in said(choice).replace("red ", "")
+    return meld["type"] not in {"chi", "chow"} or f": {first}" in said(choice).replace("red ", "")
 
 
-NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven")
+NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

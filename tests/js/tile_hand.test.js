@@ -3,8 +3,9 @@ import { test } from "node:test";
 
 import { splitTiles } from "../../static/js/table/entry_reader.js";
 import {
-  callableTiles, copiesLeft, emptyHand, isComplete, isFull, joinTiles, meldsWith, missingTiles, nextPlace, sortTiles,
-} from "../../static/js/table/tile_hand.js";
+  callableTiles, copiesLeft, emptyHand, fitsPlace, isComplete, isFull, joinTiles, meldsWith, missingTiles, nextPlace,
+  sortTiles,
+} from "../../static/js/tiles/tile_hand.js";
 
 const SOURCES = ["kamicha", "toimen", "shimocha"];
 const NAMES = splitTiles("1234067899p5z").filter((name, place, names) => names.indexOf(name) === place);
@@ -13,18 +14,33 @@ const NAMES = splitTiles("1234067899p5z").filter((name, place, names) => names.i
 const SET = {
   copies: Object.fromEntries(NAMES.map((name) => [name, 4])),
   kinds: Object.fromEntries(NAMES.map((name) => [name, name.replace("0", "5")])),
-  chi: [["4p", "5p", "6p"], ["5p", "6p", "7p"]],
-  calls: { chi: ["kamicha"], pon: SOURCES, ankan: [], daiminkan: SOURCES, kakan: SOURCES },
+  places: ["concealed", "win_tile", "dora_indicators", "ura_indicators"],
+  most: { win_tile: 1, dora_indicators: 5, ura_indicators: 5 },
+  shared: ["win_tile", "dora_indicators", "ura_indicators"],
+  asks: ["dora_indicators", "ura_indicators"],
+  own_places: {},
+  runs: [["4p", "5p", "6p"], ["5p", "6p", "7p"]],
+  groups: {
+    chi: { shape: "run", melds: ["chi"] },
+    pon: { shape: "triplet", melds: ["pon"] },
+    kan: { shape: "quad", melds: ["ankan", "daiminkan", "kakan"] },
+  },
+  calls: { chi: ["kamicha"], pon: SOURCES, ankan: [""], daiminkan: SOURCES, kakan: SOURCES },
   most_melds: 4,
-  most_indicators: 5,
   in_hand: 13,
   of_set: 3,
 };
 Object.assign(SET.copies, { "5p": 3, "0p": 1 });
 Object.assign(SET.kinds, { "5p": "5p" });
 
-/** @param {Partial<import("../../static/js/table/tile_hand.js").TileHand>} some */
-const hand = (some) => ({ ...emptyHand(), ...some });
+/**
+ * @param {Record<string, string[]>} tiles
+ * @param {import("../../static/js/tiles/tile_hand.js").MeldOfTiles[]} [melds]
+ */
+const hand = (tiles, melds = []) => {
+  const empty = emptyHand(SET);
+  return { ...empty, melds, tiles: { ...empty.tiles, ...tiles } };
+};
 
 test("tiles are split and joined in notation", () => {
   assert.deepEqual(splitTiles("406p1z"), ["4p", "0p", "6p", "1z"]);
@@ -37,7 +53,7 @@ test("tiles stand in the order of the set", () => {
 
 test("a meld stands for three tiles in hand", () => {
   const pon = { type: "pon", tiles: ["9p", "9p", "9p"] };
-  assert.equal(missingTiles(SET, hand({ concealed: ["1p"], melds: [pon] })), 9);
+  assert.equal(missingTiles(SET, hand({ concealed: ["1p"] }, [pon])), 9);
 });
 
 test("tiles are asked for in order: hand, winning tile, indicators", () => {
@@ -83,4 +99,11 @@ test("only tiles with enough copies can be called", () => {
   assert.equal(callableTiles(SET, "pon", left).has("9p"), false);
   assert.equal(callableTiles(SET, "pon", left).has("1p"), true);
   assert.deepEqual([...callableTiles(SET, "chi", left)], []);
+});
+
+test("a bonus tile goes to its own place alone", () => {
+  const set = { ...SET, copies: { ...SET.copies, "1f": 1 }, own_places: { "1f": "flowers" } };
+  const places = ["concealed", "flowers", null];
+  assert.deepEqual(places.map((place) => fitsPlace(set, "1f", place)), [true, true, true]);
+  assert.deepEqual(places.map((place) => fitsPlace(set, "1p", place)), [true, false, true]);
 });

@@ -211,4 +211,25 @@ def _white() -> str:
     )
 
 
-_FACES = {"m": _man, "p": _pin, "s": _sou, "z": _honour}
+def _bonus(rank: int, red: bool) -> str:  # noqa: ARG001, FBT001  # no bonus tile is red
+    """A flower in red or, for a season, a leaf in blue, each with its number."""
+    number, season = (rank - 1) % len(_WINDS), rank > len(_WINDS)
+    paint = BLUE if season else RED
+    sign = character(NUMERALS[number], paint, (32, 6, 20, 18), 3.2)
+    stem = drawn("M24 70Q30 58 28 46", GREEN, 3)
+    return sign + stem + (_leaf(paint) if season else _blossom(paint))
+
+
+def _blossom(paint: str) -> str:
+    petals = "".join(
+        oval(26 + 9 * sin(radians(turn)), 38 - 9 * cos(radians(turn)), 6, 8, turn)
+        for turn in range(0, 360, 72)
+    )
+    return drawn(petals, paint, 2) + circle(26, 38, 4, paint)
+
+
+def _leaf(paint: str) -> str:
+    return filled("M28 50Q6 44 12 20Q34 24 28 50Z", paint) + drawn("M28 50L17 28", FACE, 2)
+
+
+_FACES = {"m": _man, "p": _pin, "s": _sou, "z": _honour, "f": _bonus}

@@ -72,11 +72,13 @@ def explain_tiles(
 
 
 def tiles_text(tiles: Mapping[str, Any]) -> str:
-    """The tiles as typed: in hand, melds in brackets, "+" and the winning tile."""
+    """The tiles as typed: in hand, melds in brackets, "+" and the winning tile, bonus tiles."""
     melds = [f"({meld.get('tiles')})" for meld in tiles.get("melds") or []]
     parts = [tiles.get("concealed"), *melds]
     if tiles.get("win_tile"):
         parts += ["+", tiles["win_tile"]]
+    if tiles.get("flowers"):
+        parts.append(tiles["flowers"])
     return " ".join(str(part) for part in parts)
 
 

@@ -7,23 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
-from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from league.play.queries.riichi_texts import OUTCOME_WORDS
-from league.templatetags.tile_names import CALLED_FROM, MELDS, TILES
-from league.templatetags.tiles import SHEET
 from league.web.common.tile_forms import WinForm
 from league.web.table.entry_choices import Choice, fu_of, han_of, yaku_of, yakuman_of
 from league.web.table.entry_questions import Field, Tap, taps_of
 from league.web.table.page_context import SeatRow
+from league.web.table.tile_pad import HONOURS, pad_tables
 from league.web.table.winner_fields import WinnerStep, flags_of, win_form, winner_steps
 from scoring import Ruleset
 from scoring.riichi.limits import LIMITS
 from scoring.riichi.play.offline_tables.tile_set import tile_set
-
-HONOURS = [f"{rank}z" for rank in "1234567"]
 
 
 def tile_pad(ruleset: Ruleset, wind: str) -> dict[str, Any]:
@@ -42,7 +38,7 @@ def tile_pad(ruleset: Ruleset, wind: str) -> dict[str, Any]:
         "flags": flags,
         "suits": [[name if name in copies else "" for name in _suit(suit)] for suit in "mps"],
         "honours": HONOURS,
-        "tables": {**tables, "sheet": static(SHEET), "words": _tile_texts()},
+        "tables": pad_tables(tables),
     }
 
 
@@ -56,16 +52,6 @@ def _winner_form(ruleset: Ruleset, wind: str, flags: dict[str, list[str]]) -> Wi
 def _suit(suit: str) -> list[str]:
     """The keys of a suit; the red five is last."""
     return [f"{rank}{suit}" for rank in "1234567890"]
-
-
-def _tile_texts() -> dict[str, Any]:
-    return {
-        "tiles": {name: str(word) for name, word in TILES.items()},
-        "melds": {name: str(word) for name, word in MELDS.items()},
-        "from": {name: str(word) for name, word in CALLED_FROM.items()},
-        "remove": _("Remove %(what)s"),
-        "left": _("%(tile)s, %(count)s left"),
-    }
 
 
 ANY_WIND = "X"

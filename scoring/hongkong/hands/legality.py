@@ -15,7 +15,7 @@ from scoring.hongkong.hands.value_json import ReadHand, read_tile_hand_leniently
 from scoring.ruleset import HongKongRules
 
 #: Tiles in a hand that lacks its winning one, and how many fewer are concealed for each meld.
-_IN_HAND, _OF_SET = 13, 3
+IN_HAND, OF_SET = 13, 3
 _SUIT = 9
 #: Keys without which the shape of the hand is unknown.
 _SHAPE_KEYS = frozenset({"concealed", "win_tile", "melds", "flower_win"})
@@ -51,7 +51,7 @@ def problems_of_read(reading: ReadHand, rules: HongKongRules) -> tuple[Problem, 
 def _tiles(hand: TileHand) -> Iterator[Problem]:
     for place, meld in enumerate(hand.melds):
         yield from _meld(meld, f"melds[{place}].tiles")
-    count, wanted = len(hand.concealed), _IN_HAND - _OF_SET * len(hand.melds)
+    count, wanted = len(hand.concealed), IN_HAND - OF_SET * len(hand.melds)
     if count != wanted:
         params = {"count": count, "melds": len(hand.melds), "wanted": wanted}
         yield Problem("wrong_tile_count", "concealed", params)
@@ -59,7 +59,7 @@ def _tiles(hand: TileHand) -> Iterator[Problem]:
 
 
 def _meld(meld: Meld, field: str) -> Iterator[Problem]:
-    count, wanted = len(meld.tiles), 4 if meld.type in KONGS else _OF_SET
+    count, wanted = len(meld.tiles), 4 if meld.type in KONGS else OF_SET
     name = meld.type.replace("_", " ")
     if count != wanted:
         yield Problem("meld_size", field, {"type": name, "count": count, "wanted": wanted})

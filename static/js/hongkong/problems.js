@@ -46,6 +46,7 @@ const INSTANT = ["seven_flowers", "eight_flowers"];
  */
 const textsOfWin = (tables, { discarder }, win) => {
   const { refusals } = tables;
+  if (win.faan === undefined && win.tiles) return win.tiles.win_tile ? [] : [words.ask.tiles];
   if (win.faan === undefined) return [words.ask.faan];
   const instant = win.patterns?.some((id) => INSTANT.includes(id));
   const faan = instant ? win.faan : countingFaan(tables, win);
@@ -62,7 +63,7 @@ const aboutValues = (tables, entry, { dealer }) =>
       const problem = {
         step: "value",
         text: entry.wins?.length === 1 ? text : filled(words.ask.of, { name, text }),
-        field: `${win.seat}-faan`,
+        field: `${win.seat}-${win.tiles && win.faan === undefined ? "mode" : "faan"}`,
         wind: "",
       };
       return problem;

@@ -1,6 +1,6 @@
 // Reads the fields of a Hong Kong win, the way the server does. Nothing is checked here.
 
-/** @import { Win, Wind } from "../offline_tables/types.js" */
+/** @import { Meld, Win, WinTiles, Wind } from "../offline_tables/types.js" */
 
 /** The start of the names of fields that count how often a hand has a pattern. */
 export const TIMES = "times-";
@@ -21,18 +21,58 @@ const patternsOf = (data, wind) => {
   return /** @type {string[]} */ ([...data.getAll(`${wind}-patterns`), ...repeated]);
 };
 
+const MELD_ROWS = [1, 2, 3, 4];
+const PLACES = ["concealed", "win_tile", "flowers"];
+
+/** The circumstances of a win by the names of their fields. @type {Record<string, Partial<WinTiles>>} */
+const CIRCUMSTANCES = {
+  last_tile: { last_tile: true },
+  win_on_kong: { kong_replacement: 1 },
+  double_kong: { kong_replacement: 2 },
+  heavenly: { opening: "heavenly" },
+  earthly: { opening: "earthly" },
+  human: { opening: "human" },
+};
+
+/**
+ * @param {FormData} data @param {Wind} wind
+ * @returns {WinTiles}
+ */
+const tilesOf = (data, wind) => {
+  /** @type {Meld[]} */
+  const melds = MELD_ROWS.map((row) => `${wind}-meld${row}`)
+    .map((name) => ({ type: textOf(data, `${name}_type`), tiles: textOf(data, name) }))
+    .filter((meld) => meld.tiles);
+  const texts = PLACES.map((place) => [place, textOf(data, `${wind}-${place}`)]).filter(([, text]) => text);
+  const flags = /** @type {string[]} */ (data.getAll(`${wind}-flags`)).map((name) => CIRCUMSTANCES[name]);
+  return Object.assign({}, Object.fromEntries(texts), melds.length ? { melds } : {}, ...flags);
+};
+
+/**
+ * The value that is stated by patterns or by faan; beside tiles only where no server can value them.
+ *
+ * @param {FormData} data @param {Wind} wind
+ */
+const statedValue = (data, wind) => {
+  const byPatterns = textOf(data, `${wind}-mode`) === "patterns";
+  const patterns = byPatterns ? patternsOf(data, wind) : [];
+  const faan = textOf(data, byPatterns ? `${wind}-sum` : `${wind}-faan`);
+  /** @type {Partial<Win>} */
+  const win = {};
+  if (faan) win.faan = Number(faan);
+  if (patterns.length) win.patterns = patterns;
+  return win;
+};
+
 /**
  * @param {FormData} data @param {Wind} wind
  * @returns {Win}
  */
 export const hongKongWin = (data, wind) => {
-  const byPatterns = textOf(data, `${wind}-mode`) === "patterns";
-  const patterns = byPatterns ? patternsOf(data, wind) : [];
-  const faan = textOf(data, byPatterns ? `${wind}-sum` : `${wind}-faan`);
+  const byTiles = textOf(data, `${wind}-by`) === "tiles";
   /** @type {Win} */
-  const win = { seat: wind };
-  if (faan) win.faan = Number(faan);
-  if (patterns.length) win.patterns = patterns;
+  const win = { seat: wind, ...(byTiles && !textOf(data, `${wind}-stated`) ? {} : statedValue(data, wind)) };
+  if (byTiles) win.tiles = tilesOf(data, wind);
   const guarantor = /** @type {Wind | ""} */ (textOf(data, `${wind}-guarantor`));
   if (guarantor && !data.get("discarder")) win.guarantor = guarantor;
   if (data.get("robbing")) win.robbing_kong = true;

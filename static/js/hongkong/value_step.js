@@ -1,11 +1,12 @@
-// The value of a Hong Kong win: patterns that grey one another out and add up to faan, or the faan
-// themselves, and who is liable. Which patterns go together is looked up in the tables.
+// The value of a Hong Kong win: patterns that grey one another out and add up to faan, the faan
+// themselves or the tiles, and who is liable. Which patterns go together is looked up in the tables.
 
-import { all, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
+import { all, closest, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
 import { readEntry } from "../table/entry_reader.js";
-import { anyTables, filled, formatPoints, words } from "../table/page.js";
+import { anyTables, filled, formatPoints, tileFlags, words } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
-import { namePlayers, placeSections, windOfSection, winnerSections } from "../table/winner_sections.js";
+import { copyForWinner, namePlayers, placeSections, windOfSection, winnerSections } from "../table/winner_sections.js";
+import { layOutPads, padOf, scrollToPad, shareTiles, showPad } from "../tiles/tile_pad.js";
 import { playHongKong } from "./play.js";
 import { TIMES } from "./reader.js";
 
@@ -15,9 +16,13 @@ import { TIMES } from "./reader.js";
 const tables = /** @type {HongKongTables} */ (anyTables);
 const MODE = "tenbou-faan-mode";
 const FIRST_MODE = "patterns";
+const BY_TILES = "tiles";
 
 /** @param {HTMLElement} section @param {string} name */
 const inputs = (section, name) => inputsIn(section, `input[name="${section.dataset.winner}-${name}"]`);
+
+/** @param {HTMLElement} section @param {string} name */
+const field = (section, name) => inputs(section, name)[0];
 
 /** @param {HTMLElement} section the fields that count a pattern, with its id */
 const counters = (section) => {
@@ -106,10 +111,79 @@ const readMode = (section, tapped) => {
     for (const input of modes) input.checked = input.value === known;
   }
   const mode = modes.find((input) => input.checked)?.value ?? FIRST_MODE;
-  if (tapped?.name === `${section.dataset.winner}-mode`) saveSetting(MODE, mode);
-  for (const part of all(section, "[data-mode]")) show(part, part.dataset.mode === mode);
+  if (tapped?.name === `${section.dataset.winner}-mode`) {
+    saveSetting(MODE, mode);
+    field(section, "stated").value = "";
+  }
+  showMode(section, mode);
   return mode;
 };
+
+/** @param {HTMLElement} section @param {string} mode by tiles, faan may be asked for as well */
+const showMode = (section, mode) => {
+  const byTiles = mode === BY_TILES;
+  field(section, "by").value = byTiles ? BY_TILES : "";
+  const shown = byTiles && field(section, "stated").value ? "faan" : mode;
+  for (const part of all(section, "[data-mode]")) show(part, part.dataset.mode === shown);
+};
+
+// ------------------------------------------------------------------------------------ by the tiles
+
+/** @param {HTMLElement} section */
+const ownPad = (section) =>
+  padOf(section, () => copyForWinner("t-pad", windOfSection(section), section.dataset.name ?? ""));
+
+/**
+ * Ask only for circumstances that this win can have.
+ *
+ * @param {HTMLElement} section @param {Entry} entry
+ */
+const updateFlags = (section, { discarder, outcome }) => {
+  const from = [windOfSection(section) === "E" && "dealer", discarder === "E" && "from_dealer"];
+  const allowed = tileFlags[[outcome, ...from].filter(Boolean).join(" ")] ?? [];
+  for (const box of inputs(section, "flags")) {
+    const label = box.closest("label");
+    if (label) show(label, allowed.includes(box.value));
+    enable(box, allowed.includes(box.value));
+  }
+};
+
+/** @param {HTMLElement} section @param {Entry} entry @param {boolean} isFirst the tiles were not shown before */
+const showTiles = (section, entry, isFirst) => {
+  const pad = ownPad(section);
+  updateFlags(section, entry);
+  if (!isFirst) return;
+  shareTiles(section, false);
+  showPad(pad);
+};
+
+/**
+ * Ask for faan beside the tiles of every winner, because no server can value the tiles.
+ *
+ * @param {HTMLElement} form
+ */
+const askForBoth = (form) => {
+  for (const section of winnerSections(form)) {
+    if (field(section, "by").value !== BY_TILES) continue;
+    field(section, "stated").value = "1";
+    readMode(section);
+  }
+};
+
+/** @type {WeakSet<HTMLElement>} */
+const connected = new WeakSet();
+
+/** @param {HTMLElement} section */
+const connect = (section) => {
+  if (connected.has(section)) return;
+  connected.add(section);
+  section.addEventListener("click", ({ target }) => {
+    const { dataset } = closest(target, "button") ?? {};
+    if (dataset && "both" in dataset) askForBoth(formOf(section));
+  });
+};
+
+// -------------------------------------------------------------------------------------- the section
 
 /**
  * The value in one line: "5 faan · 96".
@@ -132,6 +206,10 @@ const update = (section, entry, tapped) => {
   const seat = windOfSection(section);
   const mode = readMode(section, tapped);
   if (mode === "patterns") updatePatterns(section, entry);
+  const box = one(section, '[data-way="tiles"]');
+  const wasHidden = box.classList.contains("collapsed");
+  box.classList.toggle("collapsed", mode !== BY_TILES);
+  if (mode === BY_TILES) showTiles(section, entry, wasHidden);
   for (const part of all(section, "[data-only]")) show(part, part.dataset.only === entry.outcome);
   const now = readEntry(new FormData(formOf(section)));
   const win = /** @type {Win} */ ((now.wins ?? []).find((other) => other.seat === seat));
@@ -143,13 +221,18 @@ const update = (section, entry, tapped) => {
 const fill = (part, entry, situation) => {
   placeSections(part, entry, situation);
   for (const section of winnerSections(part)) {
+    connect(section);
     situations.set(section, situation);
     namePlayers(section, situation);
     update(section, entry);
   }
 };
 
-const nothing = () => {};
+/** @param {HTMLElement} part */
+const byTilesIn = (part) => winnerSections(part).filter((section) => field(section, "by").value === BY_TILES);
+
+/** @param {HTMLElement} part */
+const scrollToTiles = (part) => byTilesIn(part).slice(0, 1).forEach(scrollToPad);
 
 /** The step of the Hong Kong game, as the entry form asks for it. */
 export const hongKongStep = {
@@ -157,6 +240,8 @@ export const hongKongStep = {
   outcomes: ["discard", "self_draw"],
   fill,
   update,
-  layOut: nothing,
-  shown: nothing,
+  /** @param {HTMLElement} part while the phone is idle */
+  layOut: (part) => layOutPads(byTilesIn(part), ownPad),
+  shown: scrollToTiles,
+  askForBoth,
 };

@@ -36,6 +36,10 @@ export {};
  * @property {Meld[]} [melds]
  * @property {number | string} [nukidora]
  * @property {number} [riichi]
+ * @property {string} [flowers] in the Hong Kong game, as all below
+ * @property {boolean} [last_tile]
+ * @property {number} [kong_replacement]
+ * @property {string} [opening]
  */
 
 /**
@@ -314,10 +318,15 @@ export {};
  * @typedef {object} TileSet
  * @property {Record<string, number>} copies
  * @property {Record<string, string>} kinds a red five is a five
- * @property {string[][]} chi
- * @property {Record<string, string[]>} calls from whom each type of meld can be called
+ * @property {string[]} places that hold tiles
+ * @property {Record<string, number>} most tiles of a place
+ * @property {string[]} shared places that all winners share
+ * @property {string[]} asks places that are asked for at last
+ * @property {Record<string, string>} own_places the only places of some tiles
+ * @property {string[][]} runs
+ * @property {Record<string, {shape: string, melds: string[]}>} groups what each call can make
+ * @property {Record<string, string[]>} calls from whom each type of meld can be called, "" for nobody
  * @property {number} most_melds
- * @property {number} most_indicators
  * @property {number} in_hand
  * @property {number} of_set
  */

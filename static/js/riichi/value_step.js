@@ -5,7 +5,7 @@ import { all, closest, formOf, inputIn, inputsIn, one, show } from "../table/dom
 import { readEntry } from "../table/entry_reader.js";
 import { tileFlags } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
-import { hasPad, layOutPads, padOf, scrollToFirstPad, scrollToPad, shareTiles, showPad } from "../table/tile_pad.js";
+import { hasPad, layOutPads, padOf, scrollToFirstPad, scrollToPad, shareTiles, showPad } from "../tiles/tile_pad.js";
 import { copyForWinner, namePlayers, placeSections, windOfSection, winnerSections } from "../table/winner_sections.js";
 import { clearCountedFu, valueLine, Winner } from "./value_fields.js";
 
@@ -146,7 +146,7 @@ const switchTo = (section, way) => {
  *
  * @param {HTMLElement} form
  */
-export const askForBoth = (form) => {
+const askForBoth = (form) => {
   for (const section of winnerSections(form)) {
     if (field(section, "by").value !== "tiles") continue;
     field(section, "stated").value = "1";
@@ -177,4 +177,5 @@ export const riichiStep = {
   /** @param {HTMLElement} part while the phone is idle */
   layOut: (part) => layOutPads(winnerSections(part), ownPad),
   shown: scrollToFirstPad,
+  askForBoth,
 };

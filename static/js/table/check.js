@@ -8,7 +8,7 @@ import { nameOf } from "./game.js";
 import { anyTables, countersOf, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
 import { paymentPicture } from "./picture.js";
 import { checkByServer, showFinalScores } from "./server_preview.js";
-import { askForBoth } from "../riichi/value_step.js";
+import { valueStep } from "./value_steps.js";
 
 /** @import { Entry, Played, Situation, Transfer } from "../offline_tables/types.js" */
 /** @import { CurrentGame } from "./game.js" */
@@ -106,7 +106,7 @@ export const needsServer = (draft) => {
 const offlineNote = () => {
   const note = copyOf("t-tiles-offline");
   one(note, "[data-both]").addEventListener("click", (event) => {
-    askForBoth(formOf(/** @type {Element} */ (event.target)));
+    valueStep.askForBoth(formOf(/** @type {Element} */ (event.target)));
     history.back();
   });
   return note;
@@ -127,6 +127,8 @@ const checkWithoutServer = ({ entry, game }) => {
  */
 export const fillCheck = (part, draft) => {
   const { data, entry, game } = draft;
+  // The Hong Kong form of the server takes tiles as they are.
+  for (const { seat, tiles } of entry.wins ?? []) if (tiles) data.set(`${seat}-tiles`, JSON.stringify(tiles));
   const body = hasTiles(draft)
     ? checkByServer(data, copyOf("t-value-pending"), () => checkWithoutServer(draft))
     : (offlineCheck(entry, game) ??

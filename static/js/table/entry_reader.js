@@ -34,7 +34,7 @@ const numberOf = (text) => /** @type {number} */ (/^-?\d+$/.test(text) ? Number(
  * @param {string} text
  */
 export const splitTiles = (text) =>
-  [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
+  [...text.matchAll(/(\d+)([mpszf])/g)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
 
 /**
  * @param {FormData} data @param {Wind} wind

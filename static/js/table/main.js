@@ -14,7 +14,7 @@ import { startPlainForms } from "./plain_forms.js";
 import { startQueue } from "./queue.js";
 import { startSender } from "./sender.js";
 import { seatTapped, showState, waitingHandTapped } from "./state_view.js";
-import { loadTilePictures } from "./tile_pictures.js";
+import { loadTilePictures } from "../tiles/tile_pictures.js";
 
 /** @param {MouseEvent} event */
 const outcomeTapped = (event) => {

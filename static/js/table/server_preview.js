@@ -8,7 +8,11 @@ import { formatPoints, formatScore, page } from "./page.js";
 
 /** @import { Entry, Win, Wind } from "../offline_tables/types.js" */
 /** @typedef {{label: string, note: string, value: string}} YakuLine */
-/** @typedef {{yaku: YakuLine[], limit: string, size: string, points: number}} Explanation */
+/**
+ * What a hand counts for: yaku with their limit, or patterns.
+ *
+ * @typedef {{yaku?: YakuLine[], patterns?: YakuLine[], limit?: string, size: string, points: number}} Explanation
+ */
 /**
  * The answer to an entry, or what is wrong with it.
  *
@@ -64,7 +68,7 @@ const showValue = (box, answer) => {
     showPart(box, "problems", answer.problems.map(({ message }) => message));
     return;
   }
-  const { limit, points, size, yaku } = answer.wins[0].explanation;
+  const { limit = "", patterns = [], points, size, yaku = patterns } = answer.wins[0].explanation;
   fillTexts(box, { size: [limit, size, formatPoints(points)].filter(Boolean).join(" · ") });
   showPart(box, "known", yaku.map(({ label, note, value }) => [...new Set([label, note, value])].join(" ")));
 };
@@ -74,8 +78,8 @@ const entryOfOne = (section) => {
   const seat = /** @type {Wind} */ (section.dataset.winner);
   const entry = readEntry(new FormData(formOf(section)));
   const { wins } = /** @type {{wins: Win[]}} */ (entry);
-  const { pao, tiles } = /** @type {Win} */ (wins.find((win) => win.seat === seat));
-  return { ...entry, wins: [{ seat, tiles, ...(pao && { pao }) }] };
+  const { guarantor, pao, robbing_kong, tiles } = /** @type {Win} */ (wins.find((win) => win.seat === seat));
+  return { ...entry, wins: [{ seat, tiles, pao, guarantor, robbing_kong }] };
 };
 
 /** @param {HTMLElement} section @param {HTMLElement} box @param {object} request */

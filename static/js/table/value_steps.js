@@ -15,6 +15,7 @@ import { anyTables } from "./page.js";
  * @property {(section: HTMLElement, entry: Entry, tapped?: HTMLInputElement) => void} update
  * @property {(part: HTMLElement) => void} layOut while the phone is idle
  * @property {(part: HTMLElement) => void} shown once the step is shown
+ * @property {(form: HTMLElement) => void} askForBoth the value beside tiles that no server can value
  */
 
 /** @type {Record<string, ValueStep>} */

@@ -8,7 +8,7 @@ from django.core.management import call_command
 
 from league.management.commands import draw_tiles
 from league.management.tile_pictures import pictures, sprite
-from scoring.core.tiles import KINDS, RED_FIVES, name_of
+from scoring.core.tiles import FLOWERS, KINDS, RED_FIVES, name_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -18,7 +18,7 @@ def read(picture: str) -> ET.Element:
 
 
 def test_every_tile_and_the_back_has_a_picture() -> None:
-    tiles = {name_of(tile) for tile in (*range(KINDS), *RED_FIVES)}
+    tiles = {name_of(tile) for tile in (*range(KINDS), *RED_FIVES, *FLOWERS)}
     assert {*pictures()} == tiles | {"back"}
 
 

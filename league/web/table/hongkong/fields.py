@@ -54,16 +54,24 @@ def entry_of(data: QueryDict) -> Entry:
 
 
 def _win_of(data: QueryDict, wind: str, *, robbed: bool) -> Entry:
-    win: Entry = {"seat": wind}
-    if faan := data.get(f"{wind}-faan"):
-        win["faan"] = number(faan)
-    if patterns := [*data.getlist(f"{wind}-patterns"), *_repeated(data, wind)]:
-        win["patterns"] = patterns
+    # A phone says so where the hand is entered by its tiles.
+    by_tiles = data.get(f"{wind}-mode") == "tiles"
+    win: Entry = {"seat": wind, **({} if by_tiles else _stated(data, wind))}
     if "faan" not in win and (tiles := _tiles_of(data, wind)):
         win["tiles"] = tiles
     if guarantor := data.get(f"{wind}-guarantor"):
         win["guarantor"] = guarantor
     return win | ({"robbing_kong": True} if robbed else {})
+
+
+def _stated(data: QueryDict, wind: str) -> Entry:
+    """The faan and the patterns of a hand."""
+    win: Entry = {}
+    if faan := data.get(f"{wind}-faan"):
+        win["faan"] = number(faan)
+    if patterns := [*data.getlist(f"{wind}-patterns"), *_repeated(data, wind)]:
+        win["patterns"] = patterns
+    return win
 
 
 def _tiles_of(data: QueryDict, wind: str) -> Any:

@@ -3,6 +3,7 @@
 `ANY_WIND` stands for a winner's wind, which scripts fill in.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,8 +18,13 @@ from league.web.table.entry_questions import Field, Tap, taps_of
 from league.web.table.hongkong.fields import REPEATED, times
 from league.web.table.hongkong.steps import faan_choices, pattern_choices, people, rules_of
 from league.web.table.page_context import SeatRow
+from league.web.table.tile_pad import HONOURS, pad_tables
 from scoring import Ruleset
+from scoring.core.seats import Wind
+from scoring.hongkong.opening import OPENINGS, opening_problems
+from scoring.hongkong.play.entry import Outcome
 from scoring.hongkong.play.pattern_tables import patterns
+from scoring.hongkong.play.tile_set import tile_set
 
 ANY_WIND = "X"
 #: Common patterns in the usual order; those that can be had repeatedly have a counter instead.
@@ -33,6 +39,9 @@ COMMON = (
     "self_draw",
     "robbing_kong",
 )
+#: What tiles do not show of a win; each is named as the pattern that it brings.
+AFTER_KONGS = ("win_on_kong", "double_kong")
+CIRCUMSTANCES = ("last_tile", *AFTER_KONGS, *OPENINGS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +72,47 @@ def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
         "parts": "table/hongkong/_phone.html",
         "people": {"discarder": _("Discarded")},
         "value": faan_part(ruleset, seats),
+        "pad": tile_pad(ruleset),
     }
+
+
+def tile_pad(ruleset: Ruleset) -> dict[str, Any]:
+    """The fields of a winner's tiles, the keys, and the tables of the pad."""
+    tables = tile_set(rules_of(ruleset))
+    melds = [f"meld{number}" for number in range(1, tables["most_melds"] + 1)]
+    names = [*tables["places"], *melds, *(f"{name}_type" for name in melds)]
+    suits = [[f"{rank}{suit}" for rank in "123456789"] for suit in "mps"]
+    return {
+        "fields": [f"{ANY_WIND}-{name}" for name in names],
+        # Five keys in a row: a suit leaves one free.
+        "suits": [name for suit in suits for name in [*suit, ""]],
+        "honours": HONOURS,
+        "flowers": [*tables["own_places"]],
+        "circumstances": _field("flags", "", pattern_choices(CIRCUMSTANCES), "checkbox"),
+        "flags": flags_by_way(),
+        "tables": pad_tables(tables),
+    }
+
+
+def flags_by_way() -> dict[str, list[str]]:
+    """The circumstances that a win can have: of the dealer, of others, from the dealer."""
+    ways: tuple[tuple[str, Wind, Wind | None], ...] = (
+        (f"{Outcome.SELF_DRAW} dealer", Wind.EAST, None),
+        (Outcome.SELF_DRAW.value, Wind.SOUTH, None),
+        (f"{Outcome.DISCARD} dealer", Wind.EAST, Wind.SOUTH),
+        (f"{Outcome.DISCARD} from_dealer", Wind.SOUTH, Wind.EAST),
+        (Outcome.DISCARD.value, Wind.SOUTH, Wind.WEST),
+    )
+    return {way: [*_flags_of(winner, discarder)] for way, winner, discarder in ways}
+
+
+def _flags_of(winner: Wind, discarder: Wind | None) -> Iterator[str]:
+    drawn = discarder is None
+    yield "last_tile"
+    yield from AFTER_KONGS if drawn else ()
+    for name in OPENINGS:
+        if not [*opening_problems(name, winner, discarder, "opening", drawn=drawn)]:
+            yield name
 
 
 def faan_part(ruleset: Ruleset, seats: list[SeatRow]) -> FaanPart:
@@ -101,10 +150,11 @@ def _counted(name: str) -> CountedPattern:
 
 
 def _modes() -> list[Tap]:
-    """The two ways to state a value: by patterns, or by faan alone."""
+    """The ways to state a value: by patterns, by faan alone, or by the tiles."""
     choices = [
         Choice(value="patterns", label=pgettext("way", "Patterns"), note="番種", script="zh-Hant"),
         Choice(value="faan", label=pgettext("way", "Faan"), note="番", script="zh-Hant"),
+        Choice(value="tiles", label=pgettext("way", "Tiles"), note="牌", script="zh-Hant"),
     ]
     return taps_of(QueryDict(), f"{ANY_WIND}-mode", choices)
 
@@ -122,5 +172,6 @@ def script_texts(_ruleset: Ruleset) -> dict[str, Any]:
             "offender": _("Choose who declared a false win."),
             "of": _("%(name)s: %(text)s"),
             "faan": _("Choose the patterns or the faan of the hand."),
+            "tiles": _("Tap the tiles of the hand."),
         },
     }

@@ -23,6 +23,13 @@ from scoring.riichi.hands.value_json import MOST_INDICATORS, MOST_MELDS
 from scoring.ruleset import Ruleset
 
 _TYPES: tuple[MeldType, ...] = ("chi", "pon", "ankan", "daiminkan", "kakan")
+_INDICATORS = ("dora_indicators", "ura_indicators")
+_SHARED = ("win_tile", *_INDICATORS)
+_GROUPS = {
+    "chi": {"shape": "run", "melds": ["chi"]},
+    "pon": {"shape": "triplet", "melds": ["pon"]},
+    "kan": {"shape": "quad", "melds": ["ankan", "daiminkan", "kakan"]},
+}
 _NEIGHBOURS: tuple[Neighbour, ...] = ("kamicha", "toimen", "shimocha")
 
 
@@ -31,8 +38,10 @@ def tile_set(ruleset: Ruleset) -> dict[str, Any]:
 
     `copies`: how often each tile is there, red fives by themselves, in the order of a sorted hand;
     `kinds`: the plain tile of each; `in_hand` tiles lack the winning one, `of_set` fewer for each
-    of up to `most_melds` melds; `most_indicators` of dora, and as many of ura; `chi`: the tiles of
-    each; `calls`: whom each type of meld can be called from.
+    of up to `most_melds` melds; `runs`: the tiles of each sequence; `groups`: the shape and the
+    types of the melds behind a call; `calls`: whom each type can be called from, "" for nobody.
+    `places` hold at most `most` tiles; those `shared` are the same for all winners, those in `asks`
+    are asked for last, and tiles of `own_places` go nowhere else.
     """
     copies = _copies(ruleset)
     return {
@@ -41,8 +50,13 @@ def tile_set(ruleset: Ruleset) -> dict[str, Any]:
         "in_hand": IN_HAND,
         "of_set": OF_SET,
         "most_melds": MOST_MELDS,
-        "most_indicators": MOST_INDICATORS,
-        "chi": _chis(ruleset),
+        "places": ["concealed", *_SHARED],
+        "most": {"win_tile": 1, **dict.fromkeys(_INDICATORS, MOST_INDICATORS)},
+        "shared": list(_SHARED),
+        "asks": list(_INDICATORS),
+        "own_places": {},
+        "runs": _runs(ruleset),
+        "groups": _GROUPS,
         "calls": {kind: _calls(kind, ruleset) for kind in _TYPES},
     }
 
@@ -61,13 +75,15 @@ def _kinds(ruleset: Ruleset) -> list[int]:
     return [kind for kind in range(KINDS) if kind not in out]
 
 
-def _chis(ruleset: Ruleset) -> list[list[str]]:
+def _runs(ruleset: Ruleset) -> list[list[str]]:
     runs = [(first, first + 1, first + 2) for first in range(KINDS - 2)]
-    chis = [run for run in runs if not meld_problems(Meld("chi", run), 0, ruleset.tile_players)]
-    return [[name_of(kind) for kind in run] for run in chis]
+    allowed = [run for run in runs if not meld_problems(Meld("chi", run), 0, ruleset.tile_players)]
+    return [[name_of(kind) for kind in run] for run in allowed]
 
 
 def _calls(kind: MeldType, ruleset: Ruleset) -> list[str]:
+    if kind == "ankan":
+        return [""]
     tiles = (0, 1, 2) if kind == "chi" else (0,) * (OF_SET if kind == "pon" else COPIES)
     called = [Meld(kind, tiles, called=0, caller_from=source) for source in _NEIGHBOURS]
     return [

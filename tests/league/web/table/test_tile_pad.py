@@ -3,6 +3,7 @@
 import pytest
 
 from league.templatetags.tile_names import TILES
+from league.web.table.hongkong.phone import tile_pad as hongkong_pad
 from league.web.table.phone_riichi import tile_pad
 from scoring import PRESETS, preset
 
@@ -22,7 +23,11 @@ def test_tiles_that_are_not_in_the_game_have_no_key() -> None:
 def test_every_key_has_words() -> None:
     pad = tile_pad(preset("tenhou"), "X")
     keys = {key for suit in pad["suits"] for key in suit} | {*pad["honours"]}
-    assert keys == {*pad["tables"]["words"]["tiles"]} == {*TILES}
+    assert keys == {*pad["tables"]["words"]["tiles"]}
+    hong_kong = hongkong_pad(preset("hk-club"))
+    tiles = {*hong_kong["suits"], *hong_kong["honours"], *hong_kong["flowers"]}
+    assert tiles - {""} == {*hong_kong["tables"]["words"]["tiles"]}
+    assert keys | tiles - {""} == {*TILES}
 
 
 @pytest.mark.parametrize(
@@ -43,3 +48,14 @@ def test_norths_are_set_aside_by_three_players_only() -> None:
         "nukidora" in tile_pad(preset(name), "X")["form"].fields for name in ("tenhou", OF_THREE)
     ]
     assert asked == [False, True]
+
+
+def test_a_hong_kong_win_is_asked_for_what_its_tiles_do_not_show() -> None:
+    after_kongs = ["win_on_kong", "double_kong"]
+    assert hongkong_pad(preset("hk-club"))["flags"] == {
+        "self_draw dealer": ["last_tile", *after_kongs, "heavenly"],
+        "self_draw": ["last_tile", *after_kongs],
+        "discard dealer": ["last_tile"],
+        "discard from_dealer": ["last_tile", "earthly"],
+        "discard": ["last_tile", "human"],
+    }

@@ -43,7 +43,7 @@ def test_a_red_five_is_of_the_kind_of_the_plain_one() -> None:
 
 
 def test_every_chi_of_a_suit_is_named() -> None:
-    named = [chi for chi in tile_set(preset("wrc-2025"))["chi"] if chi[0][1] == "m"]
+    named = [chi for chi in tile_set(preset("wrc-2025"))["runs"] if chi[0][1] == "m"]
     three = combinations_with_replacement(SUIT, 3)
     allowed = [tiles for tiles in three if not meld_problems(Meld("chi", tiles), 0, 4)]
     assert named == [[name_of(kind) for kind in tiles] for tiles in allowed]
@@ -54,7 +54,7 @@ def test_four_players_call_chi_from_the_left_only_and_pon_from_everybody() -> No
     assert tile_set(preset("wrc-2025"))["calls"] == {
         "chi": ["kamicha"],
         "pon": everybody,
-        "ankan": [],
+        "ankan": [""],
         "daiminkan": everybody,
         "kakan": everybody,
     }
@@ -62,5 +62,5 @@ def test_four_players_call_chi_from_the_left_only_and_pon_from_everybody() -> No
 
 def test_three_players_have_no_chi_and_nobody_opposite() -> None:
     tables = tile_set(preset(OF_THREE))
-    assert (tables["chi"], tables["calls"]["chi"]) == ([], [])
+    assert (tables["runs"], tables["calls"]["chi"]) == ([], [])
     assert tables["calls"]["pon"] == ["kamicha", "shimocha"]

@@ -1,6 +1,6 @@
 // Tiles as pictures and in words: single ones, and melds as they lie on a table.
 
-import { filled, tileSet } from "./page.js";
+import { filled, tileSet } from "../table/page.js";
 
 /** @import { MeldOfTiles } from "./tile_hand.js" */
 
@@ -61,7 +61,7 @@ export const tilePicture = (name, position = "upright") => {
  */
 const positionsOf = ({ called, from, tiles, type }) => {
   const rest = [...tiles];
-  if (type === "ankan") {
+  if (["ankan", "concealed_kong"].includes(type)) {
     const [first, second] = rest.sort();
     return [[BACK, "upright"], [first, "upright"], [second, "upright"], [BACK, "upright"]];
   }

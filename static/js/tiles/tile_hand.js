@@ -3,19 +3,15 @@
 
 /** @import { TileSet } from "../offline_tables/types.js" */
 /** @typedef {{type: string, tiles: string[], called?: string, from?: string}} MeldOfTiles */
-/** @typedef {"concealed" | "win_tile" | "dora_indicators" | "ura_indicators"} Place */
-/** @typedef {Record<Place, string[]> & {melds: MeldOfTiles[], nukidora: number}} TileHand */
-/** @typedef {"chi" | "pon" | "kan"} Call */
+/** @typedef {string} Place such as "concealed", "win_tile", "flowers"; a set of tiles names its own */
+/** @typedef {{tiles: Record<Place, string[]>, melds: MeldOfTiles[], nukidora: number}} TileHand */
+/** @typedef {string} Call such as "pon" or "pong"; a set of tiles names its own */
 
-/** @type {Place[]} */
-export const PLACES = ["concealed", "win_tile", "dora_indicators", "ura_indicators"];
 const NORTH = "4z";
-/** @type {Record<Call, string[]>} */
-const MELD_TYPES = { chi: ["chi"], pon: ["pon"], kan: ["ankan", "daiminkan", "kakan"] };
 
-/** @returns {TileHand} */
-export const emptyHand = () => ({
-  concealed: [], win_tile: [], dora_indicators: [], ura_indicators: [], melds: [], nukidora: 0,
+/** @param {TileSet} set @returns {TileHand} */
+export const emptyHand = ({ places }) => ({
+  tiles: Object.fromEntries(places.map((place) => [place, []])), melds: [], nukidora: 0,
 });
 
 /** @param {TileSet} set @param {string[]} names */
@@ -37,11 +33,11 @@ export const joinTiles = (names) =>
  *
  * @param {TileSet} set @param {TileHand} hand
  */
-export const missingTiles = (set, { concealed, melds }) =>
-  set.in_hand - set.of_set * melds.length - concealed.length;
+export const missingTiles = (set, { melds, tiles }) =>
+  set.in_hand - set.of_set * melds.length - tiles.concealed.length;
 
 /** @param {TileSet} set @param {TileHand} hand */
-export const isComplete = (set, hand) => missingTiles(set, hand) === 0 && hand.win_tile.length === 1;
+export const isComplete = (set, hand) => missingTiles(set, hand) === 0 && hand.tiles.win_tile.length === 1;
 
 /**
  * The place that the next tile belongs to; null where nothing is missing.
@@ -51,28 +47,45 @@ export const isComplete = (set, hand) => missingTiles(set, hand) === 0 && hand.w
  */
 export const nextPlace = (set, hand, riichi) => {
   if (missingTiles(set, hand) > 0) return "concealed";
-  if (!hand.win_tile.length) return "win_tile";
-  if (!hand.dora_indicators.length) return "dora_indicators";
-  return riichi && hand.ura_indicators.length < hand.dora_indicators.length ? "ura_indicators" : null;
+  const { dora_indicators: dora = [], win_tile: won } = hand.tiles;
+  if (!won.length) return "win_tile";
+  /** @type {Record<Place, number>} */
+  const wanted = { dora_indicators: 1, ura_indicators: riichi ? dora.length : 0 };
+  return set.asks.find((place) => hand.tiles[place].length < wanted[place]) ?? null;
 };
 
 /** @param {TileSet} set @param {TileHand} hand @param {Place} place */
 export const isFull = (set, hand, place) => {
   if (place === "concealed") return missingTiles(set, hand) <= 0;
-  return hand[place].length >= (place === "win_tile" ? 1 : set.most_indicators);
+  return hand.tiles[place].length >= set.most[place];
 };
+
+/**
+ * Whether a tile can go to a place: a bonus tile has one of its own.
+ *
+ * @param {TileSet} set @param {string} tile @param {Place | Call | null} place
+ */
+export const fitsPlace = ({ own_places: own }, tile, place) =>
+  tile in own || !Object.values(own).includes(place ?? "");
 
 // ----------------------------------------------------------------------------------- copies left
 
 /** @param {TileHand} hand */
 const tilesOf = (hand) => [
-  ...PLACES.flatMap((place) => hand[place]),
+  ...Object.values(hand.tiles).flat(),
   ...hand.melds.flatMap((meld) => meld.tiles),
   ...Array(hand.nukidora).fill(NORTH),
 ];
 
-/** @param {TileHand} hand several winners have the same winning tile and indicators */
-const ownTilesOf = (hand) => tilesOf({ ...hand, win_tile: [], dora_indicators: [], ura_indicators: [] });
+/**
+ * The tiles of a winner alone: several winners share some places, such as the winning tile.
+ *
+ * @param {TileSet} set @param {TileHand} hand
+ */
+const ownTilesOf = ({ shared }, hand) => {
+  const own = Object.entries(hand.tiles).filter(([place]) => !shared.includes(place));
+  return tilesOf({ ...hand, tiles: Object.fromEntries(own) });
+};
 
 /**
  * The copies of each tile that are neither in this hand nor in those of the other winners.
@@ -81,7 +94,8 @@ const ownTilesOf = (hand) => tilesOf({ ...hand, win_tile: [], dora_indicators: [
  */
 export const copiesLeft = (set, hand, others) => {
   const left = { ...set.copies };
-  for (const name of [...tilesOf(hand), ...others.flatMap(ownTilesOf)]) if (name in left) left[name] -= 1;
+  const used = [...tilesOf(hand), ...others.flatMap((other) => ownTilesOf(set, other))];
+  for (const name of used) if (name in left) left[name] -= 1;
   return left;
 };
 
@@ -90,13 +104,13 @@ export const copiesLeft = (set, hand, others) => {
 /**
  * The kinds that a called tile needs beside it.
  *
- * @type {Record<Call, (set: TileSet, kind: string) => string[][]>}
+ * @type {Record<string, (set: TileSet, kind: string) => string[][]>}
  */
 const KINDS_BESIDE = {
-  chi: ({ chi }, kind) =>
-    chi.filter((run) => run.includes(kind)).map((run) => run.filter((other) => other !== kind)),
-  pon: (_set, kind) => [[kind, kind]],
-  kan: (_set, kind) => [[kind, kind, kind]],
+  run: ({ runs }, kind) =>
+    runs.filter((run) => run.includes(kind)).map((run) => run.filter((other) => other !== kind)),
+  triplet: (_set, kind) => [[kind, kind]],
+  quad: (_set, kind) => [[kind, kind, kind]],
 };
 
 /**
@@ -116,18 +130,19 @@ const picks = (set, kinds, left) => {
 };
 
 /**
- * The melds that a tile can make by chi, pon or kan, each with whom it can be called from.
+ * The melds that a tile can make by a call, each with whom it can be called from.
  *
  * @param {TileSet} set @param {Call} call @param {string} name @param {Record<string, number>} left
  * @returns {MeldOfTiles[]}
  */
 export const meldsWith = (set, call, name, left) => {
   const beside = { ...left, [name]: left[name] - 1 };
-  const rows = KINDS_BESIDE[call](set, set.kinds[name]).flatMap((kinds) => picks(set, kinds, beside));
-  return MELD_TYPES[call].flatMap((type) =>
+  const { melds, shape } = set.groups[call];
+  const rows = KINDS_BESIDE[shape](set, set.kinds[name]).flatMap((kinds) => picks(set, kinds, beside));
+  return melds.flatMap((type) =>
     rows.flatMap((row) => {
       const meld = { type, tiles: sortTiles(set, [name, ...row]) };
-      return type === "ankan" ? [meld] : set.calls[type].map((from) => ({ ...meld, called: name, from }));
+      return set.calls[type].map((from) => (from ? { ...meld, called: name, from } : meld));
     }),
   );
 };
@@ -145,13 +160,14 @@ const areLeft = (counts, kinds) =>
   kinds.every((kind) => counts[kind] >= kinds.filter((other) => other === kind).length);
 
 /**
- * The tiles of which a chi, pon or kan is possible.
+ * The tiles of which a call is possible.
  *
  * @param {TileSet} set @param {Call} call @param {Record<string, number>} left
  */
 export const callableTiles = (set, call, left) => {
   const counts = kindsLeft(set, left);
+  const { shape } = set.groups[call];
   /** @param {string} kind */
-  const makesMeld = (kind) => KINDS_BESIDE[call](set, kind).some((kinds) => areLeft(counts, [kind, ...kinds]));
+  const makesMeld = (kind) => KINDS_BESIDE[shape](set, kind).some((kinds) => areLeft(counts, [kind, ...kinds]));
   return new Set(Object.keys(left).filter((name) => left[name] > 0 && makesMeld(set.kinds[name])));
 };

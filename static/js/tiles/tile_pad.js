@@ -1,11 +1,11 @@
 // The tile pad of a winner: what is tapped goes into the same fields as what is typed.
 
-import { all, closest, formOf, inputsIn, isFocusLost, layOut, memoize, one, postpone } from "./dom.js";
-import { isByTiles, splitTiles } from "./entry_reader.js";
-import { tileSet } from "./page.js";
-import { showTileValue } from "./server_preview.js";
+import { all, closest, formOf, inputsIn, isFocusLost, layOut, memoize, one, postpone } from "../table/dom.js";
+import { isByTiles, splitTiles } from "../table/entry_reader.js";
+import { tileSet } from "../table/page.js";
+import { showTileValue } from "../table/server_preview.js";
 import {
-  copiesLeft, emptyHand, isComplete, isFull, joinTiles, meldsWith, nextPlace, PLACES, sortTiles,
+  copiesLeft, emptyHand, isComplete, isFull, joinTiles, meldsWith, nextPlace, sortTiles,
 } from "./tile_hand.js";
 import { addKeys, drawPad } from "./tile_pad_view.js";
 
@@ -14,6 +14,7 @@ import { addKeys, drawPad } from "./tile_pad_view.js";
 
 // --------------------------------------------------------------------------------------- the fields
 
+const FIRST_TYPE = Object.keys(tileSet?.calls ?? {})[0];
 const MELD_ROWS = Array.from({ length: tileSet?.most_melds ?? 0 }, (_, row) => `meld${row + 1}`);
 
 const fieldOf = memoize(
@@ -50,19 +51,16 @@ const readMeld = (section, row) => ({
  * @returns {TileHand}
  */
 const readHand = (section) => ({
-  concealed: tilesIn(section, "concealed"),
-  win_tile: tilesIn(section, "win_tile"),
-  dora_indicators: tilesIn(section, "dora_indicators"),
-  ura_indicators: tilesIn(section, "ura_indicators"),
+  tiles: Object.fromEntries(tileSet.places.map((place) => [place, tilesIn(section, place)])),
   melds: MELD_ROWS.map((row) => readMeld(section, row)).filter((meld) => meld.tiles.length),
   nukidora: Number(textOf(section, "nukidora")) || 0,
 });
 
 /** @param {HTMLElement} section @param {TileHand} hand */
 const writeHand = (section, hand) => {
-  for (const place of PLACES) write(section, place, joinTiles(hand[place]));
+  for (const place of tileSet.places) write(section, place, joinTiles(hand.tiles[place]));
   MELD_ROWS.forEach((row, order) => {
-    const { called = "", from = "", tiles = [], type = "chi" } = hand.melds[order] ?? {};
+    const { called = "", from = "", tiles = [], type = FIRST_TYPE } = hand.melds[order] ?? {};
     write(section, row, joinTiles(tiles));
     write(section, `${row}_type`, type);
     write(section, `${row}_called`, called);
@@ -84,19 +82,16 @@ const otherHands = (section) => {
   return others.filter(({ dataset }) => isByTiles(data, /** @type {Wind} */ (dataset.winner))).map(readHand);
 };
 
-/** @type {Place[]} */
-const SHARED = ["win_tile", "dora_indicators", "ura_indicators"];
-
 /**
- * Take over the winning tile and the indicators of another winner; ura only after riichi.
+ * Take over what winners share, such as the winning tile; ura only after riichi.
  *
  * @param {HTMLElement} section @param {boolean} riichi
  */
 export const shareTiles = (section, riichi) => {
   const hand = readHand(section);
-  for (const other of otherHands(section))
-    {for (const place of SHARED)
-      {if (!hand[place].length && (place !== "ura_indicators" || riichi)) hand[place] = other[place];}}
+  const places = tileSet.shared.filter((place) => place !== "ura_indicators" || riichi);
+  for (const { tiles } of otherHands(section))
+    {for (const place of places) if (!hand.tiles[place].length) hand.tiles[place] = tiles[place];}
   writeHand(section, hand);
 };
 
@@ -109,7 +104,7 @@ class Pad {
     this.hasKeys = false;
     /** @type {TileHand[]} */
     this.past = [];
-    this.hand = emptyHand();
+    this.hand = emptyHand(tileSet);
     /** @type {Record<string, number>} */
     this.left = {};
     /** @type {Place | Call | null} */
@@ -162,6 +157,11 @@ class Pad {
     this.show();
   }
 
+  /** @param {Place} place @param {string[]} tiles */
+  changePlace(place, tiles) {
+    this.change({ ...this.hand, tiles: { ...this.hand.tiles, [place]: tiles } });
+  }
+
   undo() {
     if (this.call || this.chosen) this.reset();
     else writeHand(this.section, this.past.pop() ?? this.hand);
@@ -175,9 +175,8 @@ class Pad {
       this.callTile(call, tile);
       return;
     }
-    const place = /** @type {Place} */ (asks);
-    if (isFull(tileSet, hand, place)) return;
-    this.change({ ...hand, [place]: sortTiles(tileSet, [...hand[place], tile]) });
+    const place = tileSet.own_places[tile] ?? /** @type {Place} */ (asks);
+    if (!isFull(tileSet, hand, place)) this.changePlace(place, sortTiles(tileSet, [...hand.tiles[place], tile]));
   }
 
   /** @param {Call} call @param {string} tile */
@@ -198,13 +197,16 @@ class Pad {
 
   /** @param {HTMLElement} cell */
   remove(cell) {
-    const { take } = /** @type {{take: Place | "melds" | "nukidora"}} */ (/** @type {unknown} */ (cell.dataset));
+    const { take = "" } = cell.dataset;
     if (take === "nukidora") {
       this.change({ ...this.hand, nukidora: this.hand.nukidora - 1 });
       return;
     }
     const order = [...(cell.parentElement?.children ?? [])].indexOf(cell);
-    this.change({ ...this.hand, [take]: this.hand[take].filter((_, place) => place !== order) });
+    /** @template T @param {T[]} items */
+    const without = (items) => items.filter((_, place) => place !== order);
+    if (take === "melds") this.change({ ...this.hand, melds: without(this.hand.melds) });
+    else this.changePlace(take, without(this.hand.tiles[take]));
   }
 
   /** @param {{call?: Call, chosen?: Place}} what a second tap on the same button resets it */
@@ -222,8 +224,8 @@ class Pad {
     if (dataset.tile) this.tileTapped(dataset.tile);
     else if (dataset.take) this.remove(button);
     else if (dataset.meld) this.addMeld(this.choices[Number(dataset.meld)]);
-    else if (dataset.call) this.choose({ call: /** @type {Call} */ (dataset.call) });
-    else if (dataset.target) this.choose({ chosen: /** @type {Place} */ (dataset.target) });
+    else if (dataset.call) this.choose({ call: dataset.call });
+    else if (dataset.target) this.choose({ chosen: dataset.target });
     else this.commandTapped(dataset);
   }
 
@@ -231,7 +233,7 @@ class Pad {
   commandTapped(dataset) {
     if ("north" in dataset) this.change({ ...this.hand, nukidora: this.hand.nukidora + 1 });
     else if ("undo" in dataset) this.undo();
-    else if ("clear" in dataset) this.change(emptyHand());
+    else if ("clear" in dataset) this.change(emptyHand(tileSet));
   }
 }
 

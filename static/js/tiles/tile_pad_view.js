@@ -1,9 +1,9 @@
 // Draws the tile pad of a winner: racks with the tiles that were tapped and gaps for missing ones,
 // what is asked for, and the keys.
 
-import { all, copyOf, fillTexts, one, show } from "./dom.js";
-import { filled, tileSet } from "./page.js";
-import { callableTiles, isFull, missingTiles, PLACES } from "./tile_hand.js";
+import { all, copyOf, fillTexts, one, show } from "../table/dom.js";
+import { filled, tileSet } from "../table/page.js";
+import { callableTiles, fitsPlace, isFull, missingTiles } from "./tile_hand.js";
 import { meldInWords, meldLabel, meldPicture, removeLabel, tileName, tilePicture } from "./tile_pictures.js";
 
 /** @import { Call, MeldOfTiles, Place, TileHand } from "./tile_hand.js" */
@@ -76,7 +76,7 @@ const arrange = (rack, keys, make) => {
 /** @param {PadState} pad @param {Place} place */
 const gapsOf = ({ asks, hand }, place) => {
   if (place === "concealed") return Math.max(0, missingTiles(tileSet, hand));
-  if (place === "win_tile") return hand.win_tile.length ? 0 : 1;
+  if (place === "win_tile") return hand.tiles.win_tile.length ? 0 : 1;
   return asks === place ? 1 : 0;
 };
 
@@ -84,7 +84,7 @@ const gapsOf = ({ asks, hand }, place) => {
 const fillRack = (pad, place) => {
   const { asks, hand, section } = pad;
   const gaps = Array.from({ length: gapsOf(pad, place) }, (_, n) => (asks === place && n === 0 ? NEXT : EMPTY));
-  arrange(one(section, `[data-rack="${place}"]`), [...hand[place], ...gaps], (key) => cellFor(place, key));
+  arrange(one(section, `[data-rack="${place}"]`), [...hand.tiles[place], ...gaps], (key) => cellFor(place, key));
   for (const target of all(section, `[data-target="${place}"]`)) {
     /** @type {HTMLButtonElement} */ (target).disabled = isFull(tileSet, hand, place);
     target.setAttribute("aria-pressed", String(asks === place));
@@ -117,8 +117,9 @@ const fillChoices = ({ choices, section }) => {
 const fillCalls = ({ call, hand, section }) => {
   const isMost = hand.melds.length >= tileSet.most_melds;
   for (const key of all(section, "[data-call]")) {
-    const { call: own, source = "" } = key.dataset;
-    /** @type {HTMLButtonElement} */ (key).disabled = isMost || !tileSet.calls[source].length;
+    const { call: own = "" } = key.dataset;
+    const isPossible = tileSet.groups[own].melds.some((type) => tileSet.calls[type].length);
+    /** @type {HTMLButtonElement} */ (key).disabled = isMost || !isPossible;
     key.setAttribute("aria-pressed", String(own === call));
   }
 };
@@ -134,7 +135,7 @@ const fillKeys = ({ asks, call, choices, left, section }) => {
   for (const key of /** @type {HTMLButtonElement[]} */ (all(keys, "[data-tile]"))) {
     const { tile = "" } = key.dataset;
     const count = Math.max(0, left[tile]);
-    const isOff = callable ? !callable.has(tile) : !count;
+    const isOff = callable ? !callable.has(tile) : !count || !fitsPlace(tileSet, tile, asks);
     const label = filled(tileSet.words.left, { tile: tileName(tile), count });
     if (key.disabled !== isOff) key.disabled = isOff;
     if (key.getAttribute("aria-label") !== label) key.setAttribute("aria-label", label);
@@ -164,7 +165,7 @@ const fillQuestion = ({ asks, choices, hand, section }) => {
 
 /** @param {PadState} pad */
 export const drawPad = (pad) => {
-  for (const place of PLACES) fillRack(pad, place);
+  for (const place of tileSet.places) fillRack(pad, place);
   fillMelds(pad);
   fillChoices(pad);
   fillKeys(pad);
