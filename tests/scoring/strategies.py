@@ -40,7 +40,7 @@ _SWITCHES: dict[str, st.SearchStrategy[Any]] = {
     "multiple_yakuman": st.booleans(),
     "yakuman_cap": st.sampled_from([None, 1, 2]),
     "double_yakuman": st.sampled_from([[], ["daisuushii"], ["suuankou_tanki", "kokushi_13"]]),
-    "renchan": st.sampled_from(["tenpai", "agari", "nanba", "none"]),
+    "renchan": st.sampled_from(["tenpai", "agari", "nanba", "none", "none_win_honba"]),
     "abort_dealer": st.sampled_from(["repeat", "by_tenpai", "pass"]),
     "riichi_min_points": st.sampled_from([None, 0, 1000]),
     "agari_yame": st.sampled_from(["off", "optional", "auto_if_first"]),

@@ -89,6 +89,7 @@ ENGLISH: dict[str, str] = {
     "tenpai": "after a win or when tenpai",
     "agari": "after a win",
     "nanba": "tenpai, in the South round only",
+    "none_win_honba": "never, but a win of theirs adds a honba",
     "auto_if_first": "automatic in first place",
     "below_zero": "below zero points",
     "zero_or_less": "zero points or less",

@@ -3,15 +3,15 @@
 A further game has a module like `riichi_texts` and a row here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Protocol
 
 from django.utils.functional import Promise
 
 from league.core.queries.rule_terms import NameOf, Word
-from league.play.queries.hongkong_texts import HONGKONG
-from league.play.queries.riichi_texts import RIICHI
+from league.play.queries.hongkong_texts import HongKongTexts
+from league.play.queries.riichi_texts import RiichiTexts
 from league.play.queries.tile_explanations import TileExplanations
 from scoring import NotationError, Ruleset
 from scoring.games import Hand, game_of
@@ -68,13 +68,15 @@ class GameTexts(Protocol):
         """Explain every hand of a `scoring.PlayedHand` that was entered by its tiles."""
 
 
-#: The words of each game by the value of the switch `variant`.
-GAME_TEXTS: Mapping[str, GameTexts] = MappingProxyType({"riichi": RIICHI, "hongkong": HONGKONG})
+#: The words of each game by the value of the switch `variant`, made for a ruleset.
+GAME_TEXTS: Mapping[str, Callable[[Ruleset], GameTexts]] = MappingProxyType(
+    {"riichi": RiichiTexts, "hongkong": HongKongTexts}
+)
 
 
 def texts_of(ruleset: Ruleset) -> GameTexts:
     """The words of the game of a ruleset."""
-    return GAME_TEXTS[game_of(ruleset).variant]
+    return GAME_TEXTS[game_of(ruleset).variant](ruleset)
 
 
 def read_entry(entry: object, ruleset: Ruleset) -> Hand:

@@ -52,7 +52,10 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 class HongKongTexts:
-    """The words of the Hong Kong game, as `game_texts` asks for them."""
+    """The words of the Hong Kong game, as `game_texts` asks for them; its rulesets add none."""
+
+    def __init__(self, _ruleset: Ruleset) -> None:
+        pass
 
     endings: Mapping[str, str | Promise] = ENDINGS
     reasons: Mapping[str, str | Promise] = REASONS
@@ -127,9 +130,6 @@ class HongKongTexts:
             if win.tiles is not None
         ]
         return TileExplanations(wins=explained)
-
-
-HONGKONG = HongKongTexts()
 
 
 def _explained(

@@ -1,6 +1,6 @@
 """The words of riichi: its outcomes and endings, and a hand in sentences and in short lines."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
@@ -80,8 +80,15 @@ OUTCOME_WORDS: dict[str, Word] = {
 }
 
 
+#: The words for the id of a yaku.
+YakuName = Callable[[str], str]
+
+
 class RiichiTexts:
     """The words of riichi, as `game_texts` asks for them."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.own_yakuman = {one.id: one.name for one in ruleset.own_yakuman}
 
     endings: Mapping[str, str | Promise] = ENDINGS
     reasons: Mapping[str, str | Promise] = {
@@ -118,10 +125,14 @@ class RiichiTexts:
         ) % {"count": count}
 
     def sentences(self, hand: Hand, name: NameOf) -> list[str]:
-        return sentences_of(hand, name)
+        return sentences_of(hand, name, self.yaku)
 
     def lines(self, hand: Hand, name: NameOf) -> list[str]:
-        return hand_lines(hand, name)
+        return hand_lines(hand, name, self.yaku)
+
+    def yaku(self, name: str) -> str:
+        """A yaku in words; a yakuman of the event by the organiser's name."""
+        return self.own_yakuman.get(name) or term_with_kanji(name)
 
     def remark(self, hand: Hand, name: NameOf) -> str:
         """Who declared riichi."""
@@ -144,21 +155,18 @@ class RiichiTexts:
         return explain_tiles(played, ruleset, near_misses=near_misses, name=name)
 
 
-RIICHI = RiichiTexts()
-
-
-def sentences_of(hand: Hand, name: NameOf) -> list[str]:  # noqa: PLR0911  # one for each outcome
+def sentences_of(hand: Hand, name: NameOf, yaku: YakuName) -> list[str]:  # noqa: PLR0911  # one for each outcome
     match hand:
         case Ron(discarder=discarder, wins=wins):
             return [
                 text
                 for win in wins
-                for text in (_ron(win, discarder, name), *_liabilities(win, name))
+                for text in (_ron(win, discarder, name, yaku), *_liabilities(win, name))
             ]
         case Tsumo(win=win):
             sentence = _("%(winner)s wins by tsumo: %(value)s.") % {
                 "winner": name(win.seat),
-                "value": value_text(win),
+                "value": value_text(win, yaku),
             }
             return [sentence, *_liabilities(win, name)]
         case ExhaustiveDraw(tenpai=tenpai):
@@ -190,10 +198,10 @@ def liable_for(win: Win) -> list[tuple[str, Wind]]:
     return [(label % {"yaku": term_with_kanji(name)}, wind) for name, wind in win.pao.items()]
 
 
-def value_text(win: Win) -> str:
+def value_text(win: Win, yaku: YakuName) -> str:
     parts = [_value(win)]
     if win.yaku:
-        parts.append(comma_list(map(term_with_kanji, win.yaku)))
+        parts.append(comma_list(map(yaku, win.yaku)))
     if win.dora:
         parts.append(_("dora %(count)s") % {"count": win.dora})
     return comma_list(parts)
@@ -209,11 +217,11 @@ def _value(win: Win) -> str:
     return _("%(han)s han %(fu)s fu") % {"han": win.han, "fu": win.fu}
 
 
-def _ron(win: Win, discarder: Wind, name: NameOf) -> str:
+def _ron(win: Win, discarder: Wind, name: NameOf, yaku: YakuName) -> str:
     return _("%(winner)s wins by ron from %(discarder)s: %(value)s.") % {
         "winner": name(win.seat),
         "discarder": name(discarder),
-        "value": value_text(win),
+        "value": value_text(win, yaku),
     }
 
 
@@ -229,10 +237,10 @@ def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:
     return _("Tenpai: %(who)s.") % {"who": who} if who else _("Nobody is tenpai.")
 
 
-def hand_lines(hand: Hand, name: NameOf) -> list[str]:
+def hand_lines(hand: Hand, name: NameOf, yaku: YakuName) -> list[str]:
     """Summarise a hand in short lines, with the value of its tiles if valued."""
     discarder = getattr(hand, "discarder", None)
-    lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
+    lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name, yaku)]
     lines += [
         _labelled(str(label), _listed(getattr(hand, key), name))
         for key, label in _LISTS.items()
@@ -262,13 +270,13 @@ def _labelled(who: str, what: str) -> str:
     return _("%(winner)s: %(value)s") % {"winner": who, "value": what}
 
 
-def _win_lines(win: Win, discarder: Wind | None, name: NameOf) -> list[str]:
+def _win_lines(win: Win, discarder: Wind | None, name: NameOf, yaku: YakuName) -> list[str]:
     liable = [_labelled(label, name(wind)) for label, wind in liable_for(win)]
-    return [_win_line(win, discarder, name), *liable]
+    return [_win_line(win, discarder, name, yaku), *liable]
 
 
-def _win_line(win: Win, discarder: Wind | None, name: NameOf) -> str:
+def _win_line(win: Win, discarder: Wind | None, name: NameOf, yaku: YakuName) -> str:
     if discarder is None:
-        return _labelled(name(win.seat), value_text(win))
-    words = {"winner": name(win.seat), "value": value_text(win), "discarder": name(discarder)}
+        return _labelled(name(win.seat), value_text(win, yaku))
+    words = {"winner": name(win.seat), "value": value_text(win, yaku), "discarder": name(discarder)}
     return _("%(winner)s from %(discarder)s: %(value)s") % words

@@ -94,6 +94,10 @@ def _tsumo(hand: Tsumo, situation: Situation, ruleset: Ruleset) -> Settlement:
     return _won(hand, situation, ruleset, payments, sticks)
 
 
+#: The values of `renchan` with which the deal always passes.
+_NEVER_STAYS = frozenset({"none", "none_win_honba"})
+
+
 def _won(
     hand: Ron | Tsumo | NagashiMangan,
     situation: Situation,
@@ -101,9 +105,13 @@ def _won(
     payments: list[Payment],
     sticks: list[tuple[Wind, int]],
 ) -> Settlement:
-    """Hand out the sticks; a dealer who won stays, which adds a honba, unless renchan is off."""
+    """Hand out the sticks; a dealer who won stays, which adds a honba, unless renchan is off.
+
+    `none_win_honba` adds the honba although the deal passes.
+    """
     dealer_won = any(payment.receiver is Wind.EAST for payment in payments)
-    stays = dealer_won and ruleset.renchan != "none"
+    stays = dealer_won and ruleset.renchan not in _NEVER_STAYS
+    adds = dealer_won and ruleset.renchan != "none"
     moves = _seated(payments, situation) + _laid_down(hand, situation)
     moves += [
         Transfer(
@@ -117,7 +125,7 @@ def _won(
         moves,
         riichi_sticks=0,
         dealer_stays=stays,
-        honba=situation.honba + 1 if stays else 0,
+        honba=situation.honba + 1 if adds else 0,
     )
 
 

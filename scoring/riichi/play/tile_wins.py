@@ -18,9 +18,11 @@ from scoring.riichi.hands.evaluate import (
     HandValue,
     value_of,
 )
+from scoring.riichi.hands.local_yaku import own_yakuman
 from scoring.riichi.hands.pao import liable_for
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json_fast import read_and_check
+from scoring.riichi.limits import most_yakuman
 from scoring.riichi.play.entry import (
     Hand,
     Ron,
@@ -114,21 +116,38 @@ def _stating(
     *,
     pao: Wind | Mapping[str, Wind] | None,
 ) -> Win:
-    """State what follows from the tiles; chips that the scorer counted stand."""
+    """State what follows from the tiles, and the yakuman that only the table tells.
+
+    Chips that the scorer counted stand.
+    """
     chips = win.chips
     if chips is None and ruleset.chips is not None:
         chips = _chips(value, tiles, ruleset.chips, ruleset)
+    told = beyond_tiles(win, ruleset)
+    yakuman = value.yakuman
+    if told:
+        most = most_yakuman(ruleset)
+        yakuman += len(told)
+        yakuman = yakuman if most is None else min(yakuman, most)
     return Win(
         seat=win.seat,
-        han=value.han,
-        fu=value.fu,
-        yakuman=value.yakuman,
-        yaku=value.yaku,
-        dora=None if value.yakuman else sum(value.dora),
+        han=None if told else value.han,
+        fu=None if told else value.fu,
+        yakuman=yakuman,
+        yaku=(*value.yaku, *told),
+        dora=None if yakuman else sum(value.dora),
         pao=pao,
         open=any(meld.type != "ankan" for meld in tiles.melds),
         chips=chips,
     )
+
+
+def beyond_tiles(win: Win, ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the stated yakuman that no tiles tell: the transparent riichi, those of the event."""
+    known = {*own_yakuman(ruleset)}
+    if ruleset.transparent_riichi_yakuman:
+        known.add("transparent_riichi")
+    return tuple(dict.fromkeys(name for name in win.yaku if name in known))
 
 
 def _chips(value: HandValue, tiles: TileHand, rule: ChipRule, ruleset: Ruleset) -> int:

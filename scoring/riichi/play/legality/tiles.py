@@ -21,8 +21,10 @@ from scoring.riichi.play.legality.facts import (
 )
 from scoring.riichi.play.legality.pao import PAO_CHECKS
 from scoring.riichi.play.legality.value import numbers_exist
+from scoring.riichi.play.legality.yaku import yaku_compatible, yaku_fit_the_win
 from scoring.riichi.play.tile_wins import (
     TileWin,
+    beyond_tiles,
     said_by_table,
 )
 from scoring.ruleset import Ruleset
@@ -169,6 +171,13 @@ def _yaku(facts: TileWinFacts) -> Iterator[Problem]:
         yield facts.problem("tiles_differ_in_yaku", "yaku", **params)
 
 
+def _beyond_tiles(facts: TileWinFacts) -> Iterator[Problem]:
+    """What only the table tells fits the win and the yaku of the tiles."""
+    if beyond_tiles(facts.stated, facts.ruleset):
+        yield from yaku_compatible(facts.as_valued)
+        yield from yaku_fit_the_win(facts.as_valued)
+
+
 def _dora(facts: TileWinFacts) -> Iterator[Problem]:
     stated, found = facts.stated.dora, facts.by_tiles.dora
     if stated is not None and found is not None and stated != found:
@@ -210,6 +219,7 @@ _CHECKS: tuple[Callable[[TileWinFacts], Iterator[Problem]], ...] = (
     _han_and_fu,
     _yakuman,
     _yaku,
+    _beyond_tiles,
     _dora,
     _calls,
     _chips,

@@ -78,6 +78,41 @@ def test_the_yakuman_of_the_event(
     assert codes(rules, entry) == wrong
 
 
+TILES = {"concealed": "123456m234p4478s", "win_tile": "9s", "dora_indicators": ["9p"]}
+
+
+def by_tiles(*yaku: str, riichi: str = "W", **win: Any) -> dict[str, Any]:
+    wins = [{"seat": "W", "yaku": list(yaku), "tiles": TILES, **win}]
+    return {"outcome": "ron", "discarder": "S", "riichi": list(riichi), "wins": wins}
+
+
+@pytest.mark.parametrize(
+    ("rules", "entry", "wrong"),
+    [
+        ({"preset": "clear"}, by_tiles("transparent_riichi"), []),
+        ({"preset": "clear"}, by_tiles("riichi", "transparent_riichi", yakuman=1), []),
+        ({"preset": "wrc-2025"}, by_tiles("transparent_riichi"), ["tiles_differ_in_yaku"]),
+        ({"preset": "clear"}, by_tiles("transparent_riichi", han=3), ["tiles_are_yakuman"]),
+        (MOON, by_tiles("moon", "transparent_riichi", yakuman=2), []),
+        (MOON | {"multiple_yakuman": False}, by_tiles("moon", "transparent_riichi", yakuman=1), []),
+        (
+            {"preset": "clear"},
+            {**by_tiles("transparent_riichi"), "outcome": "tsumo", "discarder": None},
+            ["yaku_needs_ron"],
+        ),
+    ],
+)
+def test_tiles_state_beside_them_what_only_the_table_tells(
+    rules: dict[str, Any], entry: dict[str, Any], wrong: list[str]
+) -> None:
+    assert codes(rules, entry) == wrong
+
+
+def test_a_transparent_riichi_by_tiles_pays_a_yakuman() -> None:
+    game = replay([by_tiles("transparent_riichi")], CLEAR.changed(tobi="off"))
+    assert game.hands[0].settlement.deltas == (0, -32000, 32000, 0)
+
+
 def test_the_phone_has_a_key_for_each() -> None:
     tables: Any = offline_tables_of(Ruleset.from_json(MOON))
     yaku = tables["chips"]["yaku"]

@@ -184,10 +184,13 @@ class TestDealerAndHonba:
         settlement = settled(entry, situation(label=label, honba=1), renchan=renchan)
         assert (settlement.dealer_stays, settlement.honba) == (stays, 2)
 
-    def test_without_renchan_a_winning_dealer_passes_and_clears_the_honba(self) -> None:
+    @pytest.mark.parametrize(("renchan", "honba"), [("none", 0), ("none_win_honba", 3)])
+    def test_without_renchan_a_winning_dealer_passes_and_clears_the_honba(
+        self, renchan: str, honba: int
+    ) -> None:
         win = {"seat": "E", "han": 1, "fu": 30}
-        settlement = settled(ron("S", win), situation(honba=2), renchan="none")
-        assert (settlement.dealer_stays, settlement.honba) == (False, 0)
+        settlement = settled(ron("S", win), situation(honba=2), renchan=renchan)
+        assert (settlement.dealer_stays, settlement.honba) == (False, honba)
 
     @pytest.mark.parametrize(
         ("switch", "facts", "stays"),
