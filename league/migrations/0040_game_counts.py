@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0039_words_of_calls"),
+        ("league", "0039_keep_honba_of_wins"),
     ]
 
     operations = [

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
+from importlib import import_module
 from pathlib import Path
 from typing import Any, LiteralString
 
@@ -16,9 +17,11 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from league.core.job_problems import problems_of_job
 from league.environment import database
-from league.models import AuditEntry, Hand, Job, Penalty, SignOff
+from league.models import AuditEntry, Event, Hand, Job, Penalty, RulesetVersion, SignOff
+from scoring import replay
 from tests.factories import (
     AuditEntryFactory,
+    EventFactory,
     HandFactory,
     JobFactory,
     PenaltyFactory,
@@ -307,3 +310,31 @@ def test_players_are_at_home_in_the_first_event_that_is_no_draft(migrated: Migra
         ("home", True),
         ("other", False),
     ]
+
+
+@pytest.mark.django_db
+def test_started_events_without_renchan_keep_the_honba_of_wins() -> None:
+    """The rows of today's models are enough: the change is of data alone."""
+    guard = import_module("league.migrations.0039_keep_honba_of_wins")
+    without = {"preset": "wrc-2025", "renchan": "none"}
+    for slug, status, switches in (
+        ("played", "finished", without),
+        ("drafted", "draft", without),
+        ("plain", "running", {"preset": "wrc-2025"}),
+    ):
+        event = EventFactory.create(slug=slug, status=status, switches=switches)
+        RulesetVersion.objects.create(event=event, number=1, name="x", switches=switches)
+
+    def renchan(model: Any, name: str) -> dict[str, Any]:
+        rows = model.objects.values_list(name, "switches")
+        return {slug: switches.get("renchan") for slug, switches in rows}
+
+    kept = {"played": "none_win_honba", "drafted": "none", "plain": None}
+    with connection.schema_editor() as editor:
+        guard.keep_honba(apps, editor)
+    assert renchan(Event, "slug") == renchan(RulesetVersion, "event__slug") == kept
+    entry = {"outcome": "tsumo", "wins": [{"seat": "E", "han": 2, "fu": 30}]}
+    assert replay([entry], Event.objects.get(slug="played").ruleset).situation.honba == 1
+    with connection.schema_editor() as editor:
+        guard.forget(apps, editor)
+    assert renchan(Event, "slug") == {**kept, "played": "none"}
