@@ -22,6 +22,7 @@ API = by_operation(
             GET events
             GET events/<row:pk>
             GET events/<row:pk>/entrants
+            GET events/<row:pk>/figures
             GET events/<row:pk>/ruleset
             GET events/<row:pk>/sessions
             GET events/<row:pk>/sign-up-terms
@@ -31,6 +32,10 @@ API = by_operation(
             GET penalty-catalogue
             GET players
             GET players/<row:pk>
+            GET players/<row:pk>/figures
+            GET players/<row:pk>/figures/csv
+            GET players/<row:pk>/games
+            GET players/<row:pk>/games/csv
             GET players/<row:pk>/ratings
             GET players/<row:pk>/results
             GET ratings

@@ -1,12 +1,11 @@
 """What a hand of riichi tells of every player, for `scoring.results.seat_counts`."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
 
 from scoring.core.seats import Wind
 from scoring.results.hand_facts import HandFacts, Paid, WinFacts
-from scoring.riichi.hands.dora import NO_DORA, dora_in
-from scoring.riichi.hands.waits import waiting_of
+from scoring.riichi.hands.told_by_tiles import ToldByTiles, told_by_tiles
 from scoring.riichi.limits import YAKUMAN, limit_of
 from scoring.riichi.play.entry import (
     Deltas,
@@ -20,7 +19,6 @@ from scoring.riichi.play.entry import (
 from scoring.riichi.play.legality.draws import read_shown, shown_of
 from scoring.riichi.play.settlement import Settlement, Transfer
 from scoring.riichi.play.situation import Situation
-from scoring.riichi.play.tile_wins import read_tile_win
 from scoring.ruleset import Ruleset
 
 #: Transfers for the hand itself; the others are honba, sticks, noten and penalties.
@@ -45,12 +43,6 @@ class Played(Protocol):
     @property
     def settlement(self) -> Settlement:
         """What it moved."""
-
-
-class _TileFacts(NamedTuple):
-    aka: int | None = None
-    ura: int | None = None
-    waits: int | None = None
 
 
 def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts | None:
@@ -92,7 +84,7 @@ def _wins(played: Played, ruleset: Ruleset) -> Iterator[WinFacts]:
 def _win(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> WinFacts:
     hand, before = played.hand, played.before
     seat, in_riichi = before.seat_of(win.seat), win.seat in hand.riichi
-    tiles = _tile_facts(win, entered, played, ruleset)
+    tiles = _told_by_tiles(win, entered.tiles, declared=in_riichi, ruleset=ruleset)
     complete = bool(win.yaku) and (win.dora is not None or bool(win.yakuman))
     limit = YAKUMAN if win.yakuman else limit_of(win.han or 0, win.fu or 0, ruleset)
     return WinFacts(
@@ -118,16 +110,16 @@ def _win(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> WinFacts:
     )
 
 
-def _tile_facts(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> _TileFacts:
-    """Say what only tiles tell; the dora of a yakuman count for nothing."""
-    if entered.tiles is None:
-        return _TileFacts()
-    read = read_tile_win(entered, entered.tiles, played.hand, played.before, ruleset)
-    waits = len(waiting_of(read.tiles, ruleset).waits) or None
+def _told_by_tiles(
+    win: Win, tiles: Mapping[str, object] | None, *, declared: bool, ruleset: Ruleset
+) -> ToldByTiles:
+    """Say what only tiles tell; the dora of a yakuman, or beside a flat yaku, count for nothing."""
+    if tiles is None:
+        return ToldByTiles()
+    told = told_by_tiles(tiles, ruleset, declared=declared)
     if win.yakuman:
-        return _TileFacts(waits=waits)
-    dora = dora_in(read.tiles, ruleset) if win.dora else NO_DORA
-    return _TileFacts(aka=dora.aka, ura=dora.ura, waits=waits)
+        return told._replace(aka=None, ura=None)
+    return told if win.dora else told._replace(aka=0, ura=0)
 
 
 def _shown_waits(hand: Hand, before: Situation, ruleset: Ruleset) -> dict[int, int]:

@@ -93,6 +93,8 @@ LISTS: dict[str, More] = {
     "players/": lambda _world: PlayerFactory.create(club=ClubFactory.create()),
     "players/{player}/": one_more_result,
     "players/{player}/results/": one_more_result,
+    "players/{player}/figures/": one_more_result,
+    "players/{player}/games/": one_more_result,
     "clubs/": lambda _world: ClubFactory.create(),
 }
 
@@ -150,6 +152,8 @@ QUERIES_OF_A_HAND = [
     "SELECT",
     "SELECT",
     "SELECT",
+    "INSERT",
+    "INSERT",
     "INSERT",
     "INSERT",
     "UPDATE",

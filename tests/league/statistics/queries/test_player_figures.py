@@ -1,28 +1,21 @@
 """Figures of a player over the games of small events."""
 
 from datetime import date
-from uuid import uuid4
 
 import pytest
 
 from league.core.permissions import ANONYMOUS
 from league.enums import ReleasePolicy, TableStatus
 from league.models import GameCounts, Player, Seat
-from league.play.hands import record_hand
 from league.statistics.queries.played_games import GameFilter
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
-from tests.entries import WHOLE_GAME, Entry, ron
+from tests.entries import WHOLE_GAME, ron
 from tests.factories import SeatFactory
+from tests.league.statistics.playing import play
 from tests.statistics_factories import FieldFigureFactory, GameCountsFactory
 from tests.worlds import World, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
-
-
-def play(world: World, *entries: Entry) -> None:
-    for entry in entries:
-        table = world.table
-        record_hand(table, by=world.link, client_id=uuid4(), version=table.version, entry=entry)
 
 
 def player_at(world: World, place: int) -> Player:
