@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from league.enums import OwnReason
-from league.templatetags.numbers import grouped, habit, score_digits, signed
+from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
 from scoring import PRESETS, Ruleset
 from scoring.games import GAMES
 from scoring.results.standings import PLAYED
@@ -104,6 +104,20 @@ def score(value: int | None, event: ScoredEvent | None = None) -> SafeString:
     if value is None:
         return format_html("{}", DASH)
     return _marked(value, score_digits(value, _unit_of(event)), plus="+")
+
+
+@register.filter
+def score_in(value: int | None, unit: int) -> SafeString:
+    """A final score, where this many points make one of those that are written."""
+    if value is None:
+        return format_html("{}", DASH)
+    return _marked(value, score_digits(value, unit), plus="+")
+
+
+@register.filter
+def two_decimals(value: float | None) -> str:
+    """An average: 2.375 is 2.38."""
+    return DASH if value is None else decimal(value, 2)
 
 
 def _unit_of(event: ScoredEvent | None) -> int:

@@ -37,7 +37,6 @@ from league.web.public import (
     merging,
     own_seat,
     personal_data,
-    players,
     profiles,
     rules,
     sessions,
@@ -45,7 +44,7 @@ from league.web.public import (
     standings,
 )
 from league.web.public.sharing import pictures
-from league.web.public.statistics import ratings
+from league.web.public.statistics import players, ratings
 from league.web.table import offline
 
 SESSION = "sessions/<int:number>/"
@@ -165,6 +164,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:token>/", own_seat.own_seat, name="own_seat"),
     path("p/<str:token>/tables/<int:table>/<str:verb>/", own_seat.step, name="own_seat_step"),
     path("players/<int:player>/", players.player, name="player"),
+    path("players/<int:player>/games.csv", players.games_file, name="player_games"),
     path("players/<int:player>/ratings/", ratings.player_ratings, name="player_ratings"),
     path("players/<int:player>/profile/", profiles.profile, name="profile"),
     path("players/<int:player>/merge/", merging.preview, name="player_merge_preview"),

@@ -38,6 +38,7 @@ class PlayedIn:
     """An event as its games need it."""
 
     id: int
+    slug: str
     name: str
     ruleset: str
     kind: GameKind
@@ -127,7 +128,9 @@ def kinds_of(games: Sequence[PlayedGame]) -> list[GameKind]:
 
 
 def _events(ids: Iterable[int]) -> dict[int, PlayedIn]:
-    events = Event.objects.filter(pk__in=ids).only("name", "ruleset_name", "switches", "starts_on")
+    events = Event.objects.filter(pk__in=ids).only(
+        "slug", "name", "ruleset_name", "switches", "starts_on"
+    )
     return {event.pk: _played_in(event) for event in events}
 
 
@@ -135,6 +138,7 @@ def _played_in(event: Event) -> PlayedIn:
     rules = event.ruleset
     return PlayedIn(
         id=event.pk,
+        slug=event.slug,
         name=event.name,
         ruleset=event.ruleset_name,
         kind=GameKind(rules.variant, rules.players),

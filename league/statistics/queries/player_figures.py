@@ -43,8 +43,9 @@ class PlayerFigures:
     """The figures of a player by id, and the games that they rest on, the earliest first.
 
     `kind` is the kind of game that counts, None without games; `kinds` are all that the player has
-    played. `running_total` is the sum of final scores after each finished game. `field_shares` are
-    shares of wins among the whole field, by "yaku.riichi", "han.3" or "fu.30".
+    played, and `played` are all games of every kind. `running_total` is the sum of final scores
+    after each finished game. `field_shares` are shares of wins among the whole field, by
+    "yaku.riichi", "han.3" or "fu.30".
     """
 
     player: Player
@@ -53,6 +54,7 @@ class PlayerFigures:
     kinds: tuple[GameKind, ...]
     field: str | None
     figures: Mapping[str, FigureValue]
+    played: tuple[PlayedGame, ...]
     games: tuple[PlayedGame, ...]
     running_total: tuple[int, ...]
     by_wind: tuple[Part, ...]
@@ -94,6 +96,7 @@ def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = Non
         kinds=tuple(kinds),
         field=field,
         figures=_figures(games, counts, values),
+        played=tuple(played),
         games=tuple(games),
         running_total=tuple(accumulate(game.final_score or 0 for game in done)),
         by_wind=tuple(part for wind in WINDS if (part := _of_wind(wind, done))),

@@ -145,11 +145,21 @@ const start = (box) => {
   for (const button of line.tools.querySelectorAll("button")) {
     button.addEventListener("click", () => zoom(line, Number(button.dataset.zoom)));
   }
-  new ResizeObserver(() => line.plot.setSize({ width: box.clientWidth, height: box.clientHeight })).observe(box);
+  new ResizeObserver(() => {
+    if (view.isConnected) line.plot.setSize({ width: box.clientWidth, height: box.clientHeight });
+  }).observe(box);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     line.plot.destroy();
     line = draw(view, box, data);
   });
 };
 
-for (const box of document.querySelectorAll("[data-line]")) start(/** @type {HTMLElement} */ (box));
+const startAll = () => {
+  for (const box of document.querySelectorAll("[data-line]:not(:has(.line-plot))")) {
+    start(/** @type {HTMLElement} */ (box));
+  }
+};
+
+startAll();
+// A part of a page that was fetched again may have a new line.
+document.addEventListener("tenbou:parts", startAll);

@@ -53,13 +53,14 @@ class LineDrawing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineChart:
-    """Both drawings; `data` is JSON for the script, empty for a line that is short."""
+    """Both drawings; `data` is JSON for the script, empty for a short line. `key` tells lines apart."""
 
     wide: LineDrawing
     phone: LineDrawing
     last: str
     highest: str
     lowest: str
+    key: str
     data: str
 
 
@@ -82,6 +83,7 @@ def running_line(
         last=text(line[-1]),
         highest=text(max(line)),
         lowest=text(min(line)),
+        key=f"{len(line)}:{sum(line)}",
         data=json.dumps(data, separators=(",", ":")) if data else "",
     )
 

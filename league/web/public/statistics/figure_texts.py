@@ -1,0 +1,136 @@
+"""Figures in words: the value in its unit, what it rests on, and its place in the field."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.statistics.figure import Better, Form, Group, Unit
+from league.statistics.queries.figure_values import FigureValue
+from league.templatetags.numbers import decimal, grouped, percent, score_digits, signed
+from league.web.common.charts.bars import at2
+
+KEY_FIGURES = (
+    "average_placement",
+    "top_two_share",
+    "not_last_share",
+    "average_score",
+    "win_rate",
+    "deal_in_rate",
+    "average_win",
+    "riichi_rate",
+)
+#: Shown where a player has only results, or where a game has no riichi.
+INSTEAD = ("tsumo_share", "total_score", "first_share", "best_score", "worst_score")
+KEY_COUNT = 8
+SCALE = 70
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureText:
+    """A figure as pages show it; `x` is its place on a scale 72 wide, better to the right."""
+
+    label: str | Promise
+    explanation: str | Promise
+    value: str
+    rests_on: str
+    average: str
+    among: str
+    x: str
+    coverage: str
+
+
+def key_figures(figures: Mapping[str, FigureValue], unit: int) -> list[FigureText]:
+    """The figures on top of a page, eight at most."""
+    ids = [name for name in (*KEY_FIGURES, *INSTEAD) if _known(figures.get(name))]
+    return [figure_text(figures[name], unit) for name in ids[:KEY_COUNT]]
+
+
+def figure_groups(
+    figures: Mapping[str, FigureValue], unit: int
+) -> list[tuple[str, list[FigureText]]]:
+    """All figures with a value by their groups."""
+    known = [one for one in figures.values() if _known(one)]
+    groups = [
+        (str(group.label), [figure_text(one, unit) for one in known if one.figure.group == group])
+        for group in Group
+    ]
+    return [(label, texts) for label, texts in groups if texts]
+
+
+def figure_text(one: FigureValue, unit: int) -> FigureText:
+    """Word a figure; `unit` is how many points make one of a score that is written."""
+    value = one.value or 0
+    return FigureText(
+        label=one.figure.label,
+        explanation=one.figure.explanation,
+        value=written(value, one.figure.unit, unit),
+        rests_on=_rests_on(one, value),
+        average=""
+        if one.field_average is None
+        else written(one.field_average, one.figure.unit, unit),
+        among=_among(one),
+        x="" if one.percentile is None else at2(1 + SCALE * _goodness(one) / 100),
+        coverage=percent(one.coverage, digits=0) if one.coverage < 1 else "",
+    )
+
+
+def written(value: float, kind: Unit, unit: int) -> str:
+    """A value in its unit, such as "22.3 %", "+26.2" or "5,460"."""
+    whole = round(value)
+    match kind:
+        case Unit.SHARE:
+            return percent(value)
+        case Unit.SCORE:
+            # A tenth of the unit is what pages show of averages.
+            tenths = round(value / unit * 10) * unit // 10 if unit > 1 else whole
+            return signed(tenths, score_digits(tenths, unit))
+        case Unit.POINTS:
+            return signed(whole, grouped(whole), plus="")
+        case Unit.COUNT:
+            return grouped(whole)
+        case Unit.MINUTES:
+            return _("%(minutes)s min") % {"minutes": decimal(value, 1)}
+        case _:
+            return decimal(value, 2)
+
+
+def _known(one: FigureValue | None) -> bool:
+    return one is not None and one.value is not None
+
+
+def _rests_on(one: FigureValue, value: float) -> str:
+    """The count and its cases of a share, else the cases."""
+    if one.figure.unit == Unit.SHARE and one.figure.form == Form.RATIO:
+        numbers = {"part": grouped(round(value * one.cases)), "whole": grouped(one.cases)}
+        return _("%(part)s of %(whole)s") % numbers
+    return _cases(one.figure.cases, one.cases)
+
+
+def _cases(name: str, count: int) -> str:
+    words = {
+        "games": ngettext("%(count)s game", "%(count)s games", count),
+        "hands": ngettext("%(count)s hand", "%(count)s hands", count),
+        "wins": ngettext("%(count)s win", "%(count)s wins", count),
+        "deal_ins": ngettext("%(count)s hand dealt in", "%(count)s hands dealt in", count),
+    }
+    other = ngettext("%(count)s case", "%(count)s cases", count)
+    return words.get(name, other) % {"count": grouped(count)}
+
+
+def _goodness(one: FigureValue) -> int:
+    """The place among the field from 0 to 100, where more is better or else simply more."""
+    percentile = one.percentile or 0
+    return 100 - percentile if one.figure.better == Better.LOW else percentile
+
+
+def _among(one: FigureValue) -> str:
+    if one.percentile is None:
+        return ""
+    if one.figure.better == Better.NEITHER:
+        return _("higher than %(percent)s of players") % {
+            "percent": percent(one.percentile / 100, digits=0)
+        }
+    return _("top %(percent)s") % {"percent": percent(max(100 - _goodness(one), 1) / 100, digits=0)}

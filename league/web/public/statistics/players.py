@@ -1,0 +1,119 @@
+"""The public page of a player: key figures, charts, opponents, games; and the games as a file."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league.core.permissions import Actor
+from league.enums import ReportFormat
+from league.models import Event, Player
+from league.people.queries.players import player_by_id
+from league.standings.files import Cell, results_file
+from league.standings.queries.player_events import visible_events_of
+from league.statistics.queries.head_to_head import head_to_head
+from league.statistics.queries.opponents_at_tables import opponents_at
+from league.statistics.queries.played_games import PlayedGame
+from league.statistics.queries.player_figures import PlayerFigures, player_figures
+from league.templatetags.tenbou import sign
+from league.web.common.live import follows
+from league.web.common.views import actor_in, or_404, page
+from league.web.public.statistics.figure_texts import figure_groups, key_figures
+from league.web.public.statistics.filters import filters_of, query_of, wanted_games
+from league.web.public.statistics.player_charts import charts_of
+from league.web.public.statistics.ratings import ratings_of
+
+GAMES_ON_A_PAGE = 25
+MOST_OPPONENTS = 8
+MOST_EVENTS = 8
+
+
+@require_safe
+@follows
+def player(request: HttpRequest, player: int) -> HttpResponse:
+    person, events = _person(player, actor_in(request))
+    found = player_figures(person, actor_in(request), wanted_games(request.GET))
+    return page(
+        request,
+        "public/player/player.html",
+        player=person,
+        waiting=_without_games(events, found),
+        **ratings_of(person),
+        **(_record(request, found) if found.kind else {}),
+    )
+
+
+@require_safe
+def games_file(request: HttpRequest, player: int) -> HttpResponse:
+    """The games that the filters leave, as CSV."""
+    person, _events = _person(player, actor_in(request))
+    found = player_figures(person, actor_in(request), wanted_games(request.GET))
+    heads = [
+        _("Event"),
+        _("Session"),
+        _("Table"),
+        _("Wind"),
+        _("Place"),
+        _("Points"),
+        _("Final score"),
+    ]
+    rows = [list(_cells(game)) for game in reversed(found.games)]
+    content = results_file([(_("Games"), heads, rows)], ReportFormat.CSV)
+    answer = HttpResponse(content, content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="player-{person.pk}-games.csv"'
+    return answer
+
+
+def _person(player: int, actor: Actor) -> tuple[Player, list[Event]]:
+    """The player and the events entered; 404 where the reader may see none of them."""
+    person = or_404(player_by_id(player))
+    events = visible_events_of(person, actor)
+    if not events:
+        raise Http404
+    return person, events
+
+
+def _without_games(events: list[Event], found: PlayerFigures) -> list[Event]:
+    """Events that the player has entered and that have no results yet."""
+    played = {game.event.id for game in found.played}
+    return [event for event in events if event.pk not in played][:MOST_EVENTS]
+
+
+def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
+    kind = or_404(found.kind)
+    unit = next(game.event.rules.score_unit for game in found.played if game.event.kind == kind)
+    opponents = head_to_head(found.games).opponents
+    everybody = request.GET.get("opponents") == "all"
+    games = Paginator(found.games[::-1], GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
+    met = opponents_at(games.object_list)
+    now = next((game for game in reversed(found.played) if not game.is_finished), None)
+    return {
+        "found": found,
+        "unit": unit,
+        "now": now,
+        "filters": filters_of(found.played, found.kinds, kind, found.wanted),
+        "query": query_of(found.wanted),
+        "key": key_figures(found.figures, unit),
+        "groups": figure_groups(found.figures, unit),
+        "compared": max((one.field_players for one in found.figures.values()), default=0),
+        "opponents": opponents if everybody else opponents[:MOST_OPPONENTS],
+        "opponent_count": len(opponents),
+        "games": games,
+        "rows": [(game, met.get(game.seat, [])) for game in games],
+        **charts_of(found, unit),
+    }
+
+
+def _cells(game: PlayedGame) -> Iterator[Cell]:
+    unit = game.event.rules.score_unit
+    yield game.event.name
+    yield game.session_number
+    yield game.table_number
+    yield sign(game.wind)
+    yield game.placement
+    yield game.raw_points
+    yield None if game.final_score is None else Decimal(game.final_score) / unit
