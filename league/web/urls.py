@@ -43,6 +43,7 @@ from league.web.public import (
     sign_up,
     standings,
 )
+from league.web.public.seats import pages as seats
 from league.web.public.sharing import pictures
 from league.web.public.statistics import players, ratings
 from league.web.table import offline
@@ -56,6 +57,10 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("entrants/", entrants.entrants, name="entrants"),
     path("rules/", rules.event_rules, name="event_rules"),
     path("sign-up/", sign_up.new, name="sign_up_new"),
+    path("seats/", seats.find, name="find_seat"),
+    path("seats/<int:number>/", seats.seat, name="seat"),
+    path("seats/<int:number>/now/", seats.seat_now, name="seat_now"),
+    path("poster/", seats.poster, name="poster"),
     path("picture.png", pictures.event, name="event_picture"),
     path(SESSION, sessions.session, name="session"),
     path(SESSION + "now/", sessions.session_now, name="session_now"),
@@ -166,6 +171,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<int:player>/", players.player, name="player"),
     path("players/<int:player>/games.csv", players.games_file, name="player_games"),
     path("players/<int:player>/ratings/", ratings.player_ratings, name="player_ratings"),
+    path("players/<int:player>/seat/", seats.player_seat, name="player_seat"),
     path("players/<int:player>/profile/", profiles.profile, name="profile"),
     path("players/<int:player>/merge/", merging.preview, name="player_merge_preview"),
     path("players/<int:player>/merge/<int:other>/", merging.merge, name="player_merge"),

@@ -19,6 +19,7 @@ PAGES = by_operation(
             GET entrants
             GET event
             GET event_rules
+            GET find_seat
             GET game
             GET health/
             GET home
@@ -50,12 +51,16 @@ PAGES = by_operation(
             GET password_reset_sent
             GET password_set
             GET playable
+            GET poster
             GET player
+            GET player_seat
             GET player_ratings
             GET preset
             GET ranking
             GET ready/
             GET rules
+            GET seat
+            GET seat_now
             GET session
             GET session_now
             GET sign_up

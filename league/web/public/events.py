@@ -9,6 +9,7 @@ from league.entrants.queries.sign_ups import player_of_login
 from league.events.queries.events import events_helped_by
 from league.models import Event
 from league.people.queries.keepers import clubs_of
+from league.seating.queries.next_seats import entrant_of_login, own_seats
 from league.web.common.live import follows
 from league.web.common.views import actor_in, event_page, page, paginate
 from league.web.public.event_view import event_version, event_view
@@ -34,4 +35,7 @@ def my_events(request: HttpRequest) -> HttpResponse:
 @follows
 @event_page
 def event(request: HttpRequest, event: Event) -> HttpResponse:
-    return page(request, "public/events/event.html", event, **event_view(event, actor_in(request)))
+    actor = actor_in(request)
+    mine = entrant_of_login(event, actor)
+    own = own_seats(mine) if mine else None
+    return page(request, "public/events/event.html", event, own=own, **event_view(event, actor))

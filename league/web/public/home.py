@@ -13,12 +13,14 @@ from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
 from league.core.shared_answers import shared_by_anonymous
+from league.entrants.queries.sign_ups import player_of_login
 from league.enums import SessionStatus
 from league.events.queries.events import front_page
 from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session, SignUpTerms
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
+from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
 from league.standings.queries.leaders import Leader, leaders_of
 from league.web.common.views import actor_in, page, paginate
 
@@ -80,7 +82,13 @@ def home(request: HttpRequest) -> HttpResponse:
         winners=leaders_of(list(finished), actor),
         clubs=listed_clubs()[:CLUBS],
         may_create_events=actor.may_create_events(),
+        seats=_seats_of_reader(actor),
     )
+
+
+def _seats_of_reader(actor: Actor) -> list[OwnSeats]:
+    player = player_of_login(actor.login_id)
+    return own_seats_of_player(player) if player else []
 
 
 def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:

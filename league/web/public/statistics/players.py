@@ -13,6 +13,7 @@ from league.core.permissions import Actor
 from league.enums import ReportFormat
 from league.models import Event, Player
 from league.people.queries.players import player_by_id
+from league.seating.queries.next_seats import own_seats_of_player
 from league.standings.files import Cell, results_file
 from league.standings.queries.player_events import visible_events_of
 from league.statistics.queries.head_to_head import head_to_head
@@ -42,6 +43,7 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
         "public/player/player.html",
         player=person,
         waiting=_without_games(events, found),
+        seats=own_seats_of_player(person),
         **ratings_of(person),
         **(_record(request, found) if found.kind else {}),
     )

@@ -1,0 +1,60 @@
+"""The key by which search finds a name: spellings in several scripts share it.
+
+Beyond `name_key`: katakana is hiragana, Greek and Cyrillic letters are their usual Latin ones, and
+letters that transcriptions confuse (i, j and y; v and w; h, kh and ch) are the same.
+"""
+
+from league.models.name_key import LONGEST_KEY, key_of
+
+KATAKANA = range(0x30A1, 0x30F7)
+TO_HIRAGANA = 0x60
+#: As `key_of` leaves letters: small, without accents.
+LATIN = {
+    **dict(
+        zip("абвгдезиклмнопрстуфхцъыьэіґђјљњћџ", "abvgdeziklmnoprstufhc#i#eigdillhd", strict=True)
+    ),
+    **dict(zip("αβγδεζηθικλμνξοπρσςτυφχψω", "avgdezitiklmn#oprsstifhpo", strict=True)),
+    "ж": "zh",
+    "ц": "ts",
+    "ч": "h",
+    "ш": "sh",
+    "щ": "sh",
+    "ю": "iu",
+    "я": "ia",
+    "є": "ie",
+    "њ": "ni",
+    "љ": "li",
+    "џ": "dz",
+    "θ": "th",
+    "ξ": "ks",
+    "ψ": "ps",
+    "ø": "o",
+    "ł": "l",
+    "đ": "d",
+    "ð": "d",
+    "þ": "th",
+    "æ": "ae",
+    "œ": "oe",
+    "\u0131": "i",
+    "x": "ks",
+    "j": "i",
+    "y": "i",
+    "w": "v",
+    "#": "",
+    **{chr(sign): chr(sign - TO_HIRAGANA) for sign in KATAKANA},
+}
+SIGNS = str.maketrans({sign: latin.replace("#", "") for sign, latin in LATIN.items()})
+
+
+def search_key_of(*texts: str) -> str:
+    """The key of a name and of what is found with it, each closed by a stroke that no query has."""
+    return "".join(f"{_folded(text)}|" for text in texts)[:LONGEST_KEY]
+
+
+def query_keys(query: str) -> list[str]:
+    """The words of a query, each to be found somewhere in the key."""
+    return [key for word in query.split() if (key := _folded(word))]
+
+
+def _folded(text: str) -> str:
+    return key_of(text).translate(SIGNS).replace("kh", "h").replace("ch", "h").replace("ii", "i")

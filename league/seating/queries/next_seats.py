@@ -1,0 +1,159 @@
+"""Where players sit now and next, by the seatings that are public."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Prefetch, QuerySet
+
+from league.core.permissions import Actor
+from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
+from league.events.queries.session_starts import planned_start
+from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
+from league.models.search_key import query_keys, search_key_of
+from league.seating.queries.clocks import ends_at
+from league.seating.queries.sessions import SEATS
+
+ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
+MOST_FOUND = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnSeat:
+    """A player's seat in an announced session; without a table it is a bye."""
+
+    session: Session
+    table: Table | None = None
+    seat: Seat | None = None
+    seats: tuple[Seat, ...] = ()
+
+    @property
+    def opponents(self) -> list[Seat]:
+        return [other for other in self.seats if other != self.seat]
+
+    @property
+    def running(self) -> bool:
+        return self.session.status == SessionStatus.RUNNING
+
+    @property
+    def over(self) -> bool:
+        return self.table is not None and self.table.status in RESULT_STATUSES
+
+    @property
+    def starts_at(self) -> datetime | None:
+        return self.session.started_at or self.session.planned_start
+
+    @property
+    def counts_down_to(self) -> datetime | None:
+        """The end of the running clock, else the planned start."""
+        if self.running and self.table is not None:
+            return ends_at(self.table)
+        return None if self.running else self.session.planned_start
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnSeats:
+    """Where an entrant sits now and next; `coming`: the number and start of a session not seated."""
+
+    entrant: Entrant
+    seats: tuple[OwnSeat, ...] = ()
+    coming: int | None = None
+    coming_at: datetime | None = None
+
+
+def own_seats(entrant: Entrant) -> OwnSeats:
+    """The present seat before the next one. Reads the published seatings only."""
+    event = entrant.event
+    sessions = list(event.sessions.filter(status__in=ANNOUNCED).order_by("number"))
+    for session in sessions:
+        session.event = event
+    seats = {seat.session_id: seat for seat in _seats(entrant, sessions)}
+    byes = set(
+        SitOut.objects.filter(entrant=entrant, session__in=sessions).values_list(
+            "session_id", flat=True
+        )
+    )
+    shown = [
+        _own_seat(session, seats.get(session.pk))
+        for session in sessions
+        if session.pk in seats or session.pk in byes
+    ]
+    shown.sort(key=lambda own: (not own.running, own.session.number))
+    coming = _coming(event)
+    return OwnSeats(
+        entrant=entrant,
+        seats=tuple(shown),
+        coming=coming,
+        coming_at=planned_start(event, coming) if coming else None,
+    )
+
+
+def own_seats_of_player(player: Player) -> list[OwnSeats]:
+    """In every running event, the newest first; events without a seat are left out."""
+    entrants = Entrant.objects.filter(player=player, event__status=EventStatus.RUNNING)
+    found = [
+        own_seats(entrant)
+        for entrant in entrants.select_related("event", "player").order_by("-event")
+    ]
+    return [item for item in found if item.seats]
+
+
+def entrant_in(event: Event, number: int) -> Entrant | None:
+    entrants = event.entrants.select_related("player__club", "event")
+    return entrants.filter(number=number).first()
+
+
+def entrant_of_login(event: Event, actor: Actor) -> Entrant | None:
+    """Who the reader is in the event."""
+    if actor.login_id is None:
+        return None
+    entrants = event.entrants.select_related("player__club", "event")
+    return entrants.filter(player__login=actor.login_id).first()
+
+
+def entrants_found(event: Event, asked: str) -> list[Entrant]:
+    """Players of the event by number, or by parts of the name that is shown.
+
+    Nobody is found by a name that is not public.
+    """
+    entrants = event.entrants.select_related("player__club", "event").order_by("number")
+    text = asked.strip()
+    if text.isdecimal():
+        number = int(text) if len(text) < len(str(10**9)) else 0
+        return list(entrants.filter(number=number))
+    keys = query_keys(text)
+    if not keys:
+        return []
+    named = [entrant for entrant in entrants if entrant.player.shown_by_name]
+    found = [
+        entrant
+        for entrant in named
+        if all(key in search_key_of(entrant.player.display_name) for key in keys)
+    ]
+    whole = [
+        item for item in found if search_key_of(item.player.display_name) == search_key_of(text)
+    ]
+    return whole or found[:MOST_FOUND]
+
+
+def _seats(entrant: Entrant, sessions: Iterable[Session]) -> QuerySet[Seat]:
+    tables = Table.objects.prefetch_related(Prefetch("seats", queryset=SEATS))
+    seats = Seat.objects.filter(entrant=entrant, session__in=list(sessions))
+    return seats.prefetch_related(Prefetch("table", queryset=tables))
+
+
+def _own_seat(session: Session, seat: Seat | None) -> OwnSeat:
+    if seat is None:
+        return OwnSeat(session=session)
+    seat.table.session = session
+    at_table = sorted(seat.table.seats.all(), key=lambda other: other.index)
+    return OwnSeat(session=session, table=seat.table, seat=seat, seats=tuple(at_table))
+
+
+def _coming(event: Event) -> int | None:
+    """The first planned session without a public seating."""
+    if event.status == EventStatus.FINISHED:
+        return None
+    public = set(event.sessions.public().values_list("number", flat=True))
+    numbers = range(1, event.sessions_planned + 1)
+    return next((number for number in numbers if number not in public), None)

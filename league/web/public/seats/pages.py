@@ -1,0 +1,69 @@
+"""Where a player sits: found by name or number, as a page to keep open, and on a poster."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from league.models import Event
+from league.people.queries.players import player_by_id
+from league.seating.queries.next_seats import (
+    entrant_in,
+    entrant_of_login,
+    entrants_found,
+    own_seats,
+    own_seats_of_player,
+)
+from league.web.common.live import follows_event
+from league.web.common.views import actor_in, event_page, or_404, page
+
+LONGEST = 100
+
+
+@require_safe
+@event_page
+def find(request: HttpRequest, event: Event) -> HttpResponse:
+    """Who matches; a single match leads to the seat, which the device then remembers."""
+    asked = request.GET.get("q", "").strip()[:LONGEST]
+    found = entrants_found(event, asked)
+    if len(found) == 1:
+        address = reverse("seat", args=[event.slug, found[0].number])
+        return redirect(f"{address}#me")
+    mine = None if asked else entrant_of_login(event, actor_in(request))
+    if mine is not None:
+        return redirect("seat", event.slug, mine.number)
+    return page(request, "public/seats/find.html", event, asked=asked, found=found)
+
+
+@require_safe
+@follows_event
+@event_page
+def seat(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The page to keep open or to print."""
+    own = own_seats(or_404(entrant_in(event, number)))
+    return page(request, "public/seats/seat.html", event, own=own)
+
+
+@require_safe
+@event_page
+def seat_now(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The part of pages that shows the seat."""
+    own = own_seats(or_404(entrant_in(event, number)))
+    return page(request, "public/seats/_now.html", event, own=own, linked=True)
+
+
+@require_safe
+def player_seat(request: HttpRequest, player: int) -> HttpResponse:
+    """The part of the home page that shows a player's seats in running events."""
+    person = or_404(player_by_id(player))
+    return page(
+        request, "public/seats/_of_player.html", player=person, seats=own_seats_of_player(person)
+    )
+
+
+@require_safe
+@event_page
+def poster(request: HttpRequest, event: Event) -> HttpResponse:
+    """A code to scan that leads to the search for the own seat."""
+    address = request.build_absolute_uri(reverse("find_seat", args=[event.slug]))
+    return page(request, "public/seats/poster.html", event, address=address)
