@@ -16,6 +16,7 @@ from league.api.views import (
     merges,
     players,
     ratings,
+    search,
     seat_cards,
     seating,
     sessions,
@@ -150,6 +151,7 @@ VIEWS: dict[str, type[APIView]] = {
     "clubs/<row:pk>/officers": players.ClubOfficers,
     "clubs/<row:pk>/officers/<row:officer_id>": players.ClubOfficerDetail,
     "ratings": ratings.RatingList,
+    "search": search.Search,
     "score": values.Score,
 }
 

@@ -6,8 +6,12 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from league.models.search_key import Searched
 
-class Club(models.Model):
+
+class Club(Searched):
+    SEARCHED = ("name", "city")
+
     name = models.CharField(_("name"), max_length=120)
     country = models.CharField(_("country"), max_length=2, blank=True)
     city = models.CharField(_("city"), max_length=120, blank=True)

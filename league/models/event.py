@@ -20,6 +20,7 @@ from league.enums import (
     SignedBy,
 )
 from league.models._checks import EMPTY_LIST, between, one_of
+from league.models.search_key import Searched
 from scoring import Ruleset
 
 MOST_POINTS = 100_000_000  # of a target score, beyond any real total
@@ -38,8 +39,10 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.filter(roles__login_id=login_id, roles__role=Role.ORGANISER)
 
 
-class Event(models.Model):
+class Event(Searched):
     """A tournament or a league season, with one ruleset that is frozen once it runs."""
+
+    SEARCHED = ("name", "place")
 
     name = models.CharField(_("name"), max_length=160)
     slug = models.SlugField(_("short name"), max_length=80, unique=True)

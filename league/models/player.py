@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models.name_key import LONGEST_KEY, key_of
 from league.models.player_fields import PUBLIC_FIELDS, PlayerField, SeenBy
+from league.models.search_key import Searched, search_key_of
 
 
 class PlayerQuerySet(models.QuerySet["Player"]):
@@ -23,12 +24,14 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
     def update(self, **values: Any) -> int:
         if isinstance(name := values.get("display_name"), str):
-            values["name_key"] = key_of(name)
+            values |= {"name_key": key_of(name), "search_key": search_key_of(name)}
         return super().update(**values)
 
 
-class Player(models.Model):
+class Player(Searched):
     """A person known to the league, with or without a login."""
+
+    SEARCHED = ("display_name",)
 
     display_name = models.CharField(_("display name"), max_length=120)
     # What all spellings of the display name have in common; `save` and the query set keep it.
@@ -117,9 +120,10 @@ def _with_keys(players: Iterable[Player]) -> list[Player]:
     players = list(players)
     for player in players:
         player.name_key = key_of(player.display_name)
+        player.search_key = search_key_of(player.display_name)
     return players
 
 
 def _and_the_key(fields: Iterable[str]) -> list[str]:
     fields = list(fields)
-    return [*fields, "name_key"] if "display_name" in fields else fields
+    return [*fields, "name_key", "search_key"] if "display_name" in fields else fields

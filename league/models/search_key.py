@@ -4,6 +4,11 @@ Beyond `name_key`: katakana is hiragana, Greek and Cyrillic letters are their us
 letters that transcriptions confuse (i, j and y; v and w; h, kh and ch) are the same.
 """
 
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from django.db import models
+
 from league.models.name_key import LONGEST_KEY, key_of
 
 KATAKANA = range(0x30A1, 0x30F7)
@@ -58,3 +63,21 @@ def query_keys(query: str) -> list[str]:
 
 def _folded(text: str) -> str:
     return key_of(text).translate(SIGNS).replace("kh", "h").replace("ch", "h").replace("ii", "i")
+
+
+class Searched(models.Model):
+    """A row that is found by name; whatever saves one of `SEARCHED` saves the key with it."""
+
+    SEARCHED: ClassVar[tuple[str, ...]]
+
+    search_key = models.CharField(max_length=LONGEST_KEY, default="", db_default="", editable=False)
+
+    class Meta:
+        abstract = True
+
+    def save(self, *, update_fields: Iterable[str] | None = None, **options: Any) -> None:
+        self.search_key = search_key_of(*(getattr(self, name) for name in self.SEARCHED))
+        fields = None if update_fields is None else [*update_fields]
+        if fields is not None and not {*self.SEARCHED}.isdisjoint(fields):
+            fields.append("search_key")
+        super().save(update_fields=fields, **options)

@@ -39,6 +39,7 @@ from league.web.public import (
     personal_data,
     profiles,
     rules,
+    search,
     sessions,
     sign_up,
     standings,
@@ -188,6 +189,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="officer_remove",
     ),
     path("ratings/", ratings.ratings, name="ranking"),
+    path("search/", search.results, name="search"),
     path("calculator/", calculator.calculator, name="calculator"),
     path(
         "calculator/hong-kong/", hongkong_calculator.hongkong_calculator, name="hongkong_calculator"

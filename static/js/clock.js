@@ -76,6 +76,7 @@ const replaceClock = () => {
 };
 
 document.addEventListener("htmx:afterSettle", tick);
+document.addEventListener("tenbou:parts", tick);
 document.addEventListener("tenbou:state", replaceClock);
 tick();
 setInterval(tick, 1000);

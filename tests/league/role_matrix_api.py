@@ -39,6 +39,7 @@ API = by_operation(
             GET players/<row:pk>/ratings
             GET players/<row:pk>/results
             GET ratings
+            GET search
             GET sessions/<row:pk>
             GET stages/<row:pk>
             GET tables/<row:pk>

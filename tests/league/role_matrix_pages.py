@@ -59,6 +59,8 @@ PAGES = by_operation(
             GET ranking
             GET ready/
             GET rules
+            GET search
+            GET search
             GET seat
             GET seat_now
             GET session

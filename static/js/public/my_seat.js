@@ -27,6 +27,7 @@ const load = async (place, address) => {
   if (!response.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   place.replaceChildren(...fresh.body.childNodes);
+  document.dispatchEvent(new Event("tenbou:parts"));
 };
 
 /** A button with which the device forgets its owner. @param {ParentNode} root @param {() => void} forget */

@@ -1,0 +1,82 @@
+"""Search over players, events and clubs, best matches first.
+
+Nobody finds a draft. Players who are not shown by name are found by those alone who keep their
+profile.
+"""
+
+from functools import reduce
+from operator import and_
+from typing import Any
+
+from django.db.models import Case, CharField, F, IntegerField, Q, QuerySet, Value, When
+from django.db.models.functions import Coalesce
+
+from league.core.permissions import ANONYMOUS, Actor
+from league.events.queries.visible import visible_players
+from league.models import Club, Event, Player
+from league.models.search_key import query_keys
+from league.people.queries.clubs import listed_clubs
+from league.people.queries.keepers import kept_players
+
+KINDS = ("player", "event", "club")
+LONGEST_QUERY = 120
+Rows = QuerySet[Any, dict[str, Any]]
+
+
+def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
+    """What is found: `found_rank` 0 is the whole name, 1 its beginning, 2 a part of it.
+
+    `kind`: one of `KINDS`, to search in them alone.
+    """
+    keys = query_keys(query[:LONGEST_QUERY])
+    if not keys:
+        return Event.objects.none().values("pk")
+    players, events, clubs = (
+        _rows(_players(actor), "player", keys, name="display_name", detail=_club_of_player()),
+        _rows(Event.objects.listed(), "event", keys, detail=F("place"), slug=F("slug")),
+        _rows(listed_clubs(), "club", keys, detail=F("city")),
+    )
+    by_kind = {"player": players, "event": events, "club": clubs}
+    found = by_kind[kind] if kind else players.union(events, clubs, all=True)
+    return found.order_by("found_rank", "found_name", "found_kind", "found_id")
+
+
+def _players(actor: Actor) -> QuerySet[Player]:
+    public = visible_players(ANONYMOUS).filter(shown_by_name=True)
+    known = Q(pk__in=public.values("pk")) | Q(pk__in=kept_players(actor).values("pk"))
+    return Player.objects.filter(known, merged_into__isnull=True, erased_at__isnull=True)
+
+
+def _club_of_player() -> Coalesce:
+    return Coalesce(F("club__name"), Value(""))
+
+
+def _rows(
+    rows: QuerySet[Player] | QuerySet[Event] | QuerySet[Club],
+    kind: str,
+    keys: list[str],
+    *,
+    name: str = "name",
+    detail: Any,
+    slug: Any = Value("", output_field=CharField()),  # noqa: B008  # a constant
+) -> Rows:
+    whole = "".join(keys)
+    rank = Case(
+        When(search_key__startswith=f"{whole}|", then=0),
+        When(search_key__startswith=whole, then=1),
+        default=2,
+        output_field=IntegerField(),
+    )
+    matching = reduce(and_, (Q(search_key__contains=key) for key in keys))
+    return (
+        rows.filter(matching)
+        .order_by()
+        .values(
+            found_rank=rank,
+            found_kind=Value(kind, output_field=CharField()),
+            found_id=F("pk"),
+            found_name=F(name),
+            found_detail=detail,
+            found_slug=slug,
+        )
+    )
