@@ -37,6 +37,7 @@ EVENT_FIELDS = (
     "early_end",
     "release_policy",
     "hidden_from",
+    "provisional_totals",
     "sessions_planned",
     "session_minutes",
     "tiebreaks",

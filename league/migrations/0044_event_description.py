@@ -7,7 +7,7 @@ from django.db.models.lookups import LessThanOrEqual
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("league", "0042_search_keys"),
+        ("league", "0043_provisional_totals"),
     ]
 
     operations = [

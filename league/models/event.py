@@ -108,6 +108,10 @@ class Event(Searched):
     hidden_from = models.PositiveSmallIntegerField(_("hidden from session"), null=True, blank=True)
     results_released = models.BooleanField(_("hidden results are released"), default=False)
 
+    provisional_totals = models.BooleanField(
+        _("standings count games at play"), default=False, db_default=False
+    )
+
     sessions_planned = models.PositiveSmallIntegerField(_("sessions planned"), default=8)
     session_minutes = models.PositiveSmallIntegerField(_("minutes a session"), default=90)
     # The pairing priorities, most important first; empty: the default of `scoring.seating`.

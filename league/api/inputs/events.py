@@ -56,6 +56,7 @@ class EventChangeIn(BodyIn):
     early_end = serializers.ChoiceField(EarlyEnd.choices, required=False)
     release_policy = serializers.ChoiceField(ReleasePolicy.choices, required=False)
     hidden_from = small()
+    provisional_totals = serializers.BooleanField(required=False)
     sessions_planned = serializers.IntegerField(min_value=1, max_value=400, required=False)
     session_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
     tiebreaks = serializers.ListField(

@@ -32,6 +32,7 @@ class EventOut(serializers.Serializer[Any]):
     early_end = serializers.CharField()
     release_policy = serializers.CharField()
     hidden_from = serializers.IntegerField(allow_null=True)
+    provisional_totals = serializers.BooleanField()
     results_released = serializers.BooleanField()
     sessions_planned = serializers.IntegerField()
     session_minutes = serializers.IntegerField()

@@ -7,7 +7,7 @@ then those whom no cut selected.
 """
 
 from collections import defaultdict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -28,9 +28,11 @@ from scoring.results.stages import carried_over, one_after_another, with_earlier
 from scoring.results.standings import GameRow, StandingRow
 
 
-def rankings_of(event: Event, released: Q | None = None) -> EventRankings:
-    """Rank the finished tables of these sessions, or of all sessions."""
-    worked = _EventRanker(event, released)
+def rankings_of(
+    event: Event, released: Q | None = None, *, at_play: Sequence[GameRow] = ()
+) -> EventRankings:
+    """Rank the finished tables of these sessions, or of all sessions, with games `at_play`."""
+    worked = _EventRanker(event, released, at_play)
     return EventRankings(
         overall=worked.overall(worked.stages[0]),
         stages={stage.pk: worked.ranking(stage) for stage in worked.stages},
@@ -71,8 +73,9 @@ def visible_cuts(event: Event, released: Q | None) -> set[int]:
 class _EventRanker:
     """Read an event once and rank its stages."""
 
-    def __init__(self, event: Event, released: Q | None) -> None:
+    def __init__(self, event: Event, released: Q | None, at_play: Sequence[GameRow] = ()) -> None:
         self.event = event
+        self.at_play = at_play
         self.released = Q() if released is None else released
         seen = visible_cuts(event, released)
         everything = list(event.stages.order_by("number"))
@@ -205,7 +208,7 @@ class _EventRanker:
     def _games_by_stage(self) -> dict[int, list[GameRow]]:
         stage_of = dict(self.event.sessions.values_list("number", "stage_id"))
         games: dict[int, list[GameRow]] = defaultdict(list)
-        for row in game_rows(self.event, self.released):
+        for row in [*game_rows(self.event, self.released), *self.at_play]:
             games[stage_of[row.session]].append(row)
         return games
 

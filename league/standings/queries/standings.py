@@ -17,7 +17,10 @@ from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
 from scoring.results.standings import StandingRow
 
-VERSION_OF = "SELECT id, results_version FROM league_event WHERE status <> 'draft' AND "
+VERSION_OF = (
+    "SELECT id, results_version, provisional_totals FROM league_event WHERE status <> 'draft' AND "
+)
+PROVISIONAL = "provisional"  # ends the version of standings that change with every hand
 VERSION_BY_ID, VERSION_BY_SLUG = f"{VERSION_OF} id = %s", f"{VERSION_OF} slug = %s"
 
 
@@ -88,7 +91,10 @@ def public_version(*, pk: int | None = None, slug: str | None = None) -> str | N
     with connection.cursor() as cursor:
         cursor.execute(VERSION_BY_ID if slug is None else VERSION_BY_SLUG, [slug or pk])
         row = cursor.fetchone()
-    return None if row is None else f"{row[0]}.{row[1]}"
+    if row is None:
+        return None
+    key, results, provisional = row
+    return f"{key}.{results}.{PROVISIONAL}" if provisional else f"{key}.{results}"
 
 
 def cached_rankings(event: Event, actor: Actor) -> EventRankings:

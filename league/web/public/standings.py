@@ -4,6 +4,7 @@ Anonymous readers share whole pages. Readers with a login share the standings wi
 """
 
 import re
+from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -16,8 +17,14 @@ from league.core.queries.yaku_names import reader_key
 from league.core.shared_answers import code_version, shared_by_anonymous
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage
+from league.play.queries.provisional import ProvisionalStandings, provisional_standings
+from league.play.queries.public_versions import public_version as version_for_everybody
+from league.standings.queries.pools import Points
+from league.standings.queries.session_columns import session_columns
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import (
+    PROVISIONAL,
+    RankedEntrant,
     cut_rows,
     entrants_of_login,
     games_each,
@@ -33,8 +40,21 @@ from league.web.common.views import actor_in, event_page, or_404, page
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A row of the standings; `playing` is the score of a game at play that its total counts."""
+
+    placed: RankedEntrant
+    gained: int
+    playing: int | None
+
+
 def version_of_page(slug: str, **_rest: object) -> str | None:
-    return public_version(slug=slug)
+    """Standings that count games at play change with every hand."""
+    version = public_version(slug=slug)
+    if version is None or not version.endswith(PROVISIONAL):
+        return version
+    return f"{version}.{version_for_everybody(slug)}"
 
 
 @require_safe
@@ -58,6 +78,8 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
     actor = actor_in(request)
     number = stage.number if stage else 0
     key = f"{standings_key(event, actor)}:{number}:{reader_key()}:{code_version()}"
+    if event.provisional_totals and request.live is not None:  # type: ignore[attr-defined]  # by `follows`
+        key += f":{request.live.version}"  # type: ignore[attr-defined]  # as above
     text = cached(f"page:{key}", lambda: _rendered(event, actor, stage))
     text = _with_own_rows(text, entrants_of_login(event, actor))
     return page(request, "public/standings/standings.html", event, stage=stage, standings=text)
@@ -66,13 +88,16 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
 def _rendered(event: Event, actor: Actor, stage: Stage | None) -> str:
     stages = stages_ranked(event, actor)
     or_404(stage is None or stage in stages or None)
-    placed = standings_of(event, actor, stage)
+    at_play = provisional_standings(event, actor, stage)
+    placed = at_play.lines if at_play else standings_of(event, actor, stage)
     public = event.sessions.public()
     context = {
         "event": event,
         "stage": stage,
         "stages": stages if len(stages) > 1 else [],
         "placed": placed,
+        "lines": _lines(event, actor, stage, placed, at_play),
+        "at_play": at_play is not None,
         "has_results": any(line.row.games or line.row.penalties for line in placed),
         "has_carried": any(line.carried is not None for line in placed),
         "teams": [] if stage else team_standings(placed),
@@ -82,6 +107,30 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None) -> str:
         "hidden": public.count() - public.filter(released_sessions(event, actor)).count(),
     }
     return str(render_to_string("public/standings/_standings.html", context))
+
+
+def _lines(
+    event: Event,
+    actor: Actor,
+    stage: Stage | None,
+    placed: list[RankedEntrant],
+    at_play: ProvisionalStandings | None,
+) -> list[Line]:
+    """The rows with how they moved: by the games at play, else by the last session."""
+    gained = at_play.gained if at_play else _gained_in_session(event, actor, stage)
+    return [
+        Line(
+            placed=line,
+            gained=gained.get(line.entrant.pk, 0),
+            playing=at_play.playing.get(line.entrant.pk) if at_play else None,
+        )
+        for line in placed
+    ]
+
+
+def _gained_in_session(event: Event, actor: Actor, stage: Stage | None) -> Points:
+    """Only the standings of the whole event say how the last session moved them."""
+    return {} if stage else session_columns(event, actor).gained
 
 
 def _with_own_rows(text: str, entrants: list[int]) -> SafeString:

@@ -100,6 +100,14 @@ class EventForm(forms.Form):
         required=False,
         help_text=_("Only if results are hidden from a certain session."),
     )
+    provisional_totals = forms.BooleanField(
+        label=_("Standings count games at play"),
+        required=False,
+        help_text=_(
+            "Totals then change with every hand and are shown as provisional. Hidden results stay "
+            "hidden."
+        ),
+    )
     sessions_planned = forms.IntegerField(label=_("Sessions planned"), min_value=1, max_value=400)
     session_minutes = forms.IntegerField(
         label=_("Session length (minutes)"), min_value=1, max_value=24 * 60

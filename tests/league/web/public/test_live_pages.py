@@ -68,3 +68,40 @@ def test_games_of_many_tables_are_read_together(django_assert_max_num_queries: o
     Table.objects.update(version=100)  # as no process keeps them yet
     with django_assert_max_num_queries(12):  # type: ignore[operator]  # a fixture of pytest-django
         Client().get(address(world, "now/"))
+
+
+def standings(world: World) -> str:
+    return words(Client().get(f"/events/{world.event.slug}/standings/"))
+
+
+def test_standings_count_games_at_play_where_the_event_shows_it() -> None:
+    world = four_at_a_table(provisional_totals=True)
+    assert "Provisional" not in standings(world)
+    enter(world.table, drawn("E"))
+    assert "Provisional total" in standings(world)
+    assert "Aoi 1 +18.0 +18.0 1 1-0-0-0" in standings(world)
+    enter(world.table, ron("S", "E", 5))
+    assert "Ben 2 +2" in standings(world)
+    play(world.table, WHOLE_GAME[1:])
+    finished = Table.objects.get(pk=world.table.pk).status == "finished"
+    assert ("Provisional" in standings(world)) is not finished
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {},
+        {"provisional_totals": True, "release_policy": ReleasePolicy.SESSION_END},
+        {
+            "provisional_totals": True,
+            "release_policy": ReleasePolicy.HIDDEN_FROM,
+            "hidden_from": 1,
+        },
+    ],
+)
+def test_elsewhere_standings_do_not_tell_of_games_at_play(event: dict[str, object]) -> None:
+    world = four_at_a_table(**event)
+    before = standings(world)
+    enter(world.table, drawn("E"))
+    assert standings(world) == before
+    assert "18.0" not in before
