@@ -45,7 +45,6 @@ from league.web.public import (
     standings,
 )
 from league.web.public.seats import pages as seats
-from league.web.public.sharing import pictures
 from league.web.public.statistics import players, ratings
 from league.web.table import offline
 
@@ -62,11 +61,8 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("seats/<int:number>/", seats.seat, name="seat"),
     path("seats/<int:number>/now/", seats.seat_now, name="seat_now"),
     path("poster/", seats.poster, name="poster"),
-    path("picture.png", pictures.event, name="event_picture"),
     path(SESSION, sessions.session, name="session"),
     path(SESSION + "now/", sessions.session_now, name="session_now"),
-    path(SESSION + "picture.png", pictures.session, name="session_picture"),
-    path(SESSION + "tables/<int:table>/picture.png", pictures.game, name="game_picture"),
     path(SESSION + "tables/<int:table>/", games.game, name="game"),
 ]
 
@@ -179,9 +175,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<int:player>/merges/<int:merge>/undo/", merging.undo, name="player_merge_undo"),
     path("players/<int:player>/data/", personal_data.export, name="player_export"),
     path("players/<int:player>/erase/", personal_data.erase, name="player_erase"),
-    path("players/<int:player>/picture.png", pictures.player, name="player_picture"),
     path("clubs/<int:club>/", clubs.club, name="club"),
-    path("clubs/<int:club>/picture.png", pictures.club, name="club_picture"),
     path("clubs/<int:club>/officers/", profiles.club_officers, name="club_officers"),
     path(
         "clubs/<int:club>/officers/<int:officer>/remove/",
@@ -202,4 +196,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/logout/", account.LogOut.as_view(), name="logout"),
     path("display/", languages.display, name="display"),
     path("language/", languages.choose, name="set_language"),
+    path("", include("league.web.public.sharing.urls")),
 ]

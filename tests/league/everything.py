@@ -24,13 +24,17 @@ from tests.worlds import World, running_event
 
 # Parameters of addresses that count from 1 in their event.
 COUNTED = frozenset({"number", "position", "place"})
-COUNTED_IN = frozenset({("game", "table"), ("seat_card_renew", "player")})
+COUNTED_IN = frozenset(
+    {("game", "table"), ("game_picture", "table"), ("seat_card_renew", "player")}
+)
 # Pages whose number is that of a session; elsewhere it is a player's or a stage's.
 OF_SESSIONS = frozenset(
     {
         "session",
         "session_now",
         "game",
+        "game_picture",
+        "session_picture",
         "manage_session",
         "session_redraw",
         "session_swap",

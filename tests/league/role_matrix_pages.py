@@ -15,12 +15,18 @@ PAGES = by_operation(
         EVERYBODY: """
             GET calculator
             GET club
+            GET club_calendar
+            GET club_picture
             GET display
             GET entrants
             GET event
+            GET event_calendar
+            GET event_news
+            GET event_picture
             GET event_rules
             GET find_seat
             GET game
+            GET game_picture
             GET health/
             GET home
             GET hongkong_calculator
@@ -45,6 +51,7 @@ PAGES = by_operation(
             GET live-desk
             GET live-link
             GET login
+            GET manifest
             GET metrics
             GET own_seat
             GET password_reset
@@ -54,10 +61,13 @@ PAGES = by_operation(
             GET poster
             GET player
             GET player_seat
+            GET player_calendar
+            GET player_picture
             GET player_ratings
             GET preset
             GET ranking
             GET ready/
+            GET robots
             GET rules
             GET search
             GET search
@@ -65,9 +75,12 @@ PAGES = by_operation(
             GET seat_now
             GET session
             GET session_now
+            GET session_picture
             GET sign_up
             GET sign_up_confirm
             GET sign_up_new
+            GET site_news
+            GET sitemap
             GET stage_standings
             GET standings
             GET worker

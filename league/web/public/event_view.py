@@ -6,11 +6,12 @@ from typing import Any
 
 from django.db import connection
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from league.core.permissions import Actor
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.enums import EventStatus, SessionStatus
-from league.events.queries.organiser_text import organiser_html
+from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import sees_results
 from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session
@@ -31,6 +32,7 @@ ROWS = 32  # of the standings; their own page has all
 TABLES = 12
 NAMES = 60
 MEDALS = 3
+LONGEST_SUMMARY = 140  # characters of the organiser's text
 # The points at running tables are on the page, and its clocks; the rest has `results_version`.
 VERSION = """
 SELECT e.id, e.results_version, (
@@ -91,6 +93,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "open": takes_sign_ups(event, terms),
         "places": capacity_of(event, terms),
         "text": organiser_html(event.description),
+        "summary": _summary(event),
         "stages": stages if len(stages) > 1 else [],
         "players": [line.entrant for line in placed if line.entrant.is_playing],
         "names": NAMES,
@@ -102,6 +105,15 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "timetable": _timetable(event, sessions),
         **_now(now, actor),
     }
+
+
+def _summary(event: Event) -> str:
+    """The event in a line, for those who see a link to it."""
+    days = [day for day in (event.starts_on, event.ends_on) if day]
+    dates = " – ".join(dict.fromkeys(date_format(day) for day in days))  # noqa: RUF001
+    text = first_paragraph(event.description, longest=LONGEST_SUMMARY)
+    facts = (str(event.get_status_display()), dates, event.place, text)
+    return " · ".join(fact for fact in facts if fact)
 
 
 _AT_TABLES = {SessionStatus.PUBLISHED, SessionStatus.RUNNING}

@@ -6,20 +6,15 @@ from threading import Lock
 
 from django.core.cache.backends.locmem import LocMemCache
 from django.db.models import Count, Max, Sum
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from league.core.permissions import ANONYMOUS
 from league.core.shared_answers import code_version
 from league.enums import EventStatus
-from league.events.queries.events import event_by_slug
-from league.events.queries.release import sees_event, sees_session
-from league.events.queries.visible import visible_players
-from league.models import Event, Session
-from league.people.queries.clubs import listed_clubs
-from league.seating.queries.sessions import session_numbered, table_numbered
+from league.models import Event
+from league.seating.queries.sessions import table_numbered
 from league.web.common.views import or_404
 from league.web.public.event_view import event_version
 from league.web.public.sharing.drawings import (
@@ -29,6 +24,12 @@ from league.web.public.sharing.drawings import (
     player_picture,
     session_picture,
 )
+from league.web.public.sharing.visible import (
+    public_club,
+    public_event,
+    public_player,
+    public_session,
+)
 
 #: What a process keeps: at most so many pictures, each below 100 kB.
 kept = LocMemCache("pictures", {"timeout": 3600, "max_entries": 200})
@@ -37,31 +38,31 @@ drawing = Lock()  # one picture at a time, so that many links at once leave room
 
 @require_safe
 def event(request: HttpRequest, slug: str) -> HttpResponse:
-    row = _event(slug)
+    row = public_event(slug)
     return _answer(request, f"{row.pk}.{row.results_version}", lambda: event_picture(row))
 
 
 @require_safe
 def session(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    row = _session(slug, number)
+    row = public_session(slug, number)
     return _answer(request, _version(slug), lambda: session_picture(row))
 
 
 @require_safe
 def game(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
-    row = or_404(table_numbered(_session(slug, number), table))
+    row = or_404(table_numbered(public_session(slug, number), table))
     return _answer(request, f"{_version(slug)}.{row.version}", lambda: game_picture(row))
 
 
 @require_safe
 def player(request: HttpRequest, player: int) -> HttpResponse:
-    row = or_404(visible_players(ANONYMOUS).filter(pk=player).first())
+    row = public_player(player)
     return _answer(request, _version_of_events(player=row), lambda: player_picture(row))
 
 
 @require_safe
 def club(request: HttpRequest, club: int) -> HttpResponse:
-    row = or_404(listed_clubs().filter(pk=club).first())
+    row = public_club(club)
     return _answer(request, _version_of_events(player__club=row), lambda: club_picture(row))
 
 
@@ -87,20 +88,6 @@ def _drawn(name: str, draw: Callable[[], bytes]) -> bytes:
             picture = draw()
             kept.set(name, picture)
         return picture
-
-
-def _event(slug: str) -> Event:
-    row = or_404(event_by_slug(slug))
-    if not sees_event(row, ANONYMOUS):
-        raise Http404
-    return row
-
-
-def _session(slug: str, number: int) -> Session:
-    row = or_404(session_numbered(_event(slug), number))
-    if not sees_session(row, ANONYMOUS):
-        raise Http404
-    return row
 
 
 def _version(slug: str) -> str:

@@ -1,0 +1,157 @@
+"""Calendars (RFC 5545) of an event, of a club's events and of a player's seats."""
+
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+from icalendar import Calendar
+from icalendar import Event as Entry
+
+from league.enums import EventStatus, SessionStatus
+from league.events.queries.session_starts import planned_starts
+from league.models import Event, Player, Seat
+from league.people.queries.clubs import events_of
+from league.templatetags.tenbou import wind
+from league.web.common.site_address import absolute
+from league.web.public.sharing.visible import public_club, public_event, public_player
+
+MOST = 200
+
+
+@require_safe
+def event(_request: HttpRequest, slug: str) -> HttpResponse:
+    """Each session with a start; without any, the days of the event."""
+    row = public_event(slug)
+    return _answer(row.name, _sessions_of(row) or _days_of(row), f"{row.slug}.ics")
+
+
+@require_safe
+def club(_request: HttpRequest, club: int) -> HttpResponse:
+    """The days of the events in which members play, the latest."""
+    row = public_club(club)
+    entries = [entry for event in events_of(row)[:MOST] for entry in _days_of(event)]
+    return _answer(row.name, entries, f"club-{row.pk}.ics")
+
+
+@require_safe
+def player(_request: HttpRequest, player: int) -> HttpResponse:
+    """The seats of a player in sessions with a start, the latest."""
+    row = public_player(player)
+    seats = [_seat(seat) for seat in _public_seats(row)[:MOST]]
+    return _answer(row.public_name, [entry for entry in seats if entry], f"player-{row.pk}.ics")
+
+
+def _answer(name: str, entries: Iterable[Entry], file: str) -> HttpResponse:
+    calendar = Calendar()
+    calendar.add("prodid", "-//Tenbou//Tenbou//EN")
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", name)
+    for entry in entries:
+        calendar.add_component(entry)
+    calendar.add_missing_timezones()
+    response = HttpResponse(calendar.to_ical(), content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = f'inline; filename="{file}"'
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+def _sessions_of(event: Event) -> list[Entry]:
+    """Planned and public sessions; those that have begun at the time when they did."""
+    begun = {
+        session.number: session.started_at
+        for session in event.sessions.public()
+        if session.started_at
+    }
+    starts = {number: start for number, start in enumerate(planned_starts(event), 1) if start}
+    return [
+        _entry(
+            uid=f"event-{event.pk}-session-{number}",
+            event=event,
+            title=f"{event.name}: {_session_name(number)}",
+            start=start.astimezone(_zone()),
+            minutes=event.session_minutes,
+            url=absolute("event", event.slug),
+        )
+        for number, start in sorted({**starts, **begun}.items())
+    ]
+
+
+def _days_of(event: Event) -> list[Entry]:
+    if event.starts_on is None:
+        return []
+    return [
+        _entry(
+            uid=f"event-{event.pk}",
+            event=event,
+            title=event.name,
+            start=event.starts_on,
+            days=((event.ends_on or event.starts_on) - event.starts_on).days + 1,
+            url=absolute("event", event.slug),
+        )
+    ]
+
+
+def _seat(seat: Seat) -> Entry | None:
+    session, event = seat.session, seat.session.event
+    start = session.started_at or session.planned_start
+    if start is None:
+        return None
+    place = gettext("Table %(number)s") % {"number": seat.table.number}
+    others = sorted(seat.table.seats.all(), key=lambda other: other.index)
+    names = [f"{wind(one.starting_wind)} {one.entrant.player.public_name}" for one in others]
+    entry = _entry(
+        uid=f"seat-{session.pk}-{seat.entrant.player_id}",
+        event=event,
+        title=f"{place}, {wind(seat.starting_wind)} · {event.name}",
+        start=start.astimezone(_zone()),
+        minutes=session.minutes,
+        url=absolute("game", event.slug, session.number, seat.table.number),
+    )
+    entry.add("description", "\n".join([_session_name(session.number), *names]))
+    return entry
+
+
+def _public_seats(player: Player) -> list[Seat]:
+    seats = Seat.objects.filter(entrant__player=player).exclude(session__status=SessionStatus.DRAFT)
+    return list(
+        seats.exclude(session__event__status=EventStatus.DRAFT)
+        .select_related("session__event", "table", "entrant")
+        .prefetch_related("table__seats__entrant__player")
+        .order_by("-session__pk")[:MOST]
+    )
+
+
+def _entry(
+    *,
+    uid: str,
+    event: Event,
+    title: str,
+    start: date | datetime,
+    url: str,
+    minutes: int = 0,
+    days: int = 0,
+) -> Entry:
+    """An entry whose identifier stays the same, so that a calendar replaces what it has."""
+    entry = Entry()
+    entry.add("uid", f"{uid}@{urlsplit(settings.ADDRESS).hostname}")
+    entry.add("dtstamp", event.created_at)
+    entry.add("summary", title)
+    entry.add("dtstart", start)
+    entry.add("dtend", start + timedelta(days=days, minutes=minutes))
+    entry.add("url", url)
+    if event.place:
+        entry.add("location", event.place)
+    return entry
+
+
+def _session_name(number: int) -> str:
+    return gettext("Session %(number)s") % {"number": number}
+
+
+def _zone() -> ZoneInfo:
+    return ZoneInfo(settings.TIME_ZONE)

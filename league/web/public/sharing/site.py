@@ -1,0 +1,83 @@
+"""What machines ask of a site: its pages, what to leave alone, and its name and icons."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+from xml.sax.saxutils import escape
+
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from league.core.permissions import ANONYMOUS
+from league.core.shared_answers import shared_by_anonymous
+from league.events.queries.visible import visible_players
+from league.models import Event, Player, Session
+from league.people.queries.clubs import listed_clubs
+from league.web.common.site_address import absolute
+from league.web.public.home import version_of_home
+
+MOST = 10_000  # of a kind; a sitemap may have 50,000 in all
+LEFT_ALONE = ("/account/", "/admin/", "/api/", "/events/*/manage/", "/p/", "/s/", "/t/", "/tables/")
+M = TypeVar("M", bound=Model)
+XML = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+
+@require_safe
+@shared_by_anonymous(version_of_home)
+def sitemap(_request: HttpRequest) -> HttpResponse:
+    """The pages that everybody may read, players only where they are shown by name."""
+    rows = "".join(f"<url><loc>{escape(address)}</loc></url>\n" for address in _addresses())
+    text = f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="{XML}">\n{rows}</urlset>\n'
+    return HttpResponse(text, content_type="application/xml")
+
+
+@require_safe
+def robots(_request: HttpRequest) -> HttpResponse:
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in LEFT_ALONE)]
+    text = "\n".join([*lines, "", f"Sitemap: {absolute('sitemap')}", ""])
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+def manifest(_request: HttpRequest) -> HttpResponse:
+    """For a home screen; see the W3C's Web Application Manifest."""
+    icons = [
+        {"src": static(f"img/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
+    ]
+    values = {
+        "id": "/",
+        "name": "Tenbou",
+        "short_name": "Tenbou",
+        "description": gettext("Mahjong tournaments and leagues."),
+        "start_url": reverse("home"),
+        "scope": "/",
+        "display": "minimal-ui",
+        "background_color": "#f6f4ec",
+        "theme_color": "#154833",
+        "icons": [*icons, icons[-1] | {"purpose": "maskable"}],
+    }
+    return JsonResponse(values, content_type="application/manifest+json")
+
+
+def _addresses() -> Iterator[str]:
+    for name in ("home", "rules", "playable", "calculator", "hongkong_calculator"):
+        yield absolute(name)
+    for slug in _latest(Event.objects.listed()).values_list("slug", flat=True):
+        for name in ("event", "standings", "entrants", "event_rules"):
+            yield absolute(name, slug)
+    sessions = _latest(Session.objects.public().filter(event__in=Event.objects.listed()))
+    for slug, number in sessions.values_list("event__slug", "number"):
+        yield absolute("session", slug, number)
+    for club in _latest(listed_clubs()).values_list("pk", flat=True):
+        yield absolute("club", club)
+    named: QuerySet[Player] = visible_players(ANONYMOUS).filter(shown_by_name=True)
+    for player in _latest(named).values_list("pk", flat=True):
+        yield absolute("player", player)
+
+
+def _latest(rows: QuerySet[M]) -> QuerySet[M]:
+    return rows.order_by("-pk")[:MOST]

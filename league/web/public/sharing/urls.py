@@ -1,0 +1,25 @@
+"""URLs of pictures and feeds, and of what tells machines about the site."""
+
+from django.urls import path
+
+from league.web.public.sharing import calendars, news, pictures, site
+
+EVENT = "events/<slug:slug>/"
+SESSION = EVENT + "sessions/<int:number>/"
+PLAYER, CLUB = "players/<int:player>/", "clubs/<int:club>/"
+
+urlpatterns = [
+    path(EVENT + "picture.png", pictures.event, name="event_picture"),
+    path(SESSION + "picture.png", pictures.session, name="session_picture"),
+    path(SESSION + "tables/<int:table>/picture.png", pictures.game, name="game_picture"),
+    path(PLAYER + "picture.png", pictures.player, name="player_picture"),
+    path(CLUB + "picture.png", pictures.club, name="club_picture"),
+    path(EVENT + "calendar.ics", calendars.event, name="event_calendar"),
+    path(PLAYER + "calendar.ics", calendars.player, name="player_calendar"),
+    path(CLUB + "calendar.ics", calendars.club, name="club_calendar"),
+    path("news.atom", news.site, name="site_news"),
+    path(EVENT + "news.atom", news.event, name="event_news"),
+    path("sitemap.xml", site.sitemap, name="sitemap"),
+    path("robots.txt", site.robots, name="robots"),
+    path("manifest.webmanifest", site.manifest, name="manifest"),
+]

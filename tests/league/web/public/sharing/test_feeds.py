@@ -1,0 +1,141 @@
+"""Calendars, Atom, the site map: whole, stable, and without what is hidden."""
+
+import datetime as dt
+import xml.etree.ElementTree as ET
+
+import pytest
+from icalendar import Calendar
+
+from league.core.permissions import SYSTEM
+from league.enums import EntryContract, EventStatus, ReleasePolicy
+from league.events.events import change_event
+from league.models import Event, Session
+from league.play.tables import record_result
+from league.seating.sessions import finish_session
+from tests.factories import ClubFactory
+from tests.league.web.readers import Answer, at, reader
+from tests.worlds import World, event_world, four_at_a_table
+
+pytestmark = pytest.mark.django_db
+
+START = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC)
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def entries_of(answer: Answer) -> list[dict[str, object]]:
+    calendar = Calendar.from_ical(answer.content)
+    return [
+        {"uid": str(entry["uid"]), "title": str(entry["summary"]), "start": entry["dtstart"].dt}
+        for entry in calendar.walk("VEVENT")
+    ]
+
+
+def finished_world(**event: object) -> World:
+    """Aoi, Ben, Chie and Dan have played one session."""
+    world = four_at_a_table(entry_contract=EntryContract.RESULT, name="Cup <1>", **event)
+    by, table = world.actor("referee"), world.table
+    points = [45_000, 33_000, 22_000, 20_000]
+    record_result(table, by=by, version=table.version, raw_points=points, leftover_sticks=0)
+    finish_session(world.session, by=world.actor("organiser"))
+    return world
+
+
+def test_a_calendar_has_each_planned_session_and_keeps_its_identifier() -> None:
+    world = event_world(name="Cup")
+    address = at("event_calendar", world)
+    assert entries_of(reader().get(address)) == []
+    organiser = world.actor("organiser")
+    change_event(world.event, by=organiser, starts_on=dt.date(2026, 11, 21))
+    uid = f"event-{world.event.pk}"
+    (whole,) = entries_of(reader().get(address))
+    assert whole == {"uid": f"{uid}@localhost", "title": "Cup", "start": dt.date(2026, 11, 21)}
+    for hours in (0, 1):
+        start = START + dt.timedelta(hours=hours)
+        change_event(world.event, by=organiser, session_starts=[start])
+        assert entries_of(reader().get(address)) == [
+            {"uid": f"{uid}-session-1@localhost", "title": "Cup: Session 1", "start": start}
+        ]
+
+
+def test_a_players_calendar_has_table_wind_and_opponents() -> None:
+    world = four_at_a_table(name="Cup")
+    Session.objects.update(planned_start=START, started_at=None)
+    player = world.entrants[1].player
+    answer = reader().get(f"/players/{player.pk}/calendar.ics")
+    (entry,) = entries_of(answer)
+    assert (entry["title"], entry["start"]) == ("Table 1, South · Cup", START)
+    (event,) = Calendar.from_ical(answer.content).walk("VEVENT")
+    assert event["description"].splitlines() == [
+        "Session 1",
+        "East Aoi",
+        "South Ben",
+        "West Chie",
+        "North Dan",
+    ]
+    Session.objects.update(status="draft")
+    assert entries_of(reader().get(f"/players/{player.pk}/calendar.ics")) == []
+
+
+def test_a_clubs_calendar_has_the_events_of_its_members() -> None:
+    world = event_world(name="Cup", starts_on=dt.date(2026, 5, 2))
+    player = world.entrants[0].player
+    player.club = ClubFactory.create()
+    player.save()
+    address = f"/clubs/{player.club.pk}/calendar.ics"
+    assert [entry["title"] for entry in entries_of(reader().get(address))] == ["Cup"]
+
+
+def test_atom_has_the_results_of_finished_sessions() -> None:
+    world = finished_world()
+    for address in ("/news.atom", at("event_news", world)):
+        feed = ET.fromstring(reader().get(address).content)  # noqa: S314  # our own
+        (entry,) = feed.findall(f"{ATOM}entry")
+        assert entry.findtext(f"{ATOM}title") == "Cup <1>: Session 1"
+        summary = entry.findtext(f"{ATOM}summary")
+        assert summary == "<p>Table 1: Aoi +30.0, Ben +8.0, Chie −13.0, Dan −25.0</p>"  # noqa: RUF001
+        assert (
+            entry.findtext(f"{ATOM}id") == f"http://localhost:8000{at('session', world, number=1)}"
+        )
+
+
+def test_feeds_keep_hidden_results_and_drafts_back() -> None:
+    world = finished_world(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    for client in (reader(), reader(world.organiser)):
+        for address in ("/news.atom", at("event_news", world)):
+            assert b"<entry>" not in client.get(address).content
+    Event.objects.update(status=EventStatus.DRAFT, results_released=True)
+    assert b"<entry>" not in reader().get("/news.atom").content
+    paths = [at(name, world) for name in ("event_news", "event_calendar")]
+    paths += [f"/players/{world.entrants[0].player_id}/calendar.ics"]
+    assert [reader(world.organiser).get(path).status_code for path in paths] == [404, 404, 404]
+
+
+def test_the_site_map_names_public_pages_of_people_who_are_named() -> None:
+    world = event_world(name="Cup")
+    quiet, named = (entrant.player for entrant in world.entrants[:2])
+    quiet.shown_by_name = False
+    quiet.save()
+    secret = event_world(name="Secret", status=EventStatus.DRAFT)
+    text = reader().get("/sitemap.xml").content.decode()
+    assert f"<loc>http://localhost:8000{at('event', world)}</loc>" in text
+    assert f"/players/{named.pk}/" in text
+    assert f"/players/{quiet.pk}/" not in text
+    assert secret.event.slug not in text
+    assert b"Sitemap: http://localhost:8000/sitemap.xml" in reader().get("/robots.txt").content
+
+
+def test_pages_say_what_links_to_them_show() -> None:
+    world = finished_world()
+    change_event(world.event, by=SYSTEM, description="Come to **Köln**.", place="Köln")
+    page = reader().get(at("event", world)).content.decode()
+    picture = at("event_picture", world)
+    for tag in (
+        f'<link rel="canonical" href="http://localhost:8000{at("event", world)}">',
+        f'<meta property="og:image" content="http://localhost:8000{picture}">',
+        '<meta property="og:title" content="Cup &lt;1&gt;">',
+        'property="og:description" content="Running · Köln · Come to Köln."',
+        '<link rel="manifest" href="/manifest.webmanifest">',
+    ):
+        assert tag in page
+    manifest = reader().get("/manifest.webmanifest").json()
+    assert [icon["sizes"] for icon in manifest["icons"]] == ["192x192", "512x512", "512x512"]
