@@ -27,6 +27,7 @@ from league.standings.queries.standings import (
     stages_ranked,
     standings_of,
 )
+from league.web.public.event_numbers import event_numbers
 
 ROWS = 32  # of the standings; their own page has all
 TABLES = 12
@@ -103,6 +104,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "podium": placed[:MEDALS] if _is_decided(event, has_results, hidden) else [],
         "hidden": hidden,
         "timetable": _timetable(event, sessions),
+        "numbers": event_numbers(event, actor) if has_results else None,
         **_now(now, actor),
     }
 

@@ -10,11 +10,12 @@ from league.core.permissions import ANONYMOUS, SYSTEM
 from league.enums import EventStatus, ReleasePolicy
 from league.events.events import change_event
 from league.models import Event
+from league.play.tables import close_table
 from league.standings.queries.session_columns import session_columns
-from tests.entries import ron
+from tests.entries import WHOLE_GAME, ron
 from tests.factories import SignUpTermsFactory
 from tests.league.web.readers import at, reader, words
-from tests.shortcuts import enter
+from tests.shortcuts import enter, fresh, play
 from tests.stages import add_final, session_of, stage, stage_world
 from tests.worlds import World, event_world, four_at_a_table
 
@@ -112,3 +113,30 @@ def test_the_cut_line_says_who_goes_on_and_by_how_much() -> None:
     add_final(world, 4)
     page = words(reader().get(at("event", world)))
     assert "The first 4 go on · 13.0 between them and the next" in page
+
+
+def test_after_hands_the_page_has_figures_and_the_largest_hands() -> None:
+    world = four_at_a_table()
+    play(world.table, WHOLE_GAME)
+    close_table(fresh(world.table), by=SYSTEM, version=fresh(world.table).version)
+    answer = reader().get(at("event", world))
+    numbers = answer.context["numbers"]
+    assert numbers.hands == len(WHOLE_GAME)
+    points = [item.win.points for item in numbers.largest]
+    assert points == sorted(points, reverse=True)
+    assert "Largest hands" in words(answer)
+    assert numbers.race is None  # one session is no race
+
+
+def test_the_score_race_begins_at_nothing_and_ends_with_the_totals() -> None:
+    world = two_sessions()
+    race = reader().get(at("event", world)).context["numbers"].race
+    assert race.sessions == (1, 2)
+    assert [racer.totals for racer in race.racers] == [
+        (10_000, 15_000),
+        (-30_000, 12_000),
+        (30_000, 8_000),
+        (-10_000, -35_000),
+    ]
+    assert [line.rank for line in race.wide.lines] == [1, 2, 3, 4]
+    assert all(line.points.count(",") == 3 for line in race.phone.lines)
