@@ -46,6 +46,14 @@ class FieldFigureFactory(factory.django.DjangoModelFactory[models.FieldFigure]):
     steps = factory.LazyFunction(lambda: list(range(100_000, 302_000, 2_000)))
 
 
+class AchievementFactory(factory.django.DjangoModelFactory[models.Achievement]):
+    class Meta:
+        model = models.Achievement
+
+    seat = factory.SubFactory(SeatFactory)
+    name = "first_win"
+
+
 class RatingFactory(factory.django.DjangoModelFactory[models.Rating]):
     class Meta:
         model = models.Rating

@@ -7,6 +7,7 @@ from rest_framework.views import APIView
 
 from league.api.schema import SchemaView
 from league.api.views import (
+    achievements,
     calls,
     entrants,
     events,
@@ -69,6 +70,7 @@ VIEWS: dict[str, type[APIView]] = {
     "events/<row:pk>/penalties": staff.EventPenalties,
     "events/<row:pk>/penalty-proposal": calls.PenaltyProposal,
     "events/<row:pk>/calls": calls.EventCalls,
+    "events/<row:pk>/achievements": achievements.EventAchievements,
     "events/<row:pk>/reports": staff.EventReports,
     "events/<row:pk>/audit": staff.EventAudit,
     "entrants/<row:pk>": entrants.EntrantDetail,
@@ -140,6 +142,7 @@ VIEWS: dict[str, type[APIView]] = {
     "players/<row:pk>/figures/csv": figures.PlayerFiguresFile,
     "players/<row:pk>/games": figures.PlayerGames,
     "players/<row:pk>/games/csv": figures.PlayerGamesFile,
+    "players/<row:pk>/achievements": achievements.PlayerAchievements,
     "players/<row:pk>/ratings": ratings.PlayerRatings,
     "players/<row:pk>/profile": players.PlayerProfile,
     "players/<row:pk>/data": players.PlayerData,

@@ -49,6 +49,7 @@ EVENT_FIELDS = (
     "target_score",
     "target_rank",
     "rated",
+    "gives_achievements",
 )
 # These decide how results are counted, so they are frozen once the event has started.
 FROZEN_FIELDS = frozenset(

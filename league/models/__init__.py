@@ -1,5 +1,6 @@
 """The nouns of the league: fields, named constraints and querysets; no verbs."""
 
+from league.models.achievement import Achievement
 from league.models.audit import AuditEntry
 from league.models.call import TableCall, TableCallQuerySet
 from league.models.club import Club, ClubOfficer
@@ -23,6 +24,7 @@ from league.models.sign_up import SignUp, SignUpTerms
 from league.models.stage import Stage, StageEntry
 
 __all__ = [
+    "Achievement",
     "AuditEntry",
     "Club",
     "ClubOfficer",

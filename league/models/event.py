@@ -128,6 +128,9 @@ class Event(Searched):
     target_score = models.IntegerField(_("target score"), null=True, blank=True)
     target_rank = models.PositiveSmallIntegerField(_("target rank"), null=True, blank=True)
     rated = models.BooleanField(_("games count for ratings"), default=True, db_default=True)
+    gives_achievements = models.BooleanField(
+        _("players earn achievements"), default=True, db_default=True
+    )
     results_version = models.PositiveIntegerField(default=1, editable=False)
     # The version of the results that ratings and achievements follow.
     statistics_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)

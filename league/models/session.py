@@ -98,6 +98,8 @@ class Table(models.Model):
     ended_early = models.BooleanField(_("ended between two hands"), default=False)
     leftover_sticks = models.PositiveSmallIntegerField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    # The version whose game has been searched for achievements; None while it counts for none.
+    achievements_version = models.PositiveIntegerField(null=True, editable=False)
 
     objects = TableQuerySet.as_manager()
 

@@ -13,6 +13,7 @@ from redis.exceptions import LockError
 
 from league.core.redis_guard import connection_options
 from league.models import Event
+from league.statistics.achievements import forget_achievements, update_achievements
 from league.statistics.ratings import replay_all_ratings, update_ratings
 
 LOCK = "tenbou:statistics"
@@ -39,6 +40,7 @@ def rebuild_statistics() -> bool:
     with _only_one() as alone:
         if alone:
             replay_all_ratings()
+            forget_achievements()
             Event.objects.update(statistics_version=0)
             _update()
         return alone
@@ -49,6 +51,7 @@ def _update() -> int:
         Event.objects.with_new_results().order_by("pk").values_list("pk", "results_version")
     )
     update_ratings(versions)
+    update_achievements(versions)
     _mark_done(versions.items())
     return len(versions)
 

@@ -45,7 +45,7 @@ from league.web.public import (
     standings,
 )
 from league.web.public.seats import pages as seats
-from league.web.public.statistics import players, ratings
+from league.web.public.statistics import achievements, players, ratings
 from league.web.table import offline
 
 SESSION = "sessions/<int:number>/"
@@ -55,6 +55,7 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("standings/", standings.standings, name="standings"),
     path("standings/<int:number>/", standings.stage_standings, name="stage_standings"),
     path("entrants/", entrants.entrants, name="entrants"),
+    path("achievements/", achievements.event_achievements, name="event_achievements"),
     path("rules/", rules.event_rules, name="event_rules"),
     path("sign-up/", sign_up.new, name="sign_up_new"),
     path("seats/", seats.find, name="find_seat"),
@@ -167,6 +168,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:token>/tables/<int:table>/<str:verb>/", own_seat.step, name="own_seat_step"),
     path("players/<int:player>/", players.player, name="player"),
     path("players/<int:player>/games.csv", players.games_file, name="player_games"),
+    path(
+        "players/<int:player>/achievements/",
+        achievements.player_achievements,
+        name="player_achievements",
+    ),
     path("players/<int:player>/ratings/", ratings.player_ratings, name="player_ratings"),
     path("players/<int:player>/seat/", seats.player_seat, name="player_seat"),
     path("players/<int:player>/profile/", profiles.profile, name="profile"),
@@ -182,6 +188,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         profiles.drop_officer,
         name="officer_remove",
     ),
+    path("achievements/", achievements.achievements, name="achievements"),
     path("ratings/", ratings.ratings, name="ranking"),
     path("search/", search.results, name="search"),
     path("calculator/", calculator.calculator, name="calculator"),

@@ -21,6 +21,7 @@ API = by_operation(
             GET entrants/<row:pk>
             GET events
             GET events/<row:pk>
+            GET events/<row:pk>/achievements
             GET events/<row:pk>/entrants
             GET events/<row:pk>/figures
             GET events/<row:pk>/ruleset
@@ -36,6 +37,7 @@ API = by_operation(
             GET players/<row:pk>/figures/csv
             GET players/<row:pk>/games
             GET players/<row:pk>/games/csv
+            GET players/<row:pk>/achievements
             GET players/<row:pk>/ratings
             GET players/<row:pk>/results
             GET ratings

@@ -13,6 +13,7 @@ from tests.league.roles import (
 PAGES = by_operation(
     {
         EVERYBODY: """
+            GET achievements
             GET calculator
             GET club
             GET club_calendar
@@ -23,6 +24,7 @@ PAGES = by_operation(
             GET event_calendar
             GET event_news
             GET event_picture
+            GET event_achievements
             GET event_rules
             GET find_seat
             GET game
@@ -63,6 +65,7 @@ PAGES = by_operation(
             GET player_seat
             GET player_calendar
             GET player_picture
+            GET player_achievements
             GET player_ratings
             GET preset
             GET ranking

@@ -72,6 +72,7 @@ class EventChangeIn(BodyIn):
     )
     target_rank = small()
     rated = FlagField(required=False)
+    gives_achievements = FlagField(required=False)
 
 
 class EventIn(EventChangeIn):

@@ -45,6 +45,7 @@ class EventOut(serializers.Serializer[Any]):
     target_score = serializers.IntegerField(allow_null=True)
     target_rank = serializers.IntegerField(allow_null=True)
     rated = serializers.BooleanField()
+    gives_achievements = serializers.BooleanField()
 
 
 class RulesetOut(serializers.Serializer[Any]):

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from league.models import Event
 from league.play.queries.consistency import differences_in
+from league.statistics.queries.achievements import achievement_differences
 from league.statistics.queries.ratings import rating_differences
 
 
@@ -39,9 +40,12 @@ class Command(BaseCommand):
             return
         if waiting := Event.objects.with_new_results().count():
             # Not a difference: the job has not run since the last result.
-            self.stderr.write(f"{waiting} events wait for a worker; ratings are not compared")
+            self.stderr.write(
+                f"{waiting} events wait for a worker; ratings and achievements are not compared"
+            )
             return
         yield from rating_differences()
+        yield from achievement_differences()
 
 
 def event_tables(event: Event) -> int:

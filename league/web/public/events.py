@@ -13,6 +13,7 @@ from league.seating.queries.next_seats import entrant_of_login, own_seats
 from league.web.common.live import follows
 from league.web.common.views import actor_in, event_page, page, paginate
 from league.web.public.event_view import event_version, event_view
+from league.web.public.statistics.achievements import achievements_at
 
 
 @require_safe
@@ -38,4 +39,5 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     mine = entrant_of_login(event, actor)
     own = own_seats(mine) if mine else None
-    return page(request, "public/events/event.html", event, own=own, **event_view(event, actor))
+    context = event_view(event, actor) | achievements_at(event)
+    return page(request, "public/events/event.html", event, own=own, **context)

@@ -42,6 +42,7 @@ from tests.factories import (
     TeamFactory,
 )
 from tests.statistics_factories import (
+    AchievementFactory,
     FieldFigureFactory,
     HandWinFactory,
     RatingFactory,
@@ -55,6 +56,10 @@ KEY = UUID(int=7)
 def one_club_twice() -> None:
     ClubFactory.create(name="Riichi am Fluss")
     ClubFactory.create(name="riichi AM fluss")
+
+
+def one_achievement_twice_a_game() -> None:
+    AchievementFactory.create(seat=AchievementFactory.create().seat)
 
 
 def one_rating_twice_a_game() -> None:
@@ -231,6 +236,9 @@ REFUSED: dict[str, Callable[[], object]] = {
     "club_name_once": one_club_twice,
     "club_officer_once": one_officer_twice,
     "entrant_fixed_seat_known": lambda: EntrantFactory.create(fixed_seat="X"),
+    "achievement_hand_sane": lambda: AchievementFactory.create(hand_position=0),
+    "achievement_named": lambda: AchievementFactory.create(name=""),
+    "achievement_once_a_game": one_achievement_twice_a_game,
     "entrant_number_once": one_number_for_two,
     "entrant_number_positive": lambda: EntrantFactory.create(number=0),
     "entrant_player_once": one_player_twice_in_an_event,

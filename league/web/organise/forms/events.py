@@ -152,6 +152,8 @@ class EventForm(forms.Form):
         help_text=_("Ratings are public, for all events of this site together."),
     )
 
+    gives_achievements = forms.BooleanField(label=_("Players earn achievements"), required=False)
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for place in range(1, TIEBREAK_PLACES + 1):

@@ -23,6 +23,7 @@ from league.statistics.queries.player_figures import PlayerFigures, player_figur
 from league.templatetags.tenbou import sign
 from league.web.common.live import follows
 from league.web.common.views import actor_in, or_404, page
+from league.web.public.statistics.achievements import achievements_of
 from league.web.public.statistics.figure_texts import figure_groups, key_figures
 from league.web.public.statistics.filters import filters_of, query_of, wanted_games
 from league.web.public.statistics.player_charts import charts_of
@@ -45,6 +46,7 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
         waiting=_without_games(events, found),
         seats=own_seats_of_player(person),
         **ratings_of(person),
+        **achievements_of(person),
         **(_record(request, found) if found.kind else {}),
     )
 

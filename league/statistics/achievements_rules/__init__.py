@@ -1,0 +1,1 @@
+"""Achievements of players: the table, and the conditions as code over facts."""

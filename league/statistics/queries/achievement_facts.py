@@ -1,0 +1,207 @@
+"""What stored facts say: the rows of achievements that games, events and careers give.
+
+Only released games of events that give achievements count. A row is a seat (by key), the name of
+the achievement, and the position of the hand that decided it, or None.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from operator import itemgetter
+from typing import NamedTuple
+
+from django.db.models import Count, F, Prefetch, Q, QuerySet
+
+from league.core.permissions import ANONYMOUS
+from league.enums import POINTLESS_KINDS, RESULT_STATUSES, EventStatus
+from league.events.queries.visible import released_results
+from league.models import Achievement, Event, Hand, HandSeat, Penalty, Seat, Table, TableCall
+from league.play.queries.games import enters_hands, game_of
+from league.standings.queries.standings import ranking_of
+from league.statistics.achievements_rules.careers import CareerGame
+from league.statistics.achievements_rules.events import EventFacts, SeatInEvent
+from league.statistics.achievements_rules.game_facts import WHOLE_GAME, GameFacts
+from league.statistics.achievements_rules.table import ACHIEVEMENTS, YAKU_PREFIX
+
+OF_GAMES = [row for row in ACHIEVEMENTS.values() if row.game]
+OF_EVENTS = [row for row in ACHIEVEMENTS.values() if row.event]
+OF_CAREERS = [row for row in ACHIEVEMENTS.values() if row.career]
+TOGETHER = 100  # tables that are read with all their hands
+
+
+class Given(NamedTuple):
+    seat: int
+    name: str
+    hand: int | None = None
+
+
+def counted_tables() -> QuerySet[Table]:
+    """Finished tables whose games count for achievements."""
+    return Table.objects.filter(
+        released_results(ANONYMOUS),
+        status__in=RESULT_STATUSES,
+        finished_at__isnull=False,
+        session__event__gives_achievements=True,
+    )
+
+
+def given_by_games(tables: QuerySet[Table]) -> Iterator[tuple[Table, list[Given]]]:
+    """The rows that each of these games gives by itself."""
+    hands = Hand.objects.standing().order_by("position")
+    rows = tables.select_related("session__event").prefetch_related(
+        "seats", Prefetch("hands", hands, to_attr="counted_hands")
+    )
+    for table in rows.order_by("pk").iterator(chunk_size=TOGETHER):
+        yield table, list(_given_by_game(table))
+
+
+def _given_by_game(table: Table) -> Iterator[Given]:
+    seats = sorted(table.seats.all(), key=lambda seat: seat.index)
+    if any(seat.placement is None or seat.raw_points is None for seat in seats):
+        return
+    hands: list[Hand] = table.counted_hands  # type: ignore[attr-defined]  # prefetched
+    event = table.session.event
+    placements = [seat.placement or 0 for seat in seats]
+    points = [seat.raw_points or 0 for seat in seats]
+    if enters_hands(event):
+        facts = GameFacts.of(game_of(table, hands), placements, points)
+    else:
+        facts = GameFacts(event.ruleset, placements, points)
+    for row in OF_GAMES:
+        for index, seat in enumerate(seats):
+            found = row.game(facts, index) if row.game else None
+            if found is not None:
+                position = None if found == WHOLE_GAME else hands[found].position
+                yield Given(seat.pk, row.id, position)
+
+
+def given_by_event(event: Event) -> list[Given]:
+    """The rows that the event as a whole gives."""
+    facts = EventFacts(
+        games=_games_of(event), ranks=_ranks(event), upheld=frozenset(_upheld_calls(event))
+    )
+    return [Given(seat, row.id) for row in OF_EVENTS if row.event for seat in row.event(facts)]
+
+
+def _games_of(event: Event) -> list[SeatInEvent]:
+    tables = counted_tables().filter(session__event=event)
+    seats = Seat.objects.filter(table__in=tables, placement__isnull=False)
+    hands = HandSeat.objects.filter(seat__in=seats)
+    wins = dict(
+        hands.values("seat")
+        .annotate(wins=Count("pk", filter=Q(won=True)))
+        .values_list("seat", "wins")
+    )
+    draws: dict[int, list[bool]] = defaultdict(list)
+    shown = hands.filter(tenpai__isnull=False).order_by("hand__position")
+    for seat, tenpai in shown.values_list("seat_id", "tenpai"):
+        draws[seat].append(bool(tenpai))
+    rows = list(
+        seats.order_by("session__number", "table__number", "pk").values_list(
+            "pk",
+            "entrant_id",
+            "session__number",
+            "table_id",
+            "placement",
+            "raw_points",
+            "final_score",
+        )
+    )
+    sizes: dict[int, int] = defaultdict(int)
+    for row in rows:
+        sizes[row[3]] += 1
+    return [
+        SeatInEvent(
+            seat=seat,
+            entrant=entrant,
+            session=session,
+            table=table,
+            players=sizes[table],
+            placement=placement or 0,
+            raw_points=points or 0,
+            final_score=score or 0,
+            wins=wins.get(seat),
+            draws=tuple(draws[seat]),
+        )
+        for seat, entrant, session, table, placement, points, score in rows
+    ]
+
+
+def _ranks(event: Event) -> Mapping[int, int]:
+    """The final ranks, by entrant; none before the event has finished with all results shown."""
+    if event.status != EventStatus.FINISHED or not event.gives_achievements:
+        return {}
+    played = event.sessions.public().filter(tables__status__in=RESULT_STATUSES).distinct()
+    shown = counted_tables().filter(session__event=event).values("session").distinct()
+    if played.count() != shown.count():
+        return {}
+    return {
+        int(str(row.entrant)): row.rank for row in ranking_of(event, ANONYMOUS).rows if row.games
+    }
+
+
+def _upheld_calls(event: Event) -> Iterator[int]:
+    """Seats whose player called the referee before another player of the table was penalised."""
+    penalties = Penalty.objects.standing().filter(event=event, table__isnull=False)
+    given = list(
+        penalties.exclude(kind__in=POINTLESS_KINDS[:1]).values_list(
+            "table_id", "entrant_id", "given_at"
+        )
+    )
+    if not given:
+        return
+    calls = TableCall.objects.filter(table__in={table for table, *_ in given})
+    by_player = calls.annotate(seat=F("table__seats"), number=F("table__seats__entrant__number"))
+    for table, seat, entrant, number, label, called_at in by_player.values_list(
+        "table_id", "seat", "table__seats__entrant", "number", "called_as", "called_at"
+    ):
+        others = [row for row in given if row[0] == table and row[1] != entrant]
+        if label == f"player {number}" and any(when > called_at for *_, when in others):
+            yield seat
+
+
+def given_by_careers(players: Iterable[int]) -> Iterator[tuple[int, list[Given]]]:
+    """The rows that all games of each player give together."""
+    careers = _careers(list(players))
+    for player, career in careers.items():
+        found = ((row, row.career(career) if row.career else None) for row in OF_CAREERS)
+        yield player, [Given(seat, row.id) for row, seat in found if seat is not None]
+
+
+def _careers(players: list[int]) -> dict[int, list[CareerGame]]:
+    tables = counted_tables().filter(seats__entrant__player__in=players)
+    seats = Seat.objects.filter(table__in=tables.values("pk"), placement__isnull=False)
+    rows = list(
+        seats.order_by("table__finished_at", "table_id", "pk").values_list(
+            "pk",
+            "table_id",
+            "session__event_id",
+            "placement",
+            "starting_wind",
+            "entrant__player_id",
+        )
+    )
+    table_of, player_of = itemgetter(1), itemgetter(5)
+    company: dict[int, list[int]] = defaultdict(list)
+    for row in rows:
+        company[table_of(row)].append(player_of(row))
+    collected: dict[int, set[str]] = defaultdict(set)
+    yaku = Achievement.objects.filter(
+        seat__entrant__player__in=players, name__startswith=YAKU_PREFIX
+    )
+    for seat, name in yaku.values_list("seat_id", "name"):
+        collected[seat].add(name.removeprefix(YAKU_PREFIX))
+    careers: dict[int, list[CareerGame]] = {player: [] for player in players}
+    for seat, table, event, placement, wind, player in rows:
+        if player in careers:
+            careers[player].append(
+                CareerGame(
+                    seat=seat,
+                    event=event,
+                    players=len(company[table]),
+                    placement=placement or 0,
+                    starting_wind=wind,
+                    opponents=tuple(other for other in company[table] if other != player),
+                    collected=frozenset(collected[seat]),
+                )
+            )
+    return careers

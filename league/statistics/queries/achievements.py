@@ -1,0 +1,141 @@
+"""Achievements for readers: of a player, of an event, the whole table; and their proof."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from league.core.permissions import ANONYMOUS
+from league.core.queries.rule_terms import term_with_kanji
+from league.events.queries.visible import released_results
+from league.models import Achievement, Event, Player, Table
+from league.statistics.achievements_rules.table import (
+    ACHIEVEMENTS,
+    GROUP_NAMES,
+    AchievementRow,
+    Group,
+)
+from league.statistics.queries.achievement_facts import (
+    Given,
+    counted_tables,
+    given_by_careers,
+    given_by_event,
+    given_by_games,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """An achievement in the reader's language; `given` is the row that gave it first, if any."""
+
+    row: AchievementRow
+    given: Achievement | None = None
+
+    @property
+    def name(self) -> str:
+        if not self.row.term:
+            return str(self.row.name)
+        name = term_with_kanji(self.row.term)
+        return name[:1].upper() + name[1:]
+
+    @property
+    def sentence(self) -> str:
+        if not self.row.term:
+            return str(self.row.sentence)
+        if self.row.group == Group.LIMITS:
+            return _("Won a hand of this limit.")
+        if self.row.group == Group.PATTERNS:
+            return _("Won a hand with this pattern.")
+        return _("Won a hand with this yaku.")
+
+
+@dataclass(frozen=True, slots=True)
+class EarnedGroup:
+    name: str | Promise
+    rows: list[Earned]
+
+
+def all_achievements() -> list[EarnedGroup]:
+    """The whole table, by group."""
+    return _grouped([Earned(row) for row in ACHIEVEMENTS.values()])
+
+
+def achievements_of_player(player: Player) -> list[Earned]:
+    """What the player has, each by the first game that gave it, newest first."""
+    order = ("seat__table__finished_at", "seat__table_id")
+    rows = _shown().filter(seat__entrant__player=player).order_by(*order)
+    firsts: dict[str, int] = {}
+    for pk, name in rows.values_list("pk", "name"):
+        firsts.setdefault(name, pk)
+    shown = _with_games(Achievement.objects.filter(pk__in=firsts.values()))
+    return [earned(row) for row in shown.order_by(*(f"-{name}" for name in order), "name")]
+
+
+def grouped_achievements(player: Player) -> list[EarnedGroup]:
+    return _grouped(achievements_of_player(player))
+
+
+def achievements_of_event(event: Event) -> QuerySet[Achievement]:
+    """The achievements that players reached for the first time at this event, newest first."""
+    earlier = Achievement.objects.filter(
+        Q(seat__table__finished_at__lt=OuterRef("seat__table__finished_at"))
+        | Q(
+            seat__table__finished_at=OuterRef("seat__table__finished_at"),
+            seat__table__lt=OuterRef("seat__table"),
+        ),
+        name=OuterRef("name"),
+        seat__entrant__player=OuterRef("seat__entrant__player"),
+    )
+    rows = _shown().filter(~Exists(earlier), seat__session__event=event)
+    return _with_games(rows).order_by(
+        "-seat__table__finished_at", "-seat__table_id", "seat", "name"
+    )
+
+
+def earned(row: Achievement) -> Earned:
+    return Earned(ACHIEVEMENTS[row.name], row)
+
+
+def achievement_differences() -> Iterator[str]:
+    """Compare every stored achievement with what the facts give."""
+    wanted: set[Given] = set()
+    for _table, given in given_by_games(counted_tables()):
+        wanted.update(given)
+    for event in Event.objects.order_by("pk"):
+        wanted.update(given_by_event(event))
+    players = Player.objects.filter(entrants__seats__isnull=False).distinct()
+    for _player, given in given_by_careers(players.values_list("pk", flat=True)):
+        wanted.update(given)
+    stored = {
+        Given(row.seat_id, row.name, row.hand_position) for row in Achievement.objects.iterator()
+    }
+    for row in sorted(stored ^ wanted, key=lambda row: row[:2]):
+        where = "stored only" if row in stored else "given by the facts only"
+        yield f"achievement {row.name} of seat {row.seat} (hand {row.hand}): {where}"
+    counted = set(counted_tables().values_list("pk", "version"))
+    searched = Table.objects.exclude(achievements_version=None)
+    for table, _version in counted ^ set(searched.values_list("pk", "achievements_version")):
+        yield f"table {table}: searched for achievements at another version"
+
+
+def _grouped(rows: list[Earned]) -> list[EarnedGroup]:
+    groups = [
+        EarnedGroup(name, [one for one in rows if one.row.group == group])
+        for group, name in GROUP_NAMES.items()
+    ]
+    return [group for group in groups if group.rows]
+
+
+def _shown() -> QuerySet[Achievement]:
+    """Rows of games that everybody may see, while the event gives achievements."""
+    return Achievement.objects.filter(
+        released_results(ANONYMOUS, "seat__"),
+        name__in=ACHIEVEMENTS,
+        seat__session__event__gives_achievements=True,
+    )
+
+
+def _with_games(rows: QuerySet[Achievement]) -> QuerySet[Achievement]:
+    return rows.select_related("seat__table", "seat__session__event", "seat__entrant__player")

@@ -1,0 +1,59 @@
+"""Achievements: the whole table, those of a player, and those reached at an event."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.events.queries.visible import visible_player
+from league.models import Event, Player
+from league.statistics.queries.achievements import (
+    achievements_of_event,
+    achievements_of_player,
+    all_achievements,
+    earned,
+    grouped_achievements,
+)
+from league.web.common.views import actor_in, event_page, or_404, page, paginate
+
+LATEST = 6
+
+
+@require_safe
+def achievements(request: HttpRequest) -> HttpResponse:
+    return page(request, "public/statistics/achievements.html", groups=all_achievements())
+
+
+@require_safe
+def player_achievements(request: HttpRequest, player: int) -> HttpResponse:
+    person = or_404(visible_player(player, actor_in(request)))
+    return page(
+        request,
+        "public/statistics/player_achievements.html",
+        player=person,
+        groups=grouped_achievements(person),
+    )
+
+
+@require_safe
+@event_page
+def event_achievements(request: HttpRequest, event: Event) -> HttpResponse:
+    rows = paginate(request, achievements_of_event(event))
+    return page(
+        request,
+        "public/statistics/event_achievements.html",
+        event,
+        rows=rows,
+        earned=[earned(row) for row in rows],
+    )
+
+
+def achievements_of(player: Player) -> dict[str, Any]:
+    """What `public/statistics/_player_achievements.html` shows on a player's page."""
+    found = achievements_of_player(player)
+    return {"achievements": found[:LATEST], "achievement_count": len(found)}
+
+
+def achievements_at(event: Event) -> dict[str, Any]:
+    """What `public/statistics/_event_achievements.html` shows on an event's page."""
+    return {"achievements": [earned(row) for row in achievements_of_event(event)[:LATEST]]}

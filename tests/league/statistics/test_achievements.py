@@ -1,0 +1,219 @@
+"""Stored achievements follow the results: given by released games, taken back by corrections."""
+
+from collections.abc import Iterable
+
+import pytest
+from django.test import Client
+
+from league.core.permissions import SYSTEM
+from league.enums import EventStatus, PenaltyKind, ReleasePolicy
+from league.events.events import change_event, release_results
+from league.models import Achievement, Penalty, Player, Table
+from league.people.merging import merge_players, undo_merge
+from league.play.hands import correct_hand
+from league.play.penalties import give_penalty, revoke_penalty
+from league.statistics.queries.achievements import (
+    achievement_differences,
+    achievements_of_event,
+    achievements_of_player,
+)
+from league.statistics.ratings_and_achievements import rebuild_statistics, update_statistics
+from tests.entries import WHOLE_GAME, ron
+from tests.factories import TableCallFactory
+from tests.league.statistics.results import add_game, enter_places, result_event
+from tests.shortcuts import fresh, play
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+# Of the whole game: seat 0 wins the fourth hand, deals in twice, and does not come first.
+LAST = ron("N", "E", 2, 40)
+
+
+def names(player: Player) -> set[str]:
+    return {one.row.id for one in achievements_of_player(player)}
+
+
+def player(world: World, number: int = 0) -> Player:
+    return world.entrants[number].player
+
+
+def table_of(player: Player, name: str) -> Table:
+    """The table whose game gave the player the achievement first."""
+    (row,) = (one.given for one in achievements_of_player(player) if one.row.id == name)
+    assert row is not None
+    return row.seat.table
+
+
+def updated() -> Iterable[str]:
+    """Run the job and return what the proof finds."""
+    update_statistics()
+    return list(achievement_differences())
+
+
+def test_a_finished_game_gives_and_a_correction_takes_back() -> None:
+    world = running_event()
+    play(world.table, WHOLE_GAME)
+    assert updated() == []
+    winner = next(seat for seat in world.table.seats.all() if seat.placement == 1)
+    found = {row.name: row.hand_position for row in winner.achievements.all()}
+    assert "first_win" in found
+    assert found["first_place"] is None
+    table = fresh(world.table)
+    rows = set(Achievement.objects.values_list("pk", flat=True))
+    correct_hand(
+        table,
+        8,
+        by=SYSTEM,
+        version=table.version,
+        entry=LAST | {"wins": [{"seat": "N", "han": 5, "fu": 30}]},
+        reason="It was a mangan",
+    )
+    assert updated() == []
+    mangan = Achievement.objects.get(name="limit:mangan", hand_position=8)
+    table = fresh(world.table)
+    correct_hand(table, 8, by=SYSTEM, version=table.version, entry=LAST, reason="It was not")
+    assert updated() == []
+    assert not Achievement.objects.filter(name="limit:mangan", seat=mangan.seat_id).exists()
+    assert len(rows) == Achievement.objects.count()
+
+
+def test_the_first_game_that_gave_it_is_shown_and_the_next_after_a_correction() -> None:
+    world = result_event()
+    first = add_game(world, "1234")
+    second = add_game(world, "1243")
+    assert updated() == []
+    assert table_of(player(world), "first_place") == first
+    assert achievements_of_event(world.event).filter(name="first_place").count() == 1
+    enter_places(first, "2134")
+    assert updated() == []
+    assert table_of(player(world), "first_place") == second
+
+
+def test_the_job_searches_changed_games_only_and_writes_no_same_rows() -> None:
+    world = result_event()
+    for _game in range(3):
+        add_game(world, "1234")
+    updated()
+    rows = set(Achievement.objects.values_list("pk", flat=True))
+    change_event(world.event, by=SYSTEM, place="Nagoya")
+    assert updated() == []
+    assert set(Achievement.objects.values_list("pk", flat=True)) == rows
+    assert "three_firsts" in names(player(world))
+    rebuild_statistics()
+    assert (list(achievement_differences()), Achievement.objects.count()) == ([], len(rows))
+
+
+def test_hidden_games_give_nothing_and_take_back_when_hidden_again() -> None:
+    world = result_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=3)
+    for _game in range(3):
+        add_game(world, "1234")
+    assert updated() == []
+    assert "three_firsts" not in names(player(world))
+    release_results(world.event, by=SYSTEM)
+    assert updated() == []
+    assert "three_firsts" in names(player(world))
+    release_results(world.event, by=SYSTEM, released=False)
+    assert "three_firsts" not in names(player(world))  # before the job has run, too
+    assert updated() == []
+    assert Achievement.objects.filter(name="three_firsts").count() == 0
+
+
+def test_an_event_without_achievements_gives_none() -> None:
+    world = result_event()
+    add_game(world, "1234")
+    updated()
+    change_event(world.event, by=SYSTEM, gives_achievements=False)
+    assert names(player(world)) == set()
+    assert updated() == []
+    assert Achievement.objects.count() == 0
+    assert Table.objects.exclude(achievements_version=None).count() == 0
+
+
+def test_a_merge_brings_the_games_of_both_together_and_its_undo_apart() -> None:
+    worlds = [result_event() for _ in range(2)]
+    for number in range(3):
+        add_game(worlds[number % 2], "1234", minute=number)
+    updated()
+    kept, merged = player(worlds[0]), player(worlds[1])
+    assert "three_firsts" not in names(kept) | names(merged)
+    merge = merge_players(kept, merged, by=SYSTEM)
+    assert updated() == []
+    assert "three_firsts" in names(kept)
+    undo_merge(merge, by=SYSTEM)
+    assert updated() == []
+    assert "three_firsts" not in names(kept) | names(merged)
+
+
+def test_a_finished_event_has_a_winner_and_one_that_goes_on_has_none() -> None:
+    world = result_event(tables=2)
+    session_of = add_game(world, "1234").session
+    (_first, second) = session_of.tables.order_by("number")
+    enter_places(second, "4321", minute=2)
+    assert updated() == []
+    assert Achievement.objects.filter(name="event_won").count() == 0
+    world.event.refresh_from_db()
+    world.event.status = EventStatus.FINISHED
+    world.event.save()
+    change_event(world.event, by=SYSTEM, place="Kobe")
+    assert updated() == []
+    won = Achievement.objects.filter(name="event_won")
+    assert {row.seat.placement for row in won} == {1}
+    assert Achievement.objects.filter(name="podium").count() >= 3
+
+
+def test_a_call_is_upheld_when_another_player_is_penalised_after_it() -> None:
+    world = result_event()
+    table = add_game(world, "1234")
+    caller, other = world.entrants[:2]
+    TableCallFactory.create(table=table, called_as=f"player {caller.number}")
+    TableCallFactory.create(table=table, called_as="table 1", closed_at=table.finished_at)
+    give_penalty(
+        other, by=SYSTEM, kind=PenaltyKind.WARNING, points=0, reason="Wrong call", table=table
+    )
+    assert updated() == []
+    assert [row.seat.entrant for row in Achievement.objects.filter(name="call_upheld")] == [caller]
+    revoke_penalty(Penalty.objects.get(), by=SYSTEM, reason="It was right")
+    assert updated() == []
+    assert Achievement.objects.filter(name="call_upheld").count() == 0
+
+
+def test_a_wrong_row_and_a_missing_one_are_found() -> None:
+    world = result_event()
+    table = add_game(world, "1234")
+    updated()
+    row = Achievement.objects.get(name="first_place")
+    Achievement.objects.filter(pk=row.pk).update(name="over_80000")
+    Table.objects.filter(pk=table.pk).update(achievements_version=0)
+    assert list(achievement_differences()) == [
+        f"achievement first_place of seat {row.seat_id} (hand None): given by the facts only",
+        f"achievement over_80000 of seat {row.seat_id} (hand None): stored only",
+        f"table {table.pk}: searched for achievements at another version",
+        f"table {table.pk}: searched for achievements at another version",
+    ]
+
+
+def test_pages_and_the_api_link_the_game_and_hide_names_without_consent() -> None:
+    world = running_event()
+    play(world.table, WHOLE_GAME)
+    updated()
+    seat = Achievement.objects.filter(name="first_win").earliest("pk").seat
+    person = seat.entrant.player
+    Player.objects.filter(pk=person.pk).update(display_name="Secret Name", shown_by_name=False)
+    client, slug = Client(), world.event.slug
+    pages = [
+        client.get(address).content.decode()
+        for address in (
+            f"/events/{slug}/",
+            f"/events/{slug}/achievements/",
+            f"/players/{person.pk}/",
+            f"/players/{person.pk}/achievements/",
+        )
+    ]
+    assert [("First win" in page, "Secret Name" in page) for page in pages] == [(True, False)] * 4
+    assert f"/events/{slug}/sessions/1/tables/1/#hand-" in pages[1]
+    assert "60,000 points" in client.get("/achievements/").content.decode()
+    (one, *_) = client.get(f"/api/v1/events/{world.event.pk}/achievements/").json()["results"]
+    assert set(one) >= {"achievement", "name", "sentence", "reached_at", "hand_position", "player"}
+    mine = client.get(f"/api/v1/players/{person.pk}/achievements/").json()["results"]
+    assert {"first_win"} <= {row["achievement"] for row in mine}
