@@ -1,0 +1,74 @@
+"""The page of an event on a phone and on a desk: before, during and after play, and hidden."""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from league.core.permissions import SYSTEM
+from league.enums import EventStatus, ReleasePolicy
+from league.events.events import change_event
+from league.models import Event
+from tests.browser.conftest import PHONE
+from tests.browser.looks import broken_looks
+from tests.entries import WHOLE_GAME
+from tests.factories import ClubFactory, SignUpTermsFactory
+from tests.league.web.readers import at
+from tests.shortcuts import play
+from tests.stages import add_final, session_of, stage, stage_world
+from tests.worlds import World, event_world, running_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+POINTS = (40, 10, -20, -30, 35, 5, -8, -32)
+
+
+def coming() -> World:
+    world = event_world(players=6, starts_on=dt.date(2026, 11, 21))
+    SignUpTermsFactory.create(event=world.event, capacity=8)
+    start = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC)
+    text = "**Bring** tea.\n\n- [Map](https://example.org)"
+    change_event(world.event, by=SYSTEM, description=text, session_starts=[start])
+    return world
+
+
+def running() -> World:
+    world = running_event(tables=2)
+    play(world.tables[0], WHOLE_GAME[:3])
+    return world
+
+
+def played(**event: Any) -> World:
+    """Two sessions of eight players, the second with the points of the first turned round."""
+    world = stage_world(players=8, **event)
+    first = stage(world, 1)
+    for points in (POINTS, POINTS[::-1]):
+        session_of(first, world.event, list(zip(world.entrants, points, strict=True)))
+    world.entrants[0].player.club = ClubFactory.create()
+    world.entrants[0].player.save()
+    return world
+
+
+def test_the_page_of_an_event_in_all_its_states(browser: Browser, live_server: Any) -> None:
+    hidden = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 2}
+    over, embargoed = played(), played(**hidden)
+    Event.objects.filter(pk=over.event.pk).update(status=EventStatus.FINISHED)
+    add_final(embargoed, 4)
+    club = over.entrants[0].player.club
+    assert club is not None
+    paths = ["/", f"/clubs/{club.pk}/"]
+    paths += [at("event", world) for world in (coming(), running(), over, embargoed)]
+    context = browser.new_context(viewport=PHONE, base_url=live_server.url, service_workers="block")
+    page = context.new_page()
+    found = {}
+    for path in paths:
+        page.goto(path)
+        found[path] = broken_looks(page)
+    assert found == {path: [] for path in paths}
+    page.goto(at("event", over))
+    row = page.locator("tr.more").first
+    expect(row).to_be_hidden()
+    page.locator(".unfold").first.click()
+    expect(row).to_be_visible()
+    context.close()
