@@ -79,9 +79,12 @@ class SitOut(models.Model):
         return f"{self.session_id} {self.entrant_id}"
 
 
+UNFINISHED = (TableStatus.WAITING, TableStatus.PLAYING)
+
+
 class TableQuerySet(models.QuerySet["Table"]):
     def unfinished(self) -> "TableQuerySet":
-        return self.filter(status__in=(TableStatus.WAITING, TableStatus.PLAYING))
+        return self.filter(status__in=UNFINISHED)
 
 
 class Table(models.Model):

@@ -18,7 +18,7 @@ class FigureOut(serializers.Serializer[Any]):
 
     id = serializers.CharField(source="figure.id")
     group = serializers.ChoiceField(Group.choices, source="figure.group")
-    label = serializers.CharField(source="figure.label")
+    label = serializers.CharField(source="figure.label")  # type: ignore[assignment]  # a field
     explanation = serializers.CharField(source="figure.explanation")
     formula = serializers.CharField(source="figure.formula")
     unit = serializers.ChoiceField([one.value for one in Unit], source="figure.unit")
@@ -36,7 +36,7 @@ class PartOut(serializers.Serializer[Any]):
     """Finished games that have something in common; `placements` from first place on."""
 
     key = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # a field
     games = serializers.IntegerField()
     placements = serializers.ListField(child=serializers.IntegerField())
     average_placement = serializers.FloatField()

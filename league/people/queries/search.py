@@ -20,7 +20,7 @@ from league.people.queries.keepers import kept_players
 
 KINDS = ("player", "event", "club")
 LONGEST_QUERY = 120
-Rows = QuerySet[Any, dict[str, Any]]
+Rows = QuerySet[Any, Any]
 
 
 def search(query: str, actor: Actor, *, kind: str = "") -> Rows:

@@ -7,6 +7,7 @@ from league.core.permissions import Actor
 from league.enums import SessionStatus
 from league.events.queries.release import released_sessions, sees_results
 from league.models import Event, Session, Stage, Table
+from league.models.session import UNFINISHED
 from league.play.queries.live_tables import LiveGame, live_games
 from league.seating.queries.sessions import tables_of
 from league.standings.queries.pools import Ranking
@@ -59,7 +60,7 @@ def games_at_play(event: Event, actor: Actor) -> list[GameRow]:
 
 
 def _rows_of_session(session: Session) -> list[GameRow]:
-    tables = list(tables_of(session).unfinished())
+    tables = list(tables_of(session).filter(status__in=UNFINISHED))
     games = live_games(session, tables)
     return [
         row

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
@@ -137,9 +138,10 @@ def entrants_found(event: Event, asked: str) -> list[Entrant]:
 
 
 def _seats(entrant: Entrant, sessions: Iterable[Session]) -> QuerySet[Seat]:
-    tables = Table.objects.prefetch_related(Prefetch("seats", queryset=SEATS))
+    with_seats: Any = Prefetch("seats", queryset=SEATS)
+    table: Any = Prefetch("table", queryset=Table.objects.prefetch_related(with_seats))
     seats = Seat.objects.filter(entrant=entrant, session__in=list(sessions))
-    return seats.prefetch_related(Prefetch("table", queryset=tables))
+    return seats.prefetch_related(table)
 
 
 def _own_seat(session: Session, seat: Seat | None) -> OwnSeat:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -27,7 +28,7 @@ def games_sheet(found: PlayerFigures) -> Sheet:
         _("Running total"),
         _("Hands"),
     ]
-    rows = [
+    rows: list[Sequence[Any]] = [
         [
             game.event.name,
             game.event.ruleset,

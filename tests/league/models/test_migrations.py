@@ -19,6 +19,7 @@ from league.core.job_problems import problems_of_job
 from league.environment import database
 from league.models import AuditEntry, Event, Hand, Job, Penalty, RulesetVersion, SignOff
 from scoring import replay
+from scoring.riichi.play.situation import Situation
 from tests.factories import (
     AuditEntryFactory,
     EventFactory,
@@ -334,7 +335,9 @@ def test_started_events_without_renchan_keep_the_honba_of_wins() -> None:
         guard.keep_honba(apps, editor)
     assert renchan(Event, "slug") == renchan(RulesetVersion, "event__slug") == kept
     entry = {"outcome": "tsumo", "wins": [{"seat": "E", "han": 2, "fu": 30}]}
-    assert replay([entry], Event.objects.get(slug="played").ruleset).situation.honba == 1
+    situation = replay([entry], Event.objects.get(slug="played").ruleset).situation
+    assert isinstance(situation, Situation)
+    assert situation.honba == 1
     with connection.schema_editor() as editor:
         guard.forget(apps, editor)
     assert renchan(Event, "slug") == {**kept, "played": "none"}

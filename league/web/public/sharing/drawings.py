@@ -12,8 +12,8 @@ from league.events.queries.release import sees_results
 from league.models import Club, Event, HandSeat, Player, Session, Table
 from league.people.queries.clubs import members_of, records_of
 from league.play.queries.tables_now import TableNow, tables_now
-from league.standings.queries.player_record import record_of
 from league.standings.queries.standings import standings_of
+from league.statistics.queries.played_games import games_of
 from league.templatetags.numbers import grouped, score_digits, signed
 from league.web.public.sharing.canvas import (
     HEIGHT,
@@ -97,14 +97,14 @@ def game_picture(table: Table) -> bytes:
 def player_picture(player: Player) -> bytes:
     """A card: games, first places, average place, and how often each place."""
     canvas = Canvas()
-    record = record_of(player, ANONYMOUS)
+    placed = [game for game in games_of(player, ANONYMOUS) if game.placement]
     club = player.club.name if player.club and player.shown_by_name else ""
     canvas.heading(drawn_name(player), club)
-    counts = [sum(part.placements[place] for part in record) for place in range(4)]
+    counts = [sum(game.placement == place for game in placed) for place in range(1, 5)]
     games = sum(counts)
     average = sum(place * count for place, count in enumerate(counts, 1)) / games if games else 0
     figures = (
-        (gettext("Events"), str(len(record))),
+        (gettext("Events"), str(len({game.event.id for game in placed}))),
         (gettext("Games"), str(games)),
         (gettext("First places"), str(counts[0])),
         (gettext("Average place"), f"{average:.2f}" if games else "–"),  # noqa: RUF001

@@ -75,7 +75,7 @@ class Attack:
     """Win rate and deal-in rate among the field."""
 
     drawing: Quadrant
-    rows: list[tuple[Any, str, str, str, str]]
+    rows: list[tuple[Any, ...]]
 
 
 def charts_of(found: PlayerFigures, unit: int) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Pictures for links: a PNG of the right size, kept by version, without what is hidden."""
 
 from io import BytesIO
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,7 +19,7 @@ from tests.worlds import World, running_event
 SCORES = [45_000, 33_000, 22_000, 20_000]
 
 
-def world_with_result(**event: object) -> World:
+def world_with_result(**event: Any) -> World:
     world = running_event(entry_contract=EntryContract.RESULT, **event)
     enter(world.table, world)
     return world
@@ -55,7 +56,7 @@ def test_every_picture_is_a_png_of_the_size_that_chats_show_and_is_kept() -> Non
 
 @pytest.mark.django_db
 def test_a_hidden_result_changes_no_picture_for_nobody() -> None:
-    hiding = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 1}
+    hiding: dict[str, Any] = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 1}
     world = running_event(entry_contract=EntryContract.RESULT, **hiding)
     paths = addresses(world)
     before = {name: reader().get(path).content for name, path in paths.items()}
