@@ -107,8 +107,10 @@ def test_one_command_serves_everything_and_ends_everything(tmp_path: Path) -> No
     port = free_port()
     with started_in(clone, PORT=str(port), TENBOU_API_RATE="1/day") as started:
         assert f"Tenbou answers at http://localhost:{port}/" in words_until_ready(started)
+        names = ["beat", "supervisor.py", "uvicorn", "valkey-server", "worker"]
+        # A child has no name of its own until it has begun.
+        wait_until(lambda: sorted(children_of(started.pid)) == names)
         children = children_of(started.pid)
-        assert sorted(children) == ["beat", "supervisor.py", "uvicorn", "valkey-server", "worker"]
         assert status(port, "/") == 200
         # A client on this machine is one caller, whatever address it claims.
         callers = [status(port, "/api/v1/events/", caller) for caller in ("192.0.2.1", "192.0.2.2")]

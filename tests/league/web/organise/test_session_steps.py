@@ -360,7 +360,6 @@ def test_a_small_field_is_advised_to_use_a_plan() -> None:
     assert not EventPlan.objects.exists()
 
 
-@pytest.mark.slow
 def test_a_session_drawn_in_a_small_field_links_to_the_plan() -> None:
     world = event_world(players=16, sessions_planned=5)
     client = reader(world.organiser)
