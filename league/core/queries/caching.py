@@ -41,6 +41,14 @@ def cached(key: str, compute: Callable[[], T]) -> T:
         return _computed_once(key, compute)
 
 
+def kept(key: str) -> Any:
+    """The cached value; None if it is missing or the cache is unavailable."""
+    try:
+        return cache.get(key)
+    except RedisError:
+        return None
+
+
 def _computed_once(key: str, compute: Callable[[], T]) -> T:
     """The value that this or another process computes."""
     mark = f"{key}:computing"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from league.core.queries.compiled import CompiledQuery
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
 from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats
@@ -13,6 +14,16 @@ from scoring.games import AnyGame, Situation
 from scoring.games import game_of as rules_of
 from scoring.results.placement import TableResult, with_replacements
 
+STANDING_HANDS = CompiledQuery(
+    Hand,
+    lambda: Hand.objects.filter(table=1, is_current=True, is_struck=False).order_by("position"),
+)
+HAND_REVISIONS = CompiledQuery(
+    Hand, lambda: Hand.objects.filter(table=1).order_by("-position", "-revision")
+)
+NAMED_SEATS = CompiledQuery(
+    Seat, lambda: Seat.objects.filter(table=1).order_by("pk"), related="entrant__player"
+)
 SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
 
 
@@ -27,7 +38,24 @@ def seat_at(table: Table, seat_id: int) -> Seat | None:
 
 
 def standing_hands(table: Table) -> list[Hand]:
-    return list(table.hands.standing().order_by("position"))
+    return _of_table(table, STANDING_HANDS)
+
+
+def hand_revisions(table: Table) -> list[Hand]:
+    """All revisions of all hands, struck ones included; the latest first."""
+    return _of_table(table, HAND_REVISIONS)
+
+
+def _of_table(table: Table, query: CompiledQuery[Hand]) -> list[Hand]:
+    hands = query.rows(table.pk)
+    for hand in hands:
+        hand.table = table
+    return hands
+
+
+def named_seats_of(table: Table) -> list[Seat]:
+    """The seats in the order of the first East, with entrants and players alone."""
+    return sorted(NAMED_SEATS.rows(table.pk), key=lambda seat: seat.index)
 
 
 def game_of(table: Table, hands: Iterable[Hand] | None = None) -> Game:
@@ -87,7 +115,7 @@ class TableState:
 def state_of(table: Table) -> TableState:
     hands = standing_hands(table)
     game = game_of(table, hands) if enters_hands(event_of(table)) else None
-    return TableState(table=table, seats=seats_of(table), hands=hands, game=game)
+    return TableState(table=table, seats=named_seats_of(table), hands=hands, game=game)
 
 
 def state_json(state: TableState) -> dict[str, Any]:

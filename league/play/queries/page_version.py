@@ -42,6 +42,11 @@ def page_version(row: dict[str, Any]) -> dict[str, Any]:
 PAGE_FIELDS = CompiledValues(lambda: with_page_fields(Table.objects.filter(pk=1)))
 
 
-def page_version_of(table: Table) -> dict[str, Any]:
+def page_facts(table: Table) -> dict[str, Any]:
+    """The fields that `page_version` digests: a field is None where the table has no such thing."""
     (row,) = PAGE_FIELDS.rows(table.pk)
-    return page_version(row)
+    return row
+
+
+def page_version_of(table: Table) -> dict[str, Any]:
+    return page_version(page_facts(table))

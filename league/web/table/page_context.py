@@ -1,6 +1,6 @@
 """The template context of a table page: seats with their present winds, hands, result."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from league.models import Hand, Penalty, Seat
 from league.play.queries.available_actions import AvailableActions, available_actions
 from league.play.queries.early_ends import ends_alone
 from league.play.queries.game_texts import texts_of
-from league.play.queries.games import TableState, counters_of, state_of
+from league.play.queries.games import TableState, counters_of, hand_revisions, state_of
 from league.play.queries.penalties import Rulings, rulings_at
 from league.play.queries.referee_calls import may_call, open_call
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
@@ -35,6 +35,9 @@ from scoring import Ruleset
 from scoring.core.seats import WINDS
 from scoring.game import Game, PlayedHand
 from scoring.games import Situation, game_of
+
+# Where the facts are not known there may be each of these.
+ANYTHING = {"ruled": True, "voided": True, "called": True}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,12 +83,13 @@ class HandRow:
         return self.earlier[-1].hand if self.earlier else self.hand
 
 
-def page_context(access: TableAccess) -> dict[str, Any]:
-    """The context of the table page."""
+def page_context(access: TableAccess, facts: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The context of the table page; `facts` of the page's version save queries."""
+    known = ANYTHING if facts is None else facts
     state = state_of(access.table)
     seats = seat_rows(state)
     actions = available_actions(access.table, access.actor)
-    rulings = rulings_at(access.table)
+    rulings = rulings_at(access.table) if known["ruled"] else {}
     hands = hand_rows(state, seats, rulings)
     return {
         **table_context(access, state, seats),
@@ -98,8 +102,8 @@ def page_context(access: TableAccess) -> dict[str, Any]:
         **_signing(access),
         "ending": ending_text(state.game) if state.game else "",
         "result": _result(access, state, seats, actions),
-        "voided": voided_sign_offs(access.table),
-        "call": open_call(access.table),
+        "voided": voided_sign_offs(access.table) if known["voided"] else [],
+        "call": open_call(access.table) if known["called"] else None,
         "may_call": may_call(access.table),
     }
 
@@ -240,8 +244,7 @@ def hand_rows(
         return []
     pairs = zip(state.hands, state.game.hands, strict=True)
     played = {hand.pk: outcome for hand, outcome in pairs}
-    revisions = state.table.hands.order_by("-position", "-revision")
-    groups = groupby(revisions, key=lambda hand: hand.position)
+    groups = groupby(hand_revisions(state.table), key=lambda hand: hand.position)
     ruleset = state.game.ruleset
     rows = [_hand_row(list(group), played, seats, ruleset) for _position, group in groups]
     return [replace(row, rulings=(rulings or {}).get(row.hand.position, [])) for row in rows]

@@ -3,22 +3,25 @@
 After a hand every other phone at the table asks for the same part of the page at the same moment.
 """
 
+import re
 import time
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 
-from league.core.queries.caching import cached
+from league.core.queries.caching import cached, kept
 from league.core.queries.yaku_names import reader_key
 from league.core.shared_answers import code_version
 from league.web.table.access import TableAccess
+from league.web.table.state_difference import Part, difference, pieces_of
 
 #: Stands for the token of the reader's forms.
 TOKEN = "csrf-token-of-the-reader"  # noqa: S105  # not a token
+NAME = re.compile(r"[0-9a-f]{64}")
 #: Seconds that a state is shared: the clock runs on, and some steps are possible for a while only.
 SECONDS = 10
 
@@ -28,23 +31,55 @@ def shared_state(
     access: TableAccess,
     as_of: dict[str, Any],
     context: Callable[[], dict[str, Any]],
+    since: str | None = None,
 ) -> HttpResponse:
-    """The state of a table by its link, as the page of this version shows it."""
+    """The state of a table by its link, as the page of this version shows it.
+
+    `since` is the name of the state that the phone holds, or empty: the answer is the difference.
+    """
 
     def render() -> str:
         shown = {**context(), "csrf_token": TOKEN}
         return str(render_to_string("table/_state.html", shown, request))
 
-    text = cached(_key(access, as_of), render)
+    name = _name(access, as_of)
+    if since is not None:
+        return _difference(request, name, since, lambda: cached(_key(name), render))
+    text = cached(_key(name), render)
     if TOKEN in text:
         text = text.replace(TOKEN, get_token(request))
     return HttpResponse(text)
 
 
-def _key(access: TableAccess, as_of: dict[str, Any]) -> str:
+def _difference(
+    request: HttpRequest, name: str, since: str, text: Callable[[], str]
+) -> HttpResponse:
+    """What changed since an earlier state; all of it where that state is not kept any more."""
+
+    def since_then() -> dict[str, Any]:
+        new = text()
+        parts: list[Part] = difference(earlier, new) if earlier else [new]
+        return {"parts": parts, "count": len(pieces_of(new)), "has_forms": TOKEN in new}
+
+    pair = f"{_key(name)}:since:{since}"
+    found, earlier = None, ""
+    if NAME.fullmatch(since) and (found := kept(pair)) is None:
+        earlier = kept(_key(since)) or ""
+    if found is None:  # what nobody can name a second time is not kept
+        found = cached(pair, since_then) if earlier else since_then()
+    answer = {key: value for key, value in found.items() if key != "has_forms"}
+    token = get_token(request) if found["has_forms"] else ""
+    return JsonResponse({"state": name, "stand_in": TOKEN, "token": token, **answer})
+
+
+def _key(name: str) -> str:
+    return f"state:{name}"
+
+
+def _name(access: TableAccess, as_of: dict[str, Any]) -> str:
     """Everything that the state depends on: its version, settings, language, and the time."""
     table = access.table
     rows = (table, table.session, table.session.event)
     values = [getattr(row, field.attname) for row in rows for field in row._meta.concrete_fields]
     facts = [as_of, access.key, values, reader_key(), int(time.time() / SECONDS), code_version()]
-    return f"state:{sha256(repr(facts).encode()).hexdigest()}"
+    return sha256(repr(facts).encode()).hexdigest()

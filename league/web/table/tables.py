@@ -14,7 +14,7 @@ from league.enums import TableStatus
 from league.models import Seat
 from league.play.early_ends import agree_to_end
 from league.play.queries.games import has_sticks, seat_at
-from league.play.queries.page_version import page_version_of
+from league.play.queries.page_version import page_facts, page_version, page_version_of
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result, reopen_table
 from league.templatetags.numbers import MINUS
@@ -138,10 +138,17 @@ def _page(
 ) -> HttpResponse:
     # Read before the hands: a hand that comes in between makes the page too old, which the phone
     # notices. With the new version and the old hands it would take the old situation for the new.
-    as_of = page_version_of(access.table)
-    if access.by_link and refused is None and request.GET.dict() == {"part": "state"}:
-        return shared_state(request, access, as_of, lambda: _shown(request, access, as_of))
-    shown = _shown(request, access, as_of)
+    facts = page_facts(access.table)
+    as_of = page_version(facts)
+
+    def context() -> dict[str, Any]:
+        return _shown(request, access, as_of, facts)
+
+    asked = request.GET.dict()
+    since = asked.pop("since", None)
+    if access.by_link and refused is None and asked == {"part": "state"}:
+        return shared_state(request, access, as_of, context, since)
+    shown = context()
     if refused is not None:
         shown["problems"] = messages_of(refused)
     template = "table/_state.html"
@@ -152,9 +159,11 @@ def _page(
     return render(request, template, shown, status=status)
 
 
-def _shown(request: HttpRequest, access: TableAccess, as_of: dict[str, Any]) -> dict[str, Any]:
+def _shown(
+    request: HttpRequest, access: TableAccess, as_of: dict[str, Any], facts: dict[str, Any]
+) -> dict[str, Any]:
     """The context of the page as of a version."""
-    shown = page_context(access)
+    shown = page_context(access, facts)
     ruleset = access.table.session.event.ruleset
     shown["conditions"] = pad_of(ruleset).conditions
     if shown["actions"].enter:

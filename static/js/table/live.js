@@ -4,6 +4,7 @@ import { byId, one } from "./dom.js";
 import { noteAccess, serverGame, takePage, waitingHands } from "./game.js";
 import { keepPage } from "./offline.js";
 import { page, pageDataOf } from "./page.js";
+import { heldState, wholeState } from "./state_difference.js";
 
 /** @import { Game } from "../offline_tables/types.js" */
 
@@ -25,9 +26,12 @@ const request = async (url, options) => {
 };
 
 const fetchPage = async () => {
-  const response = await request(page.urls.state, { headers: { "X-Requested-With": "fetch" } });
+  const url = `${page.urls.state}&since=${heldState()}`;
+  const response = await request(url, { headers: { "X-Requested-With": "fetch" } });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+  const isWhole = response.headers.get("Content-Type")?.startsWith("text/html");
+  const text = isWhole ? await response.text() : wholeState(await response.json());
+  return new DOMParser().parseFromString(text, "text/html");
 };
 
 /** Fetch the table's state and show it; fails without a network. */
