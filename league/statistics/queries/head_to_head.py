@@ -75,8 +75,8 @@ def head_to_head(games: Sequence[PlayedGame]) -> HeadToHead:
     own = [game.seat for game in games]
     finished = Q(placement__isnull=False, **{f"{_MINE}__placement__isnull": False})
     rows: list[dict[str, Any]] = list(
-        Seat.objects.filter(**{f"{_MINE}__in": own})
-        .exclude(pk__in=own)
+        Seat.objects.filter(**{f"{_MINE}__pk__among": own})
+        .exclude(pk=F(f"{_MINE}__pk"))
         .values("entrant__player")
         .annotate(
             games=Count("pk", filter=finished),

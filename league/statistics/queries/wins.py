@@ -66,7 +66,7 @@ NO_WINS = Wins(
 
 def wins_of(seats: Sequence[int], *, yaku_told: int) -> Wins:
     """The wins of these seats; `yaku_told` of them tell their yaku."""
-    rows = HandWin.objects.filter(seat__in=seats)
+    rows = HandWin.objects.filter(seat__pk__among=seats)
     kinds = list(rows.values_list("han", "fu", "yakuman", "limit").annotate(Count("pk")))
     han, fu, limits = Counter[int](), Counter[int](), Counter[str]()
     yakuman_wins = 0
@@ -96,7 +96,7 @@ def wins_of(seats: Sequence[int], *, yaku_told: int) -> Wins:
 
 def largest_wins(seats: Sequence[int], count: int) -> list[LargestWin]:
     """The wins of the highest value, this many at most."""
-    rows = HandWin.objects.filter(seat__in=seats).select_related("hand")
+    rows = HandWin.objects.filter(seat__pk__among=seats).select_related("hand")
     found = rows.prefetch_related("yaku").order_by("-points", "hand_id", "pk")[:count]
     return [largest_win(row) for row in found]
 
@@ -117,7 +117,7 @@ def largest_win(row: HandWin) -> LargestWin:
 
 def _yaku(seats: Sequence[int], told: int) -> tuple[tuple[YakuCount, ...], tuple[YakuCount, ...]]:
     """The yaku of ordinary wins and of yakuman, the most frequent first."""
-    rows = WinYaku.objects.filter(win__seat__in=seats)
+    rows = WinYaku.objects.filter(win__seat__pk__among=seats)
     by_kind: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for name, yakuman, count in rows.values_list("yaku", "win__yakuman").annotate(Count("pk")):
         by_kind[bool(yakuman)][name] += count
