@@ -101,7 +101,7 @@ const options = (data, box, onMove) => {
     width: box.clientWidth,
     height: box.clientHeight,
     legend: { show: false },
-    padding: [10, 12, 0, 0],
+    padding: [10, 24, 0, 0],
     cursor: { y: false, drag: { x: true, y: false } },
     scales: { x: { time: false } },
     axes: [axis(soft, { size: 26, space: 60 }), axis(soft, { size: 48, values, space: 50 })],

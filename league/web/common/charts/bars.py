@@ -56,7 +56,8 @@ class Bar:
 def bars(values: Sequence[float], marks: Sequence[float | None] = ()) -> list[Bar]:
     """Bars on one scale; negative values go to the left from a common zero."""
     known = [mark for mark in marks if mark is not None]
-    low, high = min(0.0, *values, *known), max(0.0, *values, *known)
+    held = [0.0, *values, *known]
+    low, high = min(held), max(held)
     scale = 100 / (high - low) if high > low else 0.0
     zero = max(0.0, -low * scale)
     filled = [*marks, *([None] * (len(values) - len(marks)))]

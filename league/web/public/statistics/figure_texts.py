@@ -66,7 +66,7 @@ def figure_text(one: FigureValue, unit: int) -> FigureText:
     return FigureText(
         label=one.figure.label,
         explanation=one.figure.explanation,
-        value=written(value, one.figure.unit, unit),
+        value=_without_plus(one, written(value, one.figure.unit, unit)),
         rests_on=_rests_on(one, value),
         average=""
         if one.field_average is None
@@ -95,6 +95,11 @@ def written(value: float, kind: Unit, unit: int) -> str:
             return _("%(minutes)s min") % {"minutes": decimal(value, 1)}
         case _:
             return decimal(value, 2)
+
+
+def _without_plus(one: FigureValue, text: str) -> str:
+    """A deviation is no gain."""
+    return text.removeprefix("+") if one.figure.form == Form.DEVIATION else text
 
 
 def _known(one: FigureValue | None) -> bool:
@@ -130,7 +135,5 @@ def _among(one: FigureValue) -> str:
     if one.percentile is None:
         return ""
     if one.figure.better == Better.NEITHER:
-        return _("higher than %(percent)s of players") % {
-            "percent": percent(one.percentile / 100, digits=0)
-        }
+        return _("higher than %(percent)s") % {"percent": percent(one.percentile / 100, digits=0)}
     return _("top %(percent)s") % {"percent": percent(max(100 - _goodness(one), 1) / 100, digits=0)}

@@ -54,11 +54,14 @@ def filters_of(
     played: Sequence[PlayedGame], kinds: Sequence[GameKind], kind: GameKind, wanted: GameFilter
 ) -> list[Filter]:
     """The filters that leave something to choose among these games."""
-    games = [game for game in played if game.event.kind == kind]
-    events = {str(game.event.id): game.event.name for game in reversed(games)}
-    rulesets = {game.event.ruleset: preset_name(game.event.ruleset) for game in games}
-    years = {str(game.year): str(game.year) for game in reversed(games)}
-    recent = {str(n): _last(n) for n in RECENT if len(games) > n}
+    entered = {game.event.id: game.event for game in reversed(played)}
+    of_kind = [event for event in entered.values() if event.kind == kind]
+    events = {str(event.id): event.name for event in of_kind}
+    rulesets = {event.ruleset: preset_name(event.ruleset) for event in of_kind}
+    ids = {event.id for event in of_kind}
+    every_year = {game.year for game in played if game.event.id in ids}
+    years = {str(year): str(year) for year in sorted(every_year, reverse=True)}
+    recent = {str(n): _last(n) for n in RECENT if len(played) > n}
     found = [
         Filter(
             "kind",

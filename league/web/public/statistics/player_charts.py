@@ -21,6 +21,7 @@ from league.web.common.charts.bars import (
 )
 from league.web.common.charts.lines import LONG, LineChart, Part, running_line
 from league.web.common.charts.quadrant import Quadrant, Spread, quadrant
+from scoring.hongkong.game import HONGKONG
 
 MOST_YAKU = 12
 HAN_TOGETHER = 8
@@ -90,6 +91,7 @@ def charts_of(found: PlayerFigures, unit: int) -> dict[str, Any]:
         "winds": _winds(found, unit),
         "yaku": _yaku(found),
         "han": _han(found),
+        "faan": found.kind is not None and found.kind.variant == HONGKONG.variant,
         "attack": _attack(found),
     }
 

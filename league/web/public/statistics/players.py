@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
+from league.core.shared_answers import shared_by_anonymous
 from league.enums import ReportFormat
 from league.models import Event, Player
 from league.people.queries.players import player_by_id
@@ -20,6 +21,7 @@ from league.statistics.queries.head_to_head import head_to_head
 from league.statistics.queries.opponents_at_tables import opponents_at
 from league.statistics.queries.played_games import PlayedGame
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
+from league.statistics.queries.player_version import player_version
 from league.templatetags.tenbou import sign
 from league.web.common.live import follows
 from league.web.common.views import actor_in, or_404, page
@@ -35,6 +37,7 @@ MOST_EVENTS = 8
 
 
 @require_safe
+@shared_by_anonymous(player_version)
 @follows
 def player(request: HttpRequest, player: int) -> HttpResponse:
     person, events = _person(player, actor_in(request))
@@ -102,7 +105,7 @@ def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
         "filters": filters_of(found.played, found.kinds, kind, found.wanted),
         "query": query_of(found.wanted),
         "key": key_figures(found.figures, unit),
-        "groups": figure_groups(found.figures, unit),
+        "groups": figure_groups(found.figures, unit) if "figures" in request.GET else [],
         "compared": max((one.field_players for one in found.figures.values()), default=0),
         "opponents": opponents if everybody else opponents[:MOST_OPPONENTS],
         "opponent_count": len(opponents),

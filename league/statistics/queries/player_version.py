@@ -1,0 +1,60 @@
+"""The version of what a player's page shows to everybody."""
+
+from hashlib import sha256
+
+from django.db.models import Max, Sum
+
+from league.core.permissions import ANONYMOUS
+from league.enums import EventStatus
+from league.models import Achievement, Entrant, Player, Rating, Table
+from league.people.queries.players import player_by_id
+from league.play.queries.public_versions import subject_of, versions_of
+
+OF_EVENTS = ("status", "results_version", "release_policy", "hidden_from", "results_released")
+
+
+def player_version(player: int) -> str | None:
+    """A digest that changes with the results and hands of the player's events; None without one.
+
+    Comparisons with the field may be as old as a shared answer gets.
+    """
+    person = player_by_id(player)
+    if person is None:
+        return None
+    entered = Entrant.objects.filter(player=person).exclude(event__status=EventStatus.DRAFT)
+    events = list(
+        entered.order_by("event").values_list("event", *(f"event__{n}" for n in OF_EVENTS))
+    )
+    if not events:
+        return None
+    tables = Table.objects.filter(session__event__in=[row[0] for row in events])
+    played = tables.aggregate(versions=Sum("version"))["versions"]
+    rated = Rating.objects.filter(player=person).aggregate(latest=Max("pk"))["latest"]
+    parts = (
+        person.pk,
+        _profile(person),
+        events,
+        played,
+        rated,
+        _achieved(person),
+        _seating(person),
+    )
+    return sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def _achieved(person: Player) -> list[int]:
+    return list(
+        Achievement.objects.filter(seat__entrant__player=person)
+        .order_by("pk")
+        .values_list("pk", flat=True)
+    )
+
+
+def _seating(person: Player) -> tuple[str, ...] | None:
+    """What is published of events that go on: seats and clocks."""
+    subject = subject_of("player", person.pk, ANONYMOUS)
+    return versions_of([subject]).get(subject) if subject else None
+
+
+def _profile(person: Player) -> tuple[object, ...]:
+    return person.public_name, person.club, [str(fact) for fact in person.facts]

@@ -1,0 +1,153 @@
+"""The page of a player: figures, charts, opponents, games with filters, and what is hidden."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+
+from league.enums import EntryContract, ReleasePolicy
+from league.play.tables import record_result
+from tests.entries import SIXTEEN_HANDS, WHOLE_GAME
+from tests.factories import EntrantFactory
+from tests.shortcuts import play
+from tests.worlds import World, add_session, four_at_a_table, running_event
+
+pytestmark = pytest.mark.django_db
+
+RESULT = [45_000, 31_000, 24_000, 20_000]
+
+
+def address(world: World, place: int = 0) -> str:
+    return f"/players/{world.entrants[place].player_id}/"
+
+
+def read(path: str) -> str:
+    answer = Client().get(path)
+    assert answer.status_code == 200
+    return re.sub(r"\s+", " ", answer.content.decode())
+
+
+def hidden_in_part() -> World:
+    """A released game of hands, and a hidden result of 77,700 points."""
+    world = four_at_a_table(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=2)
+    play(world.table, WHOLE_GAME)
+    add_session(world)
+    world.event.entry_contract = EntryContract.RESULT
+    world.event.save()
+    world.session.status = "running"
+    world.session.save()
+    enter(world, [77_700, 22_300, 12_000, 8_000])
+    return world
+
+
+def enter(world: World, raw_points: list[int]) -> None:
+    table = world.table
+    by = world.actor("referee")
+    record_result(table, by=by, version=table.version, raw_points=raw_points, leftover_sticks=0)
+
+
+def test_a_player_has_key_figures_charts_opponents_and_games() -> None:
+    world = four_at_a_table()
+    play(world.table, WHOLE_GAME)
+    text = read(address(world, 1))
+    heads = (
+        "Key figures",
+        "Placements",
+        "By starting wind",
+        "Han per win",
+        "Head to head",
+        "Games",
+    )
+    places = [text.index(f">{head}</h2>") for head in heads]
+    assert places == sorted(places)
+    assert [name for name in ("Aoi", "Chie", "Dan") if f"<bdi>{name}</bdi>" in text] == [
+        "Aoi",
+        "Chie",
+        "Dan",
+    ]
+    # Ben wins 2 of 8 hands; no figure is compared on so few cases.
+    assert "2 of 8" in text
+    assert "Figures are compared with other players from 30 cases on." in text
+    assert 'class="scale"' not in text
+    # One game makes no line, and no script is loaded for it.
+    assert "Running total" not in text
+    assert "uPlot" not in text
+
+
+def test_all_figures_and_all_opponents_have_an_address() -> None:
+    world = four_at_a_table()
+    play(world.table, WHOLE_GAME)
+    assert "Deal-in loss" not in read(address(world))
+    assert "Deal-in loss" in read(f"{address(world)}?figures=all")
+    assert read(f"{address(world)}?opponents=all").count("<bdi>") >= 3
+
+
+def test_results_alone_say_which_figures_there_are() -> None:
+    world = running_event(entry_contract=EntryContract.RESULT)
+    enter(world, RESULT)
+    text = read(address(world))
+    assert "Average placement" in text
+    assert ["Win rate" in text, "Han per win" in text] == [False, False]
+
+
+def test_a_player_of_hong_kong_has_scores_in_points_and_no_riichi() -> None:
+    world = running_event(preset="hk-old-style")
+    play(world.table, SIXTEEN_HANDS)
+    text = read(address(world, 1))
+    assert "+824" in text
+    assert "Riichi rate" not in text
+
+
+def test_hidden_games_count_for_nothing_and_leave_no_trace() -> None:
+    world = hidden_in_part()
+    for path in (address(world), f"{address(world)}?figures=all", f"{address(world)}games.csv"):
+        text = Client().get(path).content.decode()
+        assert [sign in text for sign in ("77,700", "77700", "+62.7", "session 2")] == [False] * 4
+    assert "1 game<" in read(address(world))
+
+
+def test_players_without_consent_appear_by_number_everywhere() -> None:
+    world = four_at_a_table()
+    play(world.table, WHOLE_GAME)
+    hidden = world.entrants[1].player
+    hidden.shown_by_name = False
+    hidden.save()
+    for path in (address(world), address(world, 1), f"{address(world, 1)}games.csv"):
+        assert "Ben" not in Client().get(path).content.decode()
+    assert f"<bdi>{hidden.public_name}</bdi>" in read(address(world))
+
+
+def test_filters_narrow_page_and_file_and_nonsense_narrows_nothing() -> None:
+    world = four_at_a_table()
+    play(world.table, WHOLE_GAME)
+    rows = list(csv_rows(world, f"?event={world.event.pk}&last=10"))
+    assert rows[1].split(",")[1:] == ["1", "1", "S", "1", "38600", "23.6"]
+    assert len(rows) == 2
+    assert len(list(csv_rows(world, "?event=999999"))) == 1
+    assert "No games match these filters." in read(f"{address(world)}?year=1999")
+    for query in ("?event=x&year=zz&last=-1", "?page=x", "?kind=none&last=99999999999999"):
+        assert Client().get(f"{address(world)}{query}").status_code == 200
+
+
+def csv_rows(world: World, query: str) -> Iterator[str]:
+    content = Client().get(f"{address(world, 1)}games.csv{query}").content.decode("utf-8-sig")
+    return (line for line in content.split("\r\n") if line)
+
+
+def test_an_empty_page_says_what_it_is_for_and_names_the_events_entered() -> None:
+    entrant = EntrantFactory.create(event=running_event().event)
+    text = read(f"/players/{entrant.player_id}/")
+    assert "No results yet." in text
+    assert "Events without results yet" in text
+
+
+def test_a_shared_page_changes_with_the_results() -> None:
+    world = four_at_a_table()
+    before = read(address(world))
+    play(world.table, WHOLE_GAME[:2])
+    during = read(address(world))
+    play(world.table, WHOLE_GAME[2:])
+    assert ["No results yet." in text for text in (before, during)] == [True, False]
+    assert "Playing now" in during
+    assert "Playing now" not in read(address(world))
