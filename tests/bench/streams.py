@@ -1,7 +1,8 @@
 """2,000 phones that listen to one process, on PostgreSQL with its default limits.
 
 How long news of a session takes to reach them, what each of them costs in memory, and what pages
-and hands cost beside them. Then 600 streams from one link, and what the others notice of it.
+and hands cost beside them. Then 600 streams from one link, and what the others notice of it. Then
+2,000 readers of an event's page, what news cost for all of them, and the part that they fetch.
 """
 
 import asyncio
@@ -28,6 +29,8 @@ ONE_LINK = 600
 OPENING = 50  # streams that are opened at once
 PATIENCE = 60.0
 MOST_LATE = 0.5
+MOST_LATE_PAGE = 1.0  # of two seconds that a page may take
+MOST_PART = 5.0
 MOST_MEMORY = 0.1
 MOST_SLOWER = 1.5
 FILES = 8192
@@ -73,10 +76,12 @@ async def _measured(server: Served, event: dict[str, Any]) -> list[str]:
     own = [tables[-1], tables[-2]]  # for the hands, without a listener
     alone = await asyncio.to_thread(_beside, server, event, own[0])
     before = server.memory()
-    tokens = [
-        table["token"] for table in tables[: LISTENERS // PER_TABLE] for _ in range(PER_TABLE)
+    addresses = [
+        f"/t/{table['token']}/live/"
+        for table in tables[: LISTENERS // PER_TABLE]
+        for _ in range(PER_TABLE)
     ]
-    async with phones(server, tokens) as listening:
+    async with phones(server, addresses) as listening:
         each = (server.memory() - before) / len(listening) / 1e6
         lines.append(f"{len(listening)} streams: {each:.3f} MB each {goal(each, MOST_MEMORY)}")
         cpu = server.cpu()
@@ -98,26 +103,48 @@ async def _measured(server: Served, event: dict[str, Any]) -> list[str]:
             )
         lines.append(f"connections of PostgreSQL: {_connections(server)} of 100")
         lines.append(await _one_link(server, event, listening, tables[0]["token"]))
+    lines += await _public_pages(server, event)
     return lines
 
 
+async def _public_pages(server: Served, event: dict[str, Any]) -> list[str]:
+    """Readers of an event's page: how late news come, and what the part costs that each fetches."""
+    async with phones(server, [f"/live/event/{event['event']}/"] * LISTENERS) as reading:
+        cpu = server.cpu()
+        late = sorted([wait for _ in range(ROUNDS) for wait in await _news(server, event, reading)])
+        spent = 1000 * (server.cpu() - cpu) / ROUNDS
+        part = await asyncio.to_thread(_part, server, event)
+    worst = late[len(late) * 99 // 100]
+    return [
+        f"news to {len(reading)} readers of an event: p50 {statistics.median(late):.2f} s,"
+        f" p99 {worst:.2f} s {goal(worst, MOST_LATE_PAGE)}, {spent:.0f} ms of CPU for all",
+        f"the tables of a session, fetched again: {part.text} {goal(part.cpu, MOST_PART)}",
+    ]
+
+
+def _part(server: Served, event: dict[str, Any]) -> Cost:
+    client = client_of(server)
+    path = f"/events/{event['slug']}/sessions/{event['session']}/now/"
+    return _cost(server, [lambda: client.ask("GET", path)] * 100)
+
+
 @asynccontextmanager
-async def phones(server: Served, tokens: list[str]) -> AsyncIterator[list[Phone]]:
-    """Open a stream for each token; each has its first message, or was refused."""
+async def phones(server: Served, addresses: list[str]) -> AsyncIterator[list[Phone]]:
+    """Open a stream at each address; each has its first message, or was refused."""
     host, _colon, port = server.address.partition(":")
     opened: list[Phone] = []
     tasks = []
 
-    async def open_one(token: str) -> None:
+    async def open_one(address: str) -> None:
         reader, writer = await asyncio.open_connection(host, int(port))
-        writer.write(f"GET /t/{token}/live/ HTTP/1.1\r\nHost: {server.address}\r\n\r\n".encode())
+        writer.write(f"GET {address} HTTP/1.1\r\nHost: {server.address}\r\n\r\n".encode())
         phone = Phone(reader, writer)
         opened.append(phone)
         tasks.append(asyncio.create_task(phone.listen()))
         await asyncio.wait_for(phone.until(1), PATIENCE)
 
-    for start in range(0, len(tokens), OPENING):
-        await asyncio.gather(*(open_one(token) for token in tokens[start : start + OPENING]))
+    for start in range(0, len(addresses), OPENING):
+        await asyncio.gather(*(open_one(one) for one in addresses[start : start + OPENING]))
     try:
         yield opened
     finally:
@@ -182,7 +209,7 @@ async def _one_link(
     server: Served, event: dict[str, Any], listening: list[Phone], token: str
 ) -> str:
     """Open many streams with one link: only some are let in, and the others hear the news."""
-    async with phones(server, [token] * ONE_LINK) as greedy:
+    async with phones(server, [f"/t/{token}/live/"] * ONE_LINK) as greedy:
         let_in = sum(phone.status == 200 for phone in greedy)  # OK
         late = sorted(await _news(server, event, listening))
     worst = late[len(late) * 99 // 100]

@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.events.queries.visible import visible_players
-from league.models import Club, Event, Player
+from league.models import Event, Player
 from league.models.search_key import query_keys
 from league.people.queries.clubs import listed_clubs
 from league.people.queries.keepers import kept_players
@@ -52,7 +52,7 @@ def _club_of_player() -> Coalesce:
 
 
 def _rows(
-    rows: QuerySet[Player] | QuerySet[Event] | QuerySet[Club],
+    rows: QuerySet[Any],
     kind: str,
     keys: list[str],
     *,
@@ -68,15 +68,12 @@ def _rows(
         output_field=IntegerField(),
     )
     matching = reduce(and_, (Q(search_key__contains=key) for key in keys))
-    return (
-        rows.filter(matching)
-        .order_by()
-        .values(
-            found_rank=rank,
-            found_kind=Value(kind, output_field=CharField()),
-            found_id=F("pk"),
-            found_name=F(name),
-            found_detail=detail,
-            found_slug=slug,
-        )
+    found: Rows = rows.filter(matching).order_by()
+    return found.values(
+        found_rank=rank,
+        found_kind=Value(kind, output_field=CharField()),
+        found_id=F("pk"),
+        found_name=F(name),
+        found_detail=detail,
+        found_slug=slug,
     )

@@ -4,16 +4,17 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from league.core.permissions import Actor
-from league.enums import SessionStatus
+from league.enums import SessionStatus, TableStatus
 from league.events.queries.release import released_sessions, sees_results
 from league.models import Event, Session, Stage, Table
-from league.models.session import UNFINISHED
 from league.play.queries.live_tables import LiveGame, live_games
 from league.seating.queries.sessions import tables_of
 from league.standings.queries.pools import Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import RankedEntrant, ranked_entrants, ranking_of
 from scoring.results.standings import GameRow
+
+AT_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +61,7 @@ def games_at_play(event: Event, actor: Actor) -> list[GameRow]:
 
 
 def _rows_of_session(session: Session) -> list[GameRow]:
-    tables = list(tables_of(session).filter(status__in=UNFINISHED))
+    tables = list(tables_of(session).filter(status__in=AT_PLAY))
     games = live_games(session, tables)
     return [
         row

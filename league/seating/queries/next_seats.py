@@ -138,10 +138,9 @@ def entrants_found(event: Event, asked: str) -> list[Entrant]:
 
 
 def _seats(entrant: Entrant, sessions: Iterable[Session]) -> QuerySet[Seat]:
-    with_seats: Any = Prefetch("seats", queryset=SEATS)
-    table: Any = Prefetch("table", queryset=Table.objects.prefetch_related(with_seats))
+    at_tables: list[Any] = ["table", Prefetch("table__seats", queryset=SEATS)]
     seats = Seat.objects.filter(entrant=entrant, session__in=list(sessions))
-    return seats.prefetch_related(table)
+    return seats.prefetch_related(*at_tables)
 
 
 def _own_seat(session: Session, seat: Seat | None) -> OwnSeat:

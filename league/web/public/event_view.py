@@ -15,9 +15,9 @@ from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import sees_results
 from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session
-from league.play.queries.tables_now import tables_now
+from league.play.queries.live_tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.seating.queries.sessions import sessions_of
+from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.session_columns import SessionColumns, session_columns
 from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import (
@@ -126,14 +126,14 @@ def _now(session: Session | None, actor: Actor) -> dict[str, Any]:
     if session is None:
         return {}
     shown = sees_results(session, actor)
-    tables = tables_now(session, shown=shown)
+    tables = tables_of(session)
     running = session.status == SessionStatus.RUNNING
     left = session_seconds_left(session, now=timezone.now()) if running else None
     return {
         "now": session,
-        "now_shown": shown,
-        "tables": tables[:TABLES],
-        "more_tables": max(0, len(tables) - TABLES),
+        "shown": shown,
+        "tables": live_tables(session, list(tables[:TABLES]), shown=shown),
+        "more_tables": max(0, tables.count() - TABLES),
         "session": session,
         "seconds_left": left,
         "until": session_ends_at(session),

@@ -52,10 +52,10 @@ def test_during_play_the_page_shows_points_after_each_hand() -> None:
     before = browser.get(at("event", world))
     assert "E Aoi" not in words(before)  # the letter and the wind's name stand before the name
     assert "Aoi 30,000" in words(before)
-    enter(world.table, ron("E", "S", han=3, fu=30))
+    enter(world.table, ron("E", "S", han=3, fu=30))  # the dealer stays
     after = browser.get(at("event", world))
     assert "Session 1 of 8 running" in words(after)
-    assert "East 1 E East Aoi 35,800" in words(after)
+    assert "East 1 · 1 honba E East Aoi 35,800 +20.8" in words(after)
     assert before["ETag"] != after["ETag"]
 
 
