@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -75,8 +76,9 @@ class EventForm(forms.Form):
         required=False,
         max_length=LONGEST_DESCRIPTION,
         widget=forms.Textarea(attrs={"rows": 8}),
-        help_text=_(
-            "Shown on the event's page. Markdown: **bold**, - lists, [text](https://…) for links."
+        help_text=format_lazy(
+            _("Shown on the event's page. Markdown: **bold**, - lists, {link} for links."),
+            link="[text](https://example.org)",
         ),
     )
     session_starts = SessionStartsField()

@@ -5,8 +5,10 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy
 
+EXAMPLE = "2026-11-21 11:00"
 WRITTEN = "%Y-%m-%d %H:%M"
 NOTHING_PLANNED = {"", "-"}
 
@@ -21,9 +23,11 @@ class SessionStartsField(forms.CharField):
             label=gettext_lazy("Planned start of each session"),
             required=False,
             max_length=10_000,
-            help_text=gettext_lazy(
-                "One line per session, such as 2026-11-21 11:00. A line with - leaves a session "
-                "open."
+            help_text=format_lazy(
+                gettext_lazy(
+                    "One line per session, such as {example}. A line with - leaves a session open."
+                ),
+                example=EXAMPLE,
             ),
         )
 
@@ -52,5 +56,6 @@ def _read(line: str, number: int) -> datetime | str | None:
     try:
         read = datetime.strptime(line.replace("T", " "), WRITTEN)  # noqa: DTZ007 (made aware below)
     except ValueError:
-        return gettext("Line %(number)s: write the start as 2026-11-21 11:00.") % {"number": number}
+        wanted = {"number": number, "example": EXAMPLE}
+        return gettext("Line %(number)s: write the start as %(example)s.") % wanted
     return timezone.make_aware(read)
