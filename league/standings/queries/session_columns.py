@@ -29,6 +29,11 @@ class SessionColumns:
     scores: Mapping[Hashable, Mapping[int, int]] = field(default_factory=dict)
     gained: Mapping[Hashable, int] = field(default_factory=dict)
 
+    def scores_of(self, entrant: Hashable) -> tuple[int | None, ...]:
+        """The scores of an entrant by column."""
+        own = self.scores.get(entrant, {})
+        return tuple(own.get(number) for number in self.numbers)
+
     @property
     def latest(self) -> int:
         return self.numbers[-1] if self.numbers else 0

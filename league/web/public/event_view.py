@@ -159,9 +159,7 @@ def _lines(
     return [
         StandingLine(
             placed=line,
-            scores=tuple(
-                columns.scores.get(line.entrant.pk, {}).get(number) for number in columns.numbers
-            ),
+            scores=columns.scores_of(line.entrant.pk),
             gained=columns.gained.get(line.entrant.pk, 0),
             is_own=line.entrant.pk in own,
             cut=_cut(placed, number) if number in cuts else None,

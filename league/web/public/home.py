@@ -24,8 +24,7 @@ from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
 from league.standings.queries.leaders import Leader, leaders_of
 from league.web.common.views import actor_in, page, paginate
 
-RUNNING = COMING = 12
-PAST = 10
+RUNNING = COMING = PAST = 12
 CLUBS = 40
 PAGES = re.compile(r"((running|coming|page)=[1-9][0-9]{0,2})?")
 VERSION = "SELECT count(*), sum(results_version), max(id) FROM league_event WHERE status <> 'draft'"

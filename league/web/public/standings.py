@@ -19,7 +19,6 @@ from league.events.queries.release import released_sessions
 from league.models import Event, Stage
 from league.play.queries.provisional import ProvisionalStandings, provisional_standings
 from league.play.queries.public_versions import public_version as version_for_everybody
-from league.standings.queries.pools import Points
 from league.standings.queries.session_columns import session_columns
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import (
@@ -42,9 +41,13 @@ from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A row of the standings; `playing` is the score of a game at play that its total counts."""
+    """A row of the standings; `playing` is the score of a game at play that its total counts.
+
+    `scores` are those of the sessions that have columns.
+    """
 
     placed: RankedEntrant
+    scores: tuple[int | None, ...]
     gained: int
     playing: int | None
 
@@ -96,6 +99,7 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None) -> str:
         "stage": stage,
         "stages": stages if len(stages) > 1 else [],
         "placed": placed,
+        "sessions": session_columns(event, actor).numbers,
         "lines": _lines(event, actor, stage, placed, at_play),
         "at_play": at_play is not None,
         "has_results": any(line.row.games or line.row.penalties for line in placed),
@@ -116,21 +120,21 @@ def _lines(
     placed: list[RankedEntrant],
     at_play: ProvisionalStandings | None,
 ) -> list[Line]:
-    """The rows with how they moved: by the games at play, else by the last session."""
-    gained = at_play.gained if at_play else _gained_in_session(event, actor, stage)
+    """The rows with how they moved: by the games at play, else by the last session.
+
+    Only the standings of the whole event say how the last session moved them.
+    """
+    columns = session_columns(event, actor)
+    gained = at_play.gained if at_play else {} if stage else columns.gained
     return [
         Line(
             placed=line,
+            scores=columns.scores_of(line.entrant.pk),
             gained=gained.get(line.entrant.pk, 0),
             playing=at_play.playing.get(line.entrant.pk) if at_play else None,
         )
         for line in placed
     ]
-
-
-def _gained_in_session(event: Event, actor: Actor, stage: Stage | None) -> Points:
-    """Only the standings of the whole event say how the last session moved them."""
-    return {} if stage else session_columns(event, actor).gained
 
 
 def _with_own_rows(text: str, entrants: list[int]) -> SafeString:

@@ -250,7 +250,7 @@ def test_every_preset_has_a_page_of_its_rules() -> None:
 
 
 def test_pages_go_on_where_a_list_is_long() -> None:
-    for _ in range(21):
+    for _ in range(13):
         EventFactory.create(status=EventStatus.FINISHED)
     assert "Page 1 of 2" in words(reader().get("/"))
     assert "Page 2 of 2" in words(reader().get("/?page=2"))
@@ -260,12 +260,12 @@ def test_pages_go_on_where_a_list_is_long() -> None:
     ("status", "parameter"), [("running", "running"), ("open", "coming"), ("finished", "page")]
 )
 def test_each_list_of_the_home_page_comes_in_pages(status: str, parameter: str) -> None:
-    for number in range(21):
+    for number in range(13):
         EventFactory.create(name=f"Cup {number:02}", status=status)
     first = reader().get("/")
     assert f'href="?{parameter}=2"' in first.content.decode()
     shown = [words(page).count("Cup ") for page in (first, reader().get("/", {parameter: "2"}))]
-    assert shown == [20, 1]
+    assert shown == [12, 1]
 
 
 def test_the_settings_take_planned_starts_line_by_line() -> None:

@@ -29,6 +29,7 @@ def test_bars_share_a_scale_and_negative_ones_go_to_the_left() -> None:
         Bar(x="25.00", width="75.00", less=False, mark="50.00"),
         Bar(x="0.00", width="25.00", less=True, mark=None),
     ]
+    assert bars([]) == []
     assert bars([0, 0]) == [Bar(x="0.00", width="0.00", less=False, mark=None)] * 2
 
 
