@@ -233,10 +233,10 @@ def _say_what_is_told(
 ) -> None:
     wins = [win for hand in hands for win in hand.wins]
     told = {
-        "tells_hands": bool(hands),
-        "tells_open": bool(hands) and open_told,
-        "tells_yaku": bool(hands) and all(win.yaku is not None for win in wins),
-        "tells_tiles": bool(hands) and all(win.by_tiles for win in wins),
+        "tells_hands": int(bool(hands)),
+        "tells_open": int(bool(hands) and open_told),
+        "tells_yaku": int(bool(hands) and all(win.yaku is not None for win in wins)),
+        "tells_tiles": int(bool(hands) and all(win.by_tiles for win in wins)),
     }
     for tally in tallies:
         tally.update(told)

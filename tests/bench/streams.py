@@ -116,8 +116,10 @@ async def _public_pages(server: Served, event: dict[str, Any]) -> list[str]:
         part = await asyncio.to_thread(_part, server, event)
     worst = late[len(late) * 99 // 100]
     return [
-        f"news to {len(reading)} readers of an event: p50 {statistics.median(late):.2f} s,"
-        f" p99 {worst:.2f} s {goal(worst, MOST_LATE_PAGE)}, {spent:.0f} ms of CPU for all",
+        (
+            f"news to {len(reading)} readers of an event: p50 {statistics.median(late):.2f} s,"
+            f" p99 {worst:.2f} s {goal(worst, MOST_LATE_PAGE)}, {spent:.0f} ms of CPU for all"
+        ),
         f"the tables of a session, fetched again: {part.text} {goal(part.cpu, MOST_PART)}",
     ]
 
