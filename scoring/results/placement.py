@@ -295,8 +295,8 @@ def _sum_problems(total: int, sticks: int, ruleset: Ruleset) -> Iterator[Problem
 
 
 def _unit(ruleset: Ruleset) -> int:
-    """Find the amount that every score is a multiple of: 100 unless a switch says otherwise."""
-    if ruleset.variant == "hongkong":
+    """Find the amount that every score is a multiple of: in riichi 100 unless a switch differs."""
+    if ruleset.variant != "riichi":
         return 1
     shares = [ruleset.noten_pool // count for count in range(1, ruleset.players)]
     return gcd(100, ruleset.start_points, ruleset.honba_per_payer, *shares)

@@ -2,7 +2,7 @@
 
 import { seatOf } from "../offline_tables/seats.js";
 import { nameOf } from "../table/game.js";
-import { filled, words } from "../table/page.js";
+import { anyTables, filled, words } from "../table/page.js";
 
 /** @import { Entry, Situation, Win } from "../offline_tables/types.js" */
 /** @import { Problem, Step } from "../table/problems.js" */
@@ -73,9 +73,10 @@ const aboutValues = (tables, entry, { dealer }) =>
 /**
  * Everything that is wrong, as far as the entry was asked for.
  *
- * @param {HongKongTables} tables @param {Entry} entry @param {Situation} situation @param {Step} upTo
+ * @param {Entry} entry @param {Situation} situation @param {Step} upTo
  */
-export const problemsOfHongKong = (tables, entry, situation, upTo) => {
+export const problemsOfHongKong = (entry, situation, upTo) => {
+  const tables = /** @type {HongKongTables} */ (anyTables);
   const missing = missingFields(entry).map((field) => ofWho(words.ask[field], field));
   if (missing.length) return missing;
   const who = aboutPlayers(tables, entry);

@@ -1,12 +1,11 @@
 // Reads the fields of a Hong Kong win, the way the server does. Nothing is checked here.
 
+import { textOf } from "../table/fields.js";
+
 /** @import { Meld, Win, WinTiles, Wind } from "../offline_tables/types.js" */
 
 /** The start of the names of fields that count how often a hand has a pattern. */
 export const TIMES = "times-";
-
-/** @param {FormData} data @param {string} name */
-const textOf = (data, name) => /** @type {string | null} */ (data.get(name)) ?? "";
 
 /**
  * The chosen patterns; one that a hand has repeatedly comes as often.

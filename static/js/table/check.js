@@ -3,7 +3,7 @@
 import { withoutOwnSticks } from "../offline_tables/payments.js";
 import { asksYame, playHand } from "../offline_tables/play.js";
 import { copyOf, fillTexts, formOf, inputIn, one } from "./dom.js";
-import { isByTiles } from "./entry_reader.js";
+import { isByTiles } from "./fields.js";
 import { nameOf } from "./game.js";
 import { anyTables, countersOf, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
 import { paymentPicture } from "./picture.js";

@@ -1,7 +1,7 @@
 // The tile pad of a winner: what is tapped goes into the same fields as what is typed.
 
 import { all, closest, formOf, inputsIn, isFocusLost, layOut, memoize, one, postpone } from "../table/dom.js";
-import { isByTiles, splitTiles } from "../table/entry_reader.js";
+import { isByTiles, splitTiles } from "../table/fields.js";
 import { tileSet } from "../table/page.js";
 import { showTileValue } from "../table/server_preview.js";
 import {
