@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TypedDict
 
-from scoring.core.json_reader import JsonReader, flag, mapping, shown, text, whole_number
+from scoring.core.entry_reader import EntryFields, EntryReader, read_entry
+from scoring.core.json_reader import flag, mapping, shown, text, whole_number
 from scoring.core.problems import (
     NotationError,
     Problem,
@@ -33,7 +34,6 @@ _NUMBER = whole_number()
 _MOST_POINTS = 1_000_000
 _POINTS = whole_number(-_MOST_POINTS, _MOST_POINTS)
 _ABORTS: dict[str, Abort] = {abort.value: abort for abort in Abort}
-_OUTCOMES = ", ".join(_outcome.value for _outcome in Outcome)
 
 #: The fields that every outcome may state, then those of each outcome alone.
 COMMON_FIELDS = frozenset({"outcome", "riichi", "yame", "time_up", "confirmed"})
@@ -46,7 +46,7 @@ FIELDS: dict[str, frozenset[str]] = {
     Outcome.CHOMBO: frozenset({"offender"}),
     Outcome.DELTAS: frozenset({"deltas", "dealer_stays"}),
 }
-_ALL_FIELDS = COMMON_FIELDS.union(*FIELDS.values())
+_FIELDS = EntryFields(COMMON_FIELDS, FIELDS)
 WIN_FIELDS = frozenset(Win.__dataclass_fields__)
 
 
@@ -66,38 +66,14 @@ def read_hand(entry: object) -> Hand:
 
 
 def read_hand_leniently(entry: object) -> tuple[Hand | None, list[Problem]]:
-    """Read what can be read.
-
-    The hand is None where a part of it could not be understood. Fields that merely do not belong
-    are reported and left out, so that the rest can still be checked against the rules.
-    """
-    reader = _EntryReader()
-    if not isinstance(entry, Mapping):
-        return None, [Problem("not_an_object", "entry")]
-    outcome = entry.get("outcome")
-    if not isinstance(outcome, str) or outcome not in FIELDS:
-        reader.refuse("unknown_outcome", "outcome", value=shown(outcome), choices=_OUTCOMES)
-        return None, reader.problems
-    reader.leave_out_foreign(entry, outcome)
-    hand = _READERS[outcome](reader, entry)
-    return (None if reader.unreadable else hand), reader.problems
+    """Read what can be read; the hand is None where a part of it could not be understood."""
+    return read_entry(entry, _EntryReader(), _FIELDS, _READERS)
 
 
-class _EntryReader(JsonReader):
-    """Reads the fields of an entry; what cannot be read becomes something harmless."""
+class _EntryReader(EntryReader):
+    """Reads the winds, wins and other fields of this game's entries."""
 
     __slots__ = ()
-
-    def leave_out_foreign(self, entry: Mapping[str, object], outcome: str) -> None:
-        """Report fields that are unknown or belong to another outcome."""
-        own = FIELDS[outcome]
-        for name, value in entry.items():
-            if name in own or name in COMMON_FIELDS:
-                continue
-            if name not in _ALL_FIELDS:
-                self.note("unknown_field", shown(str(name)))
-            elif value not in (None, [], False):
-                self.note("field_does_not_belong", name, outcome=outcome)
 
     def wind(self, value: object, path: str) -> Wind:
         """Read the letter of a wind."""
