@@ -151,17 +151,15 @@ def shanten(tiles: str, *, rules: Rules = None) -> int:
 def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ...]:
     """Return the tiles that complete a hand of 13, melds included; () where it is not tenpai.
 
+    They complete its shape, whatever it then counts. Bonus tiles belong to no shape.
+
     >>> waits("123m456p78s11155z")
     ('6s', '9s')
+    >>> waits("1122m", melded="111p222s333s", rules="hk-old-style")
+    ('1m', '2m')
     """
-    ruleset = _riichi_ruleset(rules)
-    kinds = distance.waits(
-        tiles,
-        melded=melded,
-        players=ruleset.tile_players,
-        four_alike=ruleset.chiitoi_four_alike,
-    )
-    return tuple(map(name_of, kinds))
+    ruleset = _ruleset(rules)
+    return tuple(map(name_of, game_of(ruleset).waits(tiles, melded, ruleset)))
 
 
 def discards(

@@ -141,6 +141,9 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     ) -> dict[str, object]:
         """Work a ruleset out into tables for a client without this library."""
 
+    def waits(self, tiles: str, melded: str, ruleset: Ruleset) -> Sequence[int]:
+        """Return the kinds that complete a hand; NotationError for tiles that are none."""
+
     def value_of(self, task: Mapping[str, object]) -> Any:
         """Value a winning hand by tiles; the value is the game's own, ScoringError with problems."""
 

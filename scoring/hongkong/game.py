@@ -10,12 +10,13 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.hongkong.hands.evaluate import HandValue, value_of
 from scoring.hongkong.hands.value_answer import explained, read_task, value_object
+from scoring.hongkong.hands.waits import waits
 from scoring.hongkong.play.entry import Discard, HongKongHand, wins_of, write_hand
 from scoring.hongkong.play.entry_json import read_hand_leniently
 from scoring.hongkong.play.hand_facts import Played, hand_facts
 from scoring.hongkong.play.legality import CheckedHand, checked
 from scoring.hongkong.play.progression import ending_after, first_situation, situation_after
-from scoring.hongkong.play.settlement import HongKongSettlement, settle
+from scoring.hongkong.play.settlement import HongKongSettlement, hongkong_rules, settle
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.results.hand_facts import PAO, HandFacts
 from scoring.results.placement import TableResult, final_scores
@@ -137,6 +138,10 @@ class HongKongGame:
         from scoring.hongkong.play.offline_tables import offline_tables_of  # noqa: PLC0415  # for phones only
 
         return offline_tables_of(ruleset, message_of=message_of)
+
+    def waits(self, tiles: str, melded: str, ruleset: Ruleset) -> tuple[int, ...]:
+        """Return the kinds that complete a hand; NotationError for tiles that are none."""
+        return waits(tiles, melded=melded, rules=hongkong_rules(ruleset))
 
     def value_of(self, task: Mapping[str, object]) -> HandValue:
         """Value a winning hand by tiles; ScoringError with every problem."""

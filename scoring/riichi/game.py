@@ -13,6 +13,7 @@ from scoring.results.placement import TableResult, final_scores
 from scoring.results.seat_facts import SeatFacts
 from scoring.riichi.hands.evaluate import HandValue, value_of
 from scoring.riichi.hands.explain import explain, explanation_lines
+from scoring.riichi.hands.shanten import waits
 from scoring.riichi.hands.value_answer import read_task, value_object
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, Ron, wins_of, write_hand
 from scoring.riichi.play.entry_json import read_hand_leniently
@@ -170,6 +171,15 @@ class RiichiGame:
         from scoring.riichi.play.offline_tables import offline_tables_of  # noqa: PLC0415  # for phones only
 
         return offline_tables_of(ruleset, message_of=message_of)
+
+    def waits(self, tiles: str, melded: str, ruleset: Ruleset) -> tuple[int, ...]:
+        """Return the kinds that complete a hand; NotationError for tiles that are none."""
+        return waits(
+            tiles,
+            melded=melded,
+            players=ruleset.tile_players,
+            four_alike=ruleset.chiitoi_four_alike,
+        )
 
     def value_of(self, task: Mapping[str, object]) -> HandValue:
         """Value a winning hand by tiles; ScoringError with every problem."""

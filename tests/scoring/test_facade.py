@@ -32,7 +32,7 @@ CLEAN = "import scoring, sys; print(*sorted(name for name in sys.modules if 'sco
 
 
 def test_the_examples_of_the_functions_hold() -> None:
-    assert doctest.testmod(facade) == doctest.TestResults(failed=0, attempted=15)
+    assert doctest.testmod(facade) == doctest.TestResults(failed=0, attempted=16)
 
 
 def test_the_examples_of_the_page_hold() -> None:
@@ -128,9 +128,22 @@ def test_waits_follow_the_rules_and_the_melds() -> None:
     assert waits("1122m", melded="222m444z555z", rules="tenhou") == ("1m",)
 
 
-def test_waits_and_discards_are_those_of_riichi() -> None:
-    with pytest.raises(UnsupportedGameError):
-        waits("1122m", rules="hkma")
+def test_hong_kong_hands_wait_for_sets_and_a_pair_or_orphans() -> None:
+    assert waits("1122m", melded="111p222s333s", rules="hkma") == ("1m", "2m")
+    assert waits("1122m", melded="111p222s444z", rules="hkma") == ("1m", "2m")
+    assert waits("1122m", melded="222m444z555z", rules="hkma") == ("1m",)
+    orphans = "19m19p19s1234567z"
+    assert len(waits(orphans, rules="hkma")) == 13
+    assert waits("1112345678999m", rules="hkma") == tuple(f"{n}m" for n in range(1, 10))
+    pairs = "1122m3344p5566s7z"
+    seven = {"preset": "hkma", "hongkong": {"seven_pairs": True}}
+    assert (waits(pairs, rules="hkma"), waits(pairs, rules=seven)) == ((), ("7z",))
+    for wrong in ("11m", "123m456p78s11155z9m", "1f"):
+        with pytest.raises(NotationError):
+            waits(wrong, rules="hkma")
+
+
+def test_discards_are_those_of_riichi() -> None:
     with pytest.raises(UnsupportedGameError):
         discards("123m456p78s11155z9m", rules="hkma")
 
