@@ -86,7 +86,7 @@ def words_in(page: str, words: re.Pattern[str]) -> list[str]:
     return words.findall(" ".join(reader.said))
 
 
-def event_of(hands: list[Entry], whole: tuple[Entry, ...], **event: object) -> Everything:
+def event_of(hands: list[Entry], whole: tuple[Entry, ...], **event: Any) -> Everything:
     """An event with a running game, a finished one, and a penalty of the gravest kind."""
     world = running_event(tables=2, **event)
     play(world.tables[0], hands)
