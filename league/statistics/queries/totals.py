@@ -25,7 +25,7 @@ def totals_of(games: Sequence[PlayedGame]) -> Counts:
 
 def hand_totals(seats: Sequence[int]) -> Counts:
     """The counts of these seats, added up in the database."""
-    found = GameCounts.objects.filter(pk__among=seats).aggregate(**HAND_SUMS)
+    found = GameCounts.objects.filter(seat__pk__among=seats).aggregate(**HAND_SUMS)
     return {name: found[f"sum_{name}"] or 0 for name in COUNTS}
 
 
