@@ -58,7 +58,7 @@ def test_league_rules_are_listed_below_the_standings() -> None:
     assert "Each player's best 3 games count." in page
     assert "Each player's worst game is dropped." in page
     assert page.count("too few games") == 4
-    assert "Player Average Total" in page
+    assert "Player R1 Average Total" in page
 
 
 def test_teams_are_ranked_by_the_sum_of_their_members() -> None:
@@ -101,5 +101,5 @@ def test_standings_have_a_stream_only_while_the_event_runs() -> None:
 def test_a_player_page_totals_the_released_results() -> None:
     world = played()
     page = words(reader().get(f"/players/{world.entrants[0].player_id}/"))
-    assert "Total of all games: +20.0 · 1-0-0-0" in page
-    assert "1 1 East 1 35,000 +20.0" in page
+    assert "1 game Seats as a calendar" in page
+    assert "E East 35,000 +20.0" in page
