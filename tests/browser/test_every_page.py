@@ -46,6 +46,8 @@ OTHERS = (
     "/events/new/",
     "/events/mine/",
     "/calculator/",
+    "/ratings/",
+    "/achievements/",
     "/rules/",
     "/rules/wrc-2025/",
 )

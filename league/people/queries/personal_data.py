@@ -5,18 +5,38 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from league.models import AuditEntry, ClubOfficer, EventRole, Player, PlayerChange, Seat, SignUp
+from league.models import (
+    Achievement,
+    AuditEntry,
+    ClubOfficer,
+    EventRole,
+    Player,
+    PlayerChange,
+    Rating,
+    Seat,
+    SignUp,
+)
 from league.models.player_fields import PLAYER_FIELDS
 
 
 def personal_data(player: Player) -> dict[str, Any]:
-    """Profile and its changes, account, entries with results, penalties and sign-ups."""
+    """Profile, account, entries with results, ratings, achievements, penalties and sign-ups."""
     return {
         "exported_at": timezone.now().isoformat(),
         "profile": _profile(player),
         "changes": list(_changes(player).values("made_at", "before", "after")),
         "account": _account(player),
         "entries": [_entry(row) for row in player.entrants.select_related("event", "team")],
+        "ratings": list(
+            Rating.objects.filter(player=player)
+            .order_by("game", "games")
+            .values("game", "finished_at", "placement", "mu", "sigma", "games")
+        ),
+        "achievements": list(
+            Achievement.objects.filter(seat__entrant__player=player)
+            .order_by("pk")
+            .values("name", "seat__session__event__name", "seat__table__finished_at")
+        ),
         "sign_ups": list(
             SignUp.objects.filter(player=player)
             .order_by("pk")

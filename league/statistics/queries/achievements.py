@@ -94,6 +94,12 @@ def achievements_of_event(event: Event) -> QuerySet[Achievement]:
     )
 
 
+def highlights_of_event(event: Event) -> QuerySet[Achievement]:
+    """The same without first wins with ordinary yaku and patterns, which are many."""
+    common = [row.id for row in ACHIEVEMENTS.values() if row.group in (Group.YAKU, Group.PATTERNS)]
+    return achievements_of_event(event).exclude(name__in=common)
+
+
 def earned(row: Achievement) -> Earned:
     return Earned(ACHIEVEMENTS[row.name], row)
 

@@ -13,6 +13,7 @@ from league.statistics.queries.achievements import (
     all_achievements,
     earned,
     grouped_achievements,
+    highlights_of_event,
 )
 from league.web.common.views import actor_in, event_page, or_404, page, paginate
 
@@ -56,4 +57,4 @@ def achievements_of(player: Player) -> dict[str, Any]:
 
 def achievements_at(event: Event) -> dict[str, Any]:
     """What `public/statistics/_event_achievements.html` shows on an event's page."""
-    return {"achievements": [earned(row) for row in achievements_of_event(event)[:LATEST]]}
+    return {"achievements": [earned(row) for row in highlights_of_event(event)[:LATEST]]}

@@ -33,6 +33,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "event": EVERYBODY,
     "standings": EVERYBODY,
     "entrants": EVERYBODY,
+    "event_achievements": EVERYBODY,
     "event_rules": EVERYBODY,
     "session": EVERYBODY,
     "game": EVERYBODY,
