@@ -64,6 +64,7 @@ PAGES = by_operation(
             GET player
             GET player_seat
             GET player_calendar
+            GET player_games
             GET player_picture
             GET player_achievements
             GET player_ratings
