@@ -7,12 +7,14 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
 # Each request has a thread of its own here: a pool bounds how many connections they take.
 os.environ.setdefault("TENBOU_DATABASE_POOL", "16")
-pages = get_asgi_application()
+django_application = get_asgi_application()
 
+from league.body_limit import bounded  # noqa: E402  # needs Django
 from league.live.streams import Receive, Scope, Send, is_stream, stream  # noqa: E402  # needs Django
 from league.loading import load_everything  # noqa: E402
 
 load_everything()
+pages = bounded(django_application)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

@@ -24,14 +24,18 @@ API = "/api/"
 LARGEST_BODY = 2_500_000
 
 
+def most_bytes(content_type: str) -> int:
+    """How large a body of this type may be."""
+    files = content_type.startswith("multipart/form-data")
+    return settings.DATA_UPLOAD_MAX_MEMORY_SIZE if files else LARGEST_BODY
+
+
 class RefuseLargeBodies(MiddlewareMixin):
     """Answer 413 before the body is read. Stands before everything that reads a form."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        files = request.content_type == "multipart/form-data"
-        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if files else LARGEST_BODY
-        if length.isdecimal() and int(length) > most:
+        if length.isdecimal() and int(length) > most_bytes(request.content_type or ""):
             return _answer(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large")
         return None
 

@@ -246,6 +246,7 @@ MAIL_REACHES_PEOPLE = bool(EMAIL_HOST)  # the console reaches only those who sta
 
 KEEP_CONTACTS_DAYS = env.read("TENBOU_KEEP_CONTACTS_DAYS", 90, whole)
 KEEP_REPORTS_DAYS = env.read("TENBOU_KEEP_REPORTS_DAYS", 30, whole)
+KEEP_MAILS_DAYS = env.read("TENBOU_KEEP_MAILS_DAYS", 7, whole)
 KEEP_LOCKOUTS_DAYS = env.read("TENBOU_KEEP_LOCKOUTS_DAYS", 30, whole)
 SESSION_COOKIE_AGE = env.read("TENBOU_KEEP_SESSIONS_DAYS", 14, whole) * 86_400  # seconds
 EVENT_CREATORS = env.read("TENBOU_EVENT_CREATORS", "everybody", event_creators)

@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from league.enums import EventStatus
-from league.models import Event, Invitation, LoginSession, Report, SignUp
+from league.models import Event, Invitation, LoginSession, Mail, Report, SignUp
 
 Delete = Callable[[datetime], int]
 NO_CONTACT = {"contact": "", "note": "", "answer": ""}
@@ -33,6 +33,7 @@ def _expiries() -> dict[str, tuple[int, Delete]]:
         "contacts": (settings.KEEP_CONTACTS_DAYS, _delete_contacts),
         "invitations": (settings.KEEP_CONTACTS_DAYS, _delete_invitations),
         "reports": (settings.KEEP_REPORTS_DAYS, _delete_reports),
+        "mails": (settings.KEEP_MAILS_DAYS, _delete_mails),
         "lockouts": (settings.KEEP_LOCKOUTS_DAYS, _delete_lockouts),
         "sessions": (0, _delete_sessions),  # a session knows when it ends
     }
@@ -55,6 +56,12 @@ def _delete_invitations(before: datetime) -> int:
 
 def _delete_reports(before: datetime) -> int:
     count, _rows = Report.objects.filter(made_at__lt=before).delete()
+    return count
+
+
+def _delete_mails(before: datetime) -> int:
+    """E-mails that could not be sent; a sent one is deleted at once."""
+    count, _rows = Mail.objects.filter(made_at__lt=before).delete()
     return count
 
 

@@ -30,9 +30,37 @@ SECRETS = re.compile(
     r"(?<![\d.])(57,300|57300|42300|42\.3|72300|72\.3|11,700|11700|33300|33\.3|58300|58\.3)(?![\d])"
 )
 UNSEEING = ("passer-by", "stranger", "other organiser", "first session's phone", "sign-up link")
-TOLD_TO_STAFF = {
-    f"GET {name}" for name in ("event", "standings", "session", "game", "player", "manage_table")
-}
+#: Every read in which an organiser sees them: a new one belongs here.
+TOLD_TO_STAFF = [
+    "GET audit",
+    "GET desk",
+    "GET desk:close",
+    "GET desk:page",
+    "GET desk:result",
+    "GET desk:slip",
+    "GET event",
+    "GET events/<row:pk>/audit",
+    "GET events/<row:pk>/standings",
+    "GET game",
+    "GET link:close",
+    "GET link:page",
+    "GET link:result",
+    "GET link:slip",
+    "GET manage_session",
+    "GET manage_table",
+    "GET own_seat",
+    "GET player",
+    "GET player_export",
+    "GET players/<row:pk>",
+    "GET players/<row:pk>/data",
+    "GET players/<row:pk>/results",
+    "GET session",
+    "GET sessions/<row:pk>",
+    "GET stage_standings",
+    "GET stages/<row:pk>/cut",
+    "GET standings",
+    "GET tables/<row:pk>",
+]
 # Addresses of the hidden table itself: its own players enter its result there.
 OWN_TABLE = ("link:", "live-", "own_seat")
 
@@ -119,4 +147,4 @@ def test_the_sweep_would_see_them() -> None:
     """Staff read the hidden results at these addresses, so the signs are the right ones."""
     made = hidden()
     staff = logged_in(person(made.world.organiser), made.world.organiser)
-    assert TOLD_TO_STAFF - set(told_to(made, staff, READS)) == set()
+    assert sorted(told_to(made, staff, READS)) == TOLD_TO_STAFF

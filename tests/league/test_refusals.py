@@ -3,7 +3,8 @@
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from http.client import HTTPConnection, HTTPResponse
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.error import HTTPError
@@ -138,3 +139,40 @@ def test_a_missing_table_is_no_busy_database() -> None:
         database.execute("select * from league_table")
     error.__cause__ = caught.value
     assert not is_busy(error)
+
+
+# ------------------------------------------------------------------------- bodies in pieces
+
+
+def chunked(host: str, path: str, size: int, kind: str) -> int:
+    """The status of a POST without Content-Length; the server may answer before all of it came."""
+    line = HTTPConnection(host, timeout=30)
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: {kind}\r\n"
+    line.connect()
+    line.sock.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode())
+    piece = b"%x\r\n" % 100_000 + b" " * 100_000 + b"\r\n"
+    with suppress(BrokenPipeError, ConnectionResetError):
+        for _ in range(size // 100_000):
+            line.sock.sendall(piece)
+        line.sock.sendall(b"0\r\n\r\n")
+    answer = HTTPResponse(line.sock)
+    answer.begin()
+    line.close()
+    return answer.status
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_body_in_pieces_is_bounded_while_it_is_read() -> None:
+    with running_tenbou(url_of_test_database(), server="uvicorn") as server:
+        host = server.url.removeprefix("http://")
+        statuses = {
+            (path, size): chunked(host, path, size, JSON)
+            for path in ("/api/v1/score/", "/nowhere/")
+            for size in (200_000, 3_000_000)
+        }
+    assert statuses == {
+        ("/api/v1/score/", 200_000): 200,
+        ("/api/v1/score/", 3_000_000): 413,
+        ("/nowhere/", 200_000): 404,
+        ("/nowhere/", 3_000_000): 413,
+    }

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from league.core.errors import AnyProblem, message_of
 from league.models import Hand, Table
+from league.play.queries.available_actions import available_actions
 from league.play.queries.game_texts import texts_of
 from league.play.queries.games import TableState, state_of
 from league.play.queries.previews import HandPreview, game_as_of, game_before, preview_of_hand
@@ -23,6 +24,7 @@ from league.web.table.entry_questions import outcome_field
 from league.web.table.hand_picture import picture_of
 from league.web.table.pads import EntryPad, pad_of
 from league.web.table.page_context import (
+    HandRow,
     SeatRow,
     ending_text,
     hand_rows,
@@ -149,11 +151,12 @@ def conflict_page(form: HandForm) -> dict[str, Any]:
     form.access.table.refresh_from_db(fields=["version", "status"])
     seen = number(form.data.get("seen", ""))
     known = seen if isinstance(seen, int) else 0
+    typed = form.data.copy()
     form = _for_next_hand(form, known)
     entry = form.pad.entry_of(form.data)
     for name, value in _form_keys(form.access.table).items():
         if name != "client_id":
-            form.data[name] = value
+            form.data[name] = typed[name] = value
     rows = hand_rows(form.state, seat_rows(form.state))
     page: dict[str, Any] = {
         **table_context(form.access, form.state, seat_rows(form.state)),
@@ -161,6 +164,8 @@ def conflict_page(form: HandForm) -> dict[str, Any]:
         "summary": None,
         "meanwhile": [row for row in rows if row.hand.pk > known],
         "carried": _carried(form.data, set()),
+        "instead": _stored_instead(form, rows, known),
+        "carried_as_typed": _carried(typed, set()),
     }
     if form.pad.knows(entry["outcome"]):
         situation = form.before.situation
@@ -168,6 +173,15 @@ def conflict_page(form: HandForm) -> dict[str, Any]:
         tiles = tile_explanations(played, form.ruleset, names_in(form.seats, situation))
         page["summary"] = _summary(entry, form) | {"tiles": tiles}
     return page
+
+
+def _stored_instead(form: HandForm, rows: Sequence[HandRow], known: int) -> HandRow | None:
+    """The hand stored meanwhile of the deal that a new entry is about, if the reader can correct it."""
+    access = form.access
+    if form.old is not None or not available_actions(access.table, access.actor).correct:
+        return None
+    new = [row for row in rows if row.first.pk > known and not row.hand.is_struck]
+    return min(new, key=lambda row: row.hand.position, default=None)
 
 
 def _for_next_hand(form: HandForm, known: int) -> HandForm:

@@ -10,7 +10,7 @@ from django.test import override_settings
 from django.utils import timezone
 
 from league.enums import EventStatus
-from league.models import Invitation, LoginSession, Report, SignUp
+from league.models import Invitation, LoginSession, Mail, Report, SignUp
 from league.tasks.retention import delete_expired
 from tests.factories import (
     EventFactory,
@@ -82,3 +82,12 @@ def test_invitations_go_some_time_after_they_expire() -> None:
     for days in (91, 89):
         InvitationFactory.create(expires_at=timezone.now() - timedelta(days=days))
     assert (delete_expired()["invitations"], Invitation.objects.count()) == (1, 1)
+
+
+@override_settings(KEEP_MAILS_DAYS=7)
+def test_mails_that_were_never_sent_go() -> None:
+    old, new = (Mail.objects.create(to="lena@example.org", body="link") for _ in range(2))
+    aged(Mail.objects.filter(pk=old.pk), "made_at", days=8)
+    aged(Mail.objects.filter(pk=new.pk), "made_at", days=6)
+    assert delete_expired()["mails"] == 1
+    assert Mail.objects.get() == new

@@ -354,3 +354,31 @@ def test_fu_can_be_taken_back_without_javascript(client: Client) -> None:
     assert 'name="S-fu" value=""' in page
     entry = entry_of(QueryDict("outcome=tsumo&won=S&S-value=y1&S-fu="))
     assert entry["wins"] == [{"seat": "S", "yakuman": 1}]
+
+
+def test_theirs_can_be_replaced_by_mine_without_scripts(client: Client) -> None:
+    table = a_table()
+    form = checked(client, link(table), ron("S", "W", 3, 40))
+    stored = enter(table, tsumo("N", 2, 40))
+    conflict = client.post(f"{link(table)}hand/", form).content.decode()
+    (action,) = re.findall(rf'action="({link(table)}hands/1/correct/)"', conflict)
+    part = conflict.partition(f'action="{action}"')[2].partition("</form>")[0]
+    carried = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', part))
+    shown = client.get(action, carried | {"step": "check"})
+    assert (shown.status_code, "3 han 40 fu" in text(shown)) == (200, True)
+    correction = carried | {"reason": "Mine was right"}
+    assert client.post(action, correction).status_code == 302
+    hand = table.hands.get(is_current=True)
+    assert (hand.position, hand.revision, hand.pk != stored.pk) == (1, 2, True)
+    assert (hand.entry["discarder"], hand.entry["wins"][0]["seat"]) == ("W", "S")
+
+
+def test_a_corrected_hand_offers_no_replacement(client: Client) -> None:
+    table = a_table()
+    enter(table, tsumo("N", 2, 40))
+    opened = client.get(f"{link(table)}hands/1/correct/")
+    keys = {name: [hidden(opened, name)] for name in ("client_id", "version", "seen")}
+    enter(table, tsumo("N", 2, 40))
+    form = dict(fields_of(ron("S", "W", 3, 40)).lists()) | keys | {"reason": ["Misheard"]}
+    answer = client.post(f"{link(table)}hands/1/correct/", form)
+    assert (answer.status_code, answer.context["instead"]) == (409, None)

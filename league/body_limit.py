@@ -1,0 +1,63 @@
+"""A bound on bodies that come in pieces and do not say how long they are, under ASGI.
+
+Django stores a body before any middleware sees the request.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from league.live.streams import Receive, Scope, Send
+from league.refusals import most_bytes
+
+LENGTH, TYPE = b"content-length", b"content-type"
+
+
+class BodyTooLargeError(Exception):
+    """More came than a body may have."""
+
+
+def bounded(application: Any) -> Any:
+    """The application, which answers 413 once a body is too large."""
+
+    async def bounded_application(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await application(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        most = most_bytes(headers.get(TYPE, b"").decode("latin-1"))
+        try:
+            await application(scope, _counted(receive, most), send)
+        except BodyTooLargeError:
+            told = [(name, value) for name, value in scope["headers"] if name != LENGTH]
+            told.append((LENGTH, str(most + 1).encode()))
+            await application({**scope, "headers": told}, _nothing(), send)
+
+    return bounded_application
+
+
+def _counted(receive: Receive, most: int) -> Receive:
+    so_far = 0
+
+    async def receive_counted() -> Mapping[str, Any]:
+        nonlocal so_far
+        message = await receive()
+        so_far += len(message.get("body", b""))
+        if so_far > most:
+            raise BodyTooLargeError
+        return message
+
+    return receive_counted
+
+
+def _nothing() -> Receive:
+    """An empty body, and then nothing more until the answer is sent."""
+    messages = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive_nothing() -> Mapping[str, Any]:
+        message = next(messages, None)
+        if message is None:
+            await asyncio.Event().wait()
+        return message or {}
+
+    return receive_nothing
