@@ -4,6 +4,7 @@ import sys
 
 from tests.bench import (
     commits,
+    figures,
     hands,
     large,
     pages,
@@ -24,6 +25,7 @@ BENCHES = {
     "pages": pages.run,
     "commits": commits.run,
     "hands": hands.run,
+    "figures": figures.run,
     "large": large.run,
     "ratings": ratings.run,
     "standings": standings.run,

@@ -10,19 +10,18 @@ from typing import Any
 from django.db.models import Lookup
 
 
+def among(column: str, numbers: Iterable[int], vendor: str) -> tuple[str, Any]:
+    """The condition in SQL with its parameter."""
+    if vendor == "sqlite":
+        return f"{column} IN (SELECT value FROM json_each(%s))", json.dumps(list(numbers))  # noqa: S608
+    return f"{column} = ANY(%s)", list(numbers)
+
+
 class Among(Lookup):  # type: ignore[type-arg]  # takes none at run time
     lookup_name = "among"
     prepare_rhs = False
 
     def as_sql(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
         column, params = self.process_lhs(compiler, connection)
-        return f"{column} = ANY(%s)", [*params, list(self._numbers)]
-
-    def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
-        column, params = self.process_lhs(compiler, connection)
-        numbers = json.dumps(list(self._numbers))
-        return f"{column} IN (SELECT value FROM json_each(%s))", [*params, numbers]  # noqa: S608
-
-    @property
-    def _numbers(self) -> Iterable[int]:
-        return self.rhs  # type: ignore[no-any-return]  # as the caller gave them
+        condition, numbers = among(column, self.rhs, connection.vendor)
+        return condition, [*params, numbers]

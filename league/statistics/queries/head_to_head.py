@@ -76,7 +76,7 @@ def head_to_head(games: Sequence[PlayedGame]) -> HeadToHead:
     finished = Q(placement__isnull=False, **{f"{_MINE}__placement__isnull": False})
     rows: list[dict[str, Any]] = list(
         Seat.objects.filter(**{f"{_MINE}__pk__among": own})
-        .exclude(pk=F(f"{_MINE}__pk"))
+        .exclude(pk__among=own)
         .values("entrant__player")
         .annotate(
             games=Count("pk", filter=finished),

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
 
-from django.db.models import Max, Sum
+from django.db import connection
 
+from league.core.queries.among import among
 from league.models import GameCounts
 from league.models.figures import COUNTS
 from league.statistics.figure import Counts
@@ -13,9 +13,8 @@ from league.statistics.queries.played_games import PlayedGame
 from scoring.results.seat_counts import HIGHEST
 
 PLACES = ("firsts", "seconds", "thirds", "fourths")
-HAND_SUMS: dict[str, Any] = {
-    f"sum_{name}": Max(name) if name in HIGHEST else Sum(name) for name in COUNTS
-}
+_TABLE = GameCounts._meta.db_table
+_SUMS = ", ".join(f'{"MAX" if name in HIGHEST else "SUM"}("{name}")' for name in COUNTS)
 
 
 def totals_of(games: Sequence[PlayedGame]) -> Counts:
@@ -24,9 +23,15 @@ def totals_of(games: Sequence[PlayedGame]) -> Counts:
 
 
 def hand_totals(seats: Sequence[int]) -> Counts:
-    """The counts of these seats, added up in the database."""
-    found = GameCounts.objects.filter(seat__pk__among=seats).aggregate(**HAND_SUMS)
-    return {name: found[f"sum_{name}"] or 0 for name in COUNTS}
+    """The counts of these seats, added up in the database.
+
+    In plain SQL: composing so many sums takes longer than asking the database.
+    """
+    where, numbers = among("seat_id", seats, connection.vendor)
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {_SUMS} FROM {_TABLE} WHERE {where}", [numbers])  # noqa: S608 (own names)
+        found = cursor.fetchone()
+    return {name: int(total or 0) for name, total in zip(COUNTS, found, strict=True)}
 
 
 def result_totals(games: Sequence[PlayedGame]) -> Counts:

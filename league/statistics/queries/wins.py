@@ -96,9 +96,11 @@ def wins_of(seats: Sequence[int], *, yaku_told: int) -> Wins:
 
 def largest_wins(seats: Sequence[int], count: int) -> list[LargestWin]:
     """The wins of the highest value, this many at most."""
-    rows = HandWin.objects.filter(seat__pk__among=seats).select_related("hand")
-    found = rows.prefetch_related("yaku").order_by("-points", "hand_id", "pk")[:count]
-    return [largest_win(row) for row in found]
+    order = ("-points", "hand_id", "pk")
+    # The ids first: sorting whole rows with their hands takes longer.
+    ids = HandWin.objects.filter(seat__pk__among=seats).order_by(*order).values_list("pk")[:count]
+    rows = HandWin.objects.filter(pk__in=[pk for (pk,) in ids]).select_related("hand")
+    return [largest_win(row) for row in rows.prefetch_related("yaku").order_by(*order)]
 
 
 def largest_win(row: HandWin) -> LargestWin:
