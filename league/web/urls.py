@@ -167,7 +167,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("p/<str:token>/", own_seat.own_seat, name="own_seat"),
     path("p/<str:token>/tables/<int:table>/<str:verb>/", own_seat.step, name="own_seat_step"),
     path("players/<int:player>/", players.player, name="player"),
-    path("players/<int:player>/games.csv", players.games_file, name="player_games"),
     path(
         "players/<int:player>/achievements/",
         achievements.player_achievements,

@@ -1,28 +1,21 @@
-"""The public page of a player: key figures, charts, opponents, games; and the games as a file."""
+"""The public page of a player: key figures, charts, opponents and games."""
 
-from collections.abc import Iterator
-from decimal import Decimal
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
 from league.core.shared_answers import shared_by_anonymous
-from league.enums import ReportFormat
 from league.models import Event, Player
 from league.people.queries.players import player_by_id
 from league.seating.queries.next_seats import own_seats_of_player
-from league.standings.files import Cell, results_file
 from league.standings.queries.player_events import visible_events_of
 from league.statistics.queries.head_to_head import head_to_head
 from league.statistics.queries.opponents_at_tables import opponents_at
-from league.statistics.queries.played_games import PlayedGame
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from league.statistics.queries.player_version import player_version
-from league.templatetags.tenbou import sign
 from league.web.common.live import follows
 from league.web.common.views import actor_in, or_404, page
 from league.web.public.statistics.achievements import achievements_of
@@ -52,27 +45,6 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
         **achievements_of(person),
         **(_record(request, found) if found.kind else {}),
     )
-
-
-@require_safe
-def games_file(request: HttpRequest, player: int) -> HttpResponse:
-    """The games that the filters leave, as CSV."""
-    person, _events = _person(player, actor_in(request))
-    found = player_figures(person, actor_in(request), wanted_games(request.GET))
-    heads = [
-        _("Event"),
-        _("Session"),
-        _("Table"),
-        _("Wind"),
-        _("Place"),
-        _("Points"),
-        _("Final score"),
-    ]
-    rows = [list(_cells(game)) for game in reversed(found.games)]
-    content = results_file([(_("Games"), heads, rows)], ReportFormat.CSV)
-    answer = HttpResponse(content, content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="player-{person.pk}-games.csv"'
-    return answer
 
 
 def _person(player: int, actor: Actor) -> tuple[Player, list[Event]]:
@@ -113,14 +85,3 @@ def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
         "rows": [(game, met.get(game.seat, [])) for game in games],
         **charts_of(found, unit),
     }
-
-
-def _cells(game: PlayedGame) -> Iterator[Cell]:
-    unit = game.event.rules.score_unit
-    yield game.event.name
-    yield game.session_number
-    yield game.table_number
-    yield sign(game.wind)
-    yield game.placement
-    yield game.raw_points
-    yield None if game.final_score is None else Decimal(game.final_score) / unit

@@ -1,7 +1,6 @@
 """The page of a player: figures, charts, opponents, games with filters, and what is hidden."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from django.test import Client
@@ -101,7 +100,7 @@ def test_a_player_of_hong_kong_has_scores_in_points_and_no_riichi() -> None:
 
 def test_hidden_games_count_for_nothing_and_leave_no_trace() -> None:
     world = hidden_in_part()
-    for path in (address(world), f"{address(world)}?figures=all", f"{address(world)}games.csv"):
+    for path in (address(world), f"{address(world)}?figures=all", files(world)):
         text = Client().get(path).content.decode()
         assert [sign in text for sign in ("77,700", "77700", "+62.7", "session 2")] == [False] * 4
     assert "1 game<" in read(address(world))
@@ -113,26 +112,24 @@ def test_players_without_consent_appear_by_number_everywhere() -> None:
     hidden = world.entrants[1].player
     hidden.shown_by_name = False
     hidden.save()
-    for path in (address(world), address(world, 1), f"{address(world, 1)}games.csv"):
+    for path in (address(world), address(world, 1), files(world, 1)):
         assert "Ben" not in Client().get(path).content.decode()
     assert f"<bdi>{hidden.public_name}</bdi>" in read(address(world))
 
 
-def test_filters_narrow_page_and_file_and_nonsense_narrows_nothing() -> None:
+def test_filters_narrow_page_and_files_and_nonsense_narrows_nothing() -> None:
     world = four_at_a_table()
     play(world.table, WHOLE_GAME)
-    rows = list(csv_rows(world, f"?event={world.event.pk}&last=10"))
-    assert rows[1].split(",")[1:] == ["1", "1", "S", "1", "38600", "23.6"]
-    assert len(rows) == 2
-    assert len(list(csv_rows(world, "?event=999999"))) == 1
+    text = read(f"{address(world)}?event={world.event.pk}&year=&last=10")
+    assert text.count('class="place-box') == 2  # of the last games, and of the list
+    assert f'href="{files(world)}?event={world.event.pk}&amp;last=10"' in text
     assert "No games match these filters." in read(f"{address(world)}?year=1999")
     for query in ("?event=x&year=zz&last=-1", "?page=x", "?kind=none&last=99999999999999"):
         assert Client().get(f"{address(world)}{query}").status_code == 200
 
 
-def csv_rows(world: World, query: str) -> Iterator[str]:
-    content = Client().get(f"{address(world, 1)}games.csv{query}").content.decode("utf-8-sig")
-    return (line for line in content.split("\r\n") if line)
+def files(world: World, place: int = 0) -> str:
+    return f"/api/v1/players/{world.entrants[place].player_id}/games/csv/"
 
 
 def test_an_empty_page_says_what_it_is_for_and_names_the_events_entered() -> None:
