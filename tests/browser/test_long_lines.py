@@ -1,0 +1,84 @@
+"""A long line of a player's page: drawn by the script, read by keys, zoomed, without a jump."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from league.enums import SessionStatus, TableStatus
+from league.models import Seat, Session, Table
+from tests.browser.conftest import PHONE
+from tests.browser.looks import broken_looks
+from tests.worlds import World, running_event, stored
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+GAMES = 70
+HEIGHT = "document.querySelector('.line-box').getBoundingClientRect().height"
+
+
+def many_games() -> World:
+    """A player who has won 100 points in each of 70 games."""
+    world = running_event()
+    first = world.session
+    sessions = stored(
+        Session(
+            event=world.event,
+            stage=first.stage,
+            number=number,
+            status=SessionStatus.FINISHED,
+            method=first.method,
+            seed=1,
+        )
+        for number in range(2, GAMES + 2)
+    )
+    tables = stored(
+        Table(session=session, number=1, status=TableStatus.CLOSED) for session in sessions
+    )
+    stored(
+        Seat(
+            session=table.session,
+            table=table,
+            entrant=entrant,
+            starting_wind="ESWN"[place],
+            raw_points=30_000,
+            placement=place + 1,
+            uma=0,
+            final_score=100 if place == 0 else 0,
+        )
+        for table in tables
+        for place, entrant in enumerate(world.entrants)
+    )
+    return world
+
+
+def test_a_long_line_is_read_by_keys_and_zoomed(browser: Browser, live_server: Any) -> None:
+    world = many_games()
+    page = browser.new_context(viewport=PHONE, base_url=live_server.url).new_page()
+    errors: list[str] = []
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    path = f"/players/{world.entrants[0].player_id}/"
+    page.goto(path)
+    line = page.get_by_role("slider")
+    expect(line).to_have_attribute("aria-valuenow", str(GAMES))
+    drawn = page.evaluate(HEIGHT)
+    assert page.locator(".line-plot canvas").bounding_box() is not None
+    line.focus()
+    line.press("Home")
+    expect(line).to_have_attribute("aria-valuenow", "0")
+    line.press("ArrowRight")
+    expect(page.locator(".line-tools output")).to_have_text(
+        f"Game 1 \u00b7 {world.event.name} \u00b7 +0.1 \u00b7 +0.1"
+    )
+    page.get_by_role("button", name="Zoom in").click()
+    line.press("End")
+    expect(line).to_have_attribute("aria-valuenow", str(GAMES))
+    line.press("Escape")
+    assert page.evaluate(HEIGHT) == drawn
+    assert (broken_looks(page), errors) == ([], [])
+    page.context.close()
+    still = browser.new_context(viewport=PHONE, base_url=live_server.url, java_script_enabled=False)
+    plain = still.new_page()
+    plain.goto(path)
+    expect(plain.locator(".line-box svg").last).to_be_visible()
+    still.close()
