@@ -1,6 +1,7 @@
 """Bring stored achievements up to date with the results of events."""
 
 from collections.abc import Iterable
+from itertools import chain
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -32,11 +33,12 @@ def update_achievements(events: Iterable[int]) -> None:
             Achievement.objects.filter(seat__session__event=event, name__in=EVENT_NAMES),
             given_by_event(event),
         )
-    players = Entrant.objects.filter(event__in=ids, seats__isnull=False).values_list("player_id")
-    for player, given in given_by_careers({player for (player,) in players.distinct()}):
-        _replace(
-            Achievement.objects.filter(seat__entrant__player=player, name__in=CAREER_NAMES), given
-        )
+    entered = Entrant.objects.filter(event__in=ids, seats__isnull=False)
+    players = set(entered.values_list("player_id", flat=True))
+    _replace(
+        Achievement.objects.filter(seat__entrant__player__in=players, name__in=CAREER_NAMES),
+        chain.from_iterable(given for _player, given in given_by_careers(players)),
+    )
 
 
 def forget_achievements() -> None:

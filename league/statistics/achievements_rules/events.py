@@ -68,9 +68,10 @@ def ranked_to(rank: int) -> EventCondition:
 
 def won_from_last_place(event: EventFacts) -> Iterator[int]:
     """First at the end after the lowest score of the first session."""
-    first = [game for game in event.games if game.session == min(g.session for g in event.games)]
-    if not event.ranks or not first:
+    if not event.ranks or not event.games:
         return
+    earliest = min(game.session for game in event.games)
+    first = [game for game in event.games if game.session == earliest]
     lowest = min(game.final_score for game in first)
     last = [game.entrant for game in first if game.final_score == lowest]
     for entrant, games in event.by_entrant().items():
