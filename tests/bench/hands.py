@@ -50,10 +50,10 @@ def run() -> Iterator[str]:
 
 def _play(client: Client, table: dict[str, Any]) -> list[float]:
     """Enter a whole game; the milliseconds that each answer took."""
-    return list(_hands(client, table))
+    return list(hands_of(client, table))
 
 
-def _hands(client: Client, table: dict[str, Any]) -> Iterator[float]:
+def hands_of(client: Client, table: dict[str, Any]) -> Iterator[float]:
     game = made_game(random.Random(table["pk"]))
     for version, entry in enumerate(game, table["version"]):
         body = {"client_id": str(uuid.uuid4()), "version": version, "entry": entry}
@@ -72,7 +72,7 @@ def _fetch(server: Served, client: Client, table: dict[str, Any]) -> Iterator[st
         _answer, content = client.ask("GET", path + held, Accept_Encoding="gzip")
         return 1000 * (server.cpu() - before), content
 
-    for _wait in _hands(client, table):
+    for _wait in hands_of(client, table):
         first += fetched()[0]
         for _ in range(OTHERS):
             spent, content = fetched()

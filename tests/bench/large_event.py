@@ -113,6 +113,18 @@ def opened(event_id: int, known: int) -> dict[str, Any]:
     }
 
 
+def planned(players: int, others: int) -> dict[str, Any]:
+    """An event without sessions, a token of its organiser, and another event that runs."""
+    from rest_framework.authtoken.models import Token  # noqa: PLC0415
+
+    from tests.worlds import event_world  # noqa: PLC0415
+
+    with transaction.atomic():
+        world = event_world(players=players)
+    token = Token.objects.create(user=world.organiser)
+    return {"event": world.event.pk, "token": token.key, "other": make(others)}
+
+
 def news(event_id: int) -> dict[str, float]:
     """Pause the running session, or let it go on; the time of it."""
     from league.core.permissions import SYSTEM  # noqa: PLC0415
@@ -131,6 +143,8 @@ if __name__ == "__main__":
         bump(int(sys.argv[2]))
     elif sys.argv[1] == "news":
         print(json.dumps(news(int(sys.argv[2]))))
+    elif sys.argv[1] == "planned":
+        print(json.dumps(planned(int(sys.argv[2]), int(sys.argv[3]))))
     elif sys.argv[1] == "open":
         print(json.dumps(opened(int(sys.argv[2]), int(sys.argv[3]))))
     else:
