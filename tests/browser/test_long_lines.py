@@ -56,7 +56,7 @@ def test_a_long_line_is_read_by_keys_and_zoomed(browser: Browser, live_server: A
     world = many_games()
     page = browser.new_context(viewport=PHONE, base_url=live_server.url).new_page()
     errors: list[str] = []
-    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: errors.append(error.message))
     path = f"/players/{world.entrants[0].player_id}/"
     page.goto(path)
     line = page.get_by_role("slider")
