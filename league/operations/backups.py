@@ -27,7 +27,7 @@ def make_backup(folder: Path) -> Path:
     """Write a backup of the present state into `folder`; return its file, readable by its owner."""
     engine = ENGINES[connection.vendor]
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"tenbou-{timezone.now():{TIME}}.{engine.SUFFIX}"
+    file = _free_name(folder, engine.SUFFIX)
     unfinished = folder / f".{file.name}.unfinished"
     unfinished.unlink(missing_ok=True)
     unfinished.touch(mode=0o600)
@@ -36,6 +36,14 @@ def make_backup(folder: Path) -> Path:
         unfinished.rename(file)
     finally:
         unfinished.unlink(missing_ok=True)
+    return file
+
+
+def _free_name(folder: Path, suffix: str) -> Path:
+    """A name by the time; a backup of the same second keeps its own."""
+    now = timezone.now()
+    while (file := folder / f"tenbou-{now:{TIME}}.{suffix}").exists():
+        now += timedelta(seconds=1)
     return file
 
 

@@ -74,6 +74,12 @@ def count_old_hands() -> int:
     return sum(_count_table(table_id) for table_id in ids)
 
 
+def count_all_old_hands() -> None:
+    """The same, all of them: before a recheck, which compares what hands count for."""
+    while count_old_hands():
+        pass
+
+
 def _count_table(table_id: int) -> bool:
     with transaction.atomic():
         table = locked_table(table_id)

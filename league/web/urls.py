@@ -189,7 +189,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("achievements/", achievements.achievements, name="achievements"),
     path("ratings/", ratings.ratings, name="ranking"),
-    path("search/", search.results, name="search"),
+    path("search/", search.results, name="search_page"),
     path("calculator/", calculator.calculator, name="calculator"),
     path(
         "calculator/hong-kong/", hongkong_calculator.hongkong_calculator, name="hongkong_calculator"

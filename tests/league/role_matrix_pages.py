@@ -64,7 +64,6 @@ PAGES = by_operation(
             GET player
             GET player_seat
             GET player_calendar
-            GET player_games
             GET player_picture
             GET player_achievements
             GET player_ratings
@@ -73,8 +72,7 @@ PAGES = by_operation(
             GET ready/
             GET robots
             GET rules
-            GET search
-            GET search
+            GET search_page
             GET seat
             GET seat_now
             GET session

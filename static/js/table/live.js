@@ -11,6 +11,7 @@ import { heldState, wholeState } from "./state_difference.js";
 const POLL_EVERY = 10_000;
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 60_000;
+const LONGEST_FETCH = 15_000;
 
 let retry = FIRST_RETRY;
 /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -27,15 +28,38 @@ const request = async (url, options) => {
 
 const fetchPage = async () => {
   const url = `${page.urls.state}&since=${heldState()}`;
-  const response = await request(url, { headers: { "X-Requested-With": "fetch" } });
+  const headers = { "X-Requested-With": "fetch" };
+  const response = await request(url, { headers, signal: AbortSignal.timeout(LONGEST_FETCH) });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const isWhole = response.headers.get("Content-Type")?.startsWith("text/html");
   const text = isWhole ? await response.text() : wholeState(await response.json());
   return new DOMParser().parseFromString(text, "text/html");
 };
 
-/** Fetch the table's state and show it; fails without a network. */
-export const refresh = async () => {
+/** @type {Promise<unknown>} */
+let fetching = Promise.resolve();
+/** @type {Promise<void> | null} */
+let next = null;
+
+/**
+ * Fetch the table's state and show it; fails without a network.
+ *
+ * One at a time: a state is the difference to the one before, and the token of its forms has to be
+ * the one of the latest cookie.
+ */
+export const refresh = () => {
+  next ??= fetching
+    .catch(() => {})
+    .then(() => {
+      next = null;
+      const shown = fetchAndShow();
+      fetching = shown;
+      return shown;
+    });
+  return next;
+};
+
+const fetchAndShow = async () => {
   const fresh = await fetchPage();
   const data = pageDataOf(fresh);
   // Another tab chose another language: the page does not mix two, and an open entry is not lost.

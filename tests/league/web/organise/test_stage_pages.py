@@ -248,7 +248,7 @@ def test_standings_have_a_tab_for_each_stage_that_is_known(played: World) -> Non
     assert [line.entrant.number for line in page.context["placed"]] == [3, 2, 4, 1]
     assert "Final" in words(reader().get(at("event", played)))
     player = reader().get(f"/players/{played.entrants[2].player_id}/")
-    assert "2 Final" in words(player)
+    assert "session 2, table 1" in words(player)
     assert "Session 2 · Final" in words(reader().get(at("session", played, number=2)))
 
 
