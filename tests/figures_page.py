@@ -1,5 +1,6 @@
 """Write docs/figures.md from the table of figures: `python -m tests.figures_page`."""
 
+import os
 from pathlib import Path
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "figures.md"
@@ -42,6 +43,7 @@ def page_with(text: str) -> str:
 def main() -> None:
     import django  # noqa: PLC0415
 
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
     django.setup()
     PAGE.write_text(page_with(tables()))
 

@@ -168,7 +168,7 @@ HAND_FIGURES: tuple[Figure, ...] = (
     figure(
         "average_win",
         _("Average win"),
-        _("Value of the hands won without honba and sticks, divided by wins."),
+        _("Value of the winning hands alone, divided by wins."),
         "win_points / wins",
         Group.VALUE,
         Unit.POINTS,
@@ -177,7 +177,7 @@ HAND_FIGURES: tuple[Figure, ...] = (
     figure(
         "average_deal_in",
         _("Average deal-in"),
-        _("Value of the hands dealt in without honba and sticks, divided by hands dealt in."),
+        _("Value of the hands dealt into alone, divided by hands dealt in."),
         "deal_in_points / deal_ins",
         Group.VALUE,
         Unit.POINTS,

@@ -43,13 +43,27 @@ HONG_KONG_WORDS = re.compile(
 )
 # Pages of no event: of the site, of all its rulesets, of one game's calculator.
 OF_NO_GAME = frozenset(
-    {"calculator", "hongkong_calculator", "event_create", "playable", "preset", "rules"}
+    [
+        "achievements",
+        "calculator",
+        "display",
+        "event_create",
+        "hongkong_calculator",
+        "playable",
+        "preset",
+        "ranking",
+        "rules",
+        "sitemap",
+    ]
 )
 READ_ATTRIBUTES = frozenset({"aria-label", "title", "placeholder", "alt", "content"})
 PAGES = [
     item
     for item in operations()
-    if item.method == "GET" and not item.is_api and item.name not in OF_NO_GAME
+    if item.method == "GET"
+    and not item.is_api
+    and item.name not in OF_NO_GAME
+    and not item.name.endswith("_picture")  # no text
 ]
 OF_RESULTS = [item for item in PAGES if item.name in {"desk", "audit", "session", "game"}]
 OF_RULES = [item for item in PAGES if item.name == "ruleset"]
