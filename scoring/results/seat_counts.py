@@ -223,9 +223,9 @@ def _count_busts(
     """Say whose win took a player below zero who ends there."""
     for seat in (seat for seat, points in enumerate(final_points) if points < 0):
         last = next((hand for hand in reversed(hands) if hand.points_before[seat] >= 0), None)
-        for win in last.wins if last else ():
-            if win.seat != seat:
-                tallies[win.seat]["busts"] = 1
+        winners = {win.seat for win in last.wins} if last else set()
+        for winner in winners - {seat}:
+            tallies[winner]["busts"] = 1
 
 
 def _say_what_is_told(

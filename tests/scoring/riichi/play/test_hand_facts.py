@@ -1,0 +1,47 @@
+"""What a hand tells: tiles tell dora and waits, points alone tell nothing."""
+
+import pytest
+
+from scoring import preset, replay
+from scoring.games import game_of
+from scoring.riichi.hands import told_by_tiles as reader
+
+CHINROUTOU = {"concealed": "111m999m111p999p9s", "win_tile": "9s"}
+PINFU = {"concealed": "234m456p67s33678s", "win_tile": "8s", "dora_indicators": ["1z"]}
+
+
+def test_a_yakuman_by_tiles_tells_no_dora() -> None:
+    rules = preset("wrc-2025")
+    game = replay(
+        [{"outcome": "ron", "discarder": "S", "wins": [{"seat": "W", "tiles": CHINROUTOU}]}], rules
+    )
+    facts = game_of(rules).hand_facts(game.hands[0], rules)
+    assert facts is not None
+    assert [(win.aka, win.ura) for win in facts.wins] == [(None, None)]
+
+
+def test_plain_points_tell_nothing() -> None:
+    rules = preset("san-hako")
+    game = replay([{"outcome": "deltas", "deltas": {"E": 1200, "S": -1200}}], rules)
+    assert game_of(rules).hand_facts(game.hands[0], rules) is None
+
+
+def test_a_full_memory_of_tiles_starts_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "_MOST_KNOWN", 1)
+    rules = preset("wrc-2025")
+    first = reader.told_by_tiles(PINFU, rules, declared=False)
+    assert reader.told_by_tiles(CHINROUTOU, rules, declared=False) is not None
+    assert reader.told_by_tiles(PINFU, rules, declared=False) == first
+
+
+def test_a_called_sequence_completes_a_straight() -> None:
+    tiles = {
+        "concealed": "456789m123p1s",
+        "melds": [{"type": "chi", "tiles": "123m"}],
+        "win_tile": "1s",
+    }
+    game = replay(
+        [{"outcome": "ron", "discarder": "S", "wins": [{"seat": "W", "tiles": tiles}]}],
+        preset("wrc-2025"),
+    )
+    assert game.hands[0].settlement.deltas[2] == 1000  # ittsuu of 1 han 30 fu
