@@ -31,7 +31,7 @@ from league.events.queries.release import sees_session
 from league.live.hub import Hub, Listener, in_thread
 from league.live.topics import PageTopic, TableTopic
 from league.models import Table
-from league.play.queries.public_versions import KINDS, subject_of
+from league.play.queries.live.versions import KINDS, subject_of
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]

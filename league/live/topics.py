@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from league.core.notify import event_channel, session_channel, table_channel
 from league.enums import EventStatus, SessionStatus
 from league.models import Table
+from league.play.queries.live.versions import Subject, Version, versions_of
 from league.play.queries.page_version import page_version, with_page_fields
-from league.play.queries.public_versions import Subject, Version, versions_of
 
 #: Tables in one query.
 BATCH = 500

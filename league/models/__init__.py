@@ -1,12 +1,10 @@
 """The nouns of the league: fields, named constraints and querysets; no verbs."""
 
-from league.models.achievement import Achievement
 from league.models.audit import AuditEntry
 from league.models.call import TableCall, TableCallQuerySet
 from league.models.club import Club, ClubOfficer
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
 from league.models.event import Event, EventQuerySet, EventRole
-from league.models.figures import FieldFigure, GameCounts, HandWin, WinYaku
 from league.models.hand import Hand, HandQuerySet, HandSeat
 from league.models.invitation import Invitation
 from league.models.job import Job, JobQuerySet, Report
@@ -16,12 +14,14 @@ from league.models.penalty import EndConsent, Penalty, SignOff
 from league.models.player import Player
 from league.models.player_change import PlayerChange
 from league.models.player_merge import PlayerMerge
-from league.models.rating import Rating, RatingQuerySet
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
 from league.models.session import Seat, Session, SitOut, Table, new_token
 from league.models.sign_up import SignUp, SignUpTerms
 from league.models.stage import Stage, StageEntry
+from league.models.statistics.achievement import Achievement
+from league.models.statistics.figures import FieldFigure, GameCounts, HandWin, WinYaku
+from league.models.statistics.rating import Rating, RatingQuerySet
 
 __all__ = [
     "Achievement",

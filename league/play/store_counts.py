@@ -6,7 +6,7 @@ from functools import cache
 from django.db import connection
 
 from league.models import GameCounts, Hand, HandWin, Seat, WinYaku
-from league.models.figures import COUNTS
+from league.models.statistics.figures import COUNTS
 from league.play.queries.hand_counts import seat_counts
 from scoring import Game
 from scoring.results.hand_facts import HandFacts

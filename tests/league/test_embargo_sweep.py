@@ -12,7 +12,7 @@ from league.core.queries.actors import actor_of
 from league.enums import EntryContract, ReleasePolicy, SessionStatus
 from league.live.topics import PageTopic, State, Topic, states_of
 from league.models import Table
-from league.play.queries.public_versions import KINDS, subject_of
+from league.play.queries.live.versions import KINDS, subject_of
 from league.play.tables import record_result
 from league.seating.sessions import finish_session
 from tests.league.api.callers import API, Caller, anonymous, holder, person, phone

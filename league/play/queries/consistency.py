@@ -9,7 +9,7 @@ from django.db.models import Prefetch, prefetch_related_objects
 from league.cuts.queries.consistency import StageDifference, stage_differences_in
 from league.enums import RESULT_STATUSES
 from league.models import Event, Hand, Seat, Table
-from league.models.figures import COUNTS
+from league.models.statistics.figures import COUNTS
 from league.play.queries.games import (
     SEAT_KEYS,
     counters_of,

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Count, Max, Q, QuerySet, Sum
 
 from league.models import Seat
-from league.models.figures import COUNTS
+from league.models.statistics.figures import COUNTS
 from league.statistics.figure import Counts
 from league.statistics.queries.totals import PLACES
 from scoring.results.seat_counts import HIGHEST

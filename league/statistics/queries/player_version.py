@@ -8,7 +8,7 @@ from league.core.permissions import ANONYMOUS
 from league.enums import EventStatus
 from league.models import Achievement, Entrant, Player, Rating, Table
 from league.people.queries.players import player_by_id
-from league.play.queries.public_versions import subject_of, versions_of
+from league.play.queries.live.versions import subject_of, versions_of
 
 OF_EVENTS = ("status", "results_version", "release_policy", "hidden_from", "results_released")
 

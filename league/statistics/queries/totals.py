@@ -7,7 +7,7 @@ from django.db import connection
 
 from league.core.queries.among import among
 from league.models import GameCounts
-from league.models.figures import COUNTS
+from league.models.statistics.figures import COUNTS
 from league.statistics.figure import Counts
 from league.statistics.queries.played_games import PlayedGame
 from scoring.results.seat_counts import HIGHEST

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from league.play.queries.public_versions import (
+from league.play.queries.live.versions import (
     LIVE_STATUSES,
     Subject,
     Version,

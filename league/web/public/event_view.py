@@ -15,7 +15,7 @@ from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import sees_results
 from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session
-from league.play.queries.live_tables import live_tables
+from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.session_columns import SessionColumns, session_columns

@@ -12,7 +12,7 @@ from league.events.queries.release import sees_results
 from league.models import Seat, Session
 from league.play.queries.game_course import Course, Swing, course_of
 from league.play.queries.games import TableState, state_of
-from league.play.queries.public_versions import public_version
+from league.play.queries.live.versions import public_version
 from league.seating.queries.sessions import neighbouring_tables, table_numbered
 from league.web.common.charts.score_graph import score_graph
 from league.web.common.live import follows

@@ -11,8 +11,8 @@ from league.core.shared_answers import shared_by_anonymous
 from league.enums import SessionStatus
 from league.events.queries.release import sees_results
 from league.models import Session
-from league.play.queries.live_tables import live_tables
-from league.play.queries.public_versions import public_version
+from league.play.queries.live.tables import live_tables
+from league.play.queries.live.versions import public_version
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_of

@@ -17,8 +17,8 @@ from league.core.queries.yaku_names import reader_key
 from league.core.shared_answers import code_version, shared_by_anonymous
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage
-from league.play.queries.provisional import ProvisionalStandings, provisional_standings
-from league.play.queries.public_versions import public_version as version_for_everybody
+from league.play.queries.live.provisional import ProvisionalStandings, provisional_standings
+from league.play.queries.live.versions import public_version as version_for_everybody
 from league.standings.queries.session_columns import session_columns
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import (

@@ -11,7 +11,7 @@ from league.enums import SessionStatus
 from league.events.queries.release import sees_results
 from league.models import Club, Event, HandSeat, Player, Session, Table
 from league.people.queries.clubs import members_of, records_of
-from league.play.queries.tables_now import TableNow, tables_now
+from league.play.queries.live.tables_now import TableNow, tables_now
 from league.standings.queries.standings import standings_of
 from league.statistics.queries.played_games import games_of
 from league.templatetags.numbers import grouped, score_digits, signed

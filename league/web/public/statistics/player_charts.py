@@ -19,7 +19,7 @@ from league.web.common.charts.bars import (
     distribution,
     placement_bar,
 )
-from league.web.common.charts.lines import LONG, LineChart, Part, running_line
+from league.web.common.charts.line_chart import LONG, LineChart, Part, running_line
 from league.web.common.charts.quadrant import Quadrant, Spread, quadrant
 from scoring.hongkong.game import HONGKONG
 

@@ -3,7 +3,7 @@
 import json
 
 from league.web.common.charts.bars import WIDE, Bar, bars, distribution, placement_bar
-from league.web.common.charts.lines import LONG, Part, running_line, thinned
+from league.web.common.charts.line_chart import LONG, Part, running_line, thinned
 from league.web.common.charts.quadrant import Spread, quadrant
 
 

@@ -7,7 +7,7 @@ from league.core.permissions import Actor
 from league.enums import SessionStatus, TableStatus
 from league.events.queries.release import released_sessions, sees_results
 from league.models import Event, Session, Stage, Table
-from league.play.queries.live_tables import LiveGame, live_games
+from league.play.queries.live.tables import LiveGame, live_games
 from league.seating.queries.sessions import tables_of
 from league.standings.queries.pools import Ranking
 from league.standings.queries.rankings import rankings_of

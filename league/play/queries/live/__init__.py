@@ -1,0 +1,1 @@
+"""What pages show while tables play: the games, their versions, provisional totals."""
