@@ -8,13 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from scoring.core.problems import (
-        IllegalHandError,
-        NotationError,
-        Problem,
-        ScoringError,
-        UnsupportedGameError,
-    )
+    from scoring.core.problems import IllegalHandError, NotationError, Problem, ScoringError
     from scoring.core.seats import BySeat, Wind
     from scoring.facade import (
         discards,
@@ -24,11 +18,16 @@ if TYPE_CHECKING:
         shanten,
         value_hand,
         waits,
+        winning_conditions,
     )
     from scoring.game import Game, ReplayError, replay
+    from scoring.results.accounts import account_of
+    from scoring.results.counting import HeldSession
+    from scoring.results.league_rules import LeagueRules
+    from scoring.results.odd_tables import OddTables
     from scoring.results.placement import final_scores
-    from scoring.results.standings import GameRow, StandingRules, score_needed, standings
-    from scoring.riichi.play.score_needed import winning_conditions
+    from scoring.results.score_needed import score_needed
+    from scoring.results.standings import GameRow, StandingRules, standings
     from scoring.ruleset import PRESETS, Ruleset, preset
     from scoring.seating import PlayerTask, SeatingTask, certify, draw, make_plan
 
@@ -37,8 +36,11 @@ __all__ = [
     "BySeat",
     "Game",
     "GameRow",
+    "HeldSession",
     "IllegalHandError",
+    "LeagueRules",
     "NotationError",
+    "OddTables",
     "PlayerTask",
     "Problem",
     "ReplayError",
@@ -46,8 +48,8 @@ __all__ = [
     "ScoringError",
     "SeatingTask",
     "StandingRules",
-    "UnsupportedGameError",
     "Wind",
+    "account_of",
     "certify",
     "discards",
     "draw",
@@ -68,15 +70,19 @@ __all__ = [
 
 #: Module -> the names that are imported from it.
 _NAMES = {
-    "scoring.core.problems": (
-        "IllegalHandError NotationError Problem ScoringError UnsupportedGameError"
-    ),
+    "scoring.core.problems": "IllegalHandError NotationError Problem ScoringError",
     "scoring.core.seats": "BySeat Wind",
-    "scoring.facade": "discards explain_hand parse_tiles payments shanten value_hand waits",
+    "scoring.facade": (
+        "discards explain_hand parse_tiles payments shanten value_hand waits winning_conditions"
+    ),
     "scoring.game": "Game ReplayError replay",
     "scoring.results.placement": "final_scores",
-    "scoring.results.standings": "GameRow StandingRules score_needed standings",
-    "scoring.riichi.play.score_needed": "winning_conditions",
+    "scoring.results.accounts": "account_of",
+    "scoring.results.counting": "HeldSession",
+    "scoring.results.league_rules": "LeagueRules",
+    "scoring.results.odd_tables": "OddTables",
+    "scoring.results.score_needed": "score_needed",
+    "scoring.results.standings": "GameRow StandingRules standings",
     "scoring.ruleset": "PRESETS Ruleset preset",
     "scoring.seating": "PlayerTask SeatingTask certify draw make_plan",
 }

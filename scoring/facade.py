@@ -8,16 +8,15 @@ key by name. `rules` is a Ruleset, the name of a preset or a ruleset in JSON; No
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from scoring.core import shanten as distance
 from scoring.core.problems import (
     IllegalHandError,
     NotationError,
-    Problem,
-    UnsupportedGameError,
 )
 from scoring.core.seats import WINDS, Wind
-from scoring.core.tiles import kind_of, name_of, read_tiles
+from scoring.core.tiles import name_of, read_tiles
 from scoring.games import game_of
-from scoring.riichi.hands import shanten as distance
+from scoring.results.winning_conditions import Condition, RunningGame
 from scoring.riichi.hands.value_answer import rules_of
 from scoring.ruleset import Ruleset, preset
 
@@ -131,6 +130,24 @@ def payments(
     return {wind.value: points for wind, points in zip(WINDS, deltas, strict=False)}
 
 
+def winning_conditions(
+    game: RunningGame,
+    seat: int,
+    *,
+    riichi: Sequence[Wind] = (),
+    target_scores: Sequence[int] = (),
+) -> tuple[Condition[Any], ...]:
+    """Return for every place but the last, and every target score, how `seat` (0 to 3) reaches it.
+
+    The values of its ways are those of the game: han and fu, or faan. `riichi` names who has
+    declared it in the hand being played; ValueError for a wind that no seat has. A game that is over
+    has no conditions.
+    """
+    return game_of(game.ruleset).winning_conditions(
+        game, seat, riichi=riichi, target_scores=target_scores
+    )
+
+
 def shanten(tiles: str, *, rules: Rules = None) -> int:
     """Return how many tiles must be exchanged to be tenpai: 0 is tenpai, -1 a complete hand.
 
@@ -141,11 +158,10 @@ def shanten(tiles: str, *, rules: Rules = None) -> int:
     1
     >>> shanten("1111m44p1111333z", rules="tenhou-sanma")
     2
+    >>> shanten("1122m3344p5566s7z", rules="hk-old-style")
+    3
     """
-    ruleset = _ruleset(rules)
-    return distance.shanten(
-        tiles, players=ruleset.tile_players, four_alike=ruleset.chiitoi_four_alike
-    )
+    return distance.shanten(tiles, **_shapes(rules))
 
 
 def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ...]:
@@ -158,8 +174,8 @@ def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ..
     >>> waits("1122m", melded="111p222s333s", rules="hk-old-style")
     ('1m', '2m')
     """
-    ruleset = _ruleset(rules)
-    return tuple(map(name_of, game_of(ruleset).waits(tiles, melded, ruleset)))
+    found = distance.waits(tiles, melded=read_tiles(melded, "melded"), **_shapes(rules))
+    return tuple(map(name_of, found))
 
 
 def discards(
@@ -173,36 +189,15 @@ def discards(
     >>> best = discards("123m456p78s11155z9m")[0]
     >>> best.tile, best.shanten, best.accepted, best.live
     ('9m', 0, {'6s': 4, '9s': 4}, 8)
+    >>> discards("11m4555p44s", melded="111222z", rules="hk-old-style")[0].tile
+    '4p'
     """
-    ruleset = _riichi_ruleset(rules)
-    held = read_tiles(tiles)
-    if len(held) % 3 != 2:  # noqa: PLR2004  # sets, a pair, and nothing over
-        raise NotationError([Problem("not_a_hand", "tiles", {"count": len(held)})])
-    found = [_discard(place, held, melded, seen, ruleset) for place in _places(held)]
-    return tuple(sorted(found, key=lambda one: (one.shanten, -one.live)))
-
-
-def _places(tiles: Sequence[int]) -> list[int]:
-    """Return the place of the first copy of each tile."""
-    return [tiles.index(tile) for tile in dict.fromkeys(tiles)]
-
-
-def _discard(
-    place: int, tiles: tuple[int, ...], melded: str, seen: str, ruleset: Ruleset
-) -> Discard:
-    rest = (*tiles[:place], *tiles[place + 1 :])
-    four_alike = ruleset.chiitoi_four_alike
-    accepted = distance.acceptance(
-        rest,
-        melded=melded,
-        seen=(*read_tiles(seen), kind_of(tiles[place])),
-        players=ruleset.tile_players,
-        four_alike=four_alike,
-    )
-    return Discard(
-        name_of(tiles[place]),
-        distance.shanten(rest, players=ruleset.tile_players, four_alike=four_alike),
-        {name_of(one.kind): one.live for one in accepted},
+    found = distance.discards(tiles, melded=melded, seen=seen, **_shapes(rules))
+    return tuple(
+        Discard(
+            name_of(one.tile), one.shanten, {name_of(kind): live for kind, live in one.accepted}
+        )
+        for one in found
     )
 
 
@@ -219,9 +214,6 @@ def _ruleset(rules: Rules) -> Ruleset:
     return preset(rules) if isinstance(rules, str) else rules_of({"rules": rules})
 
 
-def _riichi_ruleset(rules: Rules) -> Ruleset:
-    """Refuse rules of a game whose hands are completed otherwise."""
+def _shapes(rules: Rules) -> dict[str, Any]:
     ruleset = _ruleset(rules)
-    if ruleset.variant != "riichi":
-        raise UnsupportedGameError([Problem("not_riichi", "rules")])
-    return ruleset
+    return game_of(ruleset).shapes(ruleset)._asdict()

@@ -1,7 +1,7 @@
 """A game: hands played one after another, from the first to the end, and replayed from entries."""
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Self
 
 from scoring.core.problems import IllegalHandError, NotationError, Problem
@@ -93,6 +93,11 @@ class Game:
     def close(self) -> "Game":
         """End the game between two hands; a game that is over stays as it is."""
         return self if self.finished else dataclasses.replace(self, ending="closed")
+
+    def with_riichi(self, seats: Collection[int]) -> "Game":
+        """Return the game with the riichi sticks of these seats (0 to 3) on the table."""
+        situation = self.rules.with_riichi(self.situation, seats)
+        return dataclasses.replace(self, situation=situation)
 
     def _after(self, hand: Hand, problems: Sequence[Problem]) -> "Game":
         found, played, ending = self._played(hand)

@@ -8,8 +8,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
+from scoring.core.acceptance import TileAcceptance
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.core.shanten import Shapes
 from scoring.hongkong.game import HONGKONG
 from scoring.hongkong.play.entry import HongKongHand
 from scoring.hongkong.play.settlement import HongKongSettlement, HongKongTransfer
@@ -17,6 +19,7 @@ from scoring.hongkong.play.situation import HongKongSituation
 from scoring.results.hand_facts import HandFacts
 from scoring.results.placement import TableResult
 from scoring.results.seat_facts import SeatFacts
+from scoring.results.winning_conditions import Condition, RunningGame
 from scoring.riichi.game import RIICHI
 from scoring.riichi.play.entry import Hand as RiichiHand
 from scoring.riichi.play.settlement import Settlement as RiichiSettlement
@@ -79,11 +82,18 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
         """How many points make one of a final score as it is written."""
 
     @property
+    def point_unit(self) -> int:
+        """What raw points are counted in: every number of them is a multiple of it."""
+
+    @property
     def offline_format(self) -> int:
         """The version of the format of its offline tables."""
 
     def first_situation(self, ruleset: Ruleset) -> SituationT:
         """Return the situation before the first hand."""
+
+    def last_round(self, ruleset: Ruleset) -> Wind:
+        """Return the wind of the last regular round."""
 
     def situation_at(
         self,
@@ -94,6 +104,9 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
         ruleset: Ruleset,
     ) -> SituationT:
         """Return a situation with everybody at the start points; counters not named are 0."""
+
+    def with_riichi(self, situation: SituationT, seats: Collection[int]) -> SituationT:
+        """Return a situation with the riichi sticks of these seats (0 to 3) on the table."""
 
     def read_entry(self, entry: object) -> tuple[HandT | None, list[Problem]]:
         """Read a hand entry in JSON; None where it cannot be understood."""
@@ -141,8 +154,24 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
     ) -> dict[str, object]:
         """Work a ruleset out into tables for a client without this library."""
 
-    def waits(self, tiles: str, melded: str, ruleset: Ruleset) -> Sequence[int]:
-        """Return the kinds that complete a hand; NotationError for tiles that are none."""
+    def most_winners(self, ruleset: Ruleset) -> int:
+        """Return how many players may win on one discard."""
+
+    def winning_conditions(
+        self,
+        game: RunningGame,
+        seat: int,
+        *,
+        riichi: Sequence[Wind] = (),
+        target_scores: Sequence[int] = (),
+    ) -> tuple[Condition[Any], ...]:
+        """Return how `seat` reaches each place but the last, and each target score."""
+
+    def shapes(self, ruleset: Ruleset) -> Shapes:
+        """Return what decides which hands are complete."""
+
+    def acceptance(self, task: Mapping[str, object]) -> TileAcceptance:
+        """Tell how near a hand by tiles is that is not complete; ScoringError with every problem."""
 
     def value_of(self, task: Mapping[str, object]) -> Any:
         """Value a winning hand by tiles; the value is the game's own, ScoringError with problems."""
@@ -154,6 +183,9 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
 
     def explained(self, task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
         """Explain a winning hand by tiles line by line; ScoringError with every problem."""
+
+    def short_of_winning(self, task: Mapping[str, object]) -> list[str]:
+        """Write what a complete hand has that has too little to win, and what it nearly has."""
 
 
 #: A game of which only its ruleset tells which one it is.

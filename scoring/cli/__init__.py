@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from scoring.cli.acceptance import acceptance_line
 from scoring.cli.game import play_line
 from scoring.cli.value import explain_line, value_line
 from scoring.seating.command import draw_line, plan_answer
@@ -55,7 +56,7 @@ def _plan_options(parser: argparse.ArgumentParser) -> None:
 def _explain_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("hand", help="a file with one hand in JSON, - for standard input")
     parser.add_argument(
-        "--near-misses", action="store_true", help="name yaku that the hand nearly has"
+        "--near-misses", action="store_true", help="name yaku or patterns that the hand nearly has"
     )
 
 
@@ -80,6 +81,9 @@ def _print_plan(chosen: argparse.Namespace) -> int:
 
 #: Every subcommand by name.
 COMMANDS: dict[str, Command] = {
+    "acceptance": Command(
+        "tell what hands wait for and what to discard", _jsonl_only, _by_line(acceptance_line)
+    ),
     "explain": Command("explain the value of a hand", _explain_options, _print_explanation),
     "game": Command("play games hand by hand", _jsonl_only, _by_line(play_line)),
     "plan": Command("plan all sessions of an event", _plan_options, _print_plan),

@@ -7,6 +7,9 @@ from scoring.core.problems import IllegalHandError, NotationError, Problem, Scor
 from scoring.games import game_named
 from scoring.riichi.hands.value_answer import refused
 
+#: The problems of a complete hand that is short of nothing but what the rules ask for.
+_TOO_LITTLE = {"no_yaku", "too_few_faan"}
+
 
 def value_line(line: str | bytes) -> dict[str, object]:
     """Value the hand that one line of JSON holds; a line that cannot be read gives its problem."""
@@ -22,12 +25,23 @@ def value_line(line: str | bytes) -> dict[str, object]:
 def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[str], int]:
     """Explain the hand that a JSON text holds; returns the lines and the exit status.
 
-    The status is 1 for a hand that is refused; the lines then are its problems.
+    The status is 1 for a hand that is refused. The lines then are its problems, with near misses
+    also what a complete hand that has too little to win has and nearly has.
     """
     try:
         task = parse_json(text)
         if not isinstance(task, Mapping):
             raise IllegalHandError([Problem("not_an_object", "hand")])
-        return game_named(task.get("rules")).explained(task, near_misses=near_misses), 0
     except ScoringError as error:
-        return [problem.message for problem in error.problems], 1
+        return _messages(error), 1
+    game = game_named(task.get("rules"))
+    try:
+        return game.explained(task, near_misses=near_misses), 0
+    except ScoringError as error:
+        too_little = {problem.code for problem in error.problems} <= _TOO_LITTLE
+        more = game.short_of_winning(task) if near_misses and too_little else []
+        return [*_messages(error), *more], 1
+
+
+def _messages(error: ScoringError) -> list[str]:
+    return [problem.message for problem in error.problems]

@@ -15,7 +15,7 @@ SENTENCES: dict[str, str] = {
     # --- notation: any text or JSON that cannot be read -----------------------------------------
     "not_an_object": "%(field)s must be an object with named values.",
     # --- by seat ---------------------------------------------------------------------------------
-    "wrong_seat_count": "There must be two to four seats, but there are %(count)d.",
+    "wrong_seat_count": "There must be two to five seats, but there are %(count)d.",
     # --- ruleset ---------------------------------------------------------------------------------
     "unknown_ruleset": "There is no ruleset called %(value)s.",
     "unknown_ruleset_near": "There is no ruleset called %(value)s; did you mean %(nearest)s?",
@@ -194,7 +194,7 @@ SENTENCES: dict[str, str] = {
     "first_turn_after_call": "A first turn is over as soon as there are melds or tiles set aside.",
     "dealer_wins_of_others": "%(seat)s is not the dealer and has no wins as one.",
     "tsumo_with_discarder": "Nobody discards the winning tile of a tsumo.",
-    "nukidora_of_four": "Norths are set aside by three players only.",
+    "nukidora_of_four": "Norths are set aside only where three play without dummy players.",
     "nukidora_off": "These rules do not let norths be set aside.",
     "open_riichi_off": "These rules have no open riichi; state riichi alone.",
     # --- tiles: against the rest of an entry -----------------------------------------------------
@@ -229,7 +229,7 @@ SENTENCES: dict[str, str] = {
         "%(seat)s waits for %(waits)s but without a yaku, and these rules do not count that as"
         " tenpai."
     ),
-    "discards_without_tiles": "Discards tell something only beside the tiles of the hand.",
+    "discards_without_tiles": "Discards need the tiles of the hand.",
     "ron_in_furiten": (
         "%(seat)s is furiten, for the hand waits for %(tiles)s, which %(seat)s has discarded; a ron"
         " in furiten is a chombo."
@@ -261,8 +261,30 @@ SENTENCES: dict[str, str] = {
         " %(expected)d of this game."
     ),
     "chips_unbalanced": "The chips won and lost must balance, but they add up to %(total)d.",
+    "odd_uma_balance": "%(field)s must sum to 0, but it sums to %(given)d.",
+    "odd_tables_unfit": (
+        "Tables of three and of five go with riichi for four players; other games have none."
+    ),
     # --- standings -------------------------------------------------------------------------------
     "unknown_tiebreak": "There is no tie-break called %(value)s.",
+    "period_without_best": (
+        "Best games of each month or quarter need the number of best games that count."
+    ),
+    "period_and_drop": (
+        "Best games of each month or quarter cannot go with dropped games of the season."
+    ),
+    "window_and_choice": (
+        "A best run of games in a row cannot go with best games, dropped games or a share of games."
+    ),
+    "percent_and_choice": "A share of the games cannot go with best games or dropped games.",
+    "cap_too_low": (
+        "Only the first %(cap)d games of a player count, so %(wanted)d of them never can."
+    ),
+    "cap_and_placeholder": (
+        "Where only the first games of a player count, an absence cannot count as a game."
+    ),
+    "absence_twice": "An absence counts as a game or costs a deduction, not both.",
+    "free_absences_idle": "Free absences have no effect where an absence costs nothing.",
     **SEATING_SENTENCES,
 }
 
@@ -315,7 +337,3 @@ class NotationError(ScoringError):
 
 class IllegalHandError(ScoringError):
     """It can be read, and is against the rules."""
-
-
-class UnsupportedGameError(ScoringError):
-    """The ruleset is for a game that cannot be played here."""

@@ -58,6 +58,11 @@ SEATING_SENTENCES: dict[str, str] = {
         "%(one)s and %(other)s must not meet, but no way was found to keep them apart."
     ),
     "groups_meet": "%(one)s and %(other)s belong to different groups but share a table.",
+    "mates_meet": "%(one)s and %(other)s play for one team but share a table.",
+    "team_too_large": (
+        "%(team)s has %(count)d players in this session, but there are only %(tables)d tables:"
+        " members of a team never share one."
+    ),
     "field_too_small": (
         "%(players)d players are few for %(sessions)d sessions by rank: beyond %(most)d pairs may"
         " have to meet again. A plan made for all sessions has fewer of those."

@@ -47,11 +47,14 @@ T = TypeVar("T")
 U = TypeVar("U")
 R = TypeVar("R")
 
+#: The numbers of players who can play a hand.
 SEAT_COUNTS = (2, 3, 4)
+#: At a table of five one sits out in turn.
+MOST_SEATS = 5
 
 
 class BySeat(tuple[T, ...]):
-    """Two to four values, one a seat, in the order of the first East: `values[0]` is East of E1.
+    """Two to five values, one a seat, in the order of the first East: `values[0]` is East of E1.
 
     An ordinary tuple besides, so it compares, hashes, unpacks and indexes like one.
     Raises NotationError for any other number of values.
@@ -62,7 +65,7 @@ class BySeat(tuple[T, ...]):
     def __new__(cls, values: Iterable[T]) -> Self:
         """Take the values in seat order."""
         made = super().__new__(cls, values)
-        if len(made) not in SEAT_COUNTS:
+        if not SEAT_COUNTS[0] <= len(made) <= MOST_SEATS:
             raise NotationError([Problem("wrong_seat_count", "seats", {"count": len(made)})])
         return made
 
@@ -84,7 +87,7 @@ class BySeat(tuple[T, ...]):
         return BySeat(self[shift:] + self[:shift])
 
     def replace(self, seat: int, value: T) -> "BySeat[T]":
-        """Put another value at `seat` (0 to 3) and keep the rest."""
+        """Put another value at `seat` (from 0) and keep the rest."""
         return BySeat(value if place == seat else old for place, old in enumerate(self))
 
     def to_list(self) -> list[T]:

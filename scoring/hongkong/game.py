@@ -4,23 +4,37 @@ Rules: docs/rules.md, 5.
 """
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
+from scoring.core.acceptance import TileAcceptance
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.core.shanten import Shapes
 from scoring.hongkong.hands.evaluate import HandValue, value_of
-from scoring.hongkong.hands.value_answer import explained, read_task, value_object
-from scoring.hongkong.hands.waits import waits
+from scoring.hongkong.hands.value_answer import (
+    explained,
+    read_task,
+    short_of_winning,
+    value_object,
+)
+from scoring.hongkong.hands.waits import read_acceptance, shapes_of
 from scoring.hongkong.play.entry import Discard, HongKongHand, wins_of, write_hand
 from scoring.hongkong.play.entry_json import read_hand_leniently
 from scoring.hongkong.play.hand_facts import Played, hand_facts
 from scoring.hongkong.play.legality import CheckedHand, checked
-from scoring.hongkong.play.progression import ending_after, first_situation, situation_after
+from scoring.hongkong.play.progression import (
+    ending_after,
+    first_situation,
+    last_round,
+    situation_after,
+)
+from scoring.hongkong.play.score_needed import winning_conditions
 from scoring.hongkong.play.settlement import HongKongSettlement, hongkong_rules, settle
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.results.hand_facts import PAO, HandFacts
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.seat_facts import SeatFacts
+from scoring.results.winning_conditions import Condition, RunningGame
 from scoring.ruleset import Ruleset
 
 
@@ -35,6 +49,7 @@ class HongKongGame:
     counters = ("repeats", "goulash_hands")
     topics = frozenset({PAO})
     score_unit = 1
+    point_unit = 1
 
     @property
     def offline_format(self) -> int:
@@ -46,6 +61,10 @@ class HongKongGame:
     def first_situation(self, ruleset: Ruleset) -> HongKongSituation:
         """Return East 1 with everybody at the start points."""
         return first_situation(ruleset)
+
+    def last_round(self, ruleset: Ruleset) -> Wind:
+        """Return the wind of the last round."""
+        return last_round(ruleset)
 
     def situation_at(
         self,
@@ -64,6 +83,12 @@ class HongKongGame:
             repeats=counters.get("repeats", 0),
             goulash_hands=counters.get("goulash_hands", 0),
         )
+
+    def with_riichi(
+        self, situation: HongKongSituation, _seats: Collection[int]
+    ) -> HongKongSituation:
+        """Return the situation as it is: the game has no riichi."""
+        return situation
 
     def read_entry(self, entry: object) -> tuple[HongKongHand | None, list[Problem]]:
         """Read a hand entry in JSON; None where it cannot be understood."""
@@ -139,9 +164,28 @@ class HongKongGame:
 
         return offline_tables_of(ruleset, message_of=message_of)
 
-    def waits(self, tiles: str, melded: str, ruleset: Ruleset) -> tuple[int, ...]:
-        """Return the kinds that complete a hand; NotationError for tiles that are none."""
-        return waits(tiles, melded=melded, rules=hongkong_rules(ruleset))
+    def most_winners(self, ruleset: Ruleset) -> int:
+        """Return how many players may win on one discard."""
+        return ruleset.players - 1 if hongkong_rules(ruleset).several_winners == "all" else 1
+
+    def winning_conditions(
+        self,
+        game: RunningGame,
+        seat: int,
+        *,
+        riichi: Sequence[Wind] = (),  # noqa: ARG002  # of riichi alone
+        target_scores: Sequence[int] = (),
+    ) -> tuple[Condition[int], ...]:
+        """Return how `seat` reaches each place but the last, and each target score."""
+        return winning_conditions(game, seat, target_scores=target_scores)
+
+    def shapes(self, ruleset: Ruleset) -> Shapes:
+        """Return what decides which hands are complete."""
+        return shapes_of(hongkong_rules(ruleset))
+
+    def acceptance(self, task: Mapping[str, object]) -> TileAcceptance:
+        """Tell how near a hand by tiles is that is not complete; ScoringError with every problem."""
+        return read_acceptance(task)
 
     def value_of(self, task: Mapping[str, object]) -> HandValue:
         """Value a winning hand by tiles; ScoringError with every problem."""
@@ -156,6 +200,10 @@ class HongKongGame:
     def explained(self, task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
         """Explain a winning hand by tiles line by line; ScoringError with every problem."""
         return explained(task, near_misses=near_misses)
+
+    def short_of_winning(self, task: Mapping[str, object]) -> list[str]:
+        """Write what a complete hand below the minimum has, and what it nearly has."""
+        return short_of_winning(task)
 
 
 HONGKONG = HongKongGame()

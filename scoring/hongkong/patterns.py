@@ -119,5 +119,12 @@ def faan_of(patterns: Iterable[str], table: FaanTable) -> dict[str, int]:
 def qualifying(faan: Mapping[str, int], *, bonus_counts: bool) -> int:
     """Return what counts to the minimum: all faan, or those that no bonus tiles bring."""
     return sum(
-        brought for name, brought in faan.items() if bonus_counts or PATTERNS[name].part != "bonus"
+        brought
+        for name, brought in faan.items()
+        if counts_to_minimum(name, bonus_counts=bonus_counts)
     )
+
+
+def counts_to_minimum(name: str, *, bonus_counts: bool) -> bool:
+    """Return whether the faan of a pattern count to the minimum."""
+    return bonus_counts or PATTERNS[name].part != "bonus"

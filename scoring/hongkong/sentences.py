@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "pattern_twice": "%(pattern)s is entered twice.",
     "pattern_off": "These rules do not have %(pattern)s.",
     "patterns_exclude_each_other": "%(one)s and %(two)s cannot be in one hand.",
+    "patterns_not_in_one_hand": "No hand has all of these: %(patterns)s.",
     "pattern_needs_self_draw": "%(pattern)s needs a win by self-draw.",
     "pattern_needs_discard": "%(pattern)s needs a win by discard.",
     "pattern_of_east": "%(pattern)s is for East, and %(seat)s is not East.",
@@ -31,7 +32,7 @@ SENTENCES: dict[str, str] = {
     # --- tiles: reading --------------------------------------------------------------------------
     "red_five_here": "%(field)s holds %(tile)s, but this game has no red fives.",
     "flower_in_hand": "%(field)s holds %(tile)s, but bonus tiles are set aside.",
-    "no_flower": "%(field)s holds %(tile)s, which is no bonus tile; those are 1f to 8f.",
+    "no_flower": "%(field)s holds %(tile)s, which is not a bonus tile; those are 1f to 8f.",
     "flower_twice": "%(field)s holds %(tile)s twice, but there is one of each bonus tile.",
     "meld_type_missing": "A melded set must say what it is: %(choices)s.",
     # --- tiles: against the rules ----------------------------------------------------------------

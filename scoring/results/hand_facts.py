@@ -41,7 +41,7 @@ class WinFacts(NamedTuple):
 
     @property
     def is_dama(self) -> bool | None:
-        """Whether the hand was closed and won without riichi; None where that is not told."""
+        """Whether the hand was closed and won without riichi; None where nothing says so."""
         return None if self.opened is None else not (self.opened or self.riichi)
 
 

@@ -25,7 +25,7 @@ from scoring.ruleset import Ruleset
 STICK = 1000
 _THOUSAND = 1000
 #: More than any sequence of hands brings; a larger score is a slip of the finger.
-_ABSURD = 1_000_000
+MOST_RAW_POINTS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +70,7 @@ def final_scores(
     chombo_points = BySeat(chombo or none).map(lambda count: count * _chombo_price(ruleset))
     before = chombo_points if ruleset.chombo.mode == "before_uma" else none
     ranked = raw.zip(before, _minus)
-    placements = _placements(ranked, ruleset)
+    placements = placements_of(ranked, ruleset)
     uma = _shared(placements, _uma_row(ranked, ruleset), ruleset)
     scored = _scored(ranked, placements, uma, ruleset)
     adjustments = _yakitori(wins, none, ruleset).zip(_chips(chips, none, ruleset), _plus)
@@ -115,7 +115,7 @@ def problems_of_result(
 
     `raw_points` by seat, without the leftover sticks. Scores must be whole, possible, in the
     ruleset's smallest unit, and make up what all players began with together with the sticks.
-    Fields are `raw_points`, `raw_points.0` to `raw_points.3`, `leftover_sticks` and `chips`.
+    Fields are `raw_points`, `raw_points.0` to `raw_points.4`, `leftover_sticks` and `chips`.
     """
     problems = [*_count_problems(raw_points, ruleset), *_stick_problems(leftover_sticks)]
     for seat, points in enumerate(raw_points):
@@ -160,8 +160,12 @@ def _with_leftover_sticks(points: BySeat[int], sticks: int, ruleset: Ruleset) ->
     return BySeat(held + share if seat in level else held for seat, held in enumerate(points))
 
 
-def _placements(points: BySeat[int], ruleset: Ruleset) -> BySeat[int]:
-    """Count who is ahead: those with more points and, with `seat`, earlier seats with as many."""
+def placements_of(points: BySeat[int], ruleset: Ruleset) -> BySeat[int]:
+    """Return the place of every seat, 1 for the most points.
+
+    Seats with equal points share a place where the ruleset splits ties; else the earlier seat is
+    ahead.
+    """
     if ruleset.tie == "split":
         return points.map(lambda mine: 1 + sum(other > mine for other in points))
     order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
@@ -278,27 +282,32 @@ def _score_problems(seat: int, points: object, ruleset: Ruleset) -> Iterator[Pro
     field = f"raw_points.{seat}"
     if not _is_whole(points):
         yield Problem("score_not_whole", field, {"seat": seat + 1})
-    elif abs(points) > _ABSURD:
+    elif abs(points) > MOST_RAW_POINTS:
         yield Problem("score_absurd", field, {"seat": seat + 1, "points": points})
-    elif points % _unit(ruleset):
-        params = {"seat": seat + 1, "points": points, "unit": _unit(ruleset)}
+    elif points % points_unit(ruleset):
+        params = {"seat": seat + 1, "points": points, "unit": points_unit(ruleset)}
         yield Problem("score_not_in_units", field, params)
 
 
 def _sum_problems(total: int, sticks: int, ruleset: Ruleset) -> Iterator[Problem]:
     made = total + sticks * STICK
-    expected = ruleset.players * ruleset.start_points
+    expected = points_in_play(ruleset)
     if made != expected:
         code = "sum_too_high" if made > expected else "sum_too_low"
         params = {"total": made, "difference": abs(made - expected), "expected": expected}
         yield Problem(code, "raw_points", params)
 
 
-def _unit(ruleset: Ruleset) -> int:
+def points_in_play(ruleset: Ruleset) -> int:
+    """Return what all players began with, in points."""
+    return ruleset.players * ruleset.start_points
+
+
+def points_unit(ruleset: Ruleset) -> int:
     """Find the amount that every score is a multiple of: in riichi 100 unless a switch differs."""
     if ruleset.variant != "riichi":
         return 1
-    shares = [ruleset.noten_pool // count for count in range(1, ruleset.players)]
+    shares = [ruleset.noten_pool // count for count in range(1, ruleset.hand_players)]
     return gcd(100, ruleset.start_points, ruleset.honba_per_payer, *shares)
 
 

@@ -10,8 +10,8 @@ from scoring.results.hand_facts import HandFacts, WinFacts
 class SeatCounts(NamedTuple):
     """One player in one game.
 
-    `…_told` counts the cases in which the entries tell it, `tells_…` is 1 where this game tells it
-    at all. `to_…` are hands dealt in, by the winner's hand. `riichi_won` and `riichi_lost` are
+    `…_known` counts the cases in which the entries say so, `game_…_known` is 1 where they do
+    for every hand of the game. `to_…` are hands dealt in, by the winner's hand. `riichi_won` and `riichi_lost` are
     points moved in own riichi hands that were won and dealt in. `dealer_series` counts the times as
     dealer, `dealer_longest` is the most hands of one. `busts` is 1 where the player's win took
     another below zero for good. `won_from_…` and `paid_to_…` go by the starting wind of the other.
@@ -34,11 +34,11 @@ class SeatCounts(NamedTuple):
     riichi_points: int = 0
     riichi_won: int = 0
     riichi_lost: int = 0
-    open_told: int = 0
+    open_known: int = 0
     open_wins: int = 0
     closed_wins: int = 0
     dama_wins: int = 0
-    to_told: int = 0
+    to_known: int = 0
     to_riichi: int = 0
     to_open: int = 0
     to_dama: int = 0
@@ -59,22 +59,22 @@ class SeatCounts(NamedTuple):
     nagashi: int = 0
     pao: int = 0
     busts: int = 0
-    yaku_told: int = 0
-    riichi_yaku_told: int = 0
+    yaku_known: int = 0
+    riichi_yaku_known: int = 0
     ippatsu: int = 0
-    dora_told: int = 0
+    dora_known: int = 0
     dora: int = 0
-    tiles_told: int = 0
+    tiles_known: int = 0
     aka: int = 0
     ura: int = 0
-    riichi_tiles_told: int = 0
+    riichi_tiles_known: int = 0
     ura_wins: int = 0
-    waits_told: int = 0
+    waits_known: int = 0
     waits: int = 0
-    tells_hands: int = 0
-    tells_open: int = 0
-    tells_yaku: int = 0
-    tells_tiles: int = 0
+    game_hands_known: int = 0
+    game_open_known: int = 0
+    game_yaku_known: int = 0
+    game_tiles_known: int = 0
     won_from_east: int = 0
     won_from_south: int = 0
     won_from_west: int = 0
@@ -94,18 +94,18 @@ _Tally = Counter[str]
 def counts_of(hands: Sequence[HandFacts], final_points: Sequence[int]) -> list[SeatCounts]:
     """Count the hands of a game by seat; `final_points` as they stand after the last one."""
     tallies: list[_Tally] = [Counter() for _ in final_points]
-    open_told = all(win.opened is not None for hand in hands for win in hand.wins)
+    open_known = all(win.opened is not None for hand in hands for win in hand.wins)
     for hand in hands:
         for seat, tally in enumerate(tallies):
             _count_seat(tally, seat, hand)
         for win in hand.wins:
-            _count_win(tallies[win.seat], win, hand, open_told=open_told)
+            _count_win(tallies[win.seat], win, hand, open_known=open_known)
         if hand.wins and hand.wins[0].discarder is not None:
-            _count_deal_in(tallies[hand.wins[0].discarder], hand, open_told=open_told)
+            _count_deal_in(tallies[hand.wins[0].discarder], hand, open_known=open_known)
         _count_payments(tallies, hand)
     _count_dealers(tallies, hands)
     _count_busts(tallies, hands, final_points)
-    _say_what_is_told(tallies, hands, open_told=open_told)
+    _note_what_is_known(tallies, hands, open_known=open_known)
     return [SeatCounts(**tally) for tally in tallies]
 
 
@@ -127,11 +127,11 @@ def _count_seat(tally: _Tally, seat: int, hand: HandFacts) -> None:
         tally["dealer_points"] += delta
         tally["dealer_riichi"] += seat in hand.riichi
     if seat in hand.waits:
-        tally["waits_told"] += 1
+        tally["waits_known"] += 1
         tally["waits"] += hand.waits[seat]
 
 
-def _count_win(tally: _Tally, win: WinFacts, hand: HandFacts, *, open_told: bool) -> None:
+def _count_win(tally: _Tally, win: WinFacts, hand: HandFacts, *, open_known: bool) -> None:
     is_tsumo = win.discarder is None
     tally["wins"] += 1
     tally["tsumo_wins"] += is_tsumo
@@ -140,8 +140,8 @@ def _count_win(tally: _Tally, win: WinFacts, hand: HandFacts, *, open_told: bool
     if win.riichi:
         tally["riichi_wins"] += 1
         tally["riichi_won"] += hand.deltas[win.seat]
-    if open_told:
-        tally["open_told"] += 1
+    if open_known:
+        tally["open_known"] += 1
         tally["open_wins" if win.opened else "closed_wins"] += 1
         tally["dama_wins"] += bool(win.is_dama)
     if win.seat == hand.dealer:
@@ -154,24 +154,24 @@ def _count_win(tally: _Tally, win: WinFacts, hand: HandFacts, *, open_told: bool
 def _count_value(tally: _Tally, win: WinFacts) -> None:
     """Count what the entry tells of yaku, dora and tiles."""
     if win.yaku is not None:
-        tally["yaku_told"] += 1
-        tally["riichi_yaku_told"] += win.riichi
+        tally["yaku_known"] += 1
+        tally["riichi_yaku_known"] += win.riichi
         tally["ippatsu"] += "ippatsu" in win.yaku
     if win.dora is not None:
-        tally["dora_told"] += 1
+        tally["dora_known"] += 1
         tally["dora"] += win.dora
     if win.aka is not None and win.ura is not None:
-        tally["tiles_told"] += 1
+        tally["tiles_known"] += 1
         tally["aka"] += win.aka
         tally["ura"] += win.ura
-        tally["riichi_tiles_told"] += win.riichi
+        tally["riichi_tiles_known"] += win.riichi
         tally["ura_wins"] += win.riichi and win.ura > 0
     if win.waits is not None:
-        tally["waits_told"] += 1
+        tally["waits_known"] += 1
         tally["waits"] += win.waits
 
 
-def _count_deal_in(tally: _Tally, hand: HandFacts, *, open_told: bool) -> None:
+def _count_deal_in(tally: _Tally, hand: HandFacts, *, open_known: bool) -> None:
     """Count a hand dealt in, to one winner or to several at once."""
     discarder = hand.wins[0].discarder
     points = sum(win.points for win in hand.wins)
@@ -183,8 +183,8 @@ def _count_deal_in(tally: _Tally, hand: HandFacts, *, open_told: bool) -> None:
     if discarder == hand.dealer:
         tally["dealer_deal_ins"] += 1
         tally["dealer_deal_in_points"] += points
-    if open_told:
-        tally["to_told"] += 1
+    if open_known:
+        tally["to_known"] += 1
         tally["to_riichi"] += any(win.riichi for win in hand.wins)
         tally["to_open"] += any(win.opened for win in hand.wins)
         tally["to_dama"] += any(win.is_dama for win in hand.wins)
@@ -228,15 +228,15 @@ def _count_busts(
             tallies[winner]["busts"] = 1
 
 
-def _say_what_is_told(
-    tallies: Sequence[_Tally], hands: Sequence[HandFacts], *, open_told: bool
+def _note_what_is_known(
+    tallies: Sequence[_Tally], hands: Sequence[HandFacts], *, open_known: bool
 ) -> None:
     wins = [win for hand in hands for win in hand.wins]
-    told = {
-        "tells_hands": int(bool(hands)),
-        "tells_open": int(bool(hands) and open_told),
-        "tells_yaku": int(bool(hands) and all(win.yaku is not None for win in wins)),
-        "tells_tiles": int(bool(hands) and all(win.by_tiles for win in wins)),
+    known = {
+        "game_hands_known": int(bool(hands)),
+        "game_open_known": int(bool(hands) and open_known),
+        "game_yaku_known": int(bool(hands) and all(win.yaku is not None for win in wins)),
+        "game_tiles_known": int(bool(hands) and all(win.by_tiles for win in wins)),
     }
     for tally in tallies:
-        tally.update(told)
+        tally.update(known)

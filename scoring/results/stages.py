@@ -185,4 +185,5 @@ def with_earlier(row: StandingRow, earlier: StandingRow) -> StandingRow:
         placements=tuple(map(sum, places)),
         best=max(best, default=None),
         penalties=row.penalties + earlier.penalties,
+        needed_games=0,
     )

@@ -1,6 +1,6 @@
 """Standings: ranked rows from the results of games.
 
-First the aggregate of the rules (total or average of the games that count) decides, then the
+`counting` decides which games of a player count. First the aggregate of the rules (total or average of the games that count) decides, then the
 tie-breaks in their order. Entrants who are equal in everything share a rank, and the next rank
 counts all of them (1, 2, 2, 4). Entrants below the minimum of games come after all
 others, with ranks that go on from theirs; so do those with games as a substitute alone.
@@ -9,16 +9,25 @@ Entrants with neither a game nor points carried over come last.
 Rules: docs/rules.md, 6.5.
 """
 
-from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from random import Random
 
 from scoring.core.problems import (
     NotationError,
     Problem,
 )
+from scoring.results.counting import (
+    NO_SHOW,
+    HeldSession,
+    Presence,
+    adjustments_of,
+    presences,
+    sum_and_number,
+)
+from scoring.results.league_rules import PLAIN, LeagueRules, problems_between
 from scoring.results.tiebreaks import (
     TIEBREAKS,
     Measure,
@@ -43,7 +52,8 @@ class GameRow:
 
     `game` tells games apart, `session` is its number; `placement` counts from 1 and may be shared.
     `penalty` is what was taken away in this game and is contained in `final_score` already.
-    `replacement` marks a game played as a substitute.
+    `replacement` marks a game played as a substitute. `day` is the local date on which the game
+    was played.
     """
 
     entrant: Hashable
@@ -55,6 +65,7 @@ class GameRow:
     penalty: int = 0
     opponents: tuple[Hashable, ...]
     replacement: bool = False
+    day: date | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +74,7 @@ class StandingRules:
 
     `tiebreaks` are ids of TIEBREAKS in order. Of an entrant's games the `drop_worst` lowest do not
     count (one always does), of the others the `best_n` highest, all where it is None. `seed` is
-    that of the lot.
+    that of the lot. `league` are the further rules of a league.
     """
 
     tiebreaks: tuple[str, ...] = ()
@@ -72,9 +83,10 @@ class StandingRules:
     drop_worst: int = 0
     aggregate: str = "total"
     seed: int = 0
+    league: LeagueRules = PLAIN
 
     def __post_init__(self) -> None:
-        """Refuse rules that mean nothing."""
+        """Refuse rules that mean nothing, or that contradict each other."""
         problems = [
             Problem("unknown_tiebreak", "tiebreaks", {"value": name})
             for name in self.tiebreaks
@@ -92,6 +104,7 @@ class StandingRules:
             choices = ", ".join(AGGREGATES)
             named: dict[str, str | int] = {"choices": choices, "value": self.aggregate}
             problems.append(Problem("not_one_of", "aggregate", named))
+        problems += problems_between(self.league, best_n=self.best_n, drop_worst=self.drop_worst)
         if problems:
             raise NotationError(problems)
 
@@ -103,7 +116,9 @@ class StandingRow:
     `rank` counts from 1 and is `shared` where the next or last row has the same. `average` is the
     total over the `counted` games, rounded to whole points with halves up (None without games);
     ranks compare it unrounded. `placements` counts first places, second places ... and `best` is
-    the best score in one game. `qualified` says that the minimum of games is reached.
+    the best score in one game. `qualified` says that the minimum of games is reached, and
+    `needed_games` how many more a player needs to be ranked (1 for one without a game).
+    `adjustment` are points for presence and absences that the total contains.
     `tiebreak_values` are the cells of the rules' tie-breaks, in order. `behind_by` names what puts
     the row behind the one before it: the aggregate, a tie-break, or PLAYED where it lacks games;
     None for the first row and for equals.
@@ -122,6 +137,8 @@ class StandingRow:
     qualified: bool
     tiebreak_values: tuple[int | str | None, ...]
     behind_by: str | None = None
+    needed_games: int = 0
+    adjustment: int = 0
 
 
 def standings(
@@ -132,51 +149,38 @@ def standings(
     carry: Mapping[Hashable, int] | None = None,
     extra_penalties: Mapping[Hashable, int] | None = None,
     seeds: Mapping[Hashable, int] | None = None,
+    sessions: Collection[HeldSession] | None = None,
 ) -> tuple[StandingRow, ...]:
     """Rank all who played or is among the `entrants`, best first.
 
     `carry` are points brought along from an earlier stage, `extra_penalties` points (positive) to
     be taken from the total beside those of the games, `seeds` the places (from 1) at the cut into
-    this stage. The order of rows and entrants changes nothing.
+    this stage. `sessions` are those that took place, for rules about presence; without them the
+    rows say who was there. The order of rows and entrants changes nothing.
     """
     games: defaultdict[Hashable, list[GameRow]] = defaultdict(list)
     for entrant in entrants:
         games[entrant] = []
     for row in rows:
         games[row.entrant].append(row)
-    book = _Book(games, rules, carry or {}, extra_penalties or {}, seeds or {})
-    qualified = {entrant for entrant in games if _qualifies(games[entrant], rules)}
+    book = _Book(
+        games,
+        rules,
+        carry=carry or {},
+        penalties=extra_penalties or {},
+        seeds=seeds or {},
+        sessions=sessions,
+    )
+    needed = {entrant: book.needed_games(entrant) for entrant in games}
     groups: list[list[Tally]] = [[], [], []]
     for entrant in games:
         started = bool(games[entrant]) or entrant in book.carry
-        groups[0 if started and entrant in qualified else 1 if started else 2].append(
-            book.tally(entrant)
-        )
+        groups[(1 if needed[entrant] else 0) if started else 2].append(book.tally(entrant))
     table = _Table()
     table.put_behind(groups, PLAYED)
     for name in (rules.aggregate, *rules.tiebreaks):
         groups = [part for group in groups for part in table.split(group, TIEBREAKS[name])]
-    return tuple(_rows(groups, table, qualified))
-
-
-def score_needed(
-    scores: Sequence[int], line: int, rules: StandingRules, *, brought: int = 0
-) -> int | None:
-    """Return the lowest final score of one more game that lifts the aggregate to the line.
-
-    `scores` are the final scores of the games so far, `line` a total or an average as the rules
-    rank, all in whole points; `brought` is what an earlier stage brings along without what
-    penalties took. None where any score at all will do, because the game would be dropped.
-    """
-
-    def reaches(score: int) -> bool:
-        counted = _best_of([*scores, score], rules)
-        games = len(counted) if rules.aggregate == "average" else 1
-        return brought + sum(counted) >= line * games
-
-    most = abs(line) * (len(scores) + 1) + abs(brought) + sum(map(abs, scores)) + 1
-    needed = bisect_left(range(-most, most + 1), True, key=reaches) - most  # noqa: FBT003  # what is looked for
-    return None if needed == -most else needed
+    return tuple(_rows(groups, table, book))
 
 
 class _Book:
@@ -186,40 +190,74 @@ class _Book:
         self,
         games: Mapping[Hashable, Sequence[GameRow]],
         rules: StandingRules,
+        *,
         carry: Mapping[Hashable, int],
         penalties: Mapping[Hashable, int],
         seeds: Mapping[Hashable, int],
+        sessions: Collection[HeldSession] | None,
     ) -> None:
         rows = [row for played in games.values() for row in played]
         self._games, self._rules, self._penalties, self._seeds = games, rules, penalties, seeds
         self.carry = carry
         self._placement = {(row.game, row.entrant): row.placement for row in rows}
         self._sessions = sorted({row.session for row in rows}, reverse=True)
+        self._presences: Mapping[Hashable, Presence] = {}
+        if rules.league.uses_presence:
+            held = held_sessions(rows) if sessions is None else sessions
+            self._presences = presences(held, games, rules.league)
         self._places = max((len(row.opponents) + 1 for row in rows), default=_SEATS)
 
     def tally(self, entrant: Hashable) -> Tally:
         """Add one entrant's games up."""
-        games = self._games[entrant]
-        counted = _counted(games, self._rules)
-        extra = self._penalties.get(entrant, 0)
+        games, league = self._games[entrant], self._rules.league
+        presence = self._presences.get(entrant, Presence())
+        total, counted = sum_and_number(games, self._rules, presence)
+        beside = {row.code: row.points for row in adjustments_of(league, presence)}
+        taken = self._penalties.get(entrant, 0) - beside.pop(NO_SHOW, 0)
+        adjustment = sum(beside.values())
         places = Counter(game.placement for game in games)
         return Tally(
             entrant=entrant,
             games=len(games),
-            counted=len(counted),
-            total=self.carry.get(entrant, 0) + sum(counted) - extra,
+            counted=counted,
+            total=self.carry.get(entrant, 0) + total + adjustment - taken,
             placements=tuple(places[place] for place in range(1, self._places + 1)),
             best=max((game.final_score for game in games), default=None),
             raw_points=sum(game.raw_points for game in games),
-            penalties=extra + sum(game.penalty for game in games),
-            sessions=tuple(_score_in(session, games) for session in self._sessions),
+            penalties=taken + sum(game.penalty for game in games),
+            adjustment=adjustment,
+            sessions=self._scores_by_session(games),
             duels=self._duels(games),
             seed=self._seeds.get(entrant),
             lot=Random(f"{self._rules.seed}:{entrant}").getrandbits(64),  # noqa: S311  # a lot that everyone can draw again
         )
 
+    def needed_games(self, entrant: Hashable) -> int:
+        """Count the games that an entrant still needs to be ranked."""
+        games = self._games[entrant]
+        as_substitute = all(game.replacement for game in games)
+        first = as_substitute and bool(games or entrant not in self.carry)
+        return max(self._rules.minimum_games - len(games), int(first))
+
+    def qualifies(self, entrant: Hashable) -> bool:
+        """Tell whether an entrant has the minimum of games, and not as a substitute alone."""
+        games = self._games[entrant]
+        only_replaced = bool(games) and all(game.replacement for game in games)
+        return len(games) >= self._rules.minimum_games and not only_replaced
+
+    def _scores_by_session(self, games: Sequence[GameRow]) -> tuple[int | None, ...]:
+        """The scores of all sessions from the last one back, where a tie-break reads them."""
+        if "last_session" not in self._rules.tiebreaks:
+            return ()
+        scores: dict[int, int] = {}
+        for game in games:
+            scores[game.session] = scores.get(game.session, 0) + game.final_score
+        return tuple(scores.get(session) for session in self._sessions)
+
     def _duels(self, games: Sequence[GameRow]) -> dict[Hashable, int]:
         """Count two for each opponent behind in the same game, one for an equal one."""
+        if "wins_against" not in self._rules.tiebreaks:
+            return {}
         duels: Counter[Hashable] = Counter()
         for game in games:
             for opponent in game.opponents:
@@ -228,24 +266,15 @@ class _Book:
         return dict(duels)
 
 
-def _counted(games: Sequence[GameRow], rules: StandingRules) -> list[int]:
-    return _best_of([game.final_score for game in games], rules)
-
-
-def _best_of(every: Sequence[int], rules: StandingRules) -> list[int]:
-    """Return the scores that count, the best first."""
-    scores = sorted(every, reverse=True)
-    return scores[: max(1, len(scores) - rules.drop_worst)][: rules.best_n]
-
-
-def _score_in(session: int, games: Sequence[GameRow]) -> int | None:
-    scores = [game.final_score for game in games if game.session == session]
-    return sum(scores) if scores else None
-
-
-def _qualifies(games: Sequence[GameRow], rules: StandingRules) -> bool:
-    only_replaced = bool(games) and all(game.replacement for game in games)
-    return len(games) >= rules.minimum_games and not only_replaced
+def held_sessions(rows: Iterable[GameRow]) -> tuple[HeldSession, ...]:
+    """Return the sessions of these games; who has one was there."""
+    present: defaultdict[tuple[int, date | None], set[Hashable]] = defaultdict(set)
+    for row in rows:
+        present[row.session, row.day].add(row.entrant)
+    return tuple(
+        HeldSession(number=number, day=day, present=frozenset(entrants))
+        for (number, day), entrants in present.items()
+    )
 
 
 class _Table:
@@ -273,9 +302,7 @@ class _Table:
         self.behind |= {tally.entrant: name for part in filled[1:] for tally in part}
 
 
-def _rows(
-    groups: Sequence[Sequence[Tally]], table: _Table, qualified: Collection[Hashable]
-) -> Iterator[StandingRow]:
+def _rows(groups: Sequence[Sequence[Tally]], table: _Table, book: _Book) -> Iterator[StandingRow]:
     rank = 1
     for group in groups:
         for place, tally in enumerate(sorted(group, key=lambda tally: str(tally.entrant))):
@@ -291,8 +318,10 @@ def _rows(
                 placements=tally.placements,
                 best=tally.best,
                 penalties=tally.penalties,
-                qualified=tally.entrant in qualified,
+                qualified=book.qualifies(tally.entrant),
                 tiebreak_values=tuple(table.cells[tally.entrant][1:]),
                 behind_by=None if place else table.behind.get(tally.entrant),
+                needed_games=book.needed_games(tally.entrant),
+                adjustment=tally.adjustment,
             )
         rank += len(group)

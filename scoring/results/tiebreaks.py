@@ -24,7 +24,7 @@ class Tally:
     of the event from the last one back, None where the entrant did not play. `duels` are the
     points taken from each opponent: two for a better placement in the same game, one for an equal
     one. `seed` is the place at the cut into this stage, None where there was none. `lot` is drawn
-    by the seed of the event.
+    by the seed of the event. `adjustment` are points for presence and absences within `total`.
     """
 
     entrant: Hashable
@@ -39,6 +39,7 @@ class Tally:
     duels: Mapping[Hashable, int]
     lot: int
     seed: int | None = None
+    adjustment: int = 0
 
 
 #: Measures a tally; the entrants who are tied so far matter to some measures only.
@@ -174,13 +175,13 @@ _ROWS: tuple[tuple[str, str, str, Key], ...] = (
     (
         "raw_points",
         "Raw points",
-        "The higher sum of the points at the end of the games, before uma and oka.",
+        "The higher sum of the points at the end of the games, before bonuses for places.",
         lambda tally, _: (tally.raw_points,),
     ),
     (
         "fewest_penalties",
         "Fewest penalties",
-        "Fewer points taken away as penalties.",
+        "Fewer penalty points.",
         lambda tally, _: (-tally.penalties,),
     ),
     (

@@ -3,28 +3,40 @@
 Rules: docs/rules.md, 3.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from scoring.core.acceptance import TileAcceptance
 from scoring.core.problems import Problem
 from scoring.core.seats import BySeat, Wind
+from scoring.core.shanten import Shapes
 from scoring.results.hand_facts import TOPICS, HandFacts
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.seat_facts import SeatFacts
+from scoring.results.winning_conditions import Condition, RunningGame
 from scoring.riichi.hands.evaluate import HandValue, value_of
-from scoring.riichi.hands.explain import explain, explanation_lines
-from scoring.riichi.hands.shanten import waits
+from scoring.riichi.hands.explain import (
+    explain,
+    explanation_lines,
+    near_miss_lines,
+    near_misses_of,
+)
 from scoring.riichi.hands.value_answer import read_task, value_object
+from scoring.riichi.hands.waits import read_acceptance, shapes_of
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, Ron, wins_of, write_hand
 from scoring.riichi.play.entry_json import read_hand_leniently
 from scoring.riichi.play.hand_facts import Played, hand_facts
 from scoring.riichi.play.legality import CheckedHand, checked
+from scoring.riichi.play.legality.hand import most_winners
+from scoring.riichi.play.offline_tables.values import Value
 from scoring.riichi.play.progression import (
     clock_ends_game,
     ending_after,
     first_situation,
+    last_round,
     situation_after,
 )
+from scoring.riichi.play.score_needed import winning_conditions
 from scoring.riichi.play.settlement import Settlement, chips_moved, settle
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
@@ -53,6 +65,7 @@ class RiichiGame:
     counters = ("honba", "riichi_sticks")
     topics = TOPICS
     score_unit = 1000
+    point_unit = 100
 
     @property
     def offline_format(self) -> int:
@@ -66,6 +79,10 @@ class RiichiGame:
     def first_situation(self, ruleset: Ruleset) -> Situation:
         """Return East 1 with everybody at the start points."""
         return first_situation(ruleset)
+
+    def last_round(self, ruleset: Ruleset) -> Wind:
+        """Return the wind of the last round before any extension."""
+        return last_round(ruleset)
 
     def situation_at(
         self,
@@ -84,6 +101,10 @@ class RiichiGame:
             riichi_sticks=counters.get("riichi_sticks", 0),
             points=BySeat([ruleset.start_points] * ruleset.players),
         )
+
+    def with_riichi(self, situation: Situation, seats: Collection[int]) -> Situation:
+        """Return a situation with the riichi sticks of these seats on the table."""
+        return situation.with_riichi(seats)
 
     def read_entry(self, entry: object) -> tuple[Hand | None, list[Problem]]:
         """Read a hand entry in JSON; None where it cannot be understood."""
@@ -172,14 +193,28 @@ class RiichiGame:
 
         return offline_tables_of(ruleset, message_of=message_of)
 
-    def waits(self, tiles: str, melded: str, ruleset: Ruleset) -> tuple[int, ...]:
-        """Return the kinds that complete a hand; NotationError for tiles that are none."""
-        return waits(
-            tiles,
-            melded=melded,
-            players=ruleset.tile_players,
-            four_alike=ruleset.chiitoi_four_alike,
-        )
+    def most_winners(self, ruleset: Ruleset) -> int:
+        """Return how many players may win on one discard."""
+        return most_winners(ruleset)
+
+    def winning_conditions(
+        self,
+        game: RunningGame,
+        seat: int,
+        *,
+        riichi: Sequence[Wind] = (),
+        target_scores: Sequence[int] = (),
+    ) -> tuple[Condition[Value], ...]:
+        """Return how `seat` reaches each place but the last, and each target score."""
+        return winning_conditions(game, seat, riichi=riichi, target_scores=target_scores)
+
+    def shapes(self, ruleset: Ruleset) -> Shapes:
+        """Return what decides which hands are complete."""
+        return shapes_of(ruleset)
+
+    def acceptance(self, task: Mapping[str, object]) -> TileAcceptance:
+        """Tell how near a hand by tiles is that is not complete; ScoringError with every problem."""
+        return read_acceptance(task)
 
     def value_of(self, task: Mapping[str, object]) -> HandValue:
         """Value a winning hand by tiles; ScoringError with every problem."""
@@ -195,6 +230,11 @@ class RiichiGame:
         """Explain a winning hand by tiles line by line; ScoringError with every problem."""
         hand, ruleset = read_task(task)
         return explanation_lines(explain(hand, ruleset, near_misses=near_misses), hand)
+
+    def short_of_winning(self, task: Mapping[str, object]) -> list[str]:
+        """Write the yaku that a complete hand without one nearly has."""
+        hand, ruleset = read_task(task)
+        return near_miss_lines(near_misses_of(hand, ruleset, ()))
 
 
 RIICHI = RiichiGame()

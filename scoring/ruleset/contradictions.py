@@ -125,7 +125,7 @@ def _dummies_unwanted(ruleset: RulesetFields) -> Iterator[Problem]:
 
 
 def _noten_pool_indivisible(ruleset: RulesetFields) -> Iterator[Problem]:
-    if ruleset.noten_pool % lcm(*range(1, ruleset.players)):
+    if ruleset.noten_pool % lcm(*range(1, ruleset.hand_players)):
         yield Problem("noten_pool_indivisible", "noten_pool", {"pool": ruleset.noten_pool})
 
 

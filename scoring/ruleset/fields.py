@@ -240,6 +240,11 @@ class RulesetFields:
         return self.players
 
     @property
+    def hand_players(self) -> int:
+        """How many players play a hand; a fifth sits out in turn."""
+        return min(self.players, 4)
+
+    @property
     def is_sanma(self) -> bool:
         """Whether three players play without 2m to 8m, chii and a North seat."""
         return self.players == SANMA_PLAYERS and not self.dummy_players

@@ -175,13 +175,19 @@ _VALUE = (
     _on("atozuke", "A yaku may come from the winning tile alone."),
     _choice("kuikae", Kuikae, "forbidden", "Discarding what a call has just made useless."),
     _on("ippatsu", "A win within one turn of riichi brings a han."),
-    _on("ura", "Riichi looks under the dora indicator."),
+    _on("ura", "Ura dora count."),
     _on("kan_dora", "A kan turns up another dora indicator."),
-    _on("kan_ura", "Riichi looks under kan indicators too."),
+    _on("kan_ura", "Ura dora of a kan count."),
     _on("kiriage", "A hand just short of mangan counts as mangan."),
     _choice("kazoe", Kazoe, "yakuman", "How thirteen han and more are paid."),
     _on("multiple_yakuman", "Several yakuman in one hand add up."),
-    _number("yakuman_cap", None, "Most yakuman that one hand pays.", 1, nullable=True),
+    _number(
+        "yakuman_cap",
+        None,
+        "Most yakuman that one hand pays; empty means no limit.",
+        1,
+        nullable=True,
+    ),
     _ids("double_yakuman", get_args(DoubleYakuman), (), "Yakuman that count twice."),
     Switch(
         name="double_wind_fu",
@@ -196,8 +202,13 @@ _VALUE = (
     _off("chiitoi_four_alike", "Four of a kind may be two of the seven pairs."),
     _off("ryuuiisou_needs_green", "All green needs the green dragon."),
     _choice("open_riichi", OpenRiichi, "off", "Riichi with the hand shown."),
-    _choice("renhou", Renhou, "mangan_flat", "Worth of a ron before one's own first draw."),
-    _choice("nagashi", Nagashi, "off", "A drawn hand with only terminals and honours discarded."),
+    _choice("renhou", Renhou, "mangan_flat", "Value of a ron before one's own first draw."),
+    _choice(
+        "nagashi",
+        Nagashi,
+        "off",
+        "Nagashi mangan: a draw with only terminals and honours discarded.",
+    ),
     _ids("local_yaku", LOCAL_YAKU_IDS, (), "Old and local yaku that count."),
     _off("transparent_riichi_yakuman", "Dealing into a fully transparent riichi pays a yakuman."),
     Switch(
@@ -210,12 +221,17 @@ _VALUE = (
 )
 
 _WIN = (
-    _choice("multi_ron", MultiRon, "head_bump", "Who wins when several claim one discard."),
-    _choice("triple_ron", TripleRon, "head_bump", "What three claims on one discard do."),
+    _choice("multi_ron", MultiRon, "head_bump", "Who wins when several call ron on one discard."),
+    _choice("triple_ron", TripleRon, "head_bump", "How three rons on one discard are settled."),
     _choice("honba_multi_ron", HonbaMultiRon, "closest", "Who gets the honba of several rons."),
     _choice("sticks_multi_ron", SticksMultiRon, "closest", "Who gets the sticks of several rons."),
     _number("honba_per_payer", 100, "Points a payer adds for each honba."),
-    _ids("pao", get_args(PaoYakuman), get_args(PaoYakuman), "Yakuman that make a feeder liable."),
+    _ids(
+        "pao",
+        get_args(PaoYakuman),
+        get_args(PaoYakuman),
+        "Yakuman with liability (pao).",
+    ),
     _choice("pao_scope", PaoScope, "pao_yakuman_only", "How much of the hand is liable."),
     _choice("pao_honba", PaoHonba, "discarder", "Who pays the honba of a liable ron."),
     _off("pao_rinshan", "Feeding a kan is liable for a win on its replacement tile."),
@@ -224,7 +240,9 @@ _WIN = (
 _HAND = (
     _number("noten_pool", 3000, "Points that the hands not tenpai pay at a draw."),
     _ids("abortive_draws", get_args(AbortiveDrawKind), (), "Draws that end a hand early."),
-    _choice("abort_dealer", AbortDealer, "repeat", "Whether the dealer stays after those."),
+    _choice(
+        "abort_dealer", AbortDealer, "repeat", "Whether the dealer stays after an abortive draw."
+    ),
     _on("formal_tenpai", "A hand without a yaku may be tenpai."),
     _off("riichi_needs_own_draw", "Riichi needs one more draw of one's own."),
     _number("riichi_min_points", 1000, "Points a player must hold to declare.", nullable=True),
@@ -266,11 +284,13 @@ _EXTRAS = (
         kind="object",
         default={"mode": "after_uma", "amount": 20000},
         parts=(
-            _choice("mode", ChomboMode, "after_uma", "How a serious error is paid."),
-            _number("amount", 20000, "Points taken for it."),
-            _number("dealer_amount", None, "Points taken from a dealer.", nullable=True),
+            _choice("mode", ChomboMode, "after_uma", "How a chombo is paid."),
+            _number("amount", 20000, "Points that a chombo costs."),
+            _number(
+                "dealer_amount", None, "Points that a chombo of the dealer costs.", nullable=True
+            ),
         ),
-        meaning="The price of a serious error.",
+        meaning="What a chombo costs.",
     ),
     _maybe(
         "yakitori",
@@ -296,16 +316,22 @@ _EXTRAS = (
         "replacement_player",
         (
             _number("points", -15000, "Points of the game, counted from the return points.", None),
-            _number("uma", -15000, "Bonus that goes with them.", None),
+            _number("uma", -15000, "Points for the place that go with them.", None),
         ),
         "What a substitute's game counts for.",
     ),
 )
 
 _SANMA = (
-    _choice("sanma_tsumo", SanmaTsumo, "loss", "Who pays the missing player's share.", "sanma"),
+    _choice(
+        "sanma_tsumo",
+        SanmaTsumo,
+        "loss",
+        "Who pays the missing player's share of a tsumo.",
+        "sanma",
+    ),
     _on("nukidora", "Norths may be set aside as dora.", "sanma"),
-    _choice("sanma_north", SanmaNorth, "guest", "What a north kept in hand is.", "sanma"),
+    _choice("sanma_north", SanmaNorth, "guest", "Whether a triplet of Norths is a yaku.", "sanma"),
 )
 
 _HONGKONG = Switch(
@@ -335,7 +361,12 @@ _HONGKONG = Switch(
         _off("seven_pairs", "Seven pairs is a win."),
         _off("dealer_double", "The dealer pays and receives double."),
         _choice("dealer_repeats", DealerRepeats, "win_and_draw", "When the dealer stays."),
-        _number("repeat_limit", None, "Most extra hands in a row for a dealer.", nullable=True),
+        _number(
+            "repeat_limit",
+            None,
+            "Most extra hands in a row for a dealer; empty means any number.",
+            nullable=True,
+        ),
         _number("goulash", 0, "Points each player adds for every drawn hand before a win."),
         Switch(
             name="false_win",
@@ -347,7 +378,7 @@ _HONGKONG = Switch(
             meaning="What a false win pays each opponent: the limit's share or an amount.",
         ),
         _off("bao", "Feeding the decisive set makes liable for a self-draw."),
-        _choice("robbing_kong", RobbingKong, "discard", "How a robbed kong is paid by its owner."),
+        _choice("robbing_kong", RobbingKong, "discard", "How the owner of a robbed kong pays."),
         _choice(
             "several_winners", SeveralWinners, "first", "Who wins when several claim one discard."
         ),

@@ -11,7 +11,8 @@ from scoring.seating.history import HistoryCounts, IdPair, pairs_of
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.objective.planning_horizon import notes_on
 from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
-from scoring.seating.who_plays import part_numbers
+from scoring.seating.team_measures import TeamMeasures, mates_at_one_table, measure_teams
+from scoring.seating.who_plays import mixed_tables, part_numbers
 
 #: The most players with uneven winds that are named.
 FEW = 6
@@ -32,7 +33,7 @@ class Certificate:
 
     `objective` has the amount of every goal, the most important first: seatings of one task are
     compared by it. `bounds` are lower bounds for these players, `notes` say what an organiser
-    should know.
+    should know. `teams` measures the teams of a team session.
     """
 
     tables: int
@@ -54,6 +55,7 @@ class Certificate:
     objective: tuple[tuple[str, int], ...]
     bounds: tuple[tuple[str, int], ...]
     notes: tuple[Problem, ...]
+    teams: TeamMeasures | None = None
 
     def to_json(self) -> dict[str, object]:
         """Return the certificate of the command line; `spread` is the mean spread of a table."""
@@ -79,6 +81,7 @@ class Certificate:
             "objective": [list(goal) for goal in self.objective],
             "bounds": dict(self.bounds),
             "notes": [{**note.to_json(), "params": dict(note.params)} for note in self.notes],
+            **({"teams": self.teams.to_json()} if self.teams else {}),
         }
 
 
@@ -87,7 +90,7 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
 
     A table without players is one that is not played.
     """
-    past = HistoryCounts.of(task.history, task.seats)
+    past = HistoryCounts.of_task(task)
     now = HistoryCounts.of([*task.history, tables], task.seats)
     pairs = sorted(pair for table in tables for pair in pairs_of(table))
     again = [pair for pair in pairs if past.met[pair]]
@@ -118,6 +121,7 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
         objective=_objective(tables, task, past),
         bounds=_bounds(tables, task, past),
         notes=tuple(notes_on(task)),
+        teams=measure_teams(tables, task),
     )
 
 
@@ -200,16 +204,20 @@ def broken_constraints(tables: Sequence[SeatedTable], task: SeatingTask) -> tupl
             if wind_of.get(who, seat) != seat
         ),
         *_mixed_groups(tables, task),
+        *mates_at_one_table(tables, task),
     )
 
 
 def _mixed_groups(tables: Sequence[SeatedTable], task: SeatingTask) -> Iterator[Problem]:
-    """Name two players of each table where groups meet."""
-    part_of = part_numbers(task)
+    """Name two players of each table where groups meet, but for the tables that may be mixed."""
+    part_of = part_numbers(dataclasses.replace(task, mixed=False))
+    allowed = mixed_tables(task)
     for table in tables:
         grouped = [player for player in table if player in part_of]
         others = [who for who in grouped if part_of[who] != part_of[grouped[0]]]
-        if others:
+        if others and allowed:
+            allowed -= 1
+        elif others:
             yield Problem("groups_meet", "groups", {"one": grouped[0], "other": others[0]})
 
 

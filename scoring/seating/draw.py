@@ -17,7 +17,7 @@ from scoring.seating.locked_tables import (
 from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.methods.pairing import PairingInput, PairingMethod
 from scoring.seating.methods.random import pair_rating_groups
-from scoring.seating.objective.cost_model import allowed_winds, build_model
+from scoring.seating.objective.cost_model import allowed_winds, build_model, team_winds
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.progress import Progress, shares
 from scoring.seating.search.set_partitioning import Solve
@@ -37,6 +37,9 @@ from scoring.seating.winds import NOT_ALLOWED, WindDemand, best_seats, wind_cost
 
 #: The cost of the chair of a fifth player, as much as a wind that a player had once.
 FIFTH_CHAIR = 1
+
+#: How many times a player's start at a wind weighs one of the team, where both may start there.
+OWN_WIND = 2
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +81,7 @@ def draw(
     if problems:
         return Seating(problems=problems)
     task = _without_fifths(with_locks(task)) if method == "finals" else with_locks(task)
-    counts = HistoryCounts.of(task.history, task.seats)
+    counts = HistoryCounts.of_task(task)
     parts = parts_of(task)
     tables, byes = list(whole_tables(task)), list[str]()
     for part, reported in zip(parts, shares(progress, len(parts)), strict=True):
@@ -192,10 +195,21 @@ class _Seats:
     def _cost(self, player: PlayerTask, wind: int) -> int:
         if wind == len(WINDS):
             return NOT_ALLOWED if player.fixed_seat else FIFTH_CHAIR
+        if self._counts.teams is not None and self._task.winds != "off":
+            return self._cost_in_team(player, wind, self._counts.teams)
         allowed = allowed_winds(player, self._task, self._counts)
         starts = (0,) * len(WINDS)
         if self._task.winds != "off":
             starts = self._counts.starts_of(player.id)
+        return wind_cost(starts, allowed, wind)
+
+    def _cost_in_team(self, player: PlayerTask, wind: int, teams: HistoryCounts) -> int:
+        """Weigh the starts of the player before those of the team, whose balance comes first."""
+        own, allowed = self._counts.starts_of(player.id), team_winds(player, self._task, teams)
+        if player.fixed_seat is not None:
+            allowed = 1 << player.fixed_seat.index
+        of_team = teams.starts_of(player.team) if player.team is not None else own
+        starts = [OWN_WIND * mine + theirs for mine, theirs in zip(own, of_team, strict=True)]
         return wind_cost(starts, allowed, wind)
 
 

@@ -142,7 +142,7 @@ class _Explainer:
         self._tables = [tuple(table) for table in tables]
         self._task = with_locks(task)
         self._method = method
-        self._counts = HistoryCounts.of(task.history, task.seats)
+        self._counts = HistoryCounts.of_task(task)
         self._table_of = {who: at for at, table in enumerate(self._tables) for who in table}
         goals = (
             None

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from scoring.seating.task import PlayerTask
+from scoring.seating.task import PlayerTask, SeatingTask
 
 #: Two ids, the smaller one first.
 IdPair = tuple[str, str]
@@ -39,6 +39,8 @@ class HistoryCounts:
     long_games: Counter[str]
     #: Who played in the last session.
     just_played: frozenset[str]
+    #: The same counts of teams, where teams play; its ids are those of teams.
+    teams: "HistoryCounts | None" = None
 
     @classmethod
     def of(cls, history: Sessions, seats: int = 4) -> "HistoryCounts":
@@ -59,6 +61,14 @@ class HistoryCounts:
             for number, table in enumerate(session, 1):
                 counts._add(number, table, seats)
         return counts
+
+    @classmethod
+    def of_task(cls, task: SeatingTask) -> "HistoryCounts":
+        """Count the history of a task, that of its teams as well."""
+        counts = cls.of(task.history, task.seats)
+        if not task.team_session:
+            return counts
+        return dataclasses.replace(counts, teams=cls.of(task.team_history, task.seats))
 
     def _add(self, number: int, table: Sequence[str], seats: int) -> None:
         self.met.update(pairs_of(table))

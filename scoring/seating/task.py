@@ -25,21 +25,24 @@ class PlayerTask:
     """A player who could play in this session.
 
     `rank` is the place in the standings from 1 (None: after everyone ranked), `rating` the
-    strength that seeds a first session. Players of different `group`s do not share a table.
+    strength that seeds a first session. Players of different `group`s do not share a table;
+    `origin` is the group that a player comes from, which tables drawn by crossing mix.
     `fixed_table` is the number from 1 of the table that the player needs, `fixed_seat` the wind of
     the chair.
 
     `sit_outs` counts the byes of this player, `sit_outs_tonight` those of this evening;
     `last_sit_out` says how many sessions ago the last one was (1: the session just before; None:
     never); `attended` counts the sessions in which this player was present (None: games and byes).
-    A `volunteer` has the first bye. A `substitute` plays only where that fills a table. `placement`
-    is the place at the table in the session before.
+    A `volunteer` has the first bye; at a club night who is `seated_first` (leaves early, say) has
+    one only where all others have one. A `substitute` plays only where that fills a table.
+    `placement` is the place at the table in the session before.
     """
 
     id: str
     rank: int | None = None
     rating: int | None = None
     group: str | None = None
+    origin: str | None = None
     club: str | None = None
     country: str | None = None
     team: str | None = None
@@ -50,6 +53,7 @@ class PlayerTask:
     last_sit_out: int | None = None
     attended: int | None = None
     volunteer: bool = False
+    seated_first: bool = False
     substitute: bool = False
     placement: int | None = None
 
@@ -72,13 +76,18 @@ class SeatingTask:
     meet. `locked` tables are seated already, wholly or in part, at the numbers of
     `locked_numbers` (in the same order; empty: at any). `groups` are sizes: the first group takes
     that many of the best players, the next one those behind; the others form the last group, and
-    groups do not mix. `seats` is 3 for the game of three, and 2 or 3
+    groups do not mix, unless `mixed` seats those who do not fill a table of the group they name
+    at tables of several groups. `seats` is 3 for the game of three, and 2 or 3
     beside dummy players.
 
     `start` orders a first session. `block` is the number of players in a block, `interval` the
     distance in ranks between the players of a table (None: the number of tables), `script` the
     ranks of each table of a final: `1 2 7 8 / 3 4 5 6`. `objective` holds ids of goals, the most
     important first; goals left out follow in their usual order.
+
+    With `team_session` members of a team never share a table, and the meetings and winds of teams
+    are balanced as well as those of players. `team_history` is the history with teams in place of
+    players: what each played for then.
     """
 
     players: tuple[PlayerTask, ...]
@@ -88,6 +97,7 @@ class SeatingTask:
     locked: tuple[LockedTable, ...] = ()
     locked_numbers: tuple[int, ...] = ()
     groups: tuple[int, ...] = ()
+    mixed: bool = False
     tonight: int = 0
     start: str = "rank"
     block: int = 8
@@ -98,6 +108,8 @@ class SeatingTask:
     odd: str = "bye"
     seed: int = 1
     seats: int = 4
+    team_session: bool = False
+    team_history: tuple[tuple[SeatedTable, ...], ...] = ()
 
     @property
     def is_below_four(self) -> bool:
@@ -113,6 +125,11 @@ class SeatingTask:
     def has_short_tables(self) -> bool:
         """Whether players who do not fill a table of four form tables of three."""
         return self.odd == "three" and not self.is_below_four
+
+    @property
+    def mixes_groups(self) -> bool:
+        """Whether players left over by their groups share tables; odd tables leave nobody over."""
+        return self.mixed and not self.has_short_tables and not self.has_long_tables
 
     @property
     def has_long_tables(self) -> bool:

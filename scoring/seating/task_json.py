@@ -132,6 +132,7 @@ def _task_readers(reader: Reader) -> dict[str, Read]:
         "locked": reader.items(reader.table(range(2, 6), gaps=True)),
         "locked_numbers": reader.items(reader.whole(1)),
         "groups": reader.items(reader.whole(1)),
+        "mixed": reader.flag,
         "tonight": reader.whole(0),
         "start": reader.choice({start: start for start in STARTS}),
         "block": reader.whole(1),
@@ -142,6 +143,8 @@ def _task_readers(reader: Reader) -> dict[str, Read]:
         "odd": reader.choice({wish: wish for wish in ODD_WISHES}),
         "seed": reader.whole(),
         "seats": reader.choice({2: 2, 3: 3, 4: 4}),
+        "team_session": reader.flag,
+        "team_history": reader.items(reader.items(table)),
     }
 
 
@@ -151,6 +154,7 @@ def _read_player(reader: Reader, value: object, field: str) -> PlayerTask | None
         "rank": optional(reader.whole(1)),
         "rating": optional(reader.whole()),
         "group": optional(reader.text),
+        "origin": optional(reader.text),
         "club": optional(reader.text),
         "country": optional(reader.text),
         "team": optional(reader.text),
@@ -161,6 +165,7 @@ def _read_player(reader: Reader, value: object, field: str) -> PlayerTask | None
         "last_sit_out": optional(reader.whole(1)),
         "attended": optional(reader.whole(0)),
         "volunteer": reader.flag,
+        "seated_first": reader.flag,
         "substitute": reader.flag,
         "placement": optional(reader.whole(1)),
     }

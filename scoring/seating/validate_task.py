@@ -10,10 +10,11 @@ from scoring.seating.history import IdPair
 from scoring.seating.locked_tables import groups_at_one_table, members, whole_tables, with_locks
 from scoring.seating.methods.finals import script_problems
 from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables
+from scoring.seating.team_measures import teams_too_large
 from scoring.seating.who_plays import Part, parts_of, table_count
 
 #: Numbers of players that make no tables of four and three, or of four and five.
-_UNDEALABLE = {"three": {1, 2, 5}, "five": {1, 2, 3, 6, 7, 11}}
+UNDEALABLE = {"three": {1, 2, 5}, "five": {1, 2, 3, 6, 7, 11}}
 
 
 def problems_of_draw(task: SeatingTask, method: str) -> tuple[Problem, ...]:
@@ -34,6 +35,7 @@ def problems_of_task(task: SeatingTask) -> tuple[Problem, ...]:
         *_shared_tables(task),
         *_seats(task),
         *_locked_seats(task),
+        *teams_too_large(task, tables_of(task)),
     )
     return plain or tuple(_pairs_in_conflict(task))
 
@@ -60,11 +62,7 @@ def _counts(task: SeatingTask) -> Iterator[Problem]:
         yield Problem("too_few_players", "players", {"count": len(task.players)})
         return
     for part in parts_of(task):
-        if (
-            task.odd in _UNDEALABLE
-            and not task.is_below_four
-            and len(part) in _UNDEALABLE[task.odd]
-        ):
+        if task.odd in UNDEALABLE and not task.is_below_four and len(part) in UNDEALABLE[task.odd]:
             yield Problem(f"players_cannot_be_dealt_{task.odd}", "players", {"count": len(part)})
     if task.tonight > len(task.history):
         params: dict[str, str | int] = {"tonight": task.tonight, "count": len(task.history)}
@@ -121,7 +119,7 @@ def _shared_tables(task: SeatingTask) -> Iterator[Problem]:
 
 
 def _is_split(group: Sequence[str], task: SeatingTask) -> bool:
-    """Tell whether locked tables separate players who need the same table."""
+    """Return whether locked tables separate players who need the same table."""
     locks = {player: table for table in task.locked for player in members(table)}
     tables = {locks[player] for player in group if player in locks}
     is_whole = any(None not in table for table in tables)

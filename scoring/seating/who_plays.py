@@ -4,7 +4,7 @@ Rules: docs/rules.md, 6.3.
 """
 
 import dataclasses
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
@@ -47,12 +47,22 @@ class Participants:
 def parts_of(task: SeatingTask) -> tuple[Part, ...]:
     """Divide the players without a seat into groups, the best one first.
 
-    Substitutes are added only where they fill a table.
+    Substitutes are added only where they fill a table. Of a `mixed` task the players who do not
+    fill a table of the group they name form a part of their own, the last one.
     """
     free = ranked(free_players(task), task)
     spare = [player for player in free if player.substitute]
-    parts = _groups([player for player in free if not player.substitute], task.groups)
-    return tuple(_with_substitutes(part, spare, task) for part in parts if part)
+    groups = _groups([player for player in free if not player.substitute], task.groups)
+    parts = tuple(_with_substitutes(part, spare, task) for part in groups if part)
+    return _with_mixed_part(parts, task) if task.mixes_groups else parts
+
+
+def mixed_tables(task: SeatingTask) -> int:
+    """Return how many tables of several groups a task allows."""
+    if not task.mixes_groups:
+        return 0
+    sizes = Counter(player.group for player in free_players(task) if player.group is not None)
+    return sum(size % task.seats for size in sizes.values()) // task.seats
 
 
 def table_count(players: int, task: SeatingTask) -> int:
@@ -77,6 +87,33 @@ def _groups(free: Sequence[PlayerTask], sizes: Sequence[int]) -> list[Part]:
         parts.append(tuple(others[:size]))
         others = others[size:]
     return [*parts, tuple(others)]
+
+
+def _with_mixed_part(parts: Sequence[Part], task: SeatingTask) -> tuple[Part, ...]:
+    """Take those who do not fill a table out of the groups that are named, if they fill one together.
+
+    Chosen are players without a table of their own who have met players of other groups least
+    often, the lowest of them first.
+    """
+    odd = [len(part) % task.seats if part[0].group is not None else 0 for part in parts]
+    if sum(odd) < task.seats:
+        return tuple(parts)
+    met = HistoryCounts.of(task.history, task.seats).met
+    group_of = {player.id: player.group for player in task.players}
+    strangers: Counter[str] = Counter()
+    for (one, other), times in met.items():
+        if group_of.get(one) != group_of.get(other):
+            strangers.update({one: times, other: times})
+    leaving: set[str] = set()
+    for part, count in zip(parts, odd, strict=True):
+        from_bottom = part[::-1]
+        order = sorted(
+            from_bottom, key=lambda who: (who.fixed_table is not None, strangers[who.id])
+        )
+        leaving.update(player.id for player in order[:count])
+    staying = (tuple(who for who in part if who.id not in leaving) for part in parts)
+    mixed = tuple(who for part in parts for who in part if who.id in leaving)
+    return (*(part for part in staying if part), mixed)
 
 
 def _with_substitutes(part: Part, spare: list[PlayerTask], task: SeatingTask) -> Part:

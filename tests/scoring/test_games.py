@@ -2,7 +2,9 @@
 
 from typing import get_args
 
-from scoring import Ruleset, preset
+import pytest
+
+from scoring import Ruleset, Wind, preset
 from scoring.games import GAMES, game_of
 from scoring.ruleset import SWITCH_GROUPS
 from scoring.ruleset.choices import Variant
@@ -41,3 +43,46 @@ def test_an_entry_is_read_written_and_settled_by_the_game() -> None:
     assert game.next_situation(before, settlement).label == "E1"
     tables = game.offline_tables(ruleset, message_of=lambda problem: problem.code)
     assert tables["winds"] == ("E", "S", "W", "N")
+
+
+@pytest.mark.parametrize(
+    ("name", "switches", "last"),
+    [
+        ("wrc-2025", {}, "S"),
+        ("wrc-2025", {"game_length": "tonpuusen"}, "E"),
+        ("hkma", {}, "N"),
+        ("hkma", {"hongkong": {"rounds": 2}}, "S"),
+    ],
+)
+def test_a_game_names_its_last_round(name: str, switches: dict[str, object], last: str) -> None:
+    ruleset = Ruleset.from_json({"preset": name, **switches})
+    assert game_of(ruleset).last_round(ruleset) == Wind(last)
+
+
+def test_a_game_names_what_its_points_are_counted_in() -> None:
+    assert {name: game.point_unit for name, game in GAMES.items()} == {
+        "riichi": 100,
+        "hongkong": 1,
+    }
+
+
+def test_the_rules_say_how_many_win_on_one_discard() -> None:
+    switches: dict[str, dict[str, object]] = {
+        "head bump": {"multi_ron": "head_bump"},
+        "two": {"multi_ron": "two"},
+        "all": {"multi_ron": "all", "triple_ron": "all"},
+        "all but three": {"multi_ron": "all", "triple_ron": "abort"},
+        "three players": {"preset": "tenhou-sanma"},
+        "hong kong": {"preset": "hk-old-style"},
+        "hong kong club": {"preset": "hk-club"},
+    }
+    rules = {name: Ruleset.from_json(chosen) for name, chosen in switches.items()}
+    assert {name: game_of(one).most_winners(one) for name, one in rules.items()} == {
+        "head bump": 1,
+        "two": 2,
+        "all": 3,
+        "all but three": 2,
+        "three players": 2,
+        "hong kong": 1,
+        "hong kong club": 3,
+    }

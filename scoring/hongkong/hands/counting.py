@@ -85,7 +85,7 @@ def _suit(reading: Reading, hand: TileHand) -> Iterator[str]:
 
 
 def is_nine_gates(hand: TileHand) -> bool:
-    """Tell whether a hand without melds waited for all nine numbers of its suit."""
+    """Return whether a hand without melds waited for all nine numbers of its suit."""
     first = min(hand.concealed, default=0) // _SUIT * _SUIT
     return not hand.melds and hand.concealed == tuple(first + kind for kind in _GATES)
 

@@ -99,7 +99,7 @@ def _moves(hand: TileHand, faan: int, rules: HongKongRules) -> dict[str, int]:
 
 
 def _by_unnamed(hand: TileHand, faan: int, rules: HongKongRules) -> dict[str, int]:
-    """East's win is doubled whoever discards; for another winner `legality` wants a name."""
+    """East's win is doubled by every discarder; for another winner `legality` wants a name."""
     doubled = rules.dealer_double and hand.seat_wind is Wind.EAST
     shares = discard_shares(faan, rules, robbing=hand.robbing_kong)
     discarder, other = ((1 + doubled) * share for share in shares)

@@ -12,6 +12,7 @@ from scoring.hongkong.hands.evaluate import (
     DISCARDER,
     OTHERS,
     HandValue,
+    best_of,
     payments_of,
     rank,
     value_of,
@@ -19,7 +20,7 @@ from scoring.hongkong.hands.evaluate import (
 )
 from scoring.hongkong.hands.near_misses import NearMiss, near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
-from scoring.hongkong.patterns import PATTERNS
+from scoring.hongkong.patterns import PATTERNS, counts_to_minimum
 from scoring.hongkong.payments import Payment
 from scoring.ruleset import HongKongRules
 
@@ -32,6 +33,7 @@ _MISSES = {
     "discard": "the discard makes one pong not concealed",
     "wait": "the hand did not wait for all nine numbers",
 }
+_ASIDE = ", not towards the minimum"
 _REASONS = {"win": "", "guarantee": ", liable", "kong": " for the robbed kong"}
 
 
@@ -58,9 +60,8 @@ def explain(hand: TileHand, rules: HongKongRules, *, near_misses: bool = False) 
 
 def explanation_lines(explanation: Explanation, hand: TileHand, rules: HongKongRules) -> list[str]:
     """Write an explanation in English."""
-    reading = reading_text(explanation.value.reading, hand)
     return [
-        *([f"Reading: {reading}"] if reading else []),
+        *_reading_lines(explanation.value, hand),
         *_faan_lines(explanation.value, rules),
         *_payment_lines(explanation),
         *_next_lines(explanation, hand),
@@ -68,9 +69,33 @@ def explanation_lines(explanation: Explanation, hand: TileHand, rules: HongKongR
     ]
 
 
+def lines_below_minimum(hand: TileHand, rules: HongKongRules) -> list[str]:
+    """Write what a complete hand below the minimum has, and what it nearly has."""
+    value, bonus_counts = best_of(hand, rules), rules.bonus_counts_to_minimum
+    return [
+        *_reading_lines(value, hand),
+        *(
+            _pattern_line(name, faan)
+            + ("" if counts_to_minimum(name, bonus_counts=bonus_counts) else _ASIDE)
+            for name, faan in value.patterns.items()
+        ),
+        *map(_miss_line, near_misses_of(value.reading, hand, rules)),
+    ]
+
+
+def _reading_lines(value: HandValue, hand: TileHand) -> Iterator[str]:
+    reading = reading_text(value.reading, hand)
+    if reading:
+        yield f"Reading: {reading}"
+
+
+def _pattern_line(name: str, faan: int) -> str:
+    return f"Pattern: {_named(name)}: {faan} faan"
+
+
 def _faan_lines(value: HandValue, rules: HongKongRules) -> Iterator[str]:
     for name, faan in value.patterns.items():
-        yield f"Pattern: {_named(name)}: {faan} faan"
+        yield _pattern_line(name, faan)
     yield f"Minimum: {value.qualifying} faan count, {rules.min_faan} are needed"
     if value.capped:
         yield f"Cap: {value.total} faan are cut to {value.faan}"

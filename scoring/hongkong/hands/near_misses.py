@@ -72,7 +72,7 @@ def _replaced(best: Reading, hand: TileHand, rules: HongKongRules) -> Iterator[N
 
 
 def _has_gates(hand: TileHand) -> bool:
-    """Tell whether the tiles are those of nine gates, whatever the hand waited for."""
+    """Return whether the tiles are those of nine gates, whatever the hand waited for."""
     tiles = Counter((*hand.concealed, hand.win_tile))
     first = min(tiles) // 9 * 9
     numbers = Counter({kind - first: count for kind, count in tiles.items()})

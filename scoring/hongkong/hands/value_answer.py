@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scoring.core.problems import IllegalHandError, Problem, ScoringError
 from scoring.hongkong.hands.evaluate import HandValue, value_of
-from scoring.hongkong.hands.explain import explain, explanation_lines
+from scoring.hongkong.hands.explain import explain, explanation_lines, lines_below_minimum
 from scoring.hongkong.hands.legality import read_and_check
 from scoring.hongkong.hands.near_misses import near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
@@ -46,8 +46,22 @@ def explained(task: Mapping[str, object], *, near_misses: bool = False) -> list[
     return explanation_lines(explain(hand, rules, near_misses=near_misses), hand, rules)
 
 
+def short_of_winning(task: Mapping[str, object]) -> list[str]:
+    """Write what a complete hand below the minimum has; raises ScoringError for any other fault."""
+    return lines_below_minimum(*read_task(task))
+
+
 def read_task(task: Mapping[str, object]) -> Task:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
+    rules = read_rules(task)
+    hand, problems = read_and_check(task, rules)
+    if problems:
+        raise IllegalHandError(problems)
+    return Task(hand, rules)
+
+
+def read_rules(task: Mapping[str, object]) -> HongKongRules:
+    """Read the rules of a hand; IllegalHandError with every problem of either."""
     try:
         rules = Ruleset.from_json(task.get("rules")).hongkong
     except ScoringError as error:
@@ -56,10 +70,7 @@ def read_task(task: Mapping[str, object]) -> Task:
         raise IllegalHandError([*of_rules, *of_hand]) from None
     if rules is None:
         raise IllegalHandError([Problem("hongkong_missing", "rules")])
-    hand, problems = read_and_check(task, rules)
-    if problems:
-        raise IllegalHandError(problems)
-    return Task(hand, rules)
+    return rules
 
 
 def _in_rules(field: str) -> str:

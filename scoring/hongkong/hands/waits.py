@@ -1,34 +1,46 @@
-"""The tiles that complete a hand, whatever faan it then has. Bonus tiles belong to no shape.
+"""The waits and discards of a hand in the value format that is not complete yet.
+
+Bonus tiles belong to no shape, and what completes one may still have too few faan.
 
 Rules: docs/rules.md, 5.2.
 """
 
-from collections import Counter
+import dataclasses
+from collections.abc import Mapping
 
-from scoring.core.problems import NotationError, Problem
-from scoring.core.tiles import COPIES, KINDS, kind_of, read_tiles
-from scoring.hongkong.hands.decomposition import readings_of
-from scoring.hongkong.hands.legality import IN_HAND, OF_SET
-from scoring.hongkong.hands.tile_hand import Meld, TileHand
+from scoring.core.acceptance import TileAcceptance, acceptance_of
+from scoring.core.problems import IllegalHandError
+from scoring.core.shanten import Shapes
+from scoring.core.tiles import KINDS
+from scoring.hongkong.hands.legality import problems_of_read
+from scoring.hongkong.hands.value_answer import read_rules
+from scoring.hongkong.hands.value_json import ReadHand, read_tile_hand_leniently
 from scoring.ruleset import HongKongRules
 
+_NOT_COMPLETE = "not_winning"
 
-def waits(tiles: str, *, melded: str = "", rules: HongKongRules) -> tuple[int, ...]:
-    """Return the kinds that complete tiles in hand, without those of which all copies are used.
 
-    `tiles` lack three for each meld; `melded` are the tiles of the melds. NotationError for tiles
-    that are no hand.
+def shapes_of(rules: HongKongRules) -> Shapes:
+    """Return what decides which hands are complete."""
+    return Shapes(seven_pairs=rules.seven_pairs)
+
+
+def read_acceptance(task: Mapping[str, object]) -> TileAcceptance:
+    """Tell how near a hand is: one without a winning tile, or one that it does not complete.
+
+    IllegalHandError with every problem but that it is not complete.
     """
-    held = tuple(map(kind_of, read_tiles(tiles)))
-    missing = IN_HAND - len(held)
-    if missing < 0 or missing % OF_SET:
-        raise NotationError([Problem("not_a_hand", "tiles", {"count": len(held)})])
-    # Only how many melds there are matters to the rest of the hand.
-    melds = (Meld("pong", (0,) * OF_SET),) * (missing // OF_SET)
-    used = Counter((*held, *map(kind_of, read_tiles(melded, "melded"))))
-    return tuple(
-        kind
-        for kind in range(KINDS)
-        if used[kind] < COPIES
-        and readings_of(TileHand(concealed=held, win_tile=kind, melds=melds), rules)
-    )
+    rules = read_rules(task)
+    waiting = task.get("win_tile") in (None, "")
+    reading = read_tile_hand_leniently({**task, "win_tile": "1m"} if waiting else task)
+    hand = reading.hand
+    melded = tuple(kind for meld in hand.melds for kind in meld.tiles)
+    if waiting:  # a tile that the hand has not stands in for the winning one
+        free = next(kind for kind in range(KINDS) if kind not in {*hand.concealed, *melded})
+        hand = dataclasses.replace(hand, win_tile=free)
+    found = problems_of_read(ReadHand(hand, reading.problems), rules)
+    problems = [one for one in (*reading.problems, *found) if one.code != _NOT_COMPLETE]
+    if problems:
+        raise IllegalHandError(problems)
+    tiles = hand.concealed if waiting else (*hand.concealed, hand.win_tile)
+    return acceptance_of(tiles, melded, (), shapes_of(rules))

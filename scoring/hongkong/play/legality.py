@@ -58,7 +58,7 @@ def checked(hand: HongKongHand, situation: HongKongSituation, ruleset: Ruleset) 
     wins: list[HongKongWin] = []
     by_tiles: list[tuple[str, TileWin]] = []
     for place, win in enumerate(wins_of(hand)):
-        facts = WinFacts(win, f"wins[{place}]", discarder, rules)
+        facts = WinFacts(win, f"wins[{place}]", discarder, situation.round_wind, rules)
         if win.tiles is None:
             wins.append(win)
             problems += (problem for check in _WIN_CHECKS for problem in check(facts))

@@ -18,14 +18,14 @@ from scoring.hongkong.play.entry import (
     SelfDraw,
 )
 from scoring.hongkong.play.legality import problems_of
-from scoring.hongkong.play.pattern_tables import excludes, patterns
+from scoring.hongkong.play.pattern_tables import excludes, limits, patterns
 from scoring.hongkong.play.progression import ending_after, first_situation, situation_after
 from scoring.hongkong.play.settlement import HongKongSettlement, hongkong_rules, settle
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.ruleset import Ruleset
 
 #: The version of the shape; a client with another one fetches the tables again.
-FORMAT = 2
+FORMAT = 3
 
 MessageOf = Callable[[Problem], str]
 
@@ -62,6 +62,7 @@ def offline_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> 
         },
         "patterns": patterns(ruleset),
         "excludes": excludes(ruleset),
+        "limits": limits(ruleset),
         "bonus_counts": rules.bonus_counts_to_minimum,
         "refusals": _refusals(ruleset, message_of),
         "game": _game(ruleset),

@@ -16,51 +16,24 @@ from scoring.hongkong.opening import OPENINGS, opening_problems, seat_name
 from scoring.hongkong.patterns import (
     CONTAINED,
     OF_FLOWERS,
-    PARTS_OF_TILES,
     PATTERNS,
     faan_of,
     qualifying,
 )
 from scoring.hongkong.play.entry import HongKongWin
+from scoring.hongkong.play.together import exceeded_limits, exclude
 from scoring.ruleset import HongKongRules
-from scoring.ruleset.choices import FaanTable
 
 _NEEDS_SELF_DRAW = frozenset({"self_draw", "win_on_kong", "double_kong"})
-_HONOUR_SETS = "dragon_pong small_dragons great_dragons seat_wind round_wind small_winds"
-_BY_KONG = "win_on_kong double_kong"
-_LATE = f"{_BY_KONG} robbing_kong last_tile"
-#: What each pattern cannot be beside, in both styles of table; stated once for each pair.
-_EXCLUDES: dict[str, frozenset[str]] = {
-    name: frozenset(others.split())
-    for name, others in {
-        "all_chows": "all_pongs four_concealed_pongs all_kongs seven_pairs thirteen_orphans"
-        f" nine_gates mixed_terminals {_HONOUR_SETS} {_BY_KONG}",
-        "all_pongs": "seven_pairs thirteen_orphans nine_gates",
-        "four_concealed_pongs": "seven_pairs thirteen_orphans nine_gates",
-        "all_kongs": "seven_pairs thirteen_orphans nine_gates concealed_hand",
-        "seven_pairs": f"thirteen_orphans nine_gates mixed_terminals {_HONOUR_SETS} {_BY_KONG}",
-        "thirteen_orphans": "nine_gates mixed_one_suit all_one_suit mixed_terminals"
-        f" {_HONOUR_SETS} {_BY_KONG}",
-        "nine_gates": f"mixed_one_suit mixed_terminals {_HONOUR_SETS} {_BY_KONG}",
-        "all_one_suit": f"mixed_one_suit mixed_terminals {_HONOUR_SETS}",
-        "small_dragons": "great_dragons small_winds",
-        "great_dragons": "small_winds",
-        "small_winds": "dragon_pong",
-        "concealed_hand": _BY_KONG,
-        "self_draw": "robbing_kong earthly human",
-        "heavenly": f"earthly human {_LATE}",
-        "earthly": f"human {_LATE}",
-        "human": _LATE,
-    }.items()
-}
 
 
 class WinFacts(NamedTuple):
-    """A win, its place in the entry, who discarded the tile, and the rules."""
+    """A win, its place in the entry, who discarded the tile, the round wind, and the rules."""
 
     win: HongKongWin
     field: str
     discarder: Wind | None
+    round_wind: Wind
     rules: HongKongRules
 
     def known(self) -> list[str]:
@@ -88,31 +61,31 @@ def _exist(facts: WinFacts) -> Iterator[Problem]:
 
 
 def is_off(name: str, rules: HongKongRules) -> bool:
-    """Tell whether a ruleset leaves a pattern out."""
+    """Return whether a ruleset leaves a pattern out."""
     if name == "seven_pairs":
         return not rules.seven_pairs
     return name in OF_FLOWERS and not rules.flowers
 
 
-def _together(facts: WinFacts) -> Iterator[Problem]:
-    """No two of them are impossible in one hand."""
-    for one, other in combinations(sorted(set(facts.known())), 2):
-        if _exclude(one, other, facts.rules.faan_table):
+def _pairs(facts: WinFacts) -> Iterator[Problem]:
+    """No two of them are impossible in one hand; `_fit_the_win` compares them with a self-draw."""
+    implied = {"robbing_kong"} & {*_implied(facts)}
+    for one, other in combinations(sorted({*facts.known()} | implied), 2):
+        if exclude(one, other, facts.rules.faan_table):
             params = {"one": one, "two": other}
             yield Problem("patterns_exclude_each_other", f"{facts.field}.patterns", params)
 
 
-def _exclude(one: str, other: str, table: FaanTable) -> bool:
-    parts = {PATTERNS[one].part, PATTERNS[other].part}
-    if "instant" in parts or "chicken" in (one, other):
-        return True
-    if "whole" in parts and parts & PARTS_OF_TILES:
-        return True
-    contained = CONTAINED[table]
-    if other in contained.get(one, ()) or one in contained.get(other, ()):
-        return True
-    nothing: frozenset[str] = frozenset()
-    return other in _EXCLUDES.get(one, nothing) or one in _EXCLUDES.get(other, nothing)
+def _limits(facts: WinFacts) -> Iterator[Problem]:
+    """They are no more than fit into one hand; a pattern stated too often counts as often as it can."""
+    stated = Counter([*facts.known(), *_implied(facts)])
+    names = sorted(
+        name for name, count in stated.items() for _ in range(min(count, PATTERNS[name].most))
+    )
+    same_wind = facts.win.seat is facts.round_wind
+    for limit in exceeded_limits(names, facts.rules.faan_table, same_wind=same_wind):
+        params = {"patterns": ", ".join(name for name in names if name in limit.weights)}
+        yield Problem("patterns_not_in_one_hand", f"{facts.field}.patterns", params)
 
 
 def _fit_the_win(facts: WinFacts) -> Iterator[Problem]:
@@ -167,7 +140,8 @@ def _implied(facts: WinFacts) -> Iterator[str]:
 #: The checks of the patterns of a win.
 PATTERN_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
     _exist,
-    _together,
+    _pairs,
+    _limits,
     _fit_the_win,
     _add_up,
 )

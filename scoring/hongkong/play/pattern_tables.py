@@ -1,6 +1,7 @@
 """The patterns of a ruleset as tables for a phone: their faan, and which ones go together.
 
-Rules: docs/rules.md, 5.2 and 5.5. What goes together is asked of `legality`, not written again.
+Rules: docs/rules.md, 5.2 and 5.5. Which ones exist and how they are won is asked of `legality`,
+what goes together of `together`; nothing is written again.
 """
 
 from itertools import combinations
@@ -11,6 +12,7 @@ from scoring.hongkong.play.entry import Discard, HongKongHand, HongKongWin, Self
 from scoring.hongkong.play.legality import problems_of
 from scoring.hongkong.play.progression import first_situation
 from scoring.hongkong.play.settlement import hongkong_rules
+from scoring.hongkong.play.together import exclude, limits_of
 from scoring.ruleset import Ruleset
 
 
@@ -35,9 +37,22 @@ def patterns(ruleset: Ruleset) -> dict[str, dict[str, object]]:
 
 def excludes(ruleset: Ruleset) -> list[tuple[str, str]]:
     """Return the pairs of patterns that no hand has together."""
-    pairs = combinations(patterns(ruleset), 2)
-    code = "patterns_exclude_each_other"
-    return [pair for pair in pairs if code in _codes(_drawn(*pair), ruleset)]
+    table = hongkong_rules(ruleset).faan_table
+    return [pair for pair in combinations(patterns(ruleset), 2) if exclude(*pair, table)]
+
+
+def limits(ruleset: Ruleset) -> list[dict[str, object]]:
+    """Return the limits of the patterns of a ruleset, as {"weights": {id: weight}, "most"}.
+
+    The weights of the patterns of a hand add up to `most` or less. A pong that is both seat and
+    round wind counts once.
+    """
+    known = patterns(ruleset)
+    rows = [
+        ({name: weight for name, weight in limit.weights.items() if name in known}, limit.most)
+        for limit in limits_of(hongkong_rules(ruleset).faan_table)
+    ]
+    return [{"weights": weights, "most": most} for weights, most in rows if weights]
 
 
 def _needs(name: str, ruleset: Ruleset) -> str:
@@ -48,8 +63,8 @@ def _needs(name: str, ruleset: Ruleset) -> str:
     return "self_draw" if "pattern_needs_self_draw" in by_discard else ""
 
 
-def _drawn(*names: str) -> HongKongHand:
-    return SelfDraw(win=HongKongWin(seat=Wind.SOUTH, patterns=names))
+def _drawn(name: str) -> HongKongHand:
+    return SelfDraw(win=HongKongWin(seat=Wind.SOUTH, patterns=(name,)))
 
 
 def _codes(hand: HongKongHand, ruleset: Ruleset) -> set[str]:

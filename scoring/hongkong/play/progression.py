@@ -36,6 +36,11 @@ def situation_after(before: HongKongSituation, settlement: HongKongSettlement) -
     )
 
 
+def last_round(ruleset: Ruleset) -> Wind:
+    """Return the wind of the last round."""
+    return WINDS[hongkong_rules(ruleset).rounds - 1]
+
+
 def ending_after(
     before: HongKongSituation,
     settlement: HongKongSettlement,
@@ -48,8 +53,8 @@ def ending_after(
 
     `time_up`: the clock had run out when this hand ended; `was_up_before`: in an earlier hand.
     """
-    last_round = before.round_wind.index + 1 == hongkong_rules(ruleset).rounds
-    if last_round and before.number == len(WINDS) and not settlement.dealer_stays:
+    is_last = before.round_wind == last_round(ruleset)
+    if is_last and before.number == len(WINDS) and not settlement.dealer_stays:
         return "last_hand"
     if ruleset.time_policy == "finish_current_hand" and (time_up or was_up_before):
         return "time"

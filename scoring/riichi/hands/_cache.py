@@ -98,7 +98,7 @@ class ScoreTables:
         return bits | self._honours[seen & HONOURS] | self._flat[seen & PINFU]
 
     def has_yaku_by_circumstances(self, how: HowWon, *, is_open: bool) -> bool:
-        """Tell whether the circumstances of a win are a yaku by themselves, for any tiles."""
+        """Return whether the circumstances of a win are a yaku by themselves, for any tiles."""
         open_bit = self.played.open_bit if is_open else 0
         return bool(self.scores[self._how[how.number] | open_bit])
 

@@ -7,19 +7,13 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple
 
+from scoring.core.tile_bags import COUNT_BITS
 from scoring.core.tiles import (
     KINDS,
     name_of,
     write_tiles,
 )
-from scoring.riichi.hands._packed import (
-    ALL_FEATURES,
-    COUNT_BITS,
-    MELD_SHIFT,
-    Features,
-    pack,
-    unpack,
-)
+from scoring.riichi.hands._packed import ALL_FEATURES, MELD_SHIFT, Features, pack, unpack
 from scoring.riichi.hands.suit_decomposition import (
     CONCEALED,
     SEQUENCES_AT,
@@ -138,7 +132,7 @@ def _of_three_suits(alike: int) -> int:
 
 
 def may_be_whole(hand: TileHand) -> bool:
-    """Tell whether a hand may be one without sets: seven pairs, orphans, unconnected tiles."""
+    """Return whether a hand may be one without sets: seven pairs, orphans, unconnected tiles."""
     alone = not hand.bag & _NOT_TWO_OR_FOUR or not all(
         table[key] for table, key in zip(TABLES, hand.keys, strict=True)
     )

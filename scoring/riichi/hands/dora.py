@@ -5,11 +5,11 @@ Rules: docs/rules.md, 2.1.
 
 from typing import NamedTuple
 
+from scoring.core.tile_bags import COUNT_BITS
 from scoring.core.tiles import (
     KINDS,
     dora_of,
 )
-from scoring.riichi.hands._packed import COUNT_BITS
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.ruleset import Ruleset
 

@@ -199,7 +199,7 @@ class Evaluator:
         return Interpretation(base, score.yakuman, han, fu, limit, score, place)
 
     def _is_allowed(self, hand: TileHand) -> bool:
-        """Tell whether the hand has a yaku with every tile that completes it."""
+        """Return whether the hand has a yaku with every tile that completes it."""
         is_open = any(meld.type != "ankan" for meld in hand.melds)
         return self.tables.has_yaku_by_circumstances(hand.how, is_open=is_open) or all(
             self._found(other, 0) for other in self._otherwise(hand) if self._is_complete(other)

@@ -259,7 +259,7 @@ def explanation_lines(explanation: Explanation, hand: TileHand) -> list[str]:
         _base_line(explanation),
         *_payment_lines(explanation, hand),
         *_next_lines(explanation, hand),
-        *[_miss_line(miss) for miss in explanation.near_misses],
+        *near_miss_lines(explanation.near_misses),
     ]
 
 
@@ -328,6 +328,11 @@ def _next_lines(explanation: Explanation, hand: TileHand) -> Iterator[str]:
 
 def _size(one: Interpretation) -> str:
     return f"{one.yakuman} yakuman" if one.yakuman else f"{one.han} han {one.fu} fu"
+
+
+def near_miss_lines(misses: Iterable[NearMiss]) -> list[str]:
+    """Write near misses, each with its reason."""
+    return [_miss_line(miss) for miss in misses]
 
 
 def _miss_line(miss: NearMiss) -> str:

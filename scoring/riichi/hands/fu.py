@@ -41,7 +41,7 @@ def pair_fu(honour_pairs: int, how: HowWon, ruleset: Ruleset) -> int:
 
 
 def is_pinfu(f: Features, how: HowWon, ruleset: Ruleset) -> bool:
-    """Tell whether a reading is pinfu 平和: sequences, a worthless pair and a two-sided wait."""
+    """Return whether a reading is pinfu 平和: sequences, a worthless pair and a two-sided wait."""
     return _is_pinfu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
 
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from scoring.core.seats import Wind
+from scoring.core.tile_bags import COUNT_BITS
 from scoring.core.tiles import KINDS
-from scoring.riichi.hands._packed import COUNT_BITS
 from scoring.riichi.hands.decomposition import HandView
 from scoring.riichi.hands.dora import tiles_in
 from scoring.riichi.hands.suit_decomposition import Group
@@ -56,13 +56,13 @@ def _kinds_in(bag: int) -> frozenset[int]:
 
 
 def only_of(view: HandView, allowed: Iterable[int], needed: Iterable[int]) -> bool:
-    """Tell whether all tiles are of the allowed kinds, with at least one of those needed."""
+    """Return whether all tiles are of the allowed kinds, with at least one of those needed."""
     found = kinds(view)
     return found <= set(allowed) and not found.isdisjoint(needed)
 
 
 def chain(view: HandView, length: int, step: int) -> bool:
-    """Tell whether triplets of one suit follow each other in steps: 111 222 333 in steps of one."""
+    """Return whether triplets of one suit follow each other in steps: 111 222 333 in steps of one."""
     found = triplets(view)
     return any(
         first < FIRST_HONOUR
@@ -73,7 +73,7 @@ def chain(view: HandView, length: int, step: int) -> bool:
 
 
 def mixed_chain(view: HandView, step: int) -> bool:
-    """Tell whether three triplets of three suits follow each other in steps."""
+    """Return whether three triplets of three suits follow each other in steps."""
     found = triplets(view)
     return len(found) >= _SUITS and any(
         all(first + step * n + _SUIT * suit in found for n, suit in enumerate(suits))
@@ -86,7 +86,7 @@ _SUIT_ORDERS = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)
 
 
 def straight_of_three_suits(view: HandView) -> bool:
-    """Tell whether 123, 456 and 789 stand in three suits."""
+    """Return whether 123, 456 and 789 stand in three suits."""
     found = sequences(view)
     return len(found) >= _SUITS and any(
         all(3 * n + _SUIT * suit in found for n, suit in enumerate(suits)) for suits in _SUIT_ORDERS
@@ -94,7 +94,7 @@ def straight_of_three_suits(view: HandView) -> bool:
 
 
 def pair_up(firsts: list[int]) -> bool:
-    """Tell whether four sets are two pairs of the same numbers in different suits."""
+    """Return whether four sets are two pairs of the same numbers in different suits."""
     if len(firsts) != 4 or firsts[-1] >= FIRST_HONOUR:  # noqa: PLR2004  # all sets of a hand
         return False
     one, *rest = firsts
@@ -113,12 +113,12 @@ def number_triplets(view: HandView) -> list[int]:
 
 
 def two_pairs_of_triplets(view: HandView) -> bool:
-    """Tell whether four triplets are two pairs of the same numbers in different suits."""
+    """Return whether four triplets are two pairs of the same numbers in different suits."""
     return pair_up(number_triplets(view))
 
 
 def triplets_around_pair(view: HandView) -> bool:
-    """Tell whether two suits have the triplet of the number whose pair the third has."""
+    """Return whether two suits have the triplet of the number whose pair the third has."""
     found = triplets(view)
     return any(
         pair < FIRST_HONOUR
@@ -128,7 +128,7 @@ def triplets_around_pair(view: HandView) -> bool:
 
 
 def twos(view: HandView, first: int) -> bool:
-    """Tell whether the hand is seven pairs of successive kinds from this one on."""
+    """Return whether the hand is seven pairs of successive kinds from this one on."""
     counts = tiles_in(view.hand)
     return counts[first : first + 7] == [2] * 7
 
@@ -139,7 +139,7 @@ def won_group(view: HandView) -> Group:
 
 
 def five_of_straight(view: HandView) -> bool:
-    """Tell whether the winning tile is the five of 123 456 789 in one suit."""
+    """Return whether the winning tile is the five of 123 456 789 in one suit."""
     group = won_group(view) if view.f.straight else None
     if group is None or group.type != "sequence":
         return False
@@ -149,12 +149,12 @@ def five_of_straight(view: HandView) -> bool:
 
 
 def last_call(view: HandView, kind: int) -> bool:
-    """Tell whether four melds, not all of them hidden, wait with one tile for this kind."""
+    """Return whether four melds, not all of them hidden, wait with one tile for this kind."""
     return len(view.hand.melds) == 4 and view.f.calls > 0 and view.hand.win_tile == kind  # noqa: PLR2004
 
 
 def unconnected(view: HandView, pairs: int) -> bool:
-    """Tell whether no tile could join another in a sequence, and how many pairs there are."""
+    """Return whether no tile could join another in a sequence, and how many pairs there are."""
     counts = tiles_in(view.hand)
     places = [[n for n in range(_SUIT) if counts[_SUIT * suit + n]] for suit in range(3)]
     apart = all(b - a >= _APART for suit in places for a, b in pairwise(suit))
@@ -163,12 +163,12 @@ def unconnected(view: HandView, pairs: int) -> bool:
 
 
 def on_first_draw(view: HandView) -> bool:
-    """Tell whether the hand was complete with the winner's first draw."""
+    """Return whether the hand was complete with the winner's first draw."""
     return view.how.first_turn and view.how.tsumo
 
 
 def seven_stars(view: HandView) -> bool:
-    """Tell whether seven honours stand beside seven tiles of 147, 258 and 369, each of a suit."""
+    """Return whether seven honours stand beside seven tiles of 147, 258 and 369, each of a suit."""
     found = kinds(view)
     rests = [{kind % 3 for kind in found if kind // _SUIT == suit} for suit in range(3)]
     each_its_own = all(len(rest) <= 1 for rest in rests) and len(set().union(*rests)) == sum(
@@ -178,13 +178,13 @@ def seven_stars(view: HandView) -> bool:
 
 
 def all_types(view: HandView) -> bool:
-    """Tell whether all three suits, a wind and a dragon are among the sets and the pair."""
+    """Return whether all three suits, a wind and a dragon are among the sets and the pair."""
     honours = view.f.honour_triplets | view.f.honour_pairs
     return sizes(view)[:3] == [1, 1, 1] and honours & WIND_BITS > 0 and honours & DRAGON_BITS > 0
 
 
 def has_value_wind(view: HandView) -> bool:
-    """Tell whether there is a triplet of the round wind or the own wind."""
+    """Return whether there is a triplet of the round wind or the own wind."""
     return any(
         _EAST + wind.index in triplets(view) for wind in (view.how.round_wind, view.how.seat_wind)
     )
@@ -198,11 +198,11 @@ def points_of_man(view: HandView) -> int:
 
 
 def tied_dragon(view: HandView) -> bool:
-    """Tell whether a hand of one suit has the dragon of its colour as a triplet."""
+    """Return whether a hand of one suit has the dragon of its colour as a triplet."""
     suits = [tie for size, tie in zip(sizes(view), (CHUN, HAKU, HATSU), strict=False) if size]
     return len(suits) == 1 and suits[0] in triplets(view)
 
 
 def by_dealer(view: HandView) -> bool:
-    """Tell whether the winner is the dealer."""
+    """Return whether the winner is the dealer."""
     return view.how.seat_wind is Wind.EAST

@@ -10,13 +10,13 @@ from scoring.core.seats import (
     WINDS,
     Wind,
 )
+from scoring.results.placement import STICK
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.payments import Payment, ron_payments, tsumo_payments
 from scoring.ruleset import Ruleset
 
 #: Names the payer of a ron that does not say who discarded.
 DISCARDER = "discarder"
-_STICK = 1000
 _MOST_CACHED = 1 << 12  # a table of this size is emptied
 
 
@@ -83,7 +83,7 @@ def _balance(
     payments: Iterable[Payment], names: Mapping[Wind, str], hand: TileHand
 ) -> tuple[tuple[str, int], ...]:
     balance = dict.fromkeys(names, 0)
-    balance[hand.how.seat_wind] = _STICK * hand.riichi_sticks
+    balance[hand.how.seat_wind] = STICK * hand.riichi_sticks
     for payment in payments:
         balance[payment.payer] -= payment.points
         balance[payment.receiver] += payment.points

@@ -83,7 +83,7 @@ def _is_open(view: HandView) -> bool:
 
 
 def _is_fed(view: HandView) -> bool:
-    """Tell whether a player not in riichi dealt into a hand that was laid open (sashikomi)."""
+    """Return whether a player not in riichi dealt into a hand that was laid open (sashikomi)."""
     how = view.how
     feeding = not (how.tsumo or how.discarder_riichi)
     return feeding and view.rules.open_riichi == "sashikomi_yakuman"

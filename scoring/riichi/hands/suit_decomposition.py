@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from scoring.core.tile_bags import COUNT_BITS, counts_of
 from scoring.riichi.hands._packed import (
     ALL_FEATURES,
-    COUNT_BITS,
     FEATURE_BITS,
     MELD_BITS,
     MELD_SHIFT,
     SUIT_BITS,
-    counts_of,
     mask_of,
     pack,
 )
@@ -268,7 +267,7 @@ def _group_features(suit: int, group: Group, place: int) -> int:
 
 
 def _is_outside(suit: int, group: Group) -> bool:
-    """Tell whether there is a one, a nine or an honour in a group."""
+    """Return whether there is a one, a nine or an honour in a group."""
     return suit == HONOURS or not {0, _LAST}.isdisjoint(group.tiles)
 
 

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, Self
 
 from scoring.core.seats import Wind
+from scoring.core.tile_bags import counts_of
 from scoring.core.tiles import RED_FIVES, kind_of, name_of, write_tiles
 from scoring.riichi.hands._packed import (
     DEALER_WINS_AT,
     HOW_BITS,
     SuitCounts,
     bag_of_hand,
-    counts_of,
     suit_keys,
 )
 

@@ -12,15 +12,8 @@ from typing import Any, NamedTuple
 from scoring.core.json_reader import OBJECT, Read, flag, one_of, shown, unknown_keys, whole_number
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import WINDS
+from scoring.core.tile_bags import BAG_OF_TILE, MOST_TILES, bag_of, read_bag, reds_of, suits_of
 from scoring.core.tiles import RED_FIVES, kind_of, name_of, read_tiles
-from scoring.riichi.hands._packed import (
-    BAG_OF_TILE,
-    MOST_TILES,
-    bag_of,
-    read_bag,
-    reds_of,
-    suits_of,
-)
 from scoring.riichi.hands.tile_hand import HowWon, Meld, MeldType, Neighbour, TileHand
 
 #: Honba, sticks, wins in a row: more are a typing error.

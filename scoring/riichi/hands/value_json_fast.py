@@ -13,6 +13,17 @@ from typing import Any, NamedTuple
 
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
+from scoring.core.tile_bags import (
+    BAG_OF_TILE,
+    COUNT_BITS,
+    REDS_AT,
+    TILES,
+    bag_of_run,
+    has_a_fifth,
+    reds_of,
+    size_of,
+    suits_of,
+)
 from scoring.core.tiles import (
     RED_FIVES,
     SUITS,
@@ -20,19 +31,7 @@ from scoring.core.tiles import (
     name_of,
 )
 from scoring.riichi.hands._cache import PerRuleset
-from scoring.riichi.hands._packed import (
-    BAG_OF_TILE,
-    COUNT_BITS,
-    MELD_KEYS,
-    REDS_AT,
-    TILES,
-    WIN_KEYS,
-    bag_of_run,
-    has_a_fifth,
-    reds_of,
-    size_of,
-    suits_of,
-)
+from scoring.riichi.hands._packed import MELD_KEYS, WIN_KEYS
 from scoring.riichi.hands.circumstances import HowFacts, how_problems
 from scoring.riichi.hands.legality import meld_problems, problems_of_read
 from scoring.riichi.hands.tile_hand import (

@@ -1,19 +1,22 @@
-"""The waits of a hand in the value format that has no winning tile yet.
+"""The waits and discards of a hand in the value format that is not complete yet.
 
 Rules: docs/rules.md, 2.10.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from scoring.core.acceptance import TileAcceptance, acceptance_of
 from scoring.core.problems import (
     IllegalHandError,
     Problem,
 )
+from scoring.core.shanten import (
+    Accepted,
+    Shapes,
+)
 from scoring.core.tiles import (
-    COPIES,
     name_of,
 )
 from scoring.riichi.hands.circumstances import how_problems
@@ -24,12 +27,6 @@ from scoring.riichi.hands.legality import (
     meld_problems,
     tile_facts,
     tile_problems,
-)
-from scoring.riichi.hands.shanten import (
-    Accepted,
-    acceptance,
-    shanten,
-    waits,
 )
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import rules_of
@@ -112,6 +109,31 @@ def read_waiting_task(task: Mapping[str, object]) -> Waiting:
     return read_waiting(task, ruleset)
 
 
+def read_acceptance(task: Mapping[str, object]) -> TileAcceptance:
+    """Tell how near a hand is: one without a winning tile, or one that it does not complete.
+
+    IllegalHandError with every problem but that it is not complete.
+    """
+    if task.get("win_tile") in (None, ""):
+        waiting = read_waiting_task(task)
+        return TileAcceptance(waiting.shanten, waiting.accepted, waiting.held)
+    ruleset = rules_of(task)
+    reading = read_tile_hand_leniently(task)
+    facts = tile_facts(reading.hand, ruleset)
+    problems = [*reading.problems, *_problems(reading, facts)]
+    if problems:
+        raise IllegalHandError(problems)
+    hand = reading.hand
+    tiles, melded = tiles_of(hand, ruleset)
+    seen = hand.dora_indicators + hand.ura_indicators
+    return acceptance_of((*tiles, hand.win_tile), melded, seen, shapes_of(ruleset))
+
+
+def shapes_of(ruleset: Ruleset) -> Shapes:
+    """Return what decides which hands are complete."""
+    return Shapes(ruleset.tile_players, ruleset.chiitoi_four_alike)
+
+
 def tiles_of(hand: TileHand, ruleset: Ruleset) -> Tiles:
     """Return the tiles of a hand without the winning tile."""
     places = dict(tile_facts(hand, ruleset).places())
@@ -122,22 +144,12 @@ def waiting_of(hand: TileHand, ruleset: Ruleset) -> Waiting:
     """Return the waits of a hand without problems, its winning tile left aside."""
     tiles, melded = tiles_of(hand, ruleset)
     shown = hand.dora_indicators + hand.ura_indicators
-    four_alike, players = ruleset.chiitoi_four_alike, ruleset.tile_players
-    distance = shanten(tiles, players=players, four_alike=four_alike)
-    wide = waits(tiles, players=players, four_alike=four_alike, formal=True)
-    if distance:
-        nearer = acceptance(
-            tiles, melded=melded, seen=shown, players=players, four_alike=four_alike
-        )
-        return Waiting(distance, nearer, wide, hand)
-    found = waits(tiles, melded=melded, players=players, four_alike=four_alike)
-    gone = Counter([*tiles, *melded, *shown])
-    accepted = tuple(Accepted(kind, COPIES - gone[kind]) for kind in found)
-    return Waiting(0, accepted, tuple(kind for kind in wide if kind not in found), hand)
+    found = acceptance_of(tiles, melded, shown, shapes_of(ruleset))
+    return Waiting(found.shanten, found.accepted, found.held, hand)
 
 
 def has_yaku(waiting: Waiting, ruleset: Ruleset) -> bool:
-    """Tell whether any wait, by ron or by tsumo, would bring a yaku without luck."""
+    """Return whether any wait, by ron or by tsumo, would bring a yaku without luck."""
     how = waiting.hand.how
     return any(
         _counts(waiting.hand._replace(win_tile=kind, how=replace(how, tsumo=tsumo)), ruleset)

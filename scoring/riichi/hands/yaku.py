@@ -151,7 +151,7 @@ def _groups(f: Features) -> int:
 
 
 def _all_ends(f: Features) -> bool:
-    """Tell whether there is a one, nine or honour in every group."""
+    """Return whether there is a one, nine or honour in every group."""
     return f.pairs > 0 and not f.plain
 
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from scoring.core.seats import Wind
 from scoring.results.hand_facts import HandFacts, Paid, WinFacts
-from scoring.riichi.hands.told_by_tiles import ToldByTiles, told_by_tiles
+from scoring.riichi.hands.tile_facts import TileFacts, tile_facts
 from scoring.riichi.limits import YAKUMAN, limit_of
 from scoring.riichi.play.entry import (
     Deltas,
@@ -84,7 +84,7 @@ def _wins(played: Played, ruleset: Ruleset) -> Iterator[WinFacts]:
 def _win(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> WinFacts:
     hand, before = played.hand, played.before
     seat, in_riichi = before.seat_of(win.seat), win.seat in hand.riichi
-    tiles = _told_by_tiles(win, entered.tiles, declared=in_riichi, ruleset=ruleset)
+    tiles = _tile_facts(win, entered.tiles, declared=in_riichi, ruleset=ruleset)
     complete = bool(win.yaku) and (win.dora is not None or bool(win.yakuman))
     limit = YAKUMAN if win.yakuman else limit_of(win.han or 0, win.fu or 0, ruleset)
     return WinFacts(
@@ -110,16 +110,16 @@ def _win(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> WinFacts:
     )
 
 
-def _told_by_tiles(
+def _tile_facts(
     win: Win, tiles: Mapping[str, object] | None, *, declared: bool, ruleset: Ruleset
-) -> ToldByTiles:
+) -> TileFacts:
     """Say what only tiles tell; the dora of a yakuman, or beside a flat yaku, count for nothing."""
     if tiles is None:
-        return ToldByTiles()
-    told = told_by_tiles(tiles, ruleset, declared=declared)
+        return TileFacts()
+    facts = tile_facts(tiles, ruleset, declared=declared)
     if win.yakuman:
-        return told._replace(aka=None, ura=None)
-    return told if win.dora else told._replace(aka=0, ura=0)
+        return facts._replace(aka=None, ura=None)
+    return facts if win.dora else facts._replace(aka=0, ura=0)
 
 
 def _shown_waits(hand: Hand, before: Situation, ruleset: Ruleset) -> dict[int, int]:

@@ -86,9 +86,14 @@ class PointsEnd(NamedTuple):
     at_least: int | None
 
 
+def last_round(ruleset: Ruleset) -> Wind:
+    """Return the wind of the last round before any extension."""
+    return _LAST_ROUND[ruleset.game_length]
+
+
 def round_end(round_wind: Wind, number: int, ruleset: Ruleset) -> RoundEnd:
     """Return what ends a game after a hand of this round, such as South 4."""
-    beyond = round_wind.index - _LAST_ROUND[ruleset.game_length].index
+    beyond = round_wind.index - last_round(ruleset).index
     target = ruleset.west_target
     last = number == ruleset.players
     if beyond > 0:
@@ -160,7 +165,7 @@ def yame_rule(hand: Hand, ruleset: Ruleset) -> str | None:
 
 
 def dealer_leads(dealer: int, points: BySeat[int], ruleset: Ruleset) -> bool:
-    """Tell whether the dealer is in first place, and at the target where play would go on."""
+    """Return whether the dealer is in first place, and at the target where play would go on."""
     own = points[dealer]
     if ruleset.west_extension and own < ruleset.west_target:
         return False
@@ -170,7 +175,7 @@ def dealer_leads(dealer: int, points: BySeat[int], ruleset: Ruleset) -> bool:
 
 
 def clock_ends_game(*, time_up: bool, was_up_before: bool, ruleset: Ruleset) -> bool:
-    """Tell whether a hand was the last one for time, chombo or not."""
+    """Return whether a hand was the last one for time, chombo or not."""
     if ruleset.time_policy == "finish_current_hand":
         return time_up or was_up_before
     return ruleset.time_policy == "one_more_hand" and was_up_before

@@ -7,6 +7,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 
 from scoring.core.seats import BySeat, Wind
+from scoring.results.placement import STICK
 from scoring.riichi.payments import Payment, mangan_shares, ron_payments, tsumo_payments
 from scoring.riichi.play.entry import (
     AbortiveDraw,
@@ -23,8 +24,6 @@ from scoring.riichi.play.entry import (
 from scoring.riichi.play.situation import Situation
 from scoring.riichi.play.tile_wins import valued_wins
 from scoring.ruleset import Ruleset
-
-STICK = 1000
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)

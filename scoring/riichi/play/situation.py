@@ -4,9 +4,11 @@ Rules: docs/rules.md, 3.1.
 """
 
 import dataclasses
+from collections.abc import Collection
 
 from scoring.core.seats import BySeat, Wind
 from scoring.core.table_situation import TableSituation
+from scoring.results.placement import STICK
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
@@ -29,6 +31,12 @@ class Situation(TableSituation):
         """Write round, honba, sticks and points by seat: Situation('S4-1 sticks 2: 30000 ...')."""
         points = " ".join(map(str, self.points))
         return f"Situation('{self.label}-{self.honba} sticks {self.riichi_sticks}: {points}')"
+
+    def with_riichi(self, seats: Collection[int]) -> "Situation":
+        """Return the situation with the riichi sticks of these seats on the table."""
+        paid = (held - STICK * (seat in seats) for seat, held in enumerate(self.points))
+        sticks = self.riichi_sticks + len(seats)
+        return dataclasses.replace(self, riichi_sticks=sticks, points=BySeat(paid))
 
     def to_json(self) -> dict[str, object]:
         """Return {"round", "dealer", "honba", "riichi_sticks", "points"}."""

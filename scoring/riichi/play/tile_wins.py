@@ -123,18 +123,18 @@ def _stating(
     chips = win.chips
     if chips is None and ruleset.chips is not None:
         chips = _chips(value, tiles, ruleset.chips, ruleset)
-    told = beyond_tiles(win, ruleset)
+    stated = beyond_tiles(win, ruleset)
     yakuman = value.yakuman
-    if told:
+    if stated:
         most = most_yakuman(ruleset)
-        yakuman += len(told)
+        yakuman += len(stated)
         yakuman = yakuman if most is None else min(yakuman, most)
     return Win(
         seat=win.seat,
-        han=None if told else value.han,
-        fu=None if told else value.fu,
+        han=None if stated else value.han,
+        fu=None if stated else value.fu,
         yakuman=yakuman,
-        yaku=(*value.yaku, *told),
+        yaku=(*value.yaku, *stated),
         dora=None if yakuman else sum(value.dora),
         pao=pao,
         open=any(meld.type != "ankan" for meld in tiles.melds),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from scoring.seating.history import HistoryCounts
 from scoring.seating.methods.club_night import by_lot, byes_in_turn, pair_for_club_night
+from scoring.seating.methods.crossing import pair_by_crossing
 from scoring.seating.methods.finals import byes_of_script, pair_by_script
 from scoring.seating.methods.ladder import by_ladder, by_rank
 from scoring.seating.methods.pairing import PairingInput, PairingMethod
@@ -57,7 +58,7 @@ _METHODS = (
     Method(
         id="swiss",
         name="Swiss",
-        meaning="Players close in the ranking meet; repeated meetings are avoided.",
+        meaning="Players close in the ranking meet; repeat pairings are avoided.",
         options=("start",),
         pair=pair_by_swiss,
         searches=True,
@@ -66,7 +67,7 @@ _METHODS = (
     Method(
         id="random",
         name="Random",
-        meaning="Players are drawn by lot; repeated meetings are avoided.",
+        meaning="Players are drawn at random; repeat pairings are avoided.",
         pair=_random,
         searches=True,
         order=by_lot,
@@ -85,7 +86,7 @@ _METHODS = (
         id="blocks",
         name="Blocks",
         meaning=(
-            "The ranking is cut into blocks; inside a block players are drawn by lot, with few"
+            "The ranking is cut into blocks; inside a block players are drawn at random, with few"
             " repeats."
         ),
         options=("start", "block"),
@@ -124,6 +125,17 @@ _METHODS = (
         choose_byes=byes_of_script,
         seeds_first=False,
         keeps_groups=False,
+    ),
+    Method(
+        id="crossing",
+        name="Crossing of divisions",
+        meaning=(
+            "For a play-off: the first of one division meets the second of the next; later all"
+            " meet as evenly as possible."
+        ),
+        pair=pair_by_crossing,
+        searches=True,
+        seeds_first=False,
     ),
     Method(
         id="round_robin",

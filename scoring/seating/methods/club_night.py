@@ -28,7 +28,7 @@ def byes_in_turn(
 ) -> tuple[PlayerTask, ...]:
     """Choose byes: volunteers first, nobody twice in a row, then the fewest byes tonight.
 
-    Equals are ordered by their games tonight (most first), by their rate of byes over the season,
+    Players who are `seated_first` have a bye only where all others have one. Equals are ordered by their games tonight (most first), by their rate of byes over the season,
     by how long ago the last one was, and by lot.
     """
     games = Counter(player for session in _tonight(task) for table in session for player in table)
@@ -36,6 +36,7 @@ def byes_in_turn(
         by_lot(part, task, counts),
         key=lambda player: (
             not player.volunteer,
+            player.seated_first,
             _had_last_bye(player, task, counts),
             player.sit_outs_tonight,
             -games[player.id],

@@ -12,7 +12,16 @@ from itertools import combinations
 
 from scoring.core.seats import Wind
 from scoring.seating.history import HistoryCounts, IdPair
-from scoring.seating.objective.goals import FIRST, GROUP_GOALS, HARD, ODD, Weights, weights_of
+from scoring.seating.objective.goals import (
+    FIRST,
+    GROUP_GOALS,
+    HARD,
+    ODD,
+    TEAM_MEETINGS,
+    Weights,
+    weights_of,
+)
+from scoring.seating.objective.team_meetings import TeamMeetings
 from scoring.seating.task import PlayerTask, SeatingTask, fixed_tables
 from scoring.seating.who_plays import Order
 from scoring.seating.winds import EVERY_WIND, balanced_winds, chair_winds, rarest_winds, unserved
@@ -103,13 +112,13 @@ class CostModel:
         return self.wind_weight * short + self.rarest_weight * unlucky
 
     def has_conflict(self, table: Sequence[int]) -> bool:
-        """Tell whether two of these players should not meet."""
+        """Return whether two of these players should not meet."""
         return any(
             self.pair[one][other] >= self.hard for one in table for other in table if one < other
         )
 
     def is_infeasible(self, table: Sequence[int]) -> bool:
-        """Tell whether a table has a conflict or, where winds are hard, cannot be balanced."""
+        """Return whether a table has a conflict or, where winds are hard, cannot be balanced."""
         if self.has_conflict(table):
             return True
         masks = (self.allowed[player] for player in table)
@@ -134,6 +143,8 @@ def build_model(
     found.add_groups(order)
     found.add_rules(number, task)
     found.add_empty_chairs(order, counts, task.empty_chairs)
+    if counts.teams is not None:
+        found.add_teams(order, TeamMeetings(order, counts))
     if meeting_costs is None:
         found.add_meetings(number, counts)
     else:
@@ -161,6 +172,8 @@ def allowed_winds(player: PlayerTask | None, task: SeatingTask, counts: HistoryC
         return 1 << player.fixed_seat.index
     if task.winds == "off":
         return EVERY_WIND
+    if counts.teams is not None:
+        return _winds_in_team(player, task, counts, counts.teams)
     if task.winds == "always":
         return rarest_winds(counts.starts_of(player.id, task.seats))
     games = counts.games[player.id] + 1
@@ -169,10 +182,31 @@ def allowed_winds(player: PlayerTask | None, task: SeatingTask, counts: HistoryC
     return balanced_winds(counts.starts_of(player.id, task.seats), games)
 
 
+def _winds_in_team(
+    player: PlayerTask, task: SeatingTask, counts: HistoryCounts, teams: HistoryCounts
+) -> int:
+    """Return the winds that keep the team balanced, of those the ones the player had least often."""
+    own = rarest_winds(counts.starts_of(player.id, task.seats))
+    of_team = team_winds(player, task, teams)
+    return of_team & own or of_team
+
+
+def team_winds(player: PlayerTask, task: SeatingTask, teams: HistoryCounts) -> int:
+    """Return the winds at which a player may start that keep the team balanced over the season."""
+    if player.team is None:
+        return EVERY_WIND
+    now = sum(who.team == player.team for who in task.players)
+    sessions = 1 + max(0, (task.sessions_planned or 0) - len(task.history) - 1)
+    games = teams.games[player.team] + now * sessions
+    return balanced_winds(teams.starts_of(player.team, task.seats), games)
+
+
 def _rarest(player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts) -> int:
     allowed = allowed_winds(player, task, counts)
     if player is None:
         return allowed
+    if counts.teams is not None and player.team is not None:
+        return rarest_winds(counts.teams.starts_of(player.team, task.seats)) & allowed or allowed
     return rarest_winds(counts.starts_of(player.id, task.seats)) & allowed or allowed
 
 
@@ -226,6 +260,16 @@ class _PairCosts:
             if one in number and other in number:
                 self.cost[number[one]][number[other]] += cost
                 self.cost[number[other]][number[one]] += cost
+
+    def add_teams(self, order: Order, meetings: TeamMeetings) -> None:
+        """Count the earlier meetings of two players' teams; members of one team break a rule."""
+        here_now = [(place, player) for place, player in enumerate(order) if player is not None]
+        for (here, one), (there, other) in combinations(here_now, 2):
+            weight = self._weights.of[TEAM_MEETINGS] * meetings.amount(one, other)
+            self.cost[here][there] += weight
+            self.cost[there][here] += weight
+            if meetings.are_mates(one, other):
+                self._add(here, there, FIRST)
 
     def add_rules(self, number: Mapping[str, int], task: SeatingTask) -> None:
         """Count pairs that must not meet and pairs that need different tables."""

@@ -9,7 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from scoring.seating.history import HistoryCounts, IdPair
 from scoring.seating.locked_tables import groups_at_one_table, with_locks
 from scoring.seating.objective.cost_model import allowed_winds
-from scoring.seating.objective.goals import FIRST, GROUP_GOALS, ODD, goals_in_order
+from scoring.seating.objective.goals import (
+    FIRST,
+    GROUP_GOALS,
+    ODD,
+    TEAM_MEETINGS,
+    goals_in_order,
+)
+from scoring.seating.objective.team_meetings import TeamMeetings
 from scoring.seating.task import SeatingTask, ranked
 from scoring.seating.who_plays import part_numbers
 from scoring.seating.winds import chair_winds, unserved
@@ -56,6 +63,7 @@ class Objective:
         }
         self._pairs: dict[IdPair, int] = {}
         self._odd = self._odd_games()
+        self._teams = TeamMeetings(self._task.players, counts)
 
     def amounts(self, cost: int) -> dict[str, int]:
         """Split a cost into the amount of each goal."""
@@ -124,6 +132,8 @@ class Objective:
         if one is not None and other is not None:
             for goal, group_of in GROUP_GOALS.items():
                 amounts[goal] = _same(group_of(one), group_of(other))
+            amounts[TEAM_MEETINGS] = self._teams.amount(one, other)
+            amounts[FIRST] += self._teams.are_mates(one, other)
             amounts[FIRST] += _same(one.fixed_seat, other.fixed_seat)
             tables = {one.fixed_table, other.fixed_table} - {None}
             amounts[FIRST] += len(tables) > 1

@@ -95,6 +95,13 @@ ORDERABLE = tuple(goal for goal in GOALS if goal != FIRST)
 #: that anybody had, squared. It stands behind broken rules, and behind team mates that come next.
 ODD, ODD_WEIGHT = "odd", 150_000
 
+#: Another one, of team sessions: for each pair of teams at a table the square of their meetings
+#: beyond the fewest of any two teams. It stands before the meetings of players.
+TEAM_MEETINGS, TEAM_MEETINGS_WEIGHT = "team_meetings", 100_000
+
+#: The usual weights of goals that nobody puts in order.
+UNORDERED = {ODD: ODD_WEIGHT, TEAM_MEETINGS: TEAM_MEETINGS_WEIGHT}
+
 #: Goals about pairs of one group, and the group of a player.
 GROUP_GOALS: Mapping[str, Callable[[PlayerTask], object]] = {
     "mates": lambda player: player.team,
@@ -127,6 +134,8 @@ def goals_in_order(task: SeatingTask) -> tuple[str, ...]:
     absent, order = _absent_goals(task) - {"mates"}, ordered(task.objective)
     first = next(goal for goal in order if goal not in absent)
     rules = (FIRST, first, ODD) if first == "mates" else (FIRST, ODD)
+    if task.team_session:
+        rules = (*rules, TEAM_MEETINGS)
     return (*rules, *(goal for goal in order if goal not in rules))
 
 
@@ -169,13 +178,13 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
     order = [goal for goal in goals_in_order(task) if goal not in absent]
     above = order[: order.index("spread")] if by_rank else order
     behind = order[len(above) + 1 :]
-    found = dict.fromkeys((*GOALS, ODD), 0)
+    found = dict.fromkeys((*GOALS, *UNORDERED), 0)
     found |= {goal: STEP**place for place, goal in enumerate(reversed(behind))}
     unit = 1 + sum(found.values()) * (len(task.history) + 1) ** 2
     found["spread"] = unit if by_rank else 0
     below = unit
     for goal in reversed(above):
-        usual = unit * (ODD_WEIGHT if goal == ODD else GOALS[goal].weight)
+        usual = unit * (UNORDERED[goal] if goal in UNORDERED else GOALS[goal].weight)
         below = found[goal] = usual if usual > below else STEP * below
     if task.winds not in {"soft", "off"}:
         found["winds"] = max(found["winds"], found["repeats"] * 6 // 5, STRICT_WINDS * unit)

@@ -16,7 +16,7 @@ SMALL = 64
 
 
 def is_field_too_small(task: SeatingTask) -> bool:
-    """Tell whether the sessions planned are too many to be drawn by rank without repeats."""
+    """Return whether the sessions planned are too many to be drawn by rank without repeats."""
     return (task.sessions_planned or 0) * PLAYERS_PER_SESSION > len(task.players)
 
 

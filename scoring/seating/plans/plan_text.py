@@ -13,6 +13,10 @@ from scoring.seating.task import FULL_TABLE, SeatedTable
 _SEPARATORS = re.compile(r"[,;\t]+")
 
 
+#: The size of tables beside four that a plan may have.
+_ALSO = {"three": 3, "five": 5}
+
+
 def read_plan(
     text: str, players: Sequence[str], *, odd: str = "bye", seats: int = 4
 ) -> tuple[SeatedTable, ...]:
@@ -22,12 +26,13 @@ def read_plan(
     them by their place from 1 instead. A table has `seats` (4 or 3) players. Values are separated
     by commas, semicolons or tabs, or by spaces where a line has none of those. Empty lines do not
     count. Every player sits once, except for byes (`odd` "bye": as many as do not fill a table;
-    "three" allows tables of three). Raises NotationError with every problem.
+    "three" allows tables of three, "five" tables of five). Raises NotationError with every problem.
     """
     names = {player: player for player in players}
     if not any(player.isdecimal() for player in players):
         names.update({str(place): player for place, player in enumerate(players, 1)})
-    sizes = (3, 4) if odd == "three" and seats == FULL_TABLE else (seats,)
+    also = _ALSO.get(odd) if seats == FULL_TABLE else None
+    sizes = tuple(sorted((also, seats))) if also else (seats,)
     problems: list[Problem] = []
     tables: list[SeatedTable] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -39,6 +44,11 @@ def read_plan(
     if problems:
         raise NotationError(problems)
     return tuple(tables)
+
+
+def has_table_of(text: str, size: int) -> bool:
+    """Tell whether a line of a plan names this many players."""
+    return any(len(_words(line)) == size for line in text.splitlines())
 
 
 def _words(line: str) -> list[str]:

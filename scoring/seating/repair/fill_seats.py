@@ -76,7 +76,7 @@ def _other_table_of_three(
 
 
 def _are_threes(tables: Sequence[Chairs]) -> bool:
-    """Tell whether closing up leaves no empty chair and no table below three."""
+    """Return whether closing up leaves no empty chair and no table below three."""
     return all(None not in close_up(table) for table in tables)
 
 

@@ -31,7 +31,7 @@ class SeatingState:
         """Take the announced tables in order of number; None is one that is not played."""
         self.tables: tuple[SeatedTable, ...] = tuple(table or () for table in tables)
         self.task = task = _with_guests(task, self.tables)
-        self.counts = HistoryCounts.of(task.history, task.seats)
+        self.counts = HistoryCounts.of_task(task)
         self.objective = Objective(task, self.counts)
         started = [set(table) for table in whole_tables(task)]
         self.started = {at for at, table in enumerate(self.tables) if set(table) in started}

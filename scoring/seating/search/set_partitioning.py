@@ -114,5 +114,5 @@ def _model_of(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[CostMod
     seated = {player for table in tables for player in table}
     order = [player for player in ranked(task.players, task) if player.id in seated]
     place = {player.id: at for at, player in enumerate(order)}
-    model = build_model(order, task, HistoryCounts.of(task.history, task.seats), by_rank=True)
+    model = build_model(order, task, HistoryCounts.of_task(task), by_rank=True)
     return model, [[place[player] for player in table] for table in tables]

@@ -16,25 +16,25 @@ from scoring.core.problems import (
 
 TWO = (
     Problem("not_an_object", "chombo"),
-    Problem("wrong_seat_count", "seats", {"count": 5}),
+    Problem("wrong_seat_count", "seats", {"count": 6}),
 )
 
 
 def test_a_problem_fills_its_sentence_with_its_field_and_parameters() -> None:
     assert TWO[0].message == "chombo must be an object with named values."
-    assert TWO[1].message == "There must be two to four seats, but there are 5."
+    assert TWO[1].message == "There must be two to five seats, but there are 6."
 
 
 def test_a_problem_shows_itself_as_code_message_and_field() -> None:
     assert TWO[1].to_json() == {
         "code": "wrong_seat_count",
-        "message": "There must be two to four seats, but there are 5.",
+        "message": "There must be two to five seats, but there are 6.",
         "field": "seats",
     }
 
 
 def test_a_problem_can_be_a_key() -> None:
-    assert {TWO[1], Problem("wrong_seat_count", "seats", {"count": 5})} == {TWO[1]}
+    assert {TWO[1], Problem("wrong_seat_count", "seats", {"count": 6})} == {TWO[1]}
 
 
 @pytest.mark.parametrize("error", [ScoringError, NotationError, IllegalHandError])

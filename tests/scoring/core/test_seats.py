@@ -18,11 +18,11 @@ def test_values_stand_in_the_order_of_the_first_east() -> None:
     assert POINTS.to_list() == [32000, 28000, 25000, 15000]
 
 
-@pytest.mark.parametrize("count", [0, 1, 5])
-def test_a_table_has_two_to_four_seats(count: int) -> None:
+@pytest.mark.parametrize("count", [0, 1, 6])
+def test_a_table_has_two_to_five_seats(count: int) -> None:
     with pytest.raises(NotationError) as refusal:
         BySeat([0] * count)
-    assert str(refusal.value) == f"There must be two to four seats, but there are {count}."
+    assert str(refusal.value) == f"There must be two to five seats, but there are {count}."
 
 
 def test_map_changes_every_value() -> None:

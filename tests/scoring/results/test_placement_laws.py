@@ -15,6 +15,9 @@ from scoring.results.placement import (
 from scoring.ruleset import Ruleset
 from scoring.ruleset.ruleset import PRESETS, preset
 
+# Its lines are those of other tests.
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[4] / "shared" / "rules_examples.json"
 RIICHI = [name for name in PRESETS if preset(name).variant == "riichi"]
 

@@ -4,12 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.results.standings import (
-    GameRow,
-    StandingRules,
-    score_needed,
-    standings,
-)
+from scoring.results.score_needed import score_needed
+from scoring.results.standings import GameRow, StandingRules, standings
 
 
 def row(place: int, score: int) -> GameRow:

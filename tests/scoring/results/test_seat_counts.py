@@ -31,7 +31,7 @@ def test_a_ron_counts_for_the_winner_and_the_discarder() -> None:
         *(1, 3900, 1, 3900)
     ]
     assert some(west, "riichi", "riichi_points", "riichi_wins", "points") == [1, -1000, 0, -1000]
-    assert some(north, "hands", "points", "tells_hands") == [1, 0, 1]
+    assert some(north, "hands", "points", "game_hands_known") == [1, 0, 1]
 
 
 def test_a_tsumo_of_mangan_hits_the_dealer() -> None:
@@ -49,7 +49,7 @@ def test_open_and_closed_count_only_where_every_win_of_the_game_says_it() -> Non
     one = ron("S", "E", 2)
     told: Entry = one | {"wins": [one["wins"][0] | {"open": True}]}
     in_riichi = ron("W", "E", 2, riichi="W")
-    names = ("open_told", "open_wins", "closed_wins", "to_told", "to_open", "to_riichi")
+    names = ("open_known", "open_wins", "closed_wins", "to_known", "to_open", "to_riichi")
     assert [some(row, *names) for row in counted(told, in_riichi)] == [
         [0, 0, 0, 1, 1, 0],
         [1, 1, 0, 1, 0, 1],
@@ -85,7 +85,7 @@ def test_yaku_are_told_where_dora_are_stated_with_them(
     entry = ron("S", "E", 3, riichi="S")
     entry["wins"][0] |= {"yaku": ["riichi", "ippatsu"], "dora": dora}
     winner = counted(entry)[1]
-    assert some(winner, "yaku_told", "ippatsu", "dora_told", "dora") == expected
+    assert some(winner, "yaku_known", "ippatsu", "dora_known", "dora") == expected
 
 
 def test_a_hand_by_tiles_tells_dora_of_each_kind_and_its_waits() -> None:
@@ -102,10 +102,10 @@ def test_a_hand_by_tiles_tells_dora_of_each_kind_and_its_waits() -> None:
         "wins": [{"seat": "S", "tiles": tiles}],
     }
     winner = counted(entry, rules="m-league")[1]
-    assert some(winner, "tiles_told", "aka", "ura", "riichi_tiles_told", "ura_wins") == [
+    assert some(winner, "tiles_known", "aka", "ura", "riichi_tiles_known", "ura_wins") == [
         *(1, 1, 1, 1, 1)
     ]
-    assert some(winner, "waits_told", "waits", "yaku_told", "tells_tiles") == [1, 2, 1, 1]
+    assert some(winner, "waits_known", "waits", "yaku_known", "game_tiles_known") == [1, 2, 1, 1]
 
 
 def test_hong_kong_hands_count_wins_and_payments() -> None:

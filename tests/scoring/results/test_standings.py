@@ -201,6 +201,7 @@ RESULTS = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(RESULTS, st.randoms(use_true_random=False), st.sampled_from(["total", "average"]))
 def test_the_order_of_the_results_changes_nothing(
     results: list[tuple[str, int, int, int]], chance: object, aggregate: str

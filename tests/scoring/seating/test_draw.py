@@ -103,6 +103,11 @@ def test_a_pair_that_must_not_meet_does_not() -> None:
     assert seating.problems == ()
 
 
+def test_a_pair_of_whom_one_sits_out_needs_no_two_tables() -> None:
+    seating = draw(task(5, odd="bye", forbidden=(("p01", "p05"),)))
+    assert (len(seating.tables), seating.sit_outs, seating.problems) == (1, ("p05",), ())
+
+
 def test_a_pair_that_cannot_be_kept_apart_is_named() -> None:
     seating = draw(task(4, forbidden=(("p01", "p02"),)))
     assert seating.tables == ()
@@ -163,6 +168,7 @@ def test_nobody_returns_to_a_table_number_where_it_can_be_helped() -> None:
     assert seating.certificate.revisits <= 4
 
 
+@pytest.mark.slow
 def test_players_who_have_left_stay_in_the_history() -> None:
     history = (tables_of("1 2 3 99", "4 5 6 7"),)
     gone = (("p01", "p99"),)

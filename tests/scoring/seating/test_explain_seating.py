@@ -3,6 +3,7 @@
 import dataclasses
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -177,6 +178,7 @@ def test_a_reason_is_written_with_what_stands_against_changing_it() -> None:
     }
 
 
+@pytest.mark.slow
 @given(
     seed=st.integers(0, 50),
     count=st.integers(8, 17),

@@ -151,7 +151,7 @@ def test_a_script_that_cannot_be_seated_is_refused(script: str, sentences: list[
 def test_every_method_says_what_it_does() -> None:
     assert list(METHODS) == [
         "swiss", "random", "straight", "blocks", "snake", "fold", "interval", "finals",
-        "round_robin", "ladder", "club_night",
+        "crossing", "round_robin", "ladder", "club_night",
     ]  # fmt: skip
     assert all(method.id == key and method.name for key, method in METHODS.items())
     assert all(method.meaning.endswith(".") for method in METHODS.values())

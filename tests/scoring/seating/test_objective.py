@@ -11,6 +11,9 @@ from scoring.seating.objective.cost_model import CostModel, build_model
 from scoring.seating.objective.goals import GOALS, ORDERABLE, ordered, weights_of
 from tests.scoring.seating.examples import people, tables_of, task, together
 
+# Its lines are those of other tests.
+pytestmark = pytest.mark.slow
+
 SLICES = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16")
 
 

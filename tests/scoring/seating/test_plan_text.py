@@ -4,6 +4,7 @@ import pytest
 
 from scoring.core.problems import NotationError
 from scoring.seating import read_plan
+from scoring.seating.plans.plan_text import has_table_of
 from tests.scoring.seating.examples import tables_of
 
 EIGHT = [f"p{number:02}" for number in range(1, 9)]
@@ -36,6 +37,15 @@ def test_those_who_do_not_fill_a_table_may_be_missing() -> None:
 
 def test_a_table_of_three_needs_a_rule_that_allows_it() -> None:
     assert read_plan("1 2 3 4\n5 6 7", EIGHT[:7], odd="three") == tables_of("1 2 3 4", "5 6 7")
+
+
+def test_a_table_of_five_needs_a_rule_that_allows_it() -> None:
+    nine = [*EIGHT, "p09"]
+    assert read_plan("1 2 3 4\n5 6 7 8 9", nine, odd="five") == (
+        *tables_of("1 2 3 4"),
+        ("p05", "p06", "p07", "p08", "p09"),
+    )
+    assert [has_table_of("1 2 3 4\n5 6 7 8 9", size) for size in (3, 4, 5)] == [False, True, True]
 
 
 def test_three_sit_at_every_table_of_sanma() -> None:

@@ -144,6 +144,7 @@ def test_every_plan_is_whole_fair_and_the_same_again(
     assert plan == make_plan(players, sessions, odd=odd, seats=seats, seed=seed)
 
 
+@pytest.mark.slow
 @given(st.integers(8, 40), st.integers(1, 4), st.sampled_from(["bye", "three"]))
 @settings(max_examples=8, deadline=None)
 def test_a_certificate_says_what_the_verifier_counts(players: int, sessions: int, odd: str) -> None:

@@ -20,6 +20,7 @@ WHOLE = {
             "rank": 1,
             "rating": 1500,
             "group": "final",
+            "origin": "A",
             "club": "Riga",
             "country": "LV",
             "team": None,
@@ -30,6 +31,7 @@ WHOLE = {
             "last_sit_out": 3,
             "attended": 12,
             "volunteer": True,
+            "seated_first": True,
             "substitute": False,
             "placement": 4,
         }
@@ -40,6 +42,7 @@ WHOLE = {
     "locked": [["p1", None, "p3", "p4"]],
     "locked_numbers": [2],
     "groups": [16, 8],
+    "mixed": True,
     "tonight": 1,
     "start": "rating_groups",
     "block": 12,
@@ -50,6 +53,8 @@ WHOLE = {
     "odd": "three",
     "seed": 1,
     "seats": 4,
+    "team_session": True,
+    "team_history": [[["Reds", "Blues", "Whites", "Greens"]]],
 }
 
 

@@ -13,6 +13,7 @@ from scoring.core.problems import (
     Problem,
 )
 from scoring.core.seats import Wind
+from scoring.core.shanten import furiten_waits
 from scoring.core.tiles import (
     COPIES,
     kind_of,
@@ -20,7 +21,6 @@ from scoring.core.tiles import (
     read_tiles,
     write_tiles,
 )
-from scoring.riichi.hands.shanten import furiten_waits
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.waits import (
     Waiting,

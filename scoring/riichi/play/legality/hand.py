@@ -130,6 +130,12 @@ def _too_many_rons(
         yield Problem(code, f"wins[{wins.index(win)}]", params)
 
 
+def most_winners(ruleset: Ruleset) -> int:
+    """Return how many players may win on one discard."""
+    counts = range(1, ruleset.players)
+    return max(count for count in counts if _rons_paid(count, ruleset)[0] == count)
+
+
 def _rons_paid(count: int, ruleset: Ruleset) -> tuple[int, str]:
     """Return how many of several rons are paid, and the code for the others."""
     if ruleset.multi_ron == "head_bump":

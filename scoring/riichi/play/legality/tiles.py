@@ -154,7 +154,7 @@ def _yakuman(facts: TileWinFacts) -> Iterator[Problem]:
 
 
 def _counted(facts: TileWinFacts) -> bool:
-    """Tell whether the han of the tiles count as the yakuman that are stated (kazoe)."""
+    """Return whether the han of the tiles count as the yakuman that are stated (kazoe)."""
     return base_of(facts.by_tiles, facts.ruleset) == YAKUMAN.base * facts.stated.yakuman
 
 

@@ -177,7 +177,7 @@ def yakuman_units(facts: WinFacts) -> list[int]:
 
 
 def _shown_hand_fed(facts: WinFacts) -> bool:
-    """Tell whether a player not in riichi dealt into an open riichi (sashikomi)."""
+    """Return whether a player not in riichi dealt into an open riichi (sashikomi)."""
     shown = {"open_riichi", "daburu_open_riichi"} & {*facts.win.yaku}
     fed = not facts.tsumo and not facts.against_riichi
     return bool(shown) and fed and facts.ruleset.open_riichi == "sashikomi_yakuman"

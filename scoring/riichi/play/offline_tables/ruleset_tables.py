@@ -7,6 +7,8 @@ from scoring.core.seats import (
     WINDS,
     Wind,
 )
+from scoring.results.bonus_table import bonus_table
+from scoring.results.placement import STICK
 from scoring.riichi.play.entry import (
     Chombo,
     ExhaustiveDraw,
@@ -34,13 +36,12 @@ from scoring.riichi.play.progression import (
     situation_after,
 )
 from scoring.riichi.play.settlement import (
-    STICK,
     settle,
 )
 from scoring.ruleset import Ruleset
 
 #: The version of the shape; a client with another one fetches the tables again.
-FORMAT = 3
+FORMAT = 4
 
 
 def _message(problem: Problem) -> str:
@@ -69,6 +70,7 @@ def offline_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> 
         "fu_items": fu_items(ruleset),
         "riichi": _riichi(ruleset, refusals),
         "game": game_rules(ruleset),
+        "results": bonus_table(ruleset),
     }
     return {**parts, "refusals": refusals.to_json()}
 

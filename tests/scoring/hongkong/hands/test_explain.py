@@ -1,9 +1,11 @@
 """The explanation of a hand line by line, and what the hand nearly has."""
 
+import json
 from typing import Any
 
 import pytest
 
+from scoring.cli.value import explain_line
 from scoring.games import GAMES
 from scoring.hongkong.hands.evaluate import best_of
 from scoring.hongkong.hands.near_misses import near_misses_of
@@ -121,3 +123,24 @@ def test_reasons_are_sentences() -> None:
     assert pairs[-1] == (
         "Not counted: Seven pairs (七對子): not used in this ruleset (seven_pairs)"
     )
+
+
+def test_a_hand_below_the_minimum_names_what_it_has_and_nearly_has() -> None:
+    facts = {"flowers": "2f", "seat_wind": "S"}
+    few = json.dumps(task("222m33344s888p55p", "4s", {"min_faan": 5}, **facts))
+    refusal = "A win needs 5 faan, but only 4 count towards them."
+    assert explain_line(few) == ([refusal], 1)
+    assert explain_line(few, near_misses=True) == (
+        [
+            refusal,
+            "Reading: 222m 888p 333s 444s 55p, won on 4s",
+            "Pattern: All pongs (對對糊): 3 faan",
+            "Pattern: Concealed hand (門前清): 1 faan",
+            "Pattern: Own flower or season (正花): 1 faan, not towards the minimum",
+            "Not counted: Four concealed pongs (坎坎糊): the discard makes one pong not concealed",
+        ],
+        1,
+    )
+    instant = json.dumps(task("", "", {"min_faan": 5}, flowers="1234567f", flower_win=7))
+    lines_, _ = explain_line(instant, near_misses=True)
+    assert lines_[1:] == ["Pattern: Seven bonus tiles (花糊): 3 faan"]

@@ -20,6 +20,7 @@ def drawn(faan: int, *patterns: str, seat: str = "W", **facts: Any) -> Entry:
 
 
 FAAN, PATTERNS = "wins[0].faan", "wins[0].patterns"
+TOGETHER = ("patterns_not_in_one_hand", PATTERNS)
 ALL = {"several_winners": "all"}
 ZERO = {"min_faan": 0}
 
@@ -153,6 +154,64 @@ ROWS: dict[str, Row] = {
         {},
         by_discard(13, "four_concealed_pongs", "all_pongs"),
         [("patterns_exclude_each_other", PATTERNS)],
+    ),
+    "no bonus tiles beside an own one": (
+        {},
+        by_discard(5, "mixed_one_suit", "own_flower", "no_flowers"),
+        [("patterns_exclude_each_other", PATTERNS)],
+    ),
+    "three bonus patterns of two series": (
+        {},
+        by_discard(7, "mixed_one_suit", "own_flower", "own_flower", "flower_set"),
+        [TOGETHER],
+    ),
+    "small dragons with a third dragon": (
+        {},
+        by_discard(6, "small_dragons", *["dragon_pong"] * 3),
+        [TOGETHER],
+    ),
+    "three dragons in a flat table": (
+        {"faan_table": "flat"},
+        by_discard(3, *["dragon_pong"] * 3),
+        [TOGETHER],
+    ),
+    "five pongs of honours": (
+        {},
+        by_discard(5, "seat_wind", "round_wind", *["dragon_pong"] * 3),
+        [TOGETHER],
+    ),
+    "a pong that is both seat and round wind": (
+        {},
+        by_discard(5, "seat_wind", "round_wind", *["dragon_pong"] * 3, seat="E"),
+        [],
+    ),
+    "a self-draw of four pongs without a meld": (
+        {},
+        drawn(5, "all_pongs", "concealed_hand"),
+        [TOGETHER],
+    ),
+    "a discard that makes the fourth of them": (
+        {},
+        by_discard(4, "all_pongs", "concealed_hand"),
+        [],
+    ),
+    "a robbed tile that makes a pong": (
+        {},
+        by_discard(4, "all_pongs", robbing_kong=True),
+        [("patterns_exclude_each_other", PATTERNS)],
+    ),
+    "an opening hand with kongs": (
+        {},
+        discard("E", win("S", 26, patterns=["all_kongs", "earthly"])),
+        [("patterns_exclude_each_other", PATTERNS)],
+    ),
+    "every pair and every limit at once": (
+        {},
+        by_discard(
+            *(25, "all_terminals", "all_honours", "no_flowers"),
+            *("own_flower", "own_flower", "flower_set"),
+        ),
+        [*[("patterns_exclude_each_other", PATTERNS)] * 3, TOGETHER],
     ),
     "a chicken hand with a pattern": (
         {},

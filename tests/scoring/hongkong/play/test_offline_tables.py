@@ -60,3 +60,13 @@ def test_the_tables_name_the_limits_of_an_entry() -> None:
     names = ("format", "variant", "minimum", "cap", "most_faan", "flowers", "guarantee", "pot")
     assert [found[name] for name in names] == [FORMAT, "hongkong", 3, 10, 99, True, False, 0]
     assert (found["winds"], found["several_winners"]) == (["E", "S", "W", "N"], False)
+
+
+def test_the_tables_say_which_patterns_are_in_no_hand() -> None:
+    plain, flat = tables("hk-old-style"), tables("hk-old-style", faan_table="flat", flowers=False)
+    for found in (plain, flat):
+        assert ("all_pongs", "robbing_kong") in found["excludes"]
+    bonus = {"weights": {"own_flower": 1, "flower_set": 1}, "most": 2}
+    dragons = {"weights": {"dragon_pong": 1}, "most": 2}
+    assert [row for row in plain["limits"] if row not in flat["limits"]] == [bonus]
+    assert [row for row in flat["limits"] if row not in plain["limits"]] == [dragons]

@@ -9,6 +9,9 @@ from scoring.riichi.play.offline_tables import offline_tables_of
 from tests.scoring.checking import SANMA, check, ron, tsumo
 from tests.scoring.hands import value_of_hand
 
+# Its lines are those of other tests.
+pytestmark = pytest.mark.slow
+
 AFTER_A_NORTH = [
     ("1222334p123789s 2p riichi tsumo rinshan nuki:1", "pinfu", 5, 20),
     ("1222334p123789s 2p tsumo rinshan nuki:1", "pinfu", 4, 20),

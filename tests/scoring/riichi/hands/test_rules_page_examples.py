@@ -10,6 +10,9 @@ from scoring import Ruleset, final_scores
 from tests.rules_page import EMPTY, MINUS, names_in, tables
 from tests.scoring.hands import value_of_hand
 
+# Its lines are those of other tests.
+pytestmark = pytest.mark.slow
+
 Row = list[str]
 
 _GOLDEN = Path(__file__).parents[3] / "golden" / "settlements.jsonl"

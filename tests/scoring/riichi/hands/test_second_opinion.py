@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mahjong.shanten import Shanten
 
+from scoring.core.shanten import shanten
 from scoring.core.tiles import (
     KINDS,
     write_tiles,
 )
-from scoring.riichi.hands.shanten import shanten
 from scoring.riichi.hands.value_answer import value_object
 from tests.scoring.made_hands import made_hand
 from tests.scoring.second_opinion import Opinion, asked, made_rules, other_opinion, our_opinion

@@ -93,6 +93,16 @@ def test_near_misses_are_named_on_request() -> None:
     assert answer["near_misses"] == [{"yaku": "pinfu", "reason": "wait", "switch": None}]
 
 
+def test_a_hand_without_a_yaku_names_those_that_it_nearly_has() -> None:
+    text = json.dumps(hand_json("123m456p45s99s 6s chi:789p"))
+    refusal = "The hand is complete, but it has no yaku."
+    assert explain_line(text) == ([refusal], 1)
+    lines, status = explain_line(text, near_misses=True)
+    assert (lines[:2], status) == ([refusal, "Not counted: Pinfu (平和): the hand is open"], 1)
+    wrong = json.dumps(hand_json("123m456p45s99s 7s chi:789p"))
+    assert explain_line(wrong, near_misses=True) == explain_line(wrong)
+
+
 def run(*arguments: str, text: str = "") -> tuple[str, int]:
     command = [sys.executable, "-m", "scoring", *arguments]
     root = Path(__file__).parents[4]

@@ -10,6 +10,9 @@ from scoring.riichi.hands.yaku import YAKU
 from scoring.ruleset import SWITCHES
 from scoring.ruleset.choices import LOCAL_YAKU_IDS
 
+# Its lines are those of other tests.
+pytestmark = pytest.mark.slow
+
 # id, han closed, han open (- where the hand must be closed)
 HAN = """
     riichi 1 -            daburu_riichi 2 -     ippatsu 1 -           menzen_tsumo 1 -

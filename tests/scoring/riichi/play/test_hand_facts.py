@@ -4,7 +4,7 @@ import pytest
 
 from scoring import preset, replay
 from scoring.games import game_of
-from scoring.riichi.hands import told_by_tiles as reader
+from scoring.riichi.hands import tile_facts as reader
 
 CHINROUTOU = {"concealed": "111m999m111p999p9s", "win_tile": "9s"}
 PINFU = {"concealed": "234m456p67s33678s", "win_tile": "8s", "dora_indicators": ["1z"]}
@@ -29,9 +29,9 @@ def test_plain_points_tell_nothing() -> None:
 def test_a_full_memory_of_tiles_starts_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader, "_MOST_KNOWN", 1)
     rules = preset("wrc-2025")
-    first = reader.told_by_tiles(PINFU, rules, declared=False)
-    assert reader.told_by_tiles(CHINROUTOU, rules, declared=False) is not None
-    assert reader.told_by_tiles(PINFU, rules, declared=False) == first
+    first = reader.tile_facts(PINFU, rules, declared=False)
+    assert reader.tile_facts(CHINROUTOU, rules, declared=False) is not None
+    assert reader.tile_facts(PINFU, rules, declared=False) == first
 
 
 def test_a_called_sequence_completes_a_straight() -> None:

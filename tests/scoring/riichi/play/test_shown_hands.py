@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring import IllegalHandError, NotationError, Ruleset, replay
-from scoring.riichi.hands.shanten import Accepted, acceptance, furiten_waits, is_tenpai, waits
+from scoring.core.shanten import Accepted, acceptance, furiten_waits, is_tenpai, waits
 from scoring.riichi.hands.waits import (
     read_waiting,
     read_waiting_task,

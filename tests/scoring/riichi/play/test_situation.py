@@ -2,7 +2,9 @@
 
 import pytest
 
-from scoring import BySeat, Wind
+from scoring import BySeat, Wind, preset
+from scoring.hongkong.game import HONGKONG
+from scoring.riichi.game import RIICHI
 from scoring.riichi.play.situation import Situation
 
 
@@ -19,6 +21,13 @@ def south_3(players: int = 4) -> Situation:
 
 def test_a_situation_is_named_by_round_and_number() -> None:
     assert south_3().label == "S3"
+
+
+def test_declared_riichi_lie_on_the_table() -> None:
+    laid = RIICHI.with_riichi(south_3(), [0, 3])
+    assert (laid.riichi_sticks, list(laid.points)) == (4, [19000, 20000, 20000, 19000])
+    of_four_winds = HONGKONG.first_situation(preset("hk-old-style"))
+    assert HONGKONG.with_riichi(of_four_winds, []) is of_four_winds
 
 
 def test_the_dealer_is_east_and_the_others_follow_in_turn() -> None:

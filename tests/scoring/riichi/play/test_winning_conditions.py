@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given, settings
 
 from scoring import BySeat, Game, Ruleset, Wind
+from scoring.results.winning_conditions import Condition
 from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
-from scoring.riichi.play.score_needed import (
-    Condition,
-    winning_conditions,
-)
+from scoring.riichi.play.offline_tables.values import Value
+from scoring.riichi.play.score_needed import winning_conditions
 from scoring.riichi.play.situation import Situation
 from tests.scoring import strategies
 
@@ -34,7 +33,7 @@ def game(points: list[int], *, label: str = "S4", sticks: int = 0, **switches: A
     )
 
 
-def values_by_way(condition: Condition) -> dict[str, Any]:
+def values_by_way(condition: Condition[Value]) -> dict[str, Any]:
     """The ways by word: "tsumo", or the seat of the discarder."""
     return {
         "tsumo" if way.discarder is None else str(way.discarder): tuple(
@@ -44,7 +43,7 @@ def values_by_way(condition: Condition) -> dict[str, Any]:
     }
 
 
-def place(number: int, found: tuple[Condition, ...]) -> Condition:
+def place(number: int, found: tuple[Condition[Value], ...]) -> Condition[Value]:
     (condition,) = [item for item in found if item.target.place == number]
     return condition
 
@@ -103,6 +102,14 @@ def test_a_target_score_is_a_final_score_with_uma() -> None:
 def test_riichi_of_others_is_there_to_be_won() -> None:
     with_stick = winning_conditions(game(LAST_HAND), 0, riichi=(Wind.WEST,))
     assert values_by_way(place(2, with_stick))["1"] == EVERY_WIN
+
+
+def test_what_is_reached_now_counts_the_own_riichi_stick() -> None:
+    """30,000 and a riichi are 29,000, behind 29,500."""
+    leading = game([30000, 29500, 31000, 29500])
+    declared: tuple[tuple[Wind, ...], ...] = ((), (Wind.EAST,), (Wind.SOUTH,))
+    found = [place(2, winning_conditions(leading, 0, riichi=riichi)) for riichi in declared]
+    assert [second.held for second in found] == [True, True, False]
 
 
 def test_a_shared_first_place_counts_as_reached() -> None:

@@ -5,6 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.core.problems import NotationError
+from scoring.core.shanten import (
+    Accepted,
+    acceptance,
+    furiten_waits,
+    is_tenpai,
+    shanten,
+    waits,
+)
 from scoring.core.tiles import (
     KINDS,
     RED_FIVES,
@@ -12,14 +20,6 @@ from scoring.core.tiles import (
     name_of,
     read_tiles,
     write_tiles,
-)
-from scoring.riichi.hands.shanten import (
-    Accepted,
-    acceptance,
-    furiten_waits,
-    is_tenpai,
-    shanten,
-    waits,
 )
 
 DECK = [kind for kind in range(KINDS) for _ in range(4)]
@@ -59,6 +59,7 @@ def test_shanten_counts_the_tiles_to_exchange_for_tenpai(tiles: str, away: int |
         assert shanten(tiles) == away
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**9))
 def test_the_best_draw_and_only_such_a_draw_brings_a_hand_one_nearer(seed: int) -> None:
     tiles = random.Random(seed).sample(DECK, 13)
@@ -119,6 +120,7 @@ def test_three_players_make_no_sequences_of_characters() -> None:
     assert shanten("1119m456p789s111z", players=3) == 0
 
 
+@pytest.mark.slow
 @given(
     st.permutations([kind for kind in DECK if kind not in range(1, 8)]),
     st.sampled_from([4, 7, 10, 13]),

@@ -1,6 +1,8 @@
-"""How far tiles are from a complete hand: shanten 向聴, waits 待ち, tile acceptance, furiten 振聴.
+"""How far tiles are from a complete hand: shanten 向聴, waits 待ち, discards, furiten 振聴.
 
-Rules: docs/rules.md, 2.10.
+A complete hand has four sets and a pair, seven pairs or thirteen orphans, in all games.
+
+Rules: docs/rules.md, 2.10 and 5.2.
 """
 
 from collections import Counter
@@ -12,13 +14,13 @@ from scoring.core.problems import (
     NotationError,
     Problem,
 )
+from scoring.core.tile_bags import BAG_OF_TILE, COUNT_BITS, bag_of, has_a_fifth, suits_of
 from scoring.core.tiles import (
     COPIES,
     KINDS,
     kind_of,
     read_tiles,
 )
-from scoring.riichi.hands._packed import BAG_OF_TILE, COUNT_BITS, bag_of, has_a_fifth, suits_of
 
 _SETS = 4
 _NUMBERS = range(_SETS + 1)
@@ -137,6 +139,14 @@ _THREE = 3
 _NOT_OF_THREE = range(1, 8)
 
 
+class Shapes(NamedTuple):
+    """What decides which hands are complete: keywords of the functions below."""
+
+    players: int = 4
+    four_alike: bool = False
+    seven_pairs: bool = True
+
+
 class Accepted(NamedTuple):
     """A kind of tile that brings a hand nearer, and how many copies of it are live."""
 
@@ -145,13 +155,21 @@ class Accepted(NamedTuple):
 
 
 def shanten(
-    tiles: Tiles, *, players: int = 4, four_alike: bool = False, formal: bool = False
+    tiles: Tiles,
+    *,
+    players: int = 4,
+    four_alike: bool = False,
+    seven_pairs: bool = True,
+    formal: bool = False,
 ) -> int:
     """Return how many tiles must be exchanged to be tenpai: 0 is tenpai, -1 a complete hand.
 
-    `four_alike` lets four alike be two of seven pairs. NotationError for tiles that are no hand.
+    `four_alike` lets four alike be two of seven pairs, `seven_pairs` says whether there are any.
+    NotationError for tiles that are no hand.
     """
-    return _Hand(tiles, players=players, four_alike=four_alike, formal=formal).shanten()
+    return _Hand(
+        tiles, players=players, four_alike=four_alike, seven_pairs=seven_pairs, formal=formal
+    ).shanten()
 
 
 def waits(
@@ -160,13 +178,21 @@ def waits(
     melded: Tiles = (),
     players: int = 4,
     four_alike: bool = False,
+    seven_pairs: bool = True,
     formal: bool = False,
 ) -> tuple[int, ...]:
     """Return the kinds that complete a hand of 13 tiles, melds included; () for no tenpai.
 
     NotationError for tiles that are no hand, and for 14.
     """
-    hand = _Hand(tiles, players=players, four_alike=four_alike, formal=formal, waiting=True)
+    hand = _Hand(
+        tiles,
+        players=players,
+        four_alike=four_alike,
+        seven_pairs=seven_pairs,
+        formal=formal,
+        waiting=True,
+    )
     if hand.shanten() != 0:
         return ()
     gone = Counter() if formal else _counted(tiles, melded)
@@ -183,7 +209,7 @@ def is_tenpai(
     four_alike: bool = False,
     formal: bool = False,
 ) -> bool:
-    """Tell whether a hand of 13 tiles, melds included, waits for a tile that it can draw."""
+    """Return whether a hand of 13 tiles, melds included, waits for a tile that it can draw."""
     return bool(waits(tiles, melded=melded, players=players, four_alike=four_alike, formal=formal))
 
 
@@ -194,12 +220,15 @@ def acceptance(
     seen: Tiles = (),
     players: int = 4,
     four_alike: bool = False,
+    seven_pairs: bool = True,
 ) -> tuple[Accepted, ...]:
     """Return the kinds that bring a hand of 13 tiles nearer, with their live copies.
 
     A copy is live that is neither in the hand nor melded nor among the `seen`.
     """
-    hand = _Hand(tiles, players=players, four_alike=four_alike, waiting=True)
+    hand = _Hand(
+        tiles, players=players, four_alike=four_alike, seven_pairs=seven_pairs, waiting=True
+    )
     now, gone = hand.shanten(), _counted(tiles, melded, seen)
     return tuple(
         Accepted(kind, COPIES - gone[kind])
@@ -214,10 +243,58 @@ def furiten_waits(waiting: Sequence[int], own_discards: Tiles) -> tuple[int, ...
     return tuple(kind for kind in waiting if discarded[kind])
 
 
+class Discard(NamedTuple):
+    """A tile to discard, and what the rest of the hand then accepts."""
+
+    tile: int
+    shanten: int
+    accepted: tuple[Accepted, ...]
+
+    @property
+    def live(self) -> int:
+        """How many live copies there are of all accepted kinds together."""
+        return sum(one.live for one in self.accepted)
+
+
+def discards(
+    tiles: Tiles,
+    *,
+    melded: Tiles = (),
+    seen: Tiles = (),
+    players: int = 4,
+    four_alike: bool = False,
+    seven_pairs: bool = True,
+) -> tuple[Discard, ...]:
+    """Return every discard of a hand of 14 tiles, melds included, the best first.
+
+    The best has the lowest shanten, then the most live copies; the discarded tile is seen. A red
+    five is another tile than a five. NotationError for tiles that are no such hand.
+    """
+    held = read_tiles(tiles) if isinstance(tiles, str) else tuple(tiles)
+    if len(held) % _SET != _SET - 1:
+        raise NotationError([Problem("not_a_hand", "tiles", {"count": len(held)})])
+    gone = read_tiles(seen) if isinstance(seen, str) else tuple(seen)
+    found = []
+    for tile in dict.fromkeys(held):
+        place = held.index(tile)
+        rest = (*held[:place], *held[place + 1 :])
+        nearer = acceptance(
+            rest,
+            melded=melded,
+            seen=(*gone, tile),
+            players=players,
+            four_alike=four_alike,
+            seven_pairs=seven_pairs,
+        )
+        distance = shanten(rest, players=players, four_alike=four_alike, seven_pairs=seven_pairs)
+        found.append(Discard(tile, distance, nearer))
+    return tuple(sorted(found, key=lambda one: (one.shanten, -one.live)))
+
+
 class _Hand:
     """Tiles in hand as a bag, and how they may be counted."""
 
-    __slots__ = ("bag", "formal", "four_alike", "players", "sets")
+    __slots__ = ("bag", "formal", "four_alike", "players", "sets", "seven_pairs")
 
     def __init__(
         self,
@@ -225,6 +302,7 @@ class _Hand:
         *,
         players: int,
         four_alike: bool,
+        seven_pairs: bool,
         formal: bool = False,
         waiting: bool = False,
     ) -> None:
@@ -240,6 +318,7 @@ class _Hand:
         self.sets = count // _SET
         self.players = players
         self.four_alike = four_alike
+        self.seven_pairs = seven_pairs
         self.formal = formal
 
     def shanten(self, drawn: int | None = None) -> int:
@@ -247,7 +326,9 @@ class _Hand:
         bag = self.bag if drawn is None else self.bag + BAG_OF_TILE[drawn]
         lacked = lacked_by(suits_of(bag), self.sets, players=self.players, formal=self.formal)
         if self.sets == _HAND // _SET and lacked:
-            lacked = min(lacked, _for_pairs(bag, four_alike=self.four_alike), _for_orphans(bag))
+            lacked = min(lacked, _for_orphans(bag))
+            if self.seven_pairs:
+                lacked = min(lacked, _for_pairs(bag, four_alike=self.four_alike))
         return lacked - 1
 
 

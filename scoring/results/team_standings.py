@@ -1,0 +1,154 @@
+"""Team standings: the games that members played for their team, added up.
+
+A team's total is the final scores of its games, less penalties, with the points carried over from
+an earlier stage and the placeholder scores of games for which it had no player. Teams are ranked
+by the total, then by the tie-breaks of players' standings, which look at the team's games.
+
+Rules: docs/teams.md.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scoring.results.standings import GameRow, StandingRow, StandingRules, standings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamGame:
+    """The result of one player in one game, and the team that it counts for."""
+
+    team: Hashable
+    result: GameRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamPenalty:
+    """Points (positive) taken from a team for what a player did, beside those of its games."""
+
+    team: Hashable
+    player: Hashable
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contribution:
+    """The games of one player for one team: their number, placements, and points less penalties."""
+
+    player: Hashable
+    games: int
+    total: int
+    placements: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamStanding:
+    """One line of the team standings, in whole points; `row.entrant` is the team.
+
+    `row.total` is `carried`, `placeholder_points` and the totals of all contributions together;
+    `carried` is None in a stage without carry-over. `placeholders` counts the games for which the
+    team had no player. Contributions stand with the largest total first.
+    """
+
+    row: StandingRow
+    carried: int | None
+    placeholders: int
+    placeholder_points: int
+    contributions: tuple[Contribution, ...]
+
+
+def team_standings(
+    games: Iterable[TeamGame],
+    *,
+    teams: Iterable[Hashable] = (),
+    tiebreaks: Sequence[str] = (),
+    lot_seed: int = 0,
+    carry: Mapping[Hashable, int] | None = None,
+    placeholders: Mapping[Hashable, Sequence[int]] | None = None,
+    penalties: Iterable[TeamPenalty] = (),
+    seeds: Mapping[Hashable, int] | None = None,
+) -> tuple[TeamStanding, ...]:
+    """Rank all teams that played or are among `teams`, best first.
+
+    `carry` are points from an earlier stage, `placeholders` the scores that a team has instead of
+    games, one each; `tiebreaks` are ids of TIEBREAKS (NotationError for another), `lot_seed` is
+    the seed of the lot, `seeds` are the places (from 1) at the cut into this stage. The order of
+    games and teams changes nothing.
+    """
+    played, missed, brought = list(games), placeholders or {}, carry or {}
+    deductions = list(penalties)
+    rows = standings(
+        _team_rows(played),
+        StandingRules(tiebreaks=tuple(tiebreaks), seed=lot_seed),
+        entrants=[*teams, *missed, *(penalty.team for penalty in deductions)],
+        carry={
+            team: brought.get(team, 0) + sum(missed.get(team, ())) for team in {*brought, *missed}
+        },
+        extra_penalties=_points_by_team(deductions),
+        seeds=seeds,
+    )
+    contributions = _contributions(played, deductions)
+    return tuple(
+        TeamStanding(
+            row=row,
+            carried=brought.get(row.entrant),
+            placeholders=len(missed.get(row.entrant, ())),
+            placeholder_points=sum(missed.get(row.entrant, ())),
+            contributions=contributions.get(row.entrant, ()),
+        )
+        for row in rows
+    )
+
+
+def _team_rows(games: Collection[TeamGame]) -> list[GameRow]:
+    """Turn results of players into results of their teams, whose opponents are teams."""
+    at_table: defaultdict[Hashable, dict[Hashable, None]] = defaultdict(dict)
+    for game in games:
+        at_table[game.result.game][game.team] = None
+    return [
+        replace(
+            game.result,
+            entrant=game.team,
+            opponents=tuple(team for team in at_table[game.result.game] if team != game.team),
+            replacement=False,
+        )
+        for game in games
+    ]
+
+
+def _points_by_team(penalties: Iterable[TeamPenalty]) -> dict[Hashable, int]:
+    points: defaultdict[Hashable, int] = defaultdict(int)
+    for penalty in penalties:
+        points[penalty.team] += penalty.points
+    return points
+
+
+def _contributions(
+    games: Iterable[TeamGame], penalties: Iterable[TeamPenalty]
+) -> dict[Hashable, tuple[Contribution, ...]]:
+    """Add up games and penalties of each player, by team."""
+    scores: defaultdict[tuple[Hashable, Hashable], list[GameRow]] = defaultdict(list)
+    taken: defaultdict[tuple[Hashable, Hashable], int] = defaultdict(int)
+    for game in games:
+        scores[game.team, game.result.entrant].append(game.result)
+    for penalty in penalties:
+        taken[penalty.team, penalty.player] += penalty.points
+    found: defaultdict[Hashable, list[Contribution]] = defaultdict(list)
+    for team, player in scores | taken:
+        found[team].append(_contribution(player, scores[team, player], taken[team, player]))
+    return {
+        team: tuple(sorted(rows, key=lambda one: (-one.total, str(one.player))))
+        for team, rows in found.items()
+    }
+
+
+def _contribution(player: Hashable, games: Sequence[GameRow], taken: int) -> Contribution:
+    seats = max((4, *(game.placement for game in games)))
+    return Contribution(
+        player=player,
+        games=len(games),
+        total=sum(game.final_score for game in games) - taken,
+        placements=tuple(
+            sum(game.placement == place for game in games) for place in range(1, seats + 1)
+        ),
+    )

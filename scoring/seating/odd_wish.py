@@ -1,0 +1,50 @@
+"""What becomes of players who do not fill tables of four where some other sizes are allowed.
+
+Rules: docs/rules.md, 6.9.
+"""
+
+import dataclasses
+from collections.abc import Collection, Sequence
+
+from scoring.seating.task import FULL_TABLE, SeatingTask
+from scoring.seating.validate_task import UNDEALABLE
+from scoring.seating.who_plays import parts_of
+
+#: The wishes with the size of their tables; of equally few odd tables the earlier one is taken.
+BYE = "bye"
+SIZE_OF = {"three": 3, "five": 5}
+
+
+def with_odd_tables(task: SeatingTask, sizes: Collection[int]) -> SeatingTask:
+    """Return the task with tables of three or five, as few as its players need; byes otherwise.
+
+    `sizes` are those allowed beside four: 3, 5, both or none.
+    """
+    if task.is_below_four:
+        return task
+    parts = [len(part) for part in parts_of(task)]
+    return dataclasses.replace(task, odd=_wish_for(parts, sizes))
+
+
+def table_sizes(players: int, seats: int, sizes: Collection[int]) -> tuple[tuple[int, ...], int]:
+    """Return the sizes of the tables of this many players, the usual ones first, and the byes."""
+    wish = _wish_for([players], sizes) if seats == FULL_TABLE else BYE
+    if wish == BYE:
+        return (seats,) * (players // seats), players % seats
+    odd = _odd_tables(players, wish)
+    full = (players - odd * SIZE_OF[wish]) // FULL_TABLE
+    return (FULL_TABLE,) * full + (SIZE_OF[wish],) * odd, 0
+
+
+def _wish_for(parts: Sequence[int], sizes: Collection[int]) -> str:
+    numbers = {
+        wish: sum(_odd_tables(count, wish) for count in parts)
+        for wish, size in SIZE_OF.items()
+        if size in sizes and not any(count in UNDEALABLE[wish] for count in parts)
+    }
+    return min(numbers, key=numbers.__getitem__) if any(numbers.values()) else BYE
+
+
+def _odd_tables(players: int, wish: str) -> int:
+    """Return how many tables of three or of five this number of players needs."""
+    return (-players if wish == "three" else players) % FULL_TABLE
