@@ -89,28 +89,74 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='Hand',
+            name='Player',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveSmallIntegerField(verbose_name='position in the game')),
-                ('revision', models.PositiveSmallIntegerField(default=1, verbose_name='revision')),
-                ('is_current', models.BooleanField(default=True)),
-                ('is_struck', models.BooleanField(default=False, verbose_name='struck')),
-                ('entry', models.JSONField(verbose_name='entry')),
-                ('client_id', models.UUIDField(blank=True, null=True, unique=True)),
-                ('entered_at', models.DateTimeField(auto_now_add=True)),
-                ('entered_as', models.CharField(max_length=120, verbose_name='entered as')),
-                ('reason', models.CharField(blank=True, max_length=300, verbose_name='reason')),
-                ('round_wind', models.CharField(blank=True, max_length=1)),
-                ('round_number', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('dealer', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('honba', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('riichi_sticks', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('entered_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('display_name', models.CharField(max_length=120, verbose_name='display name')),
+                ('legal_name', models.CharField(blank=True, max_length=200, verbose_name='legal name')),
+                ('country', models.CharField(blank=True, max_length=2, verbose_name='country')),
+                ('association_numbers', models.JSONField(blank=True, default=dict, verbose_name='association numbers')),
+                ('shown_by_name', models.BooleanField(default=True, verbose_name='may be shown by name')),
+                ('club', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='players', to='league.club', verbose_name='club')),
+                ('login', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='player', to=settings.AUTH_USER_MODEL, verbose_name='login')),
             ],
             options={
-                'verbose_name': 'hand',
-                'verbose_name_plural': 'hands',
+                'verbose_name': 'player',
+                'verbose_name_plural': 'players',
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('display_name', ''), _negated=True), name='player_display_name_given'),
+                ],
+                'indexes': [
+                    models.Index(fields=['display_name'], name='player_by_name'),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name='Stage',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
+                ('name', models.CharField(max_length=80, verbose_name='name')),
+                ('carry_over', models.CharField(choices=[('all', 'Everything is carried over'), ('fraction', 'A part is carried over'), ('none', 'Everybody starts from zero')], default='all', max_length=16, verbose_name='carry-over')),
+                ('carry_percent', models.PositiveSmallIntegerField(default=100, verbose_name='per cent carried over')),
+                ('cut_size', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='players after the cut')),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stages', to='league.event')),
+            ],
+            options={
+                'verbose_name': 'stage',
+                'verbose_name_plural': 'stages',
+                'constraints': [
+                    models.UniqueConstraint(fields=('event', 'number'), name='stage_number_once'),
+                    models.CheckConstraint(condition=models.Q(('carry_over__in', ['all', 'fraction', 'none'])), name='stage_carry_over_known'),
+                    models.CheckConstraint(condition=models.Q(('carry_percent__gte', 0), ('carry_percent__lte', 100)), name='stage_carry_percent_sane'),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name='Session',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
+                ('status', models.CharField(choices=[('draft', 'Draft'), ('published', 'Published'), ('running', 'Running'), ('finished', 'Finished')], default='draft', max_length=16, verbose_name='status')),
+                ('method', models.CharField(choices=[('random', 'Random'), ('swiss', 'Swiss by rank'), ('plan', 'Pasted plan')], max_length=16, verbose_name='method')),
+                ('seed', models.PositiveBigIntegerField(verbose_name='seed')),
+                ('certificate', models.JSONField(blank=True, default=dict, verbose_name='certificate')),
+                ('minutes', models.PositiveSmallIntegerField(default=90, validators=[django.core.validators.MaxValueValidator(1440)], verbose_name='minutes')),
+                ('started_at', models.DateTimeField(blank=True, null=True)),
+                ('paused_at', models.DateTimeField(blank=True, null=True)),
+                ('extra_seconds', models.PositiveIntegerField(default=0)),
+                ('finished_at', models.DateTimeField(blank=True, null=True)),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='league.event')),
+                ('stage', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='sessions', to='league.stage')),
+            ],
+            options={
+                'verbose_name': 'session',
+                'verbose_name_plural': 'sessions',
+                'constraints': [
+                    models.UniqueConstraint(fields=('event', 'number'), name='session_number_once'),
+                    models.CheckConstraint(condition=models.Q(('status__in', ['draft', 'published', 'running', 'finished'])), name='session_status_known'),
+                    models.CheckConstraint(condition=models.Q(('method__in', ['random', 'swiss', 'plan'])), name='session_method_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -131,44 +177,16 @@ class Migration(migrations.Migration):
                 ('attempts', models.PositiveSmallIntegerField(default=0)),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='jobs', to='league.event')),
                 ('requested_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('session', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='jobs', to='league.session')),
             ],
             options={
                 'verbose_name': 'job',
                 'verbose_name_plural': 'jobs',
-            },
-        ),
-        migrations.CreateModel(
-            name='Player',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('display_name', models.CharField(max_length=120, verbose_name='display name')),
-                ('legal_name', models.CharField(blank=True, max_length=200, verbose_name='legal name')),
-                ('country', models.CharField(blank=True, max_length=2, verbose_name='country')),
-                ('association_numbers', models.JSONField(blank=True, default=dict, verbose_name='association numbers')),
-                ('shown_by_name', models.BooleanField(default=True, verbose_name='may be shown by name')),
-                ('club', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='players', to='league.club', verbose_name='club')),
-                ('login', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='player', to=settings.AUTH_USER_MODEL, verbose_name='login')),
-            ],
-            options={
-                'verbose_name': 'player',
-                'verbose_name_plural': 'players',
-            },
-        ),
-        migrations.CreateModel(
-            name='Entrant',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField(verbose_name='number')),
-                ('status', models.CharField(choices=[('enrolled', 'Enrolled'), ('checked_in', 'Checked in'), ('substitute', 'Substitute'), ('withdrawn', 'Withdrawn'), ('disqualified', 'Disqualified')], default='enrolled', max_length=16, verbose_name='status')),
-                ('seed_rating', models.IntegerField(blank=True, null=True, verbose_name='seed rating')),
-                ('fixed_table', models.PositiveIntegerField(blank=True, null=True, verbose_name='fixed table')),
-                ('enrolled_at', models.DateTimeField(auto_now_add=True)),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entrants', to='league.event')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entrants', to='league.player')),
-            ],
-            options={
-                'verbose_name': 'entrant',
-                'verbose_name_plural': 'entrants',
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('kind__in', ['draw_session', 'recompute_standings', 'build_report'])), name='job_kind_known'),
+                    models.CheckConstraint(condition=models.Q(('status__in', ['queued', 'running', 'done', 'failed', 'cancelled'])), name='job_status_known'),
+                    models.UniqueConstraint(condition=models.Q(('kind', 'draw_session'), ('status__in', ['queued', 'running'])), fields=('session',), name='job_one_draw_a_session'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -185,6 +203,104 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'report',
                 'verbose_name_plural': 'reports',
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('format__in', ['csv', 'xlsx'])), name='report_format_known'),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name='Table',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField(verbose_name='number')),
+                ('status', models.CharField(choices=[('waiting', 'Waiting'), ('playing', 'Playing'), ('finished', 'Game over'), ('closed', 'Closed')], default='waiting', max_length=16, verbose_name='status')),
+                ('token', models.CharField(default=league.models.session.new_token, editable=False, max_length=64, unique=True)),
+                ('version', models.PositiveIntegerField(default=1, editable=False)),
+                ('extra_seconds', models.PositiveIntegerField(default=0, verbose_name='extra time in seconds')),
+                ('ended_early', models.BooleanField(default=False, verbose_name='ended between two hands')),
+                ('leftover_sticks', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('finished_at', models.DateTimeField(blank=True, null=True)),
+                ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='league.session')),
+            ],
+            options={
+                'verbose_name': 'table',
+                'verbose_name_plural': 'tables',
+                'constraints': [
+                    models.UniqueConstraint(fields=('session', 'number'), name='table_number_once'),
+                    models.CheckConstraint(condition=models.Q(('status__in', ['waiting', 'playing', 'finished', 'closed'])), name='table_status_known'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1), ('number__lte', 10000)), name='table_number_positive'),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name='Hand',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('position', models.PositiveSmallIntegerField(verbose_name='position in the game')),
+                ('revision', models.PositiveSmallIntegerField(default=1, verbose_name='revision')),
+                ('is_current', models.BooleanField(default=True)),
+                ('is_struck', models.BooleanField(default=False, verbose_name='struck')),
+                ('entry', models.JSONField(verbose_name='entry')),
+                ('client_id', models.UUIDField(blank=True, null=True, unique=True)),
+                ('entered_at', models.DateTimeField(auto_now_add=True)),
+                ('entered_as', models.CharField(max_length=120, verbose_name='entered as')),
+                ('reason', models.CharField(blank=True, max_length=300, verbose_name='reason')),
+                ('round_wind', models.CharField(blank=True, max_length=1)),
+                ('round_number', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('dealer', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('honba', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('riichi_sticks', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('entered_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hands', to='league.table')),
+            ],
+            options={
+                'verbose_name': 'hand',
+                'verbose_name_plural': 'hands',
+                'constraints': [
+                    models.UniqueConstraint(fields=('table', 'position', 'revision'), name='hand_revision_once'),
+                    models.UniqueConstraint(condition=models.Q(('is_current', True)), fields=('table', 'position'), name='hand_one_current_revision'),
+                    models.CheckConstraint(condition=models.Q(('position__gte', 1), ('position__lte', 200)), name='hand_position_sane'),
+                    models.CheckConstraint(condition=models.Q(('round_wind__in', ['', 'E', 'S', 'W', 'N'])), name='hand_round_wind_known'),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name='Team',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=120, verbose_name='name')),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='teams', to='league.event')),
+            ],
+            options={
+                'verbose_name': 'team',
+                'verbose_name_plural': 'teams',
+                'constraints': [
+                    models.UniqueConstraint(models.F('event'), django.db.models.functions.text.Lower('name'), name='team_name_once'),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name='Entrant',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField(verbose_name='number')),
+                ('status', models.CharField(choices=[('enrolled', 'Enrolled'), ('checked_in', 'Checked in'), ('substitute', 'Substitute'), ('withdrawn', 'Withdrawn'), ('disqualified', 'Disqualified')], default='enrolled', max_length=16, verbose_name='status')),
+                ('seed_rating', models.IntegerField(blank=True, null=True, verbose_name='seed rating')),
+                ('fixed_table', models.PositiveIntegerField(blank=True, null=True, verbose_name='fixed table')),
+                ('enrolled_at', models.DateTimeField(auto_now_add=True)),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entrants', to='league.event')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entrants', to='league.player')),
+                ('team', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='entrants', to='league.team')),
+            ],
+            options={
+                'verbose_name': 'entrant',
+                'verbose_name_plural': 'entrants',
+                'constraints': [
+                    models.UniqueConstraint(fields=('event', 'player'), name='entrant_player_once'),
+                    models.UniqueConstraint(fields=('event', 'number'), name='entrant_number_once'),
+                    models.CheckConstraint(condition=models.Q(('status__in', ['enrolled', 'checked_in', 'substitute', 'withdrawn', 'disqualified'])), name='entrant_status_known'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1), ('number__lte', 100000)), name='entrant_number_positive'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -199,10 +315,19 @@ class Migration(migrations.Migration):
                 ('penalty', models.IntegerField(default=0, verbose_name='penalties of the game')),
                 ('final_score', models.IntegerField(blank=True, null=True, verbose_name='final score')),
                 ('entrant', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='league.entrant')),
+                ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='league.session')),
+                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='league.table')),
             ],
             options={
                 'verbose_name': 'seat',
                 'verbose_name_plural': 'seats',
+                'constraints': [
+                    models.UniqueConstraint(fields=('session', 'entrant'), name='seat_entrant_once'),
+                    models.UniqueConstraint(fields=('table', 'starting_wind'), name='seat_wind_once'),
+                    models.CheckConstraint(condition=models.Q(('starting_wind__in', ['E', 'S', 'W', 'N'])), name='seat_wind_known'),
+                    models.CheckConstraint(condition=models.Q(('placement__isnull', True), models.Q(('placement__gte', 1), ('placement__lte', 4)), _connector='OR'), name='seat_placement_known'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('final_score__isnull', True), ('placement__isnull', True), ('raw_points__isnull', True), ('uma__isnull', True)), models.Q(('final_score__isnull', False), ('placement__isnull', False), ('raw_points__isnull', False), ('uma__isnull', False)), _connector='OR'), name='seat_result_whole_or_none'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -222,38 +347,11 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'hand of a seat',
                 'verbose_name_plural': 'hands of a seat',
+                'constraints': [
+                    models.UniqueConstraint(fields=('hand', 'seat'), name='hand_seat_once'),
+                    models.CheckConstraint(condition=models.Q(('dealt_in', True), ('won', True), _negated=True), name='hand_seat_wins_or_deals_in'),
+                ],
             },
-        ),
-        migrations.CreateModel(
-            name='Session',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
-                ('status', models.CharField(choices=[('draft', 'Draft'), ('published', 'Published'), ('running', 'Running'), ('finished', 'Finished')], default='draft', max_length=16, verbose_name='status')),
-                ('method', models.CharField(choices=[('random', 'Random'), ('swiss', 'Swiss by rank'), ('plan', 'Pasted plan')], max_length=16, verbose_name='method')),
-                ('seed', models.PositiveBigIntegerField(verbose_name='seed')),
-                ('certificate', models.JSONField(blank=True, default=dict, verbose_name='certificate')),
-                ('minutes', models.PositiveSmallIntegerField(default=90, validators=[django.core.validators.MaxValueValidator(1440)], verbose_name='minutes')),
-                ('started_at', models.DateTimeField(blank=True, null=True)),
-                ('paused_at', models.DateTimeField(blank=True, null=True)),
-                ('extra_seconds', models.PositiveIntegerField(default=0)),
-                ('finished_at', models.DateTimeField(blank=True, null=True)),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='league.event')),
-            ],
-            options={
-                'verbose_name': 'session',
-                'verbose_name_plural': 'sessions',
-            },
-        ),
-        migrations.AddField(
-            model_name='seat',
-            name='session',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='league.session'),
-        ),
-        migrations.AddField(
-            model_name='job',
-            name='session',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='jobs', to='league.session'),
         ),
         migrations.CreateModel(
             name='SitOut',
@@ -265,46 +363,9 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'bye',
                 'verbose_name_plural': 'byes',
-            },
-        ),
-        migrations.CreateModel(
-            name='Stage',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='number')),
-                ('name', models.CharField(max_length=80, verbose_name='name')),
-                ('carry_over', models.CharField(choices=[('all', 'Everything is carried over'), ('fraction', 'A part is carried over'), ('none', 'Everybody starts from zero')], default='all', max_length=16, verbose_name='carry-over')),
-                ('carry_percent', models.PositiveSmallIntegerField(default=100, verbose_name='per cent carried over')),
-                ('cut_size', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='players after the cut')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stages', to='league.event')),
-            ],
-            options={
-                'verbose_name': 'stage',
-                'verbose_name_plural': 'stages',
-            },
-        ),
-        migrations.AddField(
-            model_name='session',
-            name='stage',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='sessions', to='league.stage'),
-        ),
-        migrations.CreateModel(
-            name='Table',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField(verbose_name='number')),
-                ('status', models.CharField(choices=[('waiting', 'Waiting'), ('playing', 'Playing'), ('finished', 'Game over'), ('closed', 'Closed')], default='waiting', max_length=16, verbose_name='status')),
-                ('token', models.CharField(default=league.models.session.new_token, editable=False, max_length=64, unique=True)),
-                ('version', models.PositiveIntegerField(default=1, editable=False)),
-                ('extra_seconds', models.PositiveIntegerField(default=0, verbose_name='extra time in seconds')),
-                ('ended_early', models.BooleanField(default=False, verbose_name='ended between two hands')),
-                ('leftover_sticks', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('finished_at', models.DateTimeField(blank=True, null=True)),
-                ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='league.session')),
-            ],
-            options={
-                'verbose_name': 'table',
-                'verbose_name_plural': 'tables',
+                'constraints': [
+                    models.UniqueConstraint(fields=('session', 'entrant'), name='sit_out_once'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -320,12 +381,10 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'sign-off',
                 'verbose_name_plural': 'sign-offs',
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('voided_at__isnull', True)), fields=('seat',), name='sign_off_standing_once'),
+                ],
             },
-        ),
-        migrations.AddField(
-            model_name='seat',
-            name='table',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='league.table'),
         ),
         migrations.CreateModel(
             name='Penalty',
@@ -345,29 +404,11 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'penalty',
                 'verbose_name_plural': 'penalties',
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('kind__in', ['warning', 'deduction', 'chombo', 'late', 'conduct'])), name='penalty_kind_known'),
+                    models.CheckConstraint(condition=models.Q(('reason', ''), _negated=True), name='penalty_reason_given'),
+                ],
             },
-        ),
-        migrations.AddField(
-            model_name='hand',
-            name='table',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hands', to='league.table'),
-        ),
-        migrations.CreateModel(
-            name='Team',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=120, verbose_name='name')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='teams', to='league.event')),
-            ],
-            options={
-                'verbose_name': 'team',
-                'verbose_name_plural': 'teams',
-            },
-        ),
-        migrations.AddField(
-            model_name='entrant',
-            name='team',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='entrants', to='league.team'),
         ),
         migrations.CreateModel(
             name='EventRole',
@@ -396,145 +437,5 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'pairs that must not meet',
                 'constraints': [models.UniqueConstraint(fields=('first', 'second'), name='forbidden_pair_once'), models.CheckConstraint(condition=models.Q(('first__lt', models.F('second'))), name='forbidden_pair_ordered')],
             },
-        ),
-        migrations.AddIndex(
-            model_name='player',
-            index=models.Index(fields=['display_name'], name='player_by_name'),
-        ),
-        migrations.AddConstraint(
-            model_name='player',
-            constraint=models.CheckConstraint(condition=models.Q(('display_name', ''), _negated=True), name='player_display_name_given'),
-        ),
-        migrations.AddConstraint(
-            model_name='report',
-            constraint=models.CheckConstraint(condition=models.Q(('format__in', ['csv', 'xlsx'])), name='report_format_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='handseat',
-            constraint=models.UniqueConstraint(fields=('hand', 'seat'), name='hand_seat_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='handseat',
-            constraint=models.CheckConstraint(condition=models.Q(('dealt_in', True), ('won', True), _negated=True), name='hand_seat_wins_or_deals_in'),
-        ),
-        migrations.AddConstraint(
-            model_name='job',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['draw_session', 'recompute_standings', 'build_report'])), name='job_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='job',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['queued', 'running', 'done', 'failed', 'cancelled'])), name='job_status_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='job',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'draw_session'), ('status__in', ['queued', 'running'])), fields=('session',), name='job_one_draw_a_session'),
-        ),
-        migrations.AddConstraint(
-            model_name='sitout',
-            constraint=models.UniqueConstraint(fields=('session', 'entrant'), name='sit_out_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.UniqueConstraint(fields=('event', 'number'), name='stage_number_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(('carry_over__in', ['all', 'fraction', 'none'])), name='stage_carry_over_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(('carry_percent__gte', 0), ('carry_percent__lte', 100)), name='stage_carry_percent_sane'),
-        ),
-        migrations.AddConstraint(
-            model_name='session',
-            constraint=models.UniqueConstraint(fields=('event', 'number'), name='session_number_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='session',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['draft', 'published', 'running', 'finished'])), name='session_status_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='session',
-            constraint=models.CheckConstraint(condition=models.Q(('method__in', ['random', 'swiss', 'plan'])), name='session_method_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.UniqueConstraint(fields=('session', 'number'), name='table_number_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['waiting', 'playing', 'finished', 'closed'])), name='table_status_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1), ('number__lte', 10000)), name='table_number_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='signoff',
-            constraint=models.UniqueConstraint(condition=models.Q(('voided_at__isnull', True)), fields=('seat',), name='sign_off_standing_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('session', 'entrant'), name='seat_entrant_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'starting_wind'), name='seat_wind_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('starting_wind__in', ['E', 'S', 'W', 'N'])), name='seat_wind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('placement__isnull', True), models.Q(('placement__gte', 1), ('placement__lte', 4)), _connector='OR'), name='seat_placement_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('final_score__isnull', True), ('placement__isnull', True), ('raw_points__isnull', True), ('uma__isnull', True)), models.Q(('final_score__isnull', False), ('placement__isnull', False), ('raw_points__isnull', False), ('uma__isnull', False)), _connector='OR'), name='seat_result_whole_or_none'),
-        ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['warning', 'deduction', 'chombo', 'late', 'conduct'])), name='penalty_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.CheckConstraint(condition=models.Q(('reason', ''), _negated=True), name='penalty_reason_given'),
-        ),
-        migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.UniqueConstraint(fields=('table', 'position', 'revision'), name='hand_revision_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.UniqueConstraint(condition=models.Q(('is_current', True)), fields=('table', 'position'), name='hand_one_current_revision'),
-        ),
-        migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.CheckConstraint(condition=models.Q(('position__gte', 1), ('position__lte', 200)), name='hand_position_sane'),
-        ),
-        migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.CheckConstraint(condition=models.Q(('round_wind__in', ['', 'E', 'S', 'W', 'N'])), name='hand_round_wind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='team',
-            constraint=models.UniqueConstraint(models.F('event'), django.db.models.functions.text.Lower('name'), name='team_name_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('event', 'player'), name='entrant_player_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('event', 'number'), name='entrant_number_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['enrolled', 'checked_in', 'substitute', 'withdrawn', 'disqualified'])), name='entrant_status_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1), ('number__lte', 100000)), name='entrant_number_positive'),
         ),
     ]

@@ -30,10 +30,22 @@ class Migration(migrations.Migration):
                 ('token', models.CharField(default=league.models.session.new_token, editable=False, max_length=64, unique=True)),
                 ('client_id', models.UUIDField(blank=True, null=True, unique=True)),
                 ('signed_up_at', models.DateTimeField(auto_now_add=True)),
+                ('entrant', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='sign_up', to='league.entrant')),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sign_ups', to='league.event')),
+                ('login', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='sign_ups', to='league.player')),
             ],
             options={
                 'verbose_name': 'sign-up',
                 'verbose_name_plural': 'sign-ups',
+                'constraints': [
+                    models.UniqueConstraint(fields=('event', 'place'), name='sign_up_place_once'),
+                    models.UniqueConstraint(condition=models.Q(('status__in', ('asked', 'waiting', 'accepted'))), fields=('event', 'player'), name='sign_up_player_once'),
+                    models.CheckConstraint(condition=models.Q(('status__in', ['asked', 'waiting', 'accepted', 'declined', 'withdrawn'])), name='sign_up_status_known'),
+                    models.CheckConstraint(condition=models.Q(('place__gte', 1), ('place__lte', 1000000)), name='sign_up_place_positive'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('status', 'accepted'), _negated=True), models.Q(('entrant__isnull', False), ('player__isnull', False)), _connector='OR'), name='sign_up_accepted_has_entrant'),
+                    models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='sign_up_name_given'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -47,10 +59,14 @@ class Migration(migrations.Migration):
                 ('promotes', models.BooleanField(default=True, verbose_name='a free place goes to the waiting list')),
                 ('self_check_in', models.BooleanField(default=False, verbose_name='people check themselves in')),
                 ('said', models.TextField(blank=True, max_length=2000, verbose_name='what people should know')),
+                ('event', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='sign_up_terms', to='league.event')),
             ],
             options={
                 'verbose_name': 'terms of sign-up',
                 'verbose_name_plural': 'terms of sign-up',
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('capacity__isnull', True), models.Q(('capacity__gte', 1), ('capacity__lte', 100000)), _connector='OR'), name='sign_up_capacity_sane'),
+                ],
             },
         ),
         migrations.RemoveConstraint(
@@ -65,58 +81,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='entrant',
             constraint=models.CheckConstraint(condition=models.Q(('status__in', ['enrolled', 'late', 'checked_in', 'substitute', 'no_show', 'withdrawn', 'disqualified'])), name='entrant_status_known'),
-        ),
-        migrations.AddField(
-            model_name='signup',
-            name='entrant',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='sign_up', to='league.entrant'),
-        ),
-        migrations.AddField(
-            model_name='signup',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sign_ups', to='league.event'),
-        ),
-        migrations.AddField(
-            model_name='signup',
-            name='login',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='signup',
-            name='player',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='sign_ups', to='league.player'),
-        ),
-        migrations.AddField(
-            model_name='signupterms',
-            name='event',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='sign_up_terms', to='league.event'),
-        ),
-        migrations.AddConstraint(
-            model_name='signup',
-            constraint=models.UniqueConstraint(fields=('event', 'place'), name='sign_up_place_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='signup',
-            constraint=models.UniqueConstraint(condition=models.Q(('status__in', ('asked', 'waiting', 'accepted'))), fields=('event', 'player'), name='sign_up_player_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='signup',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['asked', 'waiting', 'accepted', 'declined', 'withdrawn'])), name='sign_up_status_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='signup',
-            constraint=models.CheckConstraint(condition=models.Q(('place__gte', 1), ('place__lte', 1000000)), name='sign_up_place_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='signup',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'accepted'), _negated=True), models.Q(('entrant__isnull', False), ('player__isnull', False)), _connector='OR'), name='sign_up_accepted_has_entrant'),
-        ),
-        migrations.AddConstraint(
-            model_name='signup',
-            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='sign_up_name_given'),
-        ),
-        migrations.AddConstraint(
-            model_name='signupterms',
-            constraint=models.CheckConstraint(condition=models.Q(('capacity__isnull', True), models.Q(('capacity__gte', 1), ('capacity__lte', 100000)), _connector='OR'), name='sign_up_capacity_sane'),
         ),
     ]

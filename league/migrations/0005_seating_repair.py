@@ -21,6 +21,7 @@ class Migration(migrations.Migration):
                 ('certificate', models.JSONField(db_default=models.Value({}, models.JSONField()), default=dict)),
                 ('seed', models.PositiveBigIntegerField(verbose_name='seed')),
                 ('made_at', models.DateTimeField(auto_now=True)),
+                ('event', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='plan', to='league.event')),
             ],
             options={
                 'verbose_name': 'plan',
@@ -37,10 +38,16 @@ class Migration(migrations.Migration):
                 ('told', models.JSONField(db_default=models.Value({}, models.JSONField()), default=dict)),
                 ('made_at', models.DateTimeField(auto_now_add=True)),
                 ('undone_at', models.DateTimeField(blank=True, null=True)),
+                ('made_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('session', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seating_changes', to='league.session')),
             ],
             options={
                 'verbose_name': 'change of a seating',
                 'verbose_name_plural': 'changes of seatings',
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('kind__in', ['draw', 'swap', 'substitute', 'repair'])), name='seating_change_kind_known'),
+                    models.CheckConstraint(condition=models.Q(('session_status__in', ['draft', 'published', 'running', 'finished'])), name='seating_change_status_known'),
+                ],
             },
         ),
         migrations.RemoveConstraint(
@@ -80,28 +87,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='session',
             constraint=models.CheckConstraint(condition=models.Q(('method__in', ['random', 'swiss', 'straight', 'blocks', 'snake', 'fold', 'interval', 'finals', 'round_robin', 'ladder', 'club_night', 'event_plan', 'plan'])), name='session_method_known'),
-        ),
-        migrations.AddField(
-            model_name='eventplan',
-            name='event',
-            field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='plan', to='league.event'),
-        ),
-        migrations.AddField(
-            model_name='seatingchange',
-            name='made_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='seatingchange',
-            name='session',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seating_changes', to='league.session'),
-        ),
-        migrations.AddConstraint(
-            model_name='seatingchange',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['draw', 'swap', 'substitute', 'repair'])), name='seating_change_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='seatingchange',
-            constraint=models.CheckConstraint(condition=models.Q(('session_status__in', ['draft', 'published', 'running', 'finished'])), name='seating_change_status_known'),
         ),
     ]

@@ -18,10 +18,19 @@ class Migration(migrations.Migration):
                 ('seed', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='place at the cut')),
                 ('declined', models.BooleanField(db_default=False, default=False, verbose_name='declined')),
                 ('made_at', models.DateTimeField(auto_now_add=True)),
+                ('entrant', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stage_entries', to='league.entrant')),
+                ('source', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='leavers', to='league.stage')),
+                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='league.stage')),
             ],
             options={
                 'verbose_name': 'place in a stage',
                 'verbose_name_plural': 'places in a stage',
+                'constraints': [
+                    models.UniqueConstraint(fields=('source', 'entrant'), name='stage_entry_once'),
+                    models.UniqueConstraint(fields=('stage', 'seed'), name='stage_entry_seed_once'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('declined', True), ('seed__isnull', True)), models.Q(('declined', False), ('seed__isnull', False)), _connector='OR'), name='stage_entry_seed_or_declined'),
+                    models.CheckConstraint(condition=models.Q(('source', models.F('stage')), _negated=True), name='stage_entry_moves_on'),
+                ],
             },
         ),
         migrations.AddField(
@@ -87,36 +96,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='stage',
             constraint=models.CheckConstraint(condition=models.Q(('method', ''), ('method__in', ['random', 'swiss', 'straight', 'blocks', 'snake', 'fold', 'interval', 'finals', 'round_robin', 'ladder', 'club_night', 'event_plan', 'plan']), _connector='OR'), name='stage_method_known'),
-        ),
-        migrations.AddField(
-            model_name='stageentry',
-            name='entrant',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stage_entries', to='league.entrant'),
-        ),
-        migrations.AddField(
-            model_name='stageentry',
-            name='source',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='leavers', to='league.stage'),
-        ),
-        migrations.AddField(
-            model_name='stageentry',
-            name='stage',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='league.stage'),
-        ),
-        migrations.AddConstraint(
-            model_name='stageentry',
-            constraint=models.UniqueConstraint(fields=('source', 'entrant'), name='stage_entry_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='stageentry',
-            constraint=models.UniqueConstraint(fields=('stage', 'seed'), name='stage_entry_seed_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='stageentry',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('declined', True), ('seed__isnull', True)), models.Q(('declined', False), ('seed__isnull', False)), _connector='OR'), name='stage_entry_seed_or_declined'),
-        ),
-        migrations.AddConstraint(
-            model_name='stageentry',
-            constraint=models.CheckConstraint(condition=models.Q(('source', models.F('stage')), _negated=True), name='stage_entry_moves_on'),
         ),
     ]

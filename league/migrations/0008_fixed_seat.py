@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='entrant',
             name='rests_first',
-            field=models.BooleanField(db_default=False, default=False, verbose_name='sits out first'),
+            field=models.BooleanField(db_default=False, default=False, verbose_name='volunteers for the bye'),
         ),
         migrations.AddConstraint(
             model_name='entrant',

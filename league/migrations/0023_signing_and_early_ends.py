@@ -17,10 +17,15 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('version', models.PositiveIntegerField(verbose_name='version of the table')),
                 ('given_at', models.DateTimeField(auto_now_add=True)),
+                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='end_consents', to='league.seat')),
+                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='end_consents', to='league.table')),
             ],
             options={
                 'verbose_name': 'consent to an early end',
                 'verbose_name_plural': 'consents to an early end',
+                'constraints': [
+                    models.UniqueConstraint(fields=('seat', 'version'), name='end_consent_once'),
+                ],
             },
         ),
         migrations.AddField(
@@ -45,19 +50,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='event',
             constraint=models.CheckConstraint(condition=models.Q(('early_end__in', ['players', 'referee'])), name='event_early_end_known'),
-        ),
-        migrations.AddField(
-            model_name='endconsent',
-            name='seat',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='end_consents', to='league.seat'),
-        ),
-        migrations.AddField(
-            model_name='endconsent',
-            name='table',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='end_consents', to='league.table'),
-        ),
-        migrations.AddConstraint(
-            model_name='endconsent',
-            constraint=models.UniqueConstraint(fields=('seat', 'version'), name='end_consent_once'),
         ),
     ]

@@ -30,7 +30,7 @@ def refer(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     triggers.allow_changes(apps, schema_editor)
     players = set(rows["Player"].values_list("pk", flat=True))
     changed = []
-    for entry in rows["AuditEntry"].filter(verb__in=PROFILES).iterator(AT_ONCE):
+    for entry in rows["AuditEntry"].filter(verb__in=PROFILES).order_by("pk").iterator(AT_ONCE):
         before, after = entry.before, entry.after
         if "name" in after:
             after = {"display_name": after.pop("name"), **after}

@@ -103,6 +103,10 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'win',
                 'verbose_name_plural': 'wins',
+                'constraints': [
+                    models.UniqueConstraint(fields=('hand', 'seat'), name='hand_win_once'),
+                    models.CheckConstraint(condition=models.Q(('yakuman__gte', 0), ('yakuman__lte', 100)), name='hand_win_yakuman_sane'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -115,18 +119,9 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name': 'yaku of a win',
                 'verbose_name_plural': 'yaku of wins',
+                'constraints': [
+                    models.UniqueConstraint(fields=('win', 'yaku'), name='win_yaku_once'),
+                ],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='handwin',
-            constraint=models.UniqueConstraint(fields=('hand', 'seat'), name='hand_win_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='handwin',
-            constraint=models.CheckConstraint(condition=models.Q(('yakuman__gte', 0), ('yakuman__lte', 100)), name='hand_win_yakuman_sane'),
-        ),
-        migrations.AddConstraint(
-            model_name='winyaku',
-            constraint=models.UniqueConstraint(fields=('win', 'yaku'), name='win_yaku_once'),
         ),
     ]

@@ -4,12 +4,29 @@ from league.models.audit import AuditEntry
 from league.models.call import TableCall, TableCallQuerySet
 from league.models.club import Club, ClubOfficer
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
-from league.models.event import Event, EventQuerySet, EventRole
+from league.models.event import Event, EventAddress, EventQuerySet, EventRole, Rehearsal
 from league.models.hand import Hand, HandQuerySet, HandSeat
 from league.models.invitation import Invitation
 from league.models.job import Job, JobQuerySet, Report
+from league.models.leagues.division import (
+    Division,
+    DivisionChange,
+    DivisionMove,
+    DivisionRules,
+)
+from league.models.leagues.night import Attendance, Night, NightQuerySet
+from league.models.leagues.pick_up import PickUpGame, PickUpPlayer
+from league.models.leagues.series import Series, SeriesRole
 from league.models.login_session import LoginSession
 from league.models.mail import Mail
+from league.models.notices.delivery import Delivery, DeliveryQuerySet
+from league.models.notices.notice import Notice
+from league.models.notices.recipient import Recipient, RecipientQuerySet, Subscription
+from league.models.notices.seat_mail import SeatMail
+from league.models.online_log import OnlineAccount, OnlineLog
+from league.models.paper.federation import FederationFacts
+from league.models.paper.photo import MOST_PHOTOS, Photo
+from league.models.paper.table_card import MOST_TABLE_CARDS, TableCard
 from league.models.penalty import EndConsent, Penalty, SignOff
 from league.models.player import Player
 from league.models.player_change import PlayerChange
@@ -21,22 +38,39 @@ from league.models.sign_up import SignUp, SignUpTerms
 from league.models.stage import Stage, StageEntry
 from league.models.statistics.achievement import Achievement
 from league.models.statistics.figures import FieldFigure, GameCounts, HandWin, WinYaku
+from league.models.statistics.forecast import Forecast, ForecastPart
 from league.models.statistics.rating import Rating, RatingQuerySet
+from league.models.teams.captain import TeamCaptain
+from league.models.teams.line_up import LineUp, LineUpPlace
+from league.models.teams.rules import TeamRules
 
 __all__ = [
+    "MOST_PHOTOS",
+    "MOST_TABLE_CARDS",
     "Achievement",
+    "Attendance",
     "AuditEntry",
     "Club",
     "ClubOfficer",
+    "Delivery",
+    "DeliveryQuerySet",
+    "Division",
+    "DivisionChange",
+    "DivisionMove",
+    "DivisionRules",
     "EndConsent",
     "Entrant",
     "EntrantQuerySet",
     "Event",
+    "EventAddress",
     "EventPlan",
     "EventQuerySet",
     "EventRole",
+    "FederationFacts",
     "FieldFigure",
     "ForbiddenPair",
+    "Forecast",
+    "ForecastPart",
     "GameCounts",
     "Hand",
     "HandQuerySet",
@@ -45,18 +79,34 @@ __all__ = [
     "Invitation",
     "Job",
     "JobQuerySet",
+    "LineUp",
+    "LineUpPlace",
     "LoginSession",
     "Mail",
+    "Night",
+    "NightQuerySet",
+    "Notice",
+    "OnlineAccount",
+    "OnlineLog",
     "Penalty",
+    "Photo",
+    "PickUpGame",
+    "PickUpPlayer",
     "Player",
     "PlayerChange",
     "PlayerMerge",
     "Rating",
     "RatingQuerySet",
+    "Recipient",
+    "RecipientQuerySet",
+    "Rehearsal",
     "Report",
     "RulesetVersion",
     "Seat",
+    "SeatMail",
     "SeatingChange",
+    "Series",
+    "SeriesRole",
     "Session",
     "SignOff",
     "SignUp",
@@ -64,10 +114,14 @@ __all__ = [
     "SitOut",
     "Stage",
     "StageEntry",
+    "Subscription",
     "Table",
     "TableCall",
     "TableCallQuerySet",
+    "TableCard",
     "Team",
+    "TeamCaptain",
+    "TeamRules",
     "WinYaku",
     "new_token",
 ]

@@ -8,8 +8,13 @@ from django.utils.translation import gettext_lazy as _
 class AuditEntry(models.Model):
     """One write: who, what, before and after. A database trigger makes the table append-only."""
 
+    # Without a constraint: the entries of a deleted event stay.
     event = models.ForeignKey(
-        "league.Event", null=True, on_delete=models.PROTECT, related_name="audit_entries"
+        "league.Event",
+        null=True,
+        on_delete=models.DO_NOTHING,
+        db_constraint=False,
+        related_name="audit_entries",
     )
     at = models.DateTimeField(auto_now_add=True)
     login = models.ForeignKey(

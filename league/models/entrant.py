@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import PLAYING_STATUSES, EntrantStatus
+from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
 from league.models._checks import WIND_CHOICES, between, one_of
 from scoring import Wind
 
@@ -12,16 +12,43 @@ from scoring import Wind
 class Team(models.Model):
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="teams")
     name = models.CharField(_("name"), max_length=120)
+    short_name = models.CharField(
+        _("short name"), max_length=12, blank=True, default="", db_default=""
+    )
+    colour = models.CharField(
+        _("colour"),
+        max_length=8,
+        choices=TeamColour.choices,
+        blank=True,
+        default="",
+        db_default="",
+    )
+    # How often the captains' link was renewed; it is derived from this.
+    link_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
 
     class Meta:
         verbose_name = _("team")
         verbose_name_plural = _("teams")
         constraints: ClassVar = [
             models.UniqueConstraint("event", Lower("name"), name="team_name_once"),
+            models.UniqueConstraint(
+                "event",
+                Lower("short_name"),
+                condition=~models.Q(short_name=""),
+                name="team_short_name_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(colour__in=["", *TeamColour.values]), name="team_colour_known"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def code(self) -> str:
+        """The short name, else the name."""
+        return self.short_name or self.name
 
 
 class EntrantQuerySet(models.QuerySet["Entrant"]):
@@ -44,17 +71,25 @@ class Entrant(models.Model):
     team = models.ForeignKey(
         Team, null=True, blank=True, on_delete=models.SET_NULL, related_name="entrants"
     )
+    division = models.ForeignKey(
+        "league.Division", null=True, blank=True, on_delete=models.RESTRICT, related_name="entrants"
+    )
     status = models.CharField(
         _("status"), max_length=16, choices=EntrantStatus.choices, default=EntrantStatus.ENROLLED
+    )
+    squad_order = models.PositiveSmallIntegerField(
+        _("order in the team"), null=True, blank=True, editable=False
     )
     seed_rating = models.IntegerField(_("seed rating"), null=True, blank=True)
     fixed_table = models.PositiveIntegerField(_("fixed table"), null=True, blank=True)
     fixed_seat = models.CharField(
         _("fixed seat"), max_length=1, choices=WIND_CHOICES, default="", db_default="", blank=True
     )
-    rests_first = models.BooleanField(_("sits out first"), default=False, db_default=False)
+    rests_first = models.BooleanField(_("volunteers for the bye"), default=False, db_default=False)
     # How often the PIN and the link of the seat card were renewed; both are derived from it.
     card_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    # How often the personal link for answers to nights was renewed; it is derived from this.
+    answer_link_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     # Set where the person signed up, or was enrolled by somebody who keeps the profile.
     staff_see_name = models.BooleanField(
         _("staff see a name that is not public"), default=True, db_default=True

@@ -34,6 +34,8 @@ class Hand(models.Model):
     )
     entered_as = models.CharField(_("entered as"), max_length=120)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
+    # What a chombo was for: a key of the penalty catalogue, or a text.
+    offence = models.CharField(_("offence"), max_length=300, blank=True, default="", db_default="")
 
     # Derived by replaying the game: the situation before this hand.
     round_wind = models.CharField(max_length=1, blank=True)

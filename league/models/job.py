@@ -63,6 +63,11 @@ class Job(models.Model):
                 ),
                 name="job_one_plan_an_event",
             ),
+            models.UniqueConstraint(
+                fields=["event"],
+                condition=models.Q(kind=JobKind.FORECAST, status__in=list(UNFINISHED_JOB_STATUSES)),
+                name="job_one_forecast_an_event",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -82,6 +82,8 @@ class SignOff(models.Model):
     code = models.CharField(_("code of the result"), max_length=8, db_default="")
     signed_at = models.DateTimeField(auto_now_add=True)
     voided_at = models.DateTimeField(null=True, blank=True)
+    # By the player, before all had signed; else a change of the result made it void.
+    withdrawn = models.BooleanField(_("withdrawn"), default=False, db_default=False)
 
     objects = SignOffQuerySet.as_manager()
 
@@ -93,6 +95,10 @@ class SignOff(models.Model):
                 fields=["seat"],
                 condition=models.Q(voided_at__isnull=True),
                 name="sign_off_standing_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(withdrawn=False) | models.Q(voided_at__isnull=False),
+                name="sign_off_withdrawn_is_void",
             ),
         ]
 

@@ -1,6 +1,7 @@
 """What is known of a player besides name and club, a row each.
 
-Forms, lists of players, pages, the API and reports read this table.
+Forms, lists of players, pages, the API and reports read this table; so do erasing a person and the
+file of an event, which leave nothing of it that is not public.
 """
 
 import re
@@ -9,6 +10,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
+
+from league.countries import code_of
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Worded
@@ -37,13 +40,13 @@ class PlayerField:
     columns: tuple[str, ...] = ()
     pattern: str = ".*"
     problem: str = ""
-    upper_case: bool = False
+    is_country: bool = False
     shown_as: str = "{}"
 
     def read(self, text: str) -> str:
         """The value to store for typed text."""
         value = " ".join(text.split())
-        return value.upper() if self.upper_case else value
+        return code_of(value) or value.upper() if self.is_country else value
 
     def fits(self, value: str) -> bool:
         return not value or re.fullmatch(self.pattern, value) is not None
@@ -67,11 +70,11 @@ PLAYER_FIELDS = (
         label=_("Country"),
         longest=2,
         seen_by=SeenBy.EVERYBODY,
-        help_text=_("Two letters: JP, FR, AT …"),
-        columns=("country", "国"),
+        help_text=_("Type the name, such as Germany or Japan."),
+        columns=("country", "国", "land", "pays", "país", "страна", "국가", "国家", "nation"),
         pattern="[A-Z]{2}",
         problem="no_such_country",
-        upper_case=True,
+        is_country=True,
     ),
     PlayerField(
         name="ema_number",

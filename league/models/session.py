@@ -5,16 +5,34 @@ from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import DrawMethod, SessionStatus, TableStatus
+from league.enums import DrawMethod, EntryContract, SessionKind, SessionStatus, TableStatus
 from league.models._checks import EMPTY, WIND_CHOICES, between, one_of
-from scoring import Wind
+from scoring import Ruleset
+from scoring.results.odd_tables import FIVE, THREE
 
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
+#: The starting winds of the seats, then the seat of a fifth player, who waits first.
+SEAT_SIGNS = "ESWN5"
+FIFTH = SEAT_SIGNS[-1]
+
+#: The highest number of a drawn session; those of pick-up games follow.
+LAST_DRAWN = 10_000
+
+
 class SessionQuerySet(models.QuerySet["Session"]):
+    def drawn(self) -> "SessionQuerySet":
+        """Without pick-up games."""
+        return self.filter(kind=SessionKind.DRAWN)
+
+    def next_number(self) -> int:
+        """The number of the next session; pick-up games have numbers of their own."""
+        highest = self.drawn().aggregate(highest=models.Max("number"))["highest"]
+        return int(highest or 0) + 1
+
     def public(self) -> "SessionQuerySet":
         return self.exclude(status=SessionStatus.DRAFT)
 
@@ -24,7 +42,25 @@ class Session(models.Model):
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="sessions")
     stage = models.ForeignKey("league.Stage", on_delete=models.PROTECT, related_name="sessions")
+    # Pick-up games have numbers of their own, behind `LAST_DRAWN`.
     number = models.PositiveSmallIntegerField(_("number"))
+    kind = models.CharField(
+        _("kind"),
+        max_length=16,
+        choices=SessionKind.choices,
+        default=SessionKind.DRAWN,
+        db_default=SessionKind.DRAWN,
+    )
+    night = models.ForeignKey(
+        "league.Night",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="sessions",
+        verbose_name=_("night"),
+    )
+    # Whether its results enter standings, ratings and figures; a pick-up game may not.
+    counts = models.BooleanField(_("counts"), default=True, db_default=True)
     status = models.CharField(
         _("status"), max_length=16, choices=SessionStatus.choices, default=SessionStatus.DRAFT
     )
@@ -37,7 +73,7 @@ class Session(models.Model):
     minutes = models.PositiveSmallIntegerField(
         _("minutes"), default=90, validators=[MaxValueValidator(24 * 60)]
     )
-    # From the event's `session_starts`.
+    # From the night, or from the event's `session_starts`.
     planned_start = models.DateTimeField(_("planned start"), null=True, blank=True)
     started_at = models.DateTimeField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
@@ -56,10 +92,28 @@ class Session(models.Model):
             models.UniqueConstraint(fields=["event", "number"], name="session_number_once"),
             one_of("status", SessionStatus, name="session_status_known"),
             one_of("method", DrawMethod, name="session_method_known"),
+            models.CheckConstraint(
+                condition=models.Q(kind=SessionKind.DRAWN, number__lte=LAST_DRAWN)
+                | models.Q(kind=SessionKind.PICK_UP, number__gt=LAST_DRAWN),
+                name="session_kind_by_number",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(counts=True) | models.Q(kind=SessionKind.PICK_UP),
+                name="session_counts_if_drawn",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.event_id}/{self.number}"
+
+    @property
+    def is_pick_up(self) -> bool:
+        return self.kind == SessionKind.PICK_UP
+
+    @property
+    def pick_up_number(self) -> int:
+        """The number among pick-up games, from 1."""
+        return self.number - LAST_DRAWN
 
 
 class SitOut(models.Model):
@@ -88,10 +142,12 @@ class TableQuerySet(models.QuerySet["Table"]):
 
 
 class Table(models.Model):
-    """Four (or three) seats and one game in one session."""
+    """The seats and the game of one table in one session."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveIntegerField(_("number"))
+    # The number of seats of a table of three or five in an event of four; None: the usual one.
+    odd_size = models.PositiveSmallIntegerField(null=True, blank=True, editable=False)
     status = models.CharField(
         _("status"), max_length=16, choices=TableStatus.choices, default=TableStatus.WAITING
     )
@@ -100,7 +156,15 @@ class Table(models.Model):
     extra_seconds = models.PositiveIntegerField(_("extra time in seconds"), default=0)
     ended_early = models.BooleanField(_("ended between two hands"), default=False)
     leftover_sticks = models.PositiveSmallIntegerField(null=True, blank=True)
+    # In an event that records every hand: this game has a result without them.
+    result_only = models.BooleanField(_("result without hands"), default=False, db_default=False)
+    # False where the source of the result does not say who sat where.
+    winds_known = models.BooleanField(_("starting winds are known"), default=True, db_default=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    # The starting winds of those who have declared riichi in the hand being played, in this order.
+    riichi = models.CharField(max_length=4, default="", db_default="", editable=False)
+    # How the table stood before its last closing, which can be undone for a short time.
+    undo = models.JSONField(default=dict, db_default=EMPTY, blank=True, editable=False)
     # The version whose game has been searched for achievements; None while it counts for none.
     achievements_version = models.PositiveIntegerField(null=True, editable=False)
 
@@ -113,10 +177,31 @@ class Table(models.Model):
             models.UniqueConstraint(fields=["session", "number"], name="table_number_once"),
             one_of("status", TableStatus, name="table_status_known"),
             between("number", 1, 10_000, name="table_number_positive"),
+            models.CheckConstraint(
+                condition=models.Q(odd_size__isnull=True) | models.Q(odd_size__in=[THREE, FIVE]),
+                name="table_odd_size_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(riichi__regex=r"^E?S?W?N?$"), name="table_riichi_by_winds"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.session_id}/{self.number}"
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset of the event, for the players at this table."""
+        return self.session.event.ruleset_at(self.odd_size)
+
+    @property
+    def entry_contract(self) -> str:
+        """What is entered: that of the event, but of five players only the result."""
+        contract = self.session.event.entry_contract
+        without_hands = self.result_only or self.odd_size == FIVE
+        return (
+            EntryContract.RESULT if without_hands and contract == EntryContract.HANDS else contract
+        )
 
     @property
     def extra_minutes(self) -> int:
@@ -138,7 +223,9 @@ class Seat(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
     )
-    starting_wind = models.CharField(_("starting wind"), max_length=1, choices=WIND_CHOICES)
+    starting_wind = models.CharField(
+        _("starting wind"), max_length=1, choices=[*WIND_CHOICES, (FIFTH, FIFTH)]
+    )
 
     raw_points = models.IntegerField(_("raw points"), null=True, blank=True)
     placement = models.PositiveSmallIntegerField(_("placement"), null=True, blank=True)
@@ -154,12 +241,12 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["session", "entrant"], name="seat_entrant_once"),
             models.UniqueConstraint(fields=["table", "starting_wind"], name="seat_wind_once"),
             models.CheckConstraint(
-                condition=models.Q(starting_wind__in=[wind.value for wind in Wind]),
+                condition=models.Q(starting_wind__in=list(SEAT_SIGNS)),
                 name="seat_wind_known",
             ),
             models.CheckConstraint(
                 condition=models.Q(placement__isnull=True)
-                | models.Q(placement__gte=1, placement__lte=4),
+                | models.Q(placement__gte=1, placement__lte=FIVE),
                 name="seat_placement_known",
             ),
             models.CheckConstraint(
@@ -184,4 +271,4 @@ class Seat(models.Model):
 
     @property
     def index(self) -> int:
-        return Wind(self.starting_wind).index
+        return SEAT_SIGNS.index(self.starting_wind)

@@ -25,6 +25,9 @@ class SignUpTerms(models.Model):
     approval = models.BooleanField(_("an organiser accepts each sign-up"), default=True)
     promotes = models.BooleanField(_("a free place goes to the waiting list"), default=True)
     self_check_in = models.BooleanField(_("people check themselves in"), default=False)
+    mails_seats = models.BooleanField(
+        _("seats are e-mailed to players"), default=True, db_default=True
+    )
     information = models.TextField(_("information for players"), max_length=2000, blank=True)
 
     class Meta:
@@ -70,6 +73,8 @@ class SignUp(models.Model):
         "league.Entrant", null=True, blank=True, on_delete=models.RESTRICT, related_name="sign_up"
     )
     token = models.CharField(max_length=64, unique=True, default=new_token, editable=False)
+    # In which e-mails are written; "" for sign-ups of before.
+    language = models.CharField(max_length=16, blank=True, default="", db_default="")
     client_id = models.UUIDField(unique=True, null=True, blank=True)
     # Until when the place is held for somebody who has not confirmed the e-mail address.
     held_until = models.DateTimeField(null=True, blank=True)

@@ -5,7 +5,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import CarryOver, DrawMethod, StageIntake
+from league.enums import CUT_INTAKES, CarryOver, DrawMethod, StageIntake
 from league.models._checks import between, one_of
 
 WHOLE = 100  # per cent
@@ -15,7 +15,7 @@ class Stage(models.Model):
     """A part of an event: qualifying, a final, a consolation stage.
 
     Every event has a first stage, in which everyone plays. Stages with the same `source` take its players in the order
-    of their numbers: the best `cut_size`, the next best `cut_size`, the others.
+    of their numbers: the best `cut_size`, the next best `cut_size`, the others; or the best `cut_size` of each division.
     """
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="stages")
@@ -81,7 +81,7 @@ class Stage(models.Model):
                 name="stage_source_unless_for_everybody",
             ),
             models.CheckConstraint(
-                condition=~Q(intake=StageIntake.BEST) | Q(cut_size__isnull=False, cut_size__gte=1),
+                condition=~Q(intake__in=CUT_INTAKES) | Q(cut_size__isnull=False, cut_size__gte=1),
                 name="stage_cut_size_given",
             ),
             models.CheckConstraint(

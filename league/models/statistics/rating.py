@@ -16,11 +16,15 @@ class RatingQuerySet(models.QuerySet["Rating"]):
 class Rating(models.Model):
     """A player's rating after one game: derived, replayable from the placements of all games.
 
+    Without a series it is that of all events; a series has ratings of its own.
     `mu` is the estimated strength and `sigma` its standard deviation, in the units of the model.
     """
 
     player = models.ForeignKey("league.Player", on_delete=models.CASCADE, related_name="ratings")
     table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="ratings")
+    series = models.ForeignKey(
+        "league.Series", null=True, blank=True, on_delete=models.CASCADE, related_name="ratings"
+    )
     game = models.CharField(_("game"), max_length=16, choices=RatedGame.choices)
     # When the game counted as finished; games are rated in this order, then by table.
     finished_at = models.DateTimeField()
@@ -39,12 +43,32 @@ class Rating(models.Model):
             models.Index(fields=["game", "finished_at", "table"], name="rating_by_finish")
         ]
         constraints: ClassVar = [
-            models.UniqueConstraint(fields=["player", "table"], name="rating_once_a_game"),
-            models.UniqueConstraint(fields=["player", "game", "games"], name="rating_counts_games"),
+            models.UniqueConstraint(
+                fields=["player", "table"],
+                condition=Q(series__isnull=True),
+                name="rating_once_a_game",
+            ),
+            models.UniqueConstraint(
+                fields=["player", "game", "games"],
+                condition=Q(series__isnull=True),
+                name="rating_counts_games",
+            ),
             models.UniqueConstraint(
                 fields=["player", "game"],
-                condition=Q(is_latest=True),
+                condition=Q(is_latest=True, series__isnull=True),
                 name="rating_one_latest_a_player",
+            ),
+            models.UniqueConstraint(
+                fields=["series", "player", "table"], name="rating_of_series_once_a_game"
+            ),
+            models.UniqueConstraint(
+                fields=["series", "player", "game", "games"],
+                name="rating_of_series_counts_games",
+            ),
+            models.UniqueConstraint(
+                fields=["series", "player", "game"],
+                condition=Q(is_latest=True),
+                name="rating_of_series_one_latest",
             ),
             one_of("game", RatedGame, name="rating_game_known"),
             between("placement", 1, 4, name="rating_placement_known"),

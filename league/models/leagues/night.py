@@ -1,0 +1,115 @@
+"""The nights of a league, and who comes to them."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import NightAnswer, NightStatus, Presence
+from league.models._checks import between, one_of
+
+MOST_GAMES = 12  # of a night
+
+
+class NightQuerySet(models.QuerySet["Night"]):
+    def planned(self) -> "NightQuerySet":
+        return self.filter(status=NightStatus.PLANNED)
+
+
+class Night(models.Model):
+    """A date of a league, on which one or more sessions are played."""
+
+    event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="nights")
+    number = models.PositiveSmallIntegerField(_("number"))
+    name = models.CharField(_("name"), max_length=80)
+    place = models.CharField(_("place"), max_length=160, blank=True)
+    starts_at = models.DateTimeField(_("planned start"))
+    games = models.PositiveSmallIntegerField(
+        _("games"), default=2, validators=[MinValueValidator(1), MaxValueValidator(MOST_GAMES)]
+    )
+    status = models.CharField(
+        _("status"), max_length=16, choices=NightStatus.choices, default=NightStatus.PLANNED
+    )
+    # Players answer until then; None: until the planned start.
+    answers_until = models.DateTimeField(_("answers until"), null=True, blank=True)
+    # Grows with every change of the night and every answer; calendars go by it.
+    version = models.PositiveIntegerField(default=1, db_default=1, editable=False)
+
+    objects = NightQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("night")
+        verbose_name_plural = _("nights")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "number"], name="night_number_once"),
+            one_of("status", NightStatus, name="night_status_known"),
+            between("games", 1, MOST_GAMES, name="night_games_known"),
+            models.CheckConstraint(condition=~models.Q(name=""), name="night_name_given"),
+            models.CheckConstraint(
+                condition=models.Q(answers_until__isnull=True)
+                | models.Q(answers_until__lte=models.F("starts_at")),
+                name="night_answers_before_start",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}/{self.name}"
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self.status == NightStatus.CANCELLED
+
+
+class Attendance(models.Model):
+    """What an entrant answered for a night, and whether the entrant was there."""
+
+    night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="attendances")
+    entrant = models.ForeignKey(
+        "league.Entrant", on_delete=models.CASCADE, related_name="attendances"
+    )
+    answer = models.CharField(_("answer"), max_length=8, choices=NightAnswer.choices, blank=True)
+    answered_at = models.DateTimeField(null=True, blank=True)
+    # The login that answered; None for a player with the personal link.
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+    )
+    presence = models.CharField(
+        _("presence"), max_length=8, choices=Presence.choices, blank=True, default=""
+    )
+    # The games of the night that the entrant plays, from 1; no last one: all of them.
+    first_game = models.PositiveSmallIntegerField(_("first game"), default=1)
+    last_game = models.PositiveSmallIntegerField(_("last game"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("attendance")
+        verbose_name_plural = _("attendances")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["night", "entrant"], name="attendance_once"),
+            models.CheckConstraint(
+                condition=models.Q(answer__in=["", *NightAnswer.values]),
+                name="attendance_answer_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(presence__in=["", *Presence.values]),
+                name="attendance_presence_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(answer="") | models.Q(answered_at__isnull=False),
+                name="attendance_answer_dated",
+            ),
+            between("first_game", 1, MOST_GAMES, name="attendance_first_game_known"),
+            models.CheckConstraint(
+                condition=models.Q(last_game__isnull=True)
+                | models.Q(last_game__gte=models.F("first_game"), last_game__lte=MOST_GAMES),
+                name="attendance_last_game_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.night_id} {self.entrant_id}"

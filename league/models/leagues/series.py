@@ -1,0 +1,92 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.core.validators import MaxLengthValidator
+from django.db import models
+from django.db.models.functions import Length
+from django.db.models.lookups import LessThanOrEqual
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import CircuitMethod, Role, SeriesKind
+from league.models._checks import EMPTY_LIST, between, one_of
+from league.models.event import LONGEST_DESCRIPTION
+
+MOST_MOVES = 100  # players promoted or relegated
+
+
+class Series(models.Model):
+    """Events that belong together: the seasons of a league, or the tournaments of a circuit."""
+
+    name = models.CharField(_("name"), max_length=160)
+    slug = models.SlugField(_("short name"), max_length=80, unique=True)
+    kind = models.CharField(
+        _("kind"), max_length=16, choices=SeriesKind.choices, default=SeriesKind.LEAGUE
+    )
+    is_public = models.BooleanField(_("shown to everyone"), default=False)
+    # In Markdown, as the text of an event.
+    description = models.TextField(
+        _("text for visitors"),
+        blank=True,
+        default="",
+        validators=[MaxLengthValidator(LONGEST_DESCRIPTION)],
+    )
+    rated = models.BooleanField(_("has ratings of its own"), default=True, db_default=True)
+    # Of a league with divisions: how many of each go up and down after a season.
+    promoted = models.PositiveSmallIntegerField(_("players promoted"), default=0)
+    relegated = models.PositiveSmallIntegerField(_("players relegated"), default=0)
+    # Of a circuit: how its ranking is made.
+    method = models.CharField(
+        _("ranking method"),
+        max_length=24,
+        choices=CircuitMethod.choices,
+        default=CircuitMethod.MERS,
+    )
+    best_n = models.PositiveSmallIntegerField(_("best results that count"), null=True, blank=True)
+    points_by_place = models.JSONField(
+        _("points by place"), default=list, db_default=EMPTY_LIST, blank=True
+    )
+    counts_since = models.DateField(_("results count since"), null=True, blank=True)
+    version = models.PositiveIntegerField(default=1, editable=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("series")
+        verbose_name_plural = _("series")
+        constraints: ClassVar = [
+            one_of("kind", SeriesKind, name="series_kind_known"),
+            one_of("method", CircuitMethod, name="series_method_known"),
+            between("promoted", 0, MOST_MOVES, name="series_promoted_sane"),
+            between("relegated", 0, MOST_MOVES, name="series_relegated_sane"),
+            models.CheckConstraint(
+                condition=models.Q(best_n__isnull=True) | models.Q(best_n__gte=1),
+                name="series_best_n_positive",
+            ),
+            models.CheckConstraint(
+                condition=LessThanOrEqual(Length("description"), LONGEST_DESCRIPTION),
+                name="series_description_bounded",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class SeriesRole(models.Model):
+    """A role of a login in a series; new seasons get these people as their staff."""
+
+    series = models.ForeignKey(Series, on_delete=models.CASCADE, related_name="roles")
+    login = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="series_roles"
+    )
+    role = models.CharField(_("role"), max_length=16, choices=Role.choices)
+
+    class Meta:
+        verbose_name = _("role in a series")
+        verbose_name_plural = _("roles in a series")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["series", "login", "role"], name="series_role_once"),
+            one_of("role", Role, name="series_role_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.login_id} {self.role} {self.series_id}"

@@ -1,0 +1,1 @@
+"""Teams at work: captains, the rules of a team event, line-ups."""

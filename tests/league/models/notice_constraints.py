@@ -1,0 +1,72 @@
+"""Rows that the constraints of notices refuse."""
+
+from collections.abc import Callable
+
+from league.enums import NoticeKind
+from tests.factories import (
+    ClubFactory,
+    EventFactory,
+    LoginFactory,
+    PlayerFactory,
+    SessionFactory,
+    SignUpFactory,
+)
+from tests.notice_factories import (
+    DeliveryFactory,
+    DeviceFactory,
+    MailboxFactory,
+    NoticeFactory,
+    SeatMailFactory,
+    SubscriptionFactory,
+    WebhookFactory,
+)
+
+
+def one_delivery_twice() -> None:
+    first = DeliveryFactory.create()
+    DeliveryFactory.create(notice=first.notice, recipient=first.recipient)
+
+
+def one_start_announced_twice() -> None:
+    session = SessionFactory.create()
+    for _ in range(2):
+        NoticeFactory.create(kind=NoticeKind.STARTS_SOON, event=session.event, session=session)
+
+
+def one_seat_mailed_twice() -> None:
+    first = SeatMailFactory.create()
+    SeatMailFactory.create(session=first.session, sign_up=first.sign_up)
+
+
+def two_mailboxes_of_a_login() -> None:
+    login = LoginFactory.create()
+    MailboxFactory.create(login=login)
+    MailboxFactory.create(login=login)
+
+
+def followed_twice(**followed: object) -> None:
+    recipient = DeviceFactory.create()
+    for _ in range(2):
+        SubscriptionFactory.create(recipient=recipient, **{"event": None, **followed})
+
+
+REFUSED: dict[str, Callable[[], object]] = {
+    "delivery_once": one_delivery_twice,
+    "delivery_status_known": lambda: DeliveryFactory.create(status="lost"),
+    "notice_has_event": lambda: NoticeFactory.create(event=None),
+    "notice_kind_known": lambda: NoticeFactory.create(kind="gossip"),
+    "notice_of_start_once": one_start_announced_twice,
+    "recipient_address_given": lambda: DeviceFactory.create(address=""),
+    "recipient_channel_known": lambda: DeviceFactory.create(channel="pigeon"),
+    "recipient_device_once": lambda: DeviceFactory.create_batch(2, address="https://push.example"),
+    "recipient_mail_has_login": lambda: MailboxFactory.create(login=None),
+    "recipient_mailbox_once": two_mailboxes_of_a_login,
+    "recipient_push_has_keys": lambda: DeviceFactory.create(secret=""),
+    "recipient_webhook_of_event": lambda: WebhookFactory.create(event=None),
+    "seat_mail_once": one_seat_mailed_twice,
+    "subscription_club_once": lambda: followed_twice(club=ClubFactory.create()),
+    "subscription_event_once": lambda: followed_twice(event=EventFactory.create()),
+    "subscription_follows_one": lambda: SubscriptionFactory.create(event=None),
+    "subscription_player_once": lambda: followed_twice(player=PlayerFactory.create()),
+    "subscription_sign_up_once": lambda: followed_twice(sign_up=SignUpFactory.create()),
+}
