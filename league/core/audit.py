@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import Model
 
 from league.core.compiled_insert import CompiledInsert
+from league.core.notify import notify_on_commit, staff_channel
 from league.core.permissions import Actor
 from league.models import AuditEntry
 
@@ -37,3 +38,6 @@ def record(
         reason=reason,
     )
     AUDIT_ENTRIES.insert([entry])
+    # The version of its table says so already, and each hand waits for one message only.
+    if event_id is not None and not verb.startswith("hand."):
+        notify_on_commit(staff_channel(event_id))

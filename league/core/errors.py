@@ -1,7 +1,6 @@
 """Refusals and the sentences of their problems.
 
-A refusal names every problem at once. `scoring` has its own problems and sentences; messages of
-both are translated here.
+A refusal names every problem at once. Messages of `scoring` are translated here as well.
 """
 
 import dataclasses
@@ -14,9 +13,29 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from league.core.queries.problem_texts import problem_text
+from league.core.sentences import (
+    divisions,
+    events,
+    hands,
+    nights,
+    notices,
+    photos,
+    seasons,
+    steps,
+    teams,
+)
 from scoring import Problem, ScoringError
 
 SENTENCES: dict[str, str] = {
+    **divisions.SENTENCES,
+    **events.SENTENCES,
+    **hands.SENTENCES,
+    **nights.SENTENCES,
+    **notices.SENTENCES,
+    **photos.SENTENCES,
+    **seasons.SENTENCES,
+    **steps.SENTENCES,
+    **teams.SENTENCES,
     # permission
     "request_unreadable": _("Invalid characters in the request."),
     "too_large": _("The request is too large."),
@@ -27,44 +46,10 @@ SENTENCES: dict[str, str] = {
     "entry_not_at_table": _("Only scorers and referees enter hands in this event."),
     "desk_only": _("In this event referees enter the results at the desk."),
     "results_only": _("This event records table results only, not single hands."),
+    "five_results_only": _(
+        "A table of five records its result only: each hand is played by four in turn."
+    ),
     "hands_only": _("This event records every hand; results are calculated from them."),
-    # tables and hands
-    "table_moved_on": _("The table has changed since you opened this page."),
-    "client_id_elsewhere": _("This hand has already been recorded at another table."),
-    "form_elsewhere": _("This form has already been used. Open the page again."),
-    "client_id_reused": _(
-        "Another hand has already been recorded with this key. Enter this one with a new key."
-    ),
-    "client_id_unreadable": _("The key of the hand must be a UUID."),
-    "version_missing": _("Give the version of the table that this entry is for."),
-    "table_not_playing": _("Hands can only be entered while the session is running."),
-    "table_closed": _("The table is closed. Only a referee can correct it."),
-    "table_signed": _("All players have signed the result. Only a referee can correct it."),
-    "table_elsewhere": _("Table %(value)s is not in this event."),
-    "table_unfinished": _("Table %(number)s has not finished."),
-    "table_without_hands": _("Nothing has been entered at this table yet."),
-    "hand_missing": _("There is no hand %(position)s at this table."),
-    "undo_too_late": _(
-        "The last hand was entered more than %(minutes)s minutes ago. Only a referee can undo it."
-    ),
-    "strike_too_late": _(
-        "This hand was entered more than %(minutes)s minutes ago. Only a referee can "
-        "strike it; you can still correct it."
-    ),
-    "hand_struck": _("Hand %(position)s has already been struck."),
-    "game_would_go_on": _("This would leave the game unfinished, but its session has finished."),
-    "sign_off_missing": _("%(name)s has not confirmed the result."),
-    "pin_missing": _("Enter the PIN on the seat card of %(name)s."),
-    "pin_wrong": _("This is not the PIN on the seat card of %(name)s."),
-    "pin_locked": _(
-        "Too many PINs were tried for %(name)s. Sign on the player's own phone, or call a referee."
-    ),
-    "end_needs_players": _("Time is not up. All players must agree to end the game now."),
-    "end_needs_referee": _("Time is not up. Only a referee can end the game now."),
-    "game_over": _("The game at table %(number)s is already over."),
-    "confirm_needs_referee": _("A referee confirms the results in this event."),
-    "reason_missing": _("Enter a reason."),
-    "later_hand_impossible": _("Hand %(position)s (%(label)s) would become impossible: %(why)s"),
     # any model field; the model's validator gives the sentence
     "field_invalid": _("%(why)s"),
     "hidden_characters": _(
@@ -86,7 +71,17 @@ SENTENCES: dict[str, str] = {
     "description_images": _("The text cannot show images. Link to them instead."),
     "hidden_from_missing": _("Enter the session from which results are hidden."),
     "preset_unknown": _("There is no ruleset “%(value)s”."),
-    "last_organiser": _("An event needs at least one organiser."),
+    "event_in_series": _("%(event)s is already in the series “%(series)s”. Take it out first."),
+    "season_taken": _("Season %(season)s, division %(division)s is already %(event)s."),
+    "season_of_series_frozen": _(
+        "%(event)s has started with points of an earlier season, so its place can no longer change."
+    ),
+    "series_organisers": _("A series needs at least one organiser."),
+    "series_no_league": _("Only a league has seasons that follow one another."),
+    "series_empty": _("Add the first season to the series first."),
+    "division_missing": _("Season %(season)s has no division %(division)s."),
+    "player_not_in_season": _("Player %(player)s did not play in season %(season)s."),
+    "points_unreadable": _("Enter whole numbers from 0 on, separated by commas: 25, 18, 15."),
     "login_unknown": _("There is no account “%(value)s”."),
     "email_wrong": _("“%(value)s” is not an e-mail address."),
     "invitation_over": _("This invitation is no longer valid. Ask the organiser for a new one."),
@@ -123,7 +118,7 @@ SENTENCES: dict[str, str] = {
     "entrant_without_seat": _("%(name)s has no seat in session %(number)s."),
     "pair_same": _("Choose two different players."),
     "substitute_needed": _("%(name)s is not a substitute of this event."),
-    "no_such_country": _("Enter the country as two letters, such as JP or FR."),
+    "no_such_country": _("Enter a country by its name, or two letters, such as JP."),
     "no_such_ema_number": _(
         "An EMA number has 8 digits, such as 04010123. A spreadsheet may have dropped the zero"
         " in front."
@@ -175,14 +170,17 @@ SENTENCES: dict[str, str] = {
     "plan_missing": _("Paste the plan: one table per line, player numbers in the order E S W N."),
     "order_incomplete": _("List each of these exactly once: %(choices)s."),
     "plan_without_session": _("The plan has no session %(number)s."),
-    "plan_entrant_gone": _("Player %(number)s of the plan is not here. Make a new plan."),
-    "plan_too_small": _("%(count)s players are not in the plan. Make a new plan."),
+    "plan_entrant_gone": _("Player %(number)s of the plan is not here. Create a new plan."),
+    "plan_tables_not_allowed": _(
+        "The plan has tables of %(size)s players, which this event does not allow. Create a new plan."
+    ),
+    "plan_too_small": _("%(count)s players are not in the plan. Create a new plan."),
     "plan_running": _("A seating plan is being created. Wait for it, or cancel the job."),
     "plan_moved_on": _(
         "Players or sessions have changed while the plan was created. Create the plan again."
     ),
     "plan_too_many_players": _(
-        "A seating plan is made for %(most)s players at most; this event has %(count)s."
+        "A seating plan can have at most %(most)s players; this event has %(count)s."
     ),
     "seat_unknown": _("Seat %(value)s is not in this session."),
     "repair_without_entrants": _("Choose the players concerned."),
@@ -270,6 +268,21 @@ SENTENCES: dict[str, str] = {
     "import_placement": _("The placements at table %(key)s do not match the points."),
     "import_not_undone": _("No raw points give the scores of table %(key)s under this ruleset."),
     "import_player_doubtful": _("Several known players have the name %(name)s."),
+    "log_needs_hands": _("Logs can be imported where hands of riichi are entered."),
+    "log_unreadable": _("%(name)s is not a log of this game: %(why)s"),
+    "log_account_unknown": _(
+        "%(name)s: no player of this event has the %(site)s account “%(account)s”. Add the account."
+    ),
+    "log_player_twice": _("%(name)s: two accounts belong to the same player."),
+    "log_hand_impossible": _("%(name)s, %(hand)s: %(why)s"),
+    "log_differs": _(
+        "%(name)s, %(hand)s: the log says %(log)s, the rules of this event give %(rules)s."
+    ),
+    "log_goes_on": _(
+        "%(name)s: by the rules of this event the game ends %(count)s hands before the log does."
+    ),
+    "too_many_logs": _("%(count)s logs are too many at once. At most %(most)s are possible."),
+    "online_account_taken": _("The account “%(name)s” belongs to another player."),
     "import_key_unknown": _("There is no table %(value)s in the file."),
     "import_sticks": _(
         "The points of table %(key)s sum to %(total)s. Riichi sticks left on the table: %(sticks)s."

@@ -26,8 +26,13 @@ def problems_of_fields(row: Model, names: list[str]) -> Iterator[AnyProblem]:
 def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProblem]:
     if needed and not reason.strip():
         yield problem("reason_missing", "reason")
-    if len(reason) > LONGEST_REASON:
-        yield problem("value_out_of_range", "reason", value=len(reason), low=1, high=LONGEST_REASON)
+    yield from problems_of_length(reason, "reason")
+
+
+def problems_of_length(text: str, field: str) -> Iterator[AnyProblem]:
+    """A reason or another short text that is too long."""
+    if len(text) > LONGEST_REASON:
+        yield problem("value_out_of_range", field, value=len(text), low=1, high=LONGEST_REASON)
 
 
 def problems_of_hidden_characters(**texts: str) -> Iterator[AnyProblem]:

@@ -15,9 +15,12 @@ def stored_problem(item: AnyProblem) -> StoredProblem:
 
 def problems_of_job(job: Job) -> list[dict[str, str]]:
     """The problems of a job as {"code", "message", "field"}, in the reader's language."""
+    return worded(job.problems)
+
+
+def worded(stored: list[StoredProblem]) -> list[dict[str, str]]:
     return [
-        {"code": row["code"], "message": _message(row), "field": row["field"]}
-        for row in job.problems
+        {"code": row["code"], "message": _message(row), "field": row["field"]} for row in stored
     ]
 
 

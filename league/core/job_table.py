@@ -4,10 +4,13 @@ Services know this table and never the tasks; a test holds it against Celery's r
 """
 
 import logging
+from contextlib import suppress
 from typing import Any
 
 from celery import current_app
 from django.db import connection, transaction
+from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
 
 from league.core.logs import request_id
 from league.core.redis_guard import breaker, time_outs
@@ -21,6 +24,7 @@ TASK_NAMES: dict[JobKind, str] = {
     JobKind.BUILD_REPORT: "league.build_report",
     JobKind.MAKE_PLAN: "league.make_plan",
     JobKind.FIND_REPAIRS: "league.find_repairs",
+    JobKind.FORECAST: "league.forecast",
 }
 # The queue of each kind: with workers of their own, a long draw delays no report. Tasks without a
 # row, such as the recurring ones, go to the default queue, "notices".
@@ -30,6 +34,7 @@ QUEUES: dict[JobKind, str] = {
     JobKind.BUILD_REPORT: "reports",
     JobKind.MAKE_PLAN: "draws",
     JobKind.FIND_REPAIRS: "draws",
+    JobKind.FORECAST: "reports",
 }
 RESEND_LOST_JOBS = "league.resend_lost_jobs"
 DELETE_EXPIRED = "league.delete_expired"
@@ -38,6 +43,13 @@ RELEASE_HELD_PLACES = "league.release_held_places"
 # It may take seconds, so it goes where reports go.
 UPDATE_STATISTICS, STATISTICS_QUEUE = "league.update_statistics", "reports"
 STORE_FIELDS = "league.store_fields"
+FINISH_PICK_UPS = "league.finish_pick_ups"
+# Events with new results get new forecasts; the parts of a forecast go to all workers that compute.
+REFRESH_FORECASTS = "league.refresh_forecasts"
+PART_EXPIRES = 60  # seconds after which nobody needs the help
+SIMULATE_PART, PART_QUEUES = "league.simulate_part", ("draws", "reports")
+# A step of a simulated day asks for the next one; the clock asks where a message is lost.
+REHEARSE, CONTINUE_REHEARSALS = "league.rehearse", "league.continue_rehearsals"
 COUNT_OLD_HANDS = "league.count_old_hands"
 
 
@@ -76,6 +88,33 @@ def _send_update() -> None:
         current_app.send_task(
             UPDATE_STATISTICS, queue=STATISTICS_QUEUE, connection=link, retry=False
         )
+
+
+def refresh_forecasts_on_commit() -> None:
+    """Let forecasts follow a session once the transaction has committed; the clock sends it as well."""
+    if all(_send_refresh not in waiting for waiting in connection.run_on_commit):
+        transaction.on_commit(_send_refresh, robust=True)
+
+
+def _send_refresh() -> None:
+    with breaker.guard(), _connection() as link:
+        current_app.send_task(
+            REFRESH_FORECASTS, queue=STATISTICS_QUEUE, connection=link, retry=False
+        )
+
+
+def send_parts(job_id: int, parts: int) -> None:
+    """Ask all workers for help with a forecast: a message for each part, none of them needed."""
+    with suppress(RedisError, OperationalError), breaker.guard(), _connection() as link:
+        for number in range(parts):
+            current_app.send_task(
+                SIMULATE_PART,
+                kwargs={"job_id": job_id},
+                queue=PART_QUEUES[number % len(PART_QUEUES)],
+                expires=PART_EXPIRES,
+                connection=link,
+                retry=False,
+            )
 
 
 def _connection() -> Any:

@@ -16,6 +16,7 @@ from league.core.audit import record
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_problems import stored_problem
 from league.core.job_table import send_on_commit
+from league.core.notify import notify_on_commit, staff_channel
 from league.core.permissions import Actor
 from league.enums import JobKind, JobStatus
 from league.models import Event, Job, JobQuerySet, Session
@@ -224,3 +225,4 @@ def _finish(job: Job, status: JobStatus) -> None:
             "progress_total",
         ]
     )
+    notify_on_commit(staff_channel(job.event_id))

@@ -30,8 +30,11 @@ def require(
     event_id: int,
     table_id: int | None = None,
     sign_up_id: int | None = None,
+    team_id: int | None = None,
 ) -> None:
-    if not by.may(verb, event_id=event_id, table_id=table_id, sign_up_id=sign_up_id):
+    if not by.may(
+        verb, event_id=event_id, table_id=table_id, sign_up_id=sign_up_id, team_id=team_id
+    ):
         raise Forbidden
 
 

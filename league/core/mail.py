@@ -4,6 +4,7 @@ A message that Redis loses and a mail server that is down cost a delay only: the
 """
 
 import logging
+from collections.abc import Iterable
 from datetime import timedelta
 from smtplib import SMTPException
 
@@ -27,10 +28,17 @@ LONGEST_SUBJECT = 200
 
 def queue_mail(to: str, subject: str, body: str) -> Mail:
     """Store an e-mail and send it once the caller's transaction has committed."""
-    line = " ".join(subject.split())[:LONGEST_SUBJECT]
-    mail = Mail.objects.create(to=to, subject=line, body=body)
-    _request_sending(mail.pk)
-    return mail
+    return queue_mails([Mail(to=to, subject=subject, body=body)])[0]
+
+
+def queue_mails(mails: Iterable[Mail]) -> list[Mail]:
+    """The same for many, with one message broker connection for all."""
+    rows = list(mails)
+    for mail in rows:
+        mail.subject = " ".join(mail.subject.split())[:LONGEST_SUBJECT]
+    made = Mail.objects.bulk_create(rows)
+    _request_sending([mail.pk for mail in made])
+    return made
 
 
 def deliver_mail(mail_id: int) -> bool:
@@ -59,17 +67,18 @@ def resend_mail() -> int:
         Q(tried_at__lt=last) | Q(tried_at__isnull=True, made_at__lt=last)
     )
     ids = list(waiting.order_by("pk").values_list("pk", flat=True))
-    for mail_id in ids:
-        _request_sending(mail_id)
+    _request_sending(ids)
     return len(ids)
 
 
-def _request_sending(mail_id: int) -> None:
+def _request_sending(mail_ids: list[int]) -> None:
     # A named function, because Django logs a failed one by its name.
     def send() -> None:
         options = time_outs()
         with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
-            kwargs = {"mail_id": mail_id}
-            current_app.send_task(SEND_MAIL, kwargs=kwargs, connection=link, retry=False)
+            for mail_id in mail_ids:
+                kwargs = {"mail_id": mail_id}
+                current_app.send_task(SEND_MAIL, kwargs=kwargs, connection=link, retry=False)
 
-    transaction.on_commit(send, robust=True)
+    if mail_ids:
+        transaction.on_commit(send, robust=True)

@@ -11,6 +11,7 @@ from league.core.redis_guard import breaker, connection_options
 TABLE_CHANNEL = "tenbou:table"
 SESSION_CHANNEL = "tenbou:session"
 EVENT_CHANNEL = "tenbou:event"
+STAFF_CHANNEL = "tenbou:staff"
 ALL_CHANNELS = "tenbou:*"
 
 
@@ -25,6 +26,11 @@ def session_channel(session_id: int) -> str:
 def event_channel(event_id: int) -> str:
     """News of all that the public pages of an event show."""
     return f"{EVENT_CHANNEL}:{event_id}"
+
+
+def staff_channel(event_id: int) -> str:
+    """News of what the staff of an event does, and of its jobs."""
+    return f"{STAFF_CHANNEL}:{event_id}"
 
 
 @lru_cache(maxsize=1)

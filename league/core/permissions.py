@@ -14,12 +14,19 @@ SCORERS = frozenset({Role.ORGANISER, Role.REFEREE, Role.SCORER})
 
 ROLES_FOR: dict[str, frozenset[Role]] = {
     "event.change": ORGANISERS,
+    "event.announce": REFEREES,
     "event.see_audit": REFEREES,
     "event.see_hidden": REFEREES,
     "roles.change": ORGANISERS,
     "entrants.change": ORGANISERS,
     "entrants.check_in": SCORERS,
     "entrants.no_show": REFEREES,
+    "divisions.change": ORGANISERS,
+    "teams.change": ORGANISERS,
+    "line_up.set": ORGANISERS,
+    "line_up.see": REFEREES,
+    "line_up.publish": ORGANISERS,
+    "line_up.no_show": REFEREES,
     "sign_up.change": ORGANISERS,
     "sign_up.own": ORGANISERS,
     "stage.change": ORGANISERS,
@@ -33,6 +40,7 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "table.renew_link": REFEREES,
     "table.enter": SCORERS,
     "table.correct": SCORERS,
+    "table.riichi": SCORERS,
     "table.call": SCORERS,
     "table.correct_closed": REFEREES,
     "table.desk": REFEREES,
@@ -41,14 +49,25 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "call.answer": REFEREES,
     "penalty.give": REFEREES,
     "report.build": REFEREES,
+    "webhooks.change": ORGANISERS,
+    "night.change": ORGANISERS,
+    "night.draw": ORGANISERS,
+    "night.answer": SCORERS,
+    "night.presence": SCORERS,
+    "night.see_links": REFEREES,
+    "pick_up.see_code": SCORERS,
+    "pick_up.strike": REFEREES,
+    "forecast.make": REFEREES,
 }
 
 # What the secret link of a table allows, for that table only.
-LINK_VERBS = frozenset({"table.enter", "table.correct", "table.call"})
+LINK_VERBS = frozenset({"table.enter", "table.correct", "table.riichi", "table.call"})
 # What the personal link of a sign-up allows, for that sign-up only.
 OWN_VERBS = frozenset({"sign_up.own"})
 # What the personal link on a seat card allows, for that player's seats only.
 SEAT_VERBS = frozenset({"seat.sign"})
+# What a captain may, by login or by the team's link, for that team only.
+TEAM_VERBS = frozenset({"line_up.set"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +81,8 @@ class Actor:
     table_id: int | None = None
     sign_up_id: int | None = None
     entrant_id: int | None = None
+    answers_for: int | None = None  # the entrant of a personal link for answers to nights
+    team_id: int | None = None
     creates_events: bool = False
 
     def may(
@@ -72,8 +93,11 @@ class Actor:
         table_id: int | None = None,
         sign_up_id: int | None = None,
         entrant_id: int | None = None,
+        team_id: int | None = None,
     ) -> bool:
         if self.is_superuser:
+            return True
+        if verb in TEAM_VERBS and team_id is not None and team_id == self.team_id:
             return True
         if verb in OWN_VERBS and sign_up_id is not None and sign_up_id == self.sign_up_id:
             return True

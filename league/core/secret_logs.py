@@ -1,8 +1,8 @@
 """Mask secrets in every log record of the process, those of uvicorn, gunicorn and Celery included.
 
-Secrets are the tokens of links (tables, sign-ups, seat cards, invitations, password resets),
-credentials in headers and addresses, passwords and PINs. A record factory masks them when a record
-is made, so that no handler or formatter of another library sees them.
+Secrets are the tokens of links (tables, sign-ups, seat cards, answers, invitations, password
+resets), credentials in headers and addresses, passwords, PINs and codes. A record factory masks
+them when a record is made, so that no handler or formatter of another library sees them.
 """
 
 import logging
@@ -13,10 +13,14 @@ from typing import Any
 MASK = "***"
 PATTERNS = (
     # The tokens in the addresses of links; shorter path segments are words.
-    re.compile(r"(?P<kept>/(?:t|s|p)/)[^/\s?#\"']{16,}"),
+    re.compile(r"(?P<kept>/(?:t|s|p|n|a|c|captain|compared)/)[^/\s?#\"']{16,}"),
     re.compile(r"(?P<kept>/(?:invitation|password-reset|confirm)/)[^\s?#\"']+"),
+    # The code of pick-up games, in the address of its QR code.
+    re.compile(r"(?P<kept>/pick-up/\?code=)[^\s&#\"']+"),
     # Authorization: Token …, Table …, SignUp …
-    re.compile(r"(?P<kept>\b(?:Token|Table|SignUp|Bearer|Basic)\s+)[\w.=:+/-]{16,}", re.IGNORECASE),
+    re.compile(
+        r"(?P<kept>\b(?:Token|Table|SignUp|Device|Bearer|Basic)\s+)[\w.=:+/-]{16,}", re.IGNORECASE
+    ),
     # postgres://user:password@host
     re.compile(r"(?P<kept>://[^:/\s@]*:)[^@/\s]+(?=@)"),
     # password=…, 'new_password1': '…', ?token=…, Cookie: sessionid=…

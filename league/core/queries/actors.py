@@ -43,7 +43,7 @@ def _creates_events(login: Any, roles: set[str]) -> bool:
         case EventCreators.EVERYBODY:
             return True
         case EventCreators.INVITED:
-            # Whoever organises an event; administrators can also give the permission itself.
+            # People who organise an event; administrators can also give the permission itself.
             may_add = (
                 login.is_staff or Role.ORGANISER in roles or login.has_perm("league.add_event")
             )
@@ -54,7 +54,7 @@ def _creates_events(login: Any, roles: set[str]) -> bool:
 
 def table_by_token(token: str) -> Table | None:
     """The table of a secret link; None for an unknown token."""
-    if not _is_token(token):
+    if not is_token(token):
         return None
     return TABLE_OF_LINK.first(token)
 
@@ -65,7 +65,7 @@ def actor_of_link(table: Table) -> Actor:
 
 def sign_up_by_token(token: str) -> SignUp | None:
     """The sign-up of a personal link; None for an unknown token."""
-    if not _is_token(token):
+    if not is_token(token):
         return None
     rows = SignUp.objects.select_related("event", "entrant__player")
     return rows.filter(token=token).first()
@@ -75,5 +75,6 @@ def actor_of_sign_up(sign_up: SignUp) -> Actor:
     return Actor(label=f"sign-up {sign_up.place}", sign_up_id=sign_up.pk)
 
 
-def _is_token(text: str) -> bool:
+def is_token(text: str) -> bool:
+    """Whether the text can be the token of a link."""
     return bool(text) and len(text) <= TOKEN_LENGTH and text.isprintable()

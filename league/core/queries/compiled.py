@@ -1,9 +1,10 @@
 """Queries whose SQL is composed once: composing it takes longer than asking the database.
 
-For the few queries of every hand that is entered. Everything else asks the ORM directly.
+For the few queries of every hand that is entered, and for those of pages that ask many. Everything
+else asks the ORM directly.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 from uuid import UUID
@@ -12,6 +13,8 @@ from django.db import connection
 from django.db.models import Model, QuerySet
 
 M = TypeVar("M", bound=Model)
+#: A key that no row has, for composing.
+SAMPLE = -1
 Converters = list[tuple[int, Any, list[Callable[..., Any]]]]
 
 
@@ -94,31 +97,52 @@ class CompiledQuery(Generic[M]):
 
 
 class CompiledValues:
-    """The rows of a `values` query by some values, as dictionaries."""
+    """The rows of a `values` query by some values, as dictionaries or as lists."""
 
-    def __init__(self, compose: Callable[[], QuerySet[Any, dict[str, Any]]]) -> None:
+    def __init__(self, compose: Callable[[], QuerySet[Any, Any]]) -> None:
         self.compose = compose
-        self._here: dict[str, tuple[str, list[str], Converters]] = {}
+        self._here: dict[str, tuple[str, list[str], Converters, Sequence[Any]]] = {}
 
     def rows(self, *values: Any) -> list[dict[str, Any]]:
-        sql, names, converters = self._here.get(connection.vendor) or self._composed()
-        with connection.cursor() as cursor:
-            cursor.execute(sql, [_bound(value) for value in values])
-            found = [list(row) for row in cursor.fetchall()]
-        for row in found:
-            _convert(row, converters)
-        return [dict(zip(names, row, strict=True)) for row in found]
+        return self._named(self._read(lambda _samples: values))
 
-    def _composed(self) -> tuple[str, list[str], Converters]:
+    def rows_with(self, sample: Any, value: Any) -> list[dict[str, Any]]:
+        """The rows with `value` where the query was composed with `sample`; the rest stays."""
+        return self._named(self.lists_with({sample: value}))
+
+    def lists_with(self, instead: Mapping[Any, Any]) -> list[Sequence[Any]]:
+        """The columns of the rows, with values instead of the samples; the rest stays."""
+        return self._read(lambda samples: [instead.get(one, one) for one in samples])
+
+    def _named(self, rows: Sequence[Sequence[Any]]) -> list[dict[str, Any]]:
+        _sql, names, _converters, _samples = self._parts()
+        return [dict(zip(names, row, strict=True)) for row in rows]
+
+    def _read(self, values_of: Callable[[Sequence[Any]], Sequence[Any]]) -> list[Sequence[Any]]:
+        sql, _names, converters, samples = self._parts()
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [_bound(value) for value in values_of(samples)])
+            found: list[Sequence[Any]] = cursor.fetchall()
+        if not converters:
+            return found
+        rows = [list(row) for row in found]
+        for row in rows:
+            _convert(row, converters)
+        return list(rows)
+
+    def _parts(self) -> tuple[str, list[str], Converters, Sequence[Any]]:
+        return self._here.get(connection.vendor) or self._composed()
+
+    def _composed(self) -> tuple[str, list[str], Converters, Sequence[Any]]:
         query = self.compose().query
         compiler = query.get_compiler(connection.alias)
-        sql, _samples = compiler.as_sql()
+        sql, samples = compiler.as_sql()
         columns = [column for column, *_ in compiler.select]
         converters = [
             (place, column, found)
             for place, (found, column) in compiler.get_converters(columns).items()
         ]
-        self._here[connection.vendor] = sql, list(query.selected or ()), converters
+        self._here[connection.vendor] = sql, list(query.selected or ()), converters, samples
         return self._here[connection.vendor]
 
 

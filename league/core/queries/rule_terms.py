@@ -31,7 +31,7 @@ ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLAT
 # Parameters of problems whose values are terms, winds, or lists of terms.
 NAMED = frozenset({"yaku", "pattern", "one", "two", "kind", "way", "outcome"})
 WINDS = frozenset({"seat", "closest"})
-LISTS = frozenset({"choices"})
+LISTS = frozenset({"choices", "patterns"})
 # The keys of the value format inside a sentence.
 TILES: dict[str, Promise] = {
     "concealed": lazy("The hand"),

@@ -8,18 +8,21 @@ from typing import Any, NamedTuple
 from django.apps import apps
 from django.contrib.auth import get_user_model
 from django.core.exceptions import FieldDoesNotExist
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
+from league.core.queries.rule_sentences import CHOICES
 from league.core.queries.rule_terms import NAMES, comma_list, term
 from league.enums import PenaltyKind, penalty_kind_label
+from league.history.queries.audit_sentences import SAID_IN_FULL, named_by, sentence
 from league.history.queries.audit_verbs import KEYS, VERBS, value_in_words
 from league.models import AuditEntry, Event, Hand, Penalty, Seat, SignOff, Table, TableCall
 from league.play.penalty_catalogue import OFFENCES
-from league.play.queries.game_texts import texts_of
-from league.play.queries.hand_texts import entry_text, wind_name
 from league.play.queries.revisions import play_entry, situation_of_revisions
-from league.templatetags.tenbou import wind
+from league.play.queries.texts.games import texts_of
+from league.play.queries.texts.hands import entry_text, wind_name
+from league.templatetags.tenbou import deduction, who, wind
 from scoring import NotationError, Ruleset
 from scoring.games import Situation
 from scoring.ruleset import SWITCHES
@@ -31,6 +34,8 @@ KIND_OF = {
     "entrants": "entrant",
     "pair": "entrant",
     "declined": "entrant",
+    "moved_up": "entrant",
+    "moved_down": "entrant",
     "seating": "entrant",
     "player": "player",
     "login": "login",
@@ -52,9 +57,14 @@ class _Where(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditText:
-    """An audit entry with the values before and after as (name, value) in words."""
+    """An audit entry as a sentence, with the values before and after as (name, value) in words.
+
+    `sentence` is "" for a verb without one; `is_full` says that the values add nothing to it.
+    """
 
     entry: AuditEntry
+    sentence: SafeString
+    is_full: bool
     verb: str
     subject: str
     before: list[tuple[str, str]]
@@ -73,9 +83,12 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
         where = _Where(situation_of_revisions([hand], ruleset) if hand else None, ruleset)
         side = partial(_side, kind=entry.subject_kind, names=names, where=where)
         subject = _row_name(names, entry.subject_kind, entry.subject_id)
+        said = sentence(entry.verb, _words(entry, subject, names, event))
         texts.append(
             AuditText(
                 entry=entry,
+                sentence=said,
+                is_full=bool(said) and entry.verb in SAID_IN_FULL,
                 verb=str(VERBS.get(entry.verb, entry.verb)),
                 subject=subject,
                 before=side(entry.before),
@@ -83,6 +96,30 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
             )
         )
     return texts
+
+
+def _words(
+    entry: AuditEntry, subject: str, names: Names, event: Event
+) -> dict[str, str | SafeString]:
+    """What the sentences may name."""
+    kind = entry.subject_kind
+    words: dict[str, str | SafeString] = {"who": who(entry.who), "subject": subject}
+    named, where = named_by(entry.verb), _Where(None, event.ruleset)
+    for prefix, side in (("old", entry.before), ("new", entry.after)):
+        for name, value in side.items():
+            if f"{prefix}_{name}" in named:
+                of_game = _of_game(value, name, kind, where)
+                words[f"{prefix}_{name}"] = of_game or _value(value, name, kind, names)
+    if entry.verb == "penalty.give":
+        words["score"] = deduction(entry.after.get("points", 0), event)
+    if entry.verb in {"session.swap_seats", "table.swap_seats"}:
+        words |= zip(("first", "second"), _all(names, "entrant", entry.after), strict=False)
+        words |= zip(("here", "there"), _all(names, "seat", entry.after), strict=False)
+    return words
+
+
+def _all(names: Names, kind: str, side: Mapping[str, Any]) -> list[str]:
+    return [_row_name(names, kind, row) for row in side.get(f"{kind}s", ())]
 
 
 def _logins_in(entries: Iterable[AuditEntry]) -> dict[int, str]:
@@ -146,6 +183,7 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
             for pk, table, letter in seats.values_list("pk", "table_id", "starting_wind")
         },
         "team": dict(event.teams.values_list("pk", "name")),
+        "division": dict(event.divisions.values_list("pk", "name")),
         "signup": {
             pk: _("sign-up %(place)s, %(name)s") % {"place": place, "name": name}
             for pk, place, name in sign_ups
@@ -154,6 +192,7 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
         "session": {
             pk: _("session %(number)s") % {"number": number} for pk, number in sessions.items()
         },
+        "night": dict(event.nights.values_list("pk", "name")),
         "table": tables_said,
         "tablecall": {
             pk: _("call, %(table)s") % {"table": tables_said[table]} for pk, table in calls
@@ -240,6 +279,8 @@ def _plain(value: Any, name: str, kind: str) -> str:
     choices = _choices(kind, name)
     if value in choices:
         return str(choices[value])
+    if (name, value) in CHOICES:
+        return str(CHOICES[name, value])
     return value_in_words(name, str(value)) or (term(value) if value in NAMES else str(value))
 
 

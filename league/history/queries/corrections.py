@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report
-from league.play.queries.game_texts import read_entry, texts_of
-from league.play.queries.hand_texts import wind_name
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
-from league.play.queries.tile_explanations import TileExplanations
+from league.play.queries.texts.games import read_entry, texts_of
+from league.play.queries.texts.hands import wind_name
+from league.play.queries.texts.tile_explanations import TileExplanations
 from scoring import Ruleset
 
 

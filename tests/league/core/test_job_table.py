@@ -9,13 +9,19 @@ from celery import current_app
 from django.conf import settings
 from django.db import transaction
 
+from league.core.announce import SPREAD_NOTICES
 from league.core.job_table import (
+    CONTINUE_REHEARSALS,
     COUNT_OLD_HANDS,
     DELETE_EXPIRED,
+    FINISH_PICK_UPS,
     NIGHTLY_BACKUP,
     QUEUES,
+    REFRESH_FORECASTS,
+    REHEARSE,
     RELEASE_HELD_PLACES,
     RESEND_LOST_JOBS,
+    SIMULATE_PART,
     STORE_FIELDS,
     TASK_NAMES,
     UPDATE_STATISTICS,
@@ -24,6 +30,7 @@ from league.core.job_table import (
 from league.core.mail import RESEND_MAIL, SEND_MAIL
 from league.enums import JobKind
 from league.models import Job
+from league.notices.spreading import DELIVER_NOTICES, RESEND_DELIVERIES
 from tests.factories import JobFactory
 
 
@@ -32,16 +39,23 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
     registered = {name for name in current_app.tasks if name.startswith("league.")}
     assert set(TASK_NAMES) == set(JobKind)
     recurring = {
+        CONTINUE_REHEARSALS,
         COUNT_OLD_HANDS,
         DELETE_EXPIRED,
+        FINISH_PICK_UPS,
         NIGHTLY_BACKUP,
+        REFRESH_FORECASTS,
+        REHEARSE,
         RELEASE_HELD_PLACES,
         RESEND_LOST_JOBS,
+        RESEND_DELIVERIES,
         RESEND_MAIL,
+        SPREAD_NOTICES,
+        SIMULATE_PART,
         UPDATE_STATISTICS,
         STORE_FIELDS,
     }
-    assert registered == {*TASK_NAMES.values(), *recurring, SEND_MAIL}
+    assert registered == {*TASK_NAMES.values(), *recurring, SEND_MAIL, DELIVER_NOTICES}
 
 
 def test_every_kind_of_job_has_a_queue_that_workers_take_from() -> None:
@@ -61,10 +75,15 @@ def test_lost_jobs_expired_rows_and_backups_are_looked_after_by_the_clock() -> N
     assert planned == [
         RESEND_LOST_JOBS,
         RELEASE_HELD_PLACES,
+        FINISH_PICK_UPS,
         UPDATE_STATISTICS,
+        REFRESH_FORECASTS,
         STORE_FIELDS,
         COUNT_OLD_HANDS,
+        CONTINUE_REHEARSALS,
         RESEND_MAIL,
+        SPREAD_NOTICES,
+        RESEND_DELIVERIES,
         DELETE_EXPIRED,
         NIGHTLY_BACKUP,
     ]

@@ -1,6 +1,7 @@
 """No log shows a secret: not those of pages, nor uvicorn's, nor tracebacks."""
 
 import logging
+import re
 from io import StringIO
 
 import pytest
@@ -10,11 +11,15 @@ from uvicorn.logging import AccessFormatter
 from league.core.logs import JsonFormatter
 from league.core.secret_logs import mask
 from league.models import new_token
+from tests.league.route_operations import operations
 from tests.worlds import running_event
 
 SECRETS = {
     "/t/{}/hands/3/correct/": "/t/***/hands/3/correct/",
     "/s/{}/": "/s/***/",
+    "/c/{}/": "/c/***/",
+    "/a/17-{}/3/": "/a/***/3/",
+    "/events/winter/pick-up/?code={}": "/events/winter/pick-up/?code=***",
     "https://tenbou.example.org:8000/p/{}/tables/7/sign/": (
         "https://tenbou.example.org:8000/p/***/tables/7/sign/"
     ),
@@ -27,12 +32,23 @@ SECRETS = {
     "postgres://tenbou:{}@db/tenbou": "postgres://tenbou:***@db/tenbou",
     "Cookie: sessionid={}; theme=dark": "Cookie: sessionid=***; theme=dark",
 }
+SAMPLE = "q9_aZ-4kT7bcXw1pYv3LmN0s"
+SECRET_PARAMETER = re.compile(r"<str:(token|key)>")
 PLAIN = ("/events/spring-cup/standings/", "table 4", "/players/12/", "pin the tile to /t/")
 
 
 @pytest.mark.parametrize("line", SECRETS)
 def test_secrets_are_masked(line: str) -> None:
-    assert mask(line.format("q9_aZ-4kT7bcXw1pYv3LmN0s")) == SECRETS[line]
+    assert mask(line.format(SAMPLE)) == SECRETS[line]
+
+
+def test_the_secret_of_every_route_is_masked() -> None:
+    kept = []
+    for route in {item.route for item in operations()}:
+        line = "/" + SECRET_PARAMETER.sub(SAMPLE, route)
+        if SAMPLE in line and SAMPLE in mask(line):
+            kept.append(route)
+    assert kept == []
 
 
 @pytest.mark.parametrize("line", PLAIN)

@@ -57,8 +57,8 @@ def test_switches_and_lists_are_told_as_they_stand() -> None:
     sides = {"uma": [15000, -15000], "chombo": {"mode": "after_uma"}, "pao": []}
     assert told(world, world.event, sides)[1] == {
         "Bonus for each place, first place first": "15000, -15000",
-        "The price of a serious error": "Mode: deducted after uma",
-        "Yakuman that make a feeder liable": DASH,
+        "What a chombo costs": "Mode: deducted after uma",
+        "Yakuman with liability (pao)": DASH,
     }
 
 
@@ -76,7 +76,8 @@ def test_what_is_gone_or_unreadable_stands_as_it_was_stored() -> None:
 
 
 def test_every_recorded_verb_has_words() -> None:
-    sources = [file.read_text() for file in Path("league").rglob("*.py")]
+    files = [file for file in Path("league").rglob("*.py") if "web" not in file.parts]
+    sources = [file.read_text() for file in files]
     verbs = re.compile(r'(?:verb=|verb: str = |record\(\s*[\w.]+,\s*)"([a-z_]+\.[a-z_]+)"')
     assert {verb for text in sources for verb in verbs.findall(text)} - VERBS.keys() == set()
 

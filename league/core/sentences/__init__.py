@@ -1,0 +1,1 @@
+"""The sentences of problems, by what they are about."""

@@ -1,0 +1,34 @@
+"""Sentences of problems of events as a whole: undo, deletion, archive, addresses, banner."""
+
+from django.utils.translation import gettext_noop as _
+
+SENTENCES: dict[str, str] = {
+    "last_organiser": _("An event needs at least one organiser."),
+    "event_runs": _("The event is running. Finish it before you archive it."),
+    "delete_not_draft": _("Only a draft can be deleted. Archive the event instead."),
+    "delete_has_session": _("Session %(number)s is published. Archive the event instead."),
+    "delete_has_penalties": _("%(count)s penalties are recorded. Archive the event instead."),
+    "delete_has_sign_ups": _("%(count)s people have signed up. Archive the event instead."),
+    "address_unreadable": _(
+        "Use small letters, digits and single hyphens, such as spring-open-2026; at most 80."
+    ),
+    "address_taken": _("“%(value)s” is or was the address of another event."),
+    "remove_has_seat": _("%(name)s is seated in session %(number)s. Withdraw the player instead."),
+    "remove_has_penalty": _("%(name)s has a penalty. Withdraw the player instead."),
+    "remove_has_sign_up": _("%(name)s has signed up. Withdraw or decline the sign-up instead."),
+    "remove_in_stage": _("%(name)s is in a stage or has a bye. Withdraw the player instead."),
+    "remove_in_line_up": _("%(name)s is in a line-up. Withdraw the player instead."),
+    "owner_missing": _("%(value)s is not on the staff. Add this person first."),
+    "owner_same": _("%(value)s is an organiser already."),
+    "tables_unreadable": _("“%(value)s” is not a table number. Write 1-4, 7."),
+    "banner_over": _("Choose a time that has not passed."),
+    "rehearsal_counts_nowhere": _(
+        "A rehearsal counts nowhere: not for ratings, achievements or a series."
+    ),
+    "rehearsal_stays_here": _("A rehearsal is not copied, exported or sent to a federation."),
+    "rehearsal_itself": _("This event is a rehearsal already."),
+    "rehearsal_by_steps": _("Choose a speed first, or go on step by step."),
+    "rehearsal_over": _("The rehearsal is over: its event is finished."),
+    "player_of_rehearsal": _("A rehearsal has players of its own; others cannot join it."),
+    "audit_not_undoable": _("This cannot be undone here: %(reason)s."),
+}

@@ -1,0 +1,1 @@
+"""How languages write dates and times, where Django's own way does not fit."""

@@ -1,0 +1,148 @@
+"""Which audit entries can be undone, where, and why not."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from league.core.permissions import Actor
+from league.enums import EventStatus, SessionStatus, TableStatus
+from league.events.events import FROZEN_FIELDS, NEXT_STATUS
+from league.models import AuditEntry, Entrant, Event, EventRole, Penalty, Session, Table
+
+#: Verbs that are undone from the audit itself, with the right that this takes.
+HERE: Mapping[str, str] = {
+    "entrants.set_status": "entrants.check_in",
+    "event.change": "event.change",
+    "event.change_ruleset": "event.change",
+    "event.release_results": "event.change",
+    "event.set_objective": "session.draw",
+    "event.set_status": "event.change",
+    "roles.grant": "roles.change",
+}
+#: Why entries of other verbs have no undo, by the first word of the verb.
+REASONS: Mapping[str, Promise] = {
+    "call": lazy("A call is answered, not undone"),
+    "hand": lazy("Correct it at the table"),
+    "job": lazy("A job leaves nothing to undo"),
+    "roles": lazy("Change it on the page Staff"),
+    "sign_up": lazy("Change it on the page Sign-ups"),
+    "stage": lazy("Change it on the page Stages"),
+    "table": lazy("Correct it at the table"),
+    "team": lazy("Change it on the page Teams"),
+    "webhook": lazy("Change it on the page Notices"),
+}
+#: The steps of a session, with the status that each leaves: undone on its page while it lasts.
+STEPS: Mapping[str, SessionStatus] = {
+    "session.publish": SessionStatus.PUBLISHED,
+    "session.start": SessionStatus.RUNNING,
+    "session.finish": SessionStatus.FINISHED,
+}
+SEAT_CHANGES = frozenset({"session.swap_seats", "session.repair"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo:
+    """`here`: a button undoes the entry; `url`: the page that does; else the `reason` why not."""
+
+    here: bool = False
+    url: str = ""
+    reason: str = ""
+
+
+class Undoable:
+    """What can be undone of the entries of one page; asks the database once a kind."""
+
+    def __init__(self, event: Event, entries: Iterable[AuditEntry], actor: Actor) -> None:
+        rows = list(entries)
+        self.event, self.actor = event, actor
+        self.entrants = Entrant.objects.in_bulk(_subjects(rows, "entrant"))
+        self.sessions = Session.objects.in_bulk(_subjects(rows, "session"))
+        self.penalties = Penalty.objects.in_bulk(_subjects(rows, "penalty"))
+        self.tables = Table.objects.in_bulk(_subjects(rows, "table"))
+        self.roles = EventRole.objects.in_bulk(_subjects(rows, "eventrole"))
+
+    def of(self, entry: AuditEntry) -> Undo:
+        right = HERE.get(entry.verb)
+        if right:
+            if not self.actor.may(right, event_id=self.event.pk):
+                return Undo(reason=_("An organiser can undo this"))
+            reason = self._obstacle(entry)
+            return Undo(here=not reason, reason=reason)
+        by_verb: Callable[[AuditEntry], Undo | None] = {
+            "penalty": self._penalty,
+            "session": self._session,
+            "table": self._table,
+        }.get(entry.verb.partition(".")[0], _nothing)
+        return by_verb(entry) or Undo(
+            reason=str(REASONS.get(entry.verb.partition(".")[0], _("Cannot be undone")))
+        )
+
+    def _obstacle(self, entry: AuditEntry) -> str:
+        """Why an entry that is undone here no longer can; "" where it can."""
+        if entry.verb == "roles.grant":
+            return "" if entry.subject_id in self.roles else _("The role was removed")
+        if entry.verb == "entrants.set_status":
+            entrant = self.entrants.get(entry.subject_id)
+            same = entrant is not None and entrant.status == entry.after.get("status")
+            return "" if same else _("Changed again since")
+        return self._of_event(entry)
+
+    def _of_event(self, entry: AuditEntry) -> str:
+        event, rules = self.event, entry.verb == "event.change_ruleset"
+        if event.is_frozen and (rules or FROZEN_FIELDS & entry.after.keys()):
+            return _("Fixed since the event started")
+        now = event.switches if rules else vars(event)
+        if any(not _is_now(now.get(name), value) for name, value in entry.after.items()):
+            return _("Changed again since")
+        status = entry.before.get("status")
+        if status is not None and status not in NEXT_STATUS[EventStatus(event.status)]:
+            return _("A later step was taken")
+        return ""
+
+    def _penalty(self, entry: AuditEntry) -> Undo | None:
+        penalty = self.penalties.get(entry.subject_id)
+        if entry.verb != "penalty.give" or penalty is None:
+            return None
+        if penalty.revoked_at is not None:
+            return Undo(reason=_("Revoked since"))
+        return Undo(url=reverse("penalty_revoke", args=(self.event.slug, penalty.pk)))
+
+    def _session(self, entry: AuditEntry) -> Undo | None:
+        session = self.sessions.get(entry.subject_id)
+        if session is None:
+            return Undo(reason=_("The session was removed"))
+        page = reverse("manage_session", args=(self.event.slug, session.number))
+        if entry.verb in STEPS:
+            if session.status == STEPS[entry.verb]:
+                return Undo(url=page)
+            return Undo(reason=_("A later step was taken"))
+        if entry.verb in SEAT_CHANGES:
+            if session.status in {SessionStatus.DRAFT, SessionStatus.PUBLISHED}:
+                return Undo(url=page)
+            return Undo(reason=_("The session has been played"))
+        return None
+
+    def _table(self, entry: AuditEntry) -> Undo | None:
+        table = self.tables.get(entry.subject_id)
+        if table is None or entry.verb not in {"table.close", "table.end", "table.record_result"}:
+            return None
+        if table.status != TableStatus.CLOSED and entry.verb == "table.close":
+            return Undo(reason=_("Reopened since"))
+        return Undo(url=reverse("manage_table", args=(self.event.slug, table.pk)))
+
+
+def _nothing(entry: AuditEntry) -> Undo | None:  # noqa: ARG001 (one shape for all verbs)
+    return None
+
+
+def _is_now(now: object, value: object) -> bool:
+    """Whether a value is still what the audit holds; dates are stored as text."""
+    return now == value or str(now) == str(value)
+
+
+def _subjects(entries: Iterable[AuditEntry], kind: str) -> set[int]:
+    return {entry.subject_id for entry in entries if entry.subject_kind == kind}
