@@ -66,9 +66,9 @@ def enrol_list(event: Event, text: str, *, by: Actor, choices: Mapping[int, str]
         event = locked_event(event.pk)
         refuse_when_over(event)
         rows = preview_of_list(event, text, by)
-        refuse_if(_problems_of_list(rows, choices))
+        refuse_if(problems_of_list(rows, choices))
         enrolled = tuple(
-            _enrol_line(event, row, choices.get(row.line, ""), by=by)
+            enrol_line(event, row, choices.get(row.line, ""), by=by)
             for row in rows
             if row.state != "enrolled" and choices.get(row.line) != "skip"
         )
@@ -86,7 +86,8 @@ def create_team(event: Event, name: str, *, by: Actor) -> Team:
     return team
 
 
-def _enrol_line(event: Event, row: ListedPlayer, choice: str, *, by: Actor) -> Entrant:
+def enrol_line(event: Event, row: ListedPlayer, choice: str, *, by: Actor) -> Entrant:
+    """Enrol the player of a line. The caller holds the event's lock and has checked the choice."""
     numbers = {
         name: int(row.values[name]) for name in ("number", "seed_rating") if row.values.get(name)
     }
@@ -110,7 +111,7 @@ def _player_of_line(event: Event, row: ListedPlayer, choice: str, *, by: Actor) 
     )
 
 
-def _problems_of_list(
+def problems_of_list(
     rows: Sequence[ListedPlayer], choices: Mapping[int, str]
 ) -> Iterator[AnyProblem]:
     if not rows:

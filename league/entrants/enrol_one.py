@@ -35,6 +35,8 @@ def enrol_in(
     """
     if Entrant.objects.filter(event=event, player=player).exists():
         raise Refused(problem("player_enrolled", "player", name=player.public_name))
+    if _in_another_world(event, player):
+        raise Refused(problem("player_of_rehearsal", "player"))
     entrant = Entrant(event=event, player=player)
     if player.home_event_id == event.pk:
         player.home_event = event  # which is read already
@@ -104,6 +106,14 @@ def problems_of_entrant(entrant: Entrant, *, is_free: bool = False) -> Iterator[
 def refuse_when_over(event: Event) -> None:
     if event.status == EventStatus.FINISHED:
         raise Refused(problem("event_not_open"))
+
+
+def _in_another_world(event: Event, player: Player) -> bool:
+    """Whether one of them is of a rehearsal that the other is not of."""
+    home = player.home_event_id
+    if event.is_rehearsal:
+        return home != event.pk
+    return home not in {None, event.pk} and player.home_event.is_rehearsal  # type: ignore[union-attr]
 
 
 def _problems_of_first_status(entrant: Entrant) -> Iterator[AnyProblem]:

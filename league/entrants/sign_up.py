@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils.translation import get_language
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
@@ -56,7 +57,7 @@ def sign_up(
             return _sign_up_again(earlier, terms, by=by), False
         row = _read(event, player, values, by=by)
         row.client_id = client_id
-        unconfirmed = asks_for_confirmation(by)
+        unconfirmed = asks_for_confirmation(by) and not event.is_rehearsal
         refuse_if(_problems_of_sign_up(row, unconfirmed=unconfirmed))
         if unconfirmed:
             hold_place(row)
@@ -172,7 +173,7 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Ac
     row = SignUp(event=event, place=next_place(event), player=player, login_id=by.login_id)
     for name, value in given.items():
         setattr(row, name, " ".join(value.split()) if isinstance(value, str) else value)
-    row.country = row.country.upper()
+    row.country, row.language = row.country.upper(), get_language() or ""
     return row
 
 

@@ -24,7 +24,10 @@ from league.enums import SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.models.sign_up import MOST_PLACES
 
-TERMS = ("is_open", "until", "capacity", "approval", "promotes", "self_check_in", "information")
+TERMS = (
+    *("is_open", "until", "capacity", "approval", "promotes", "self_check_in", "mails_seats"),
+    "information",
+)
 ANSWERABLE = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED, SignUpStatus.WAITING)
 
 

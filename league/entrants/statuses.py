@@ -21,6 +21,7 @@ STATUS_FROM: dict[str, tuple[EntrantStatus, ...]] = {
         EntrantStatus.ENROLLED,
         EntrantStatus.LATE,
         EntrantStatus.NO_SHOW,
+        EntrantStatus.SUBSTITUTE,
     ),
     EntrantStatus.SUBSTITUTE: (
         EntrantStatus.ENROLLED,

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from league.core.announce import announce
 from league.core.audit import record
 from league.core.permissions import SYSTEM, Actor
 from league.entrants.enrol_one import enrol_in, write_status
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
-from league.enums import EntrantStatus, EventKind, EventStatus, SignUpStatus
+from league.entrants.sign_up_mails import mail_about
+from league.enums import EntrantStatus, EventKind, EventStatus, NoticeKind, SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.people.players import club_named, make_player
 from league.people.queries.keepers import keeps
@@ -85,6 +87,9 @@ def move_sign_up(
         after={"status": status},
         reason=reason,
     )
+    if status != old:
+        announce(NoticeKind.SIGN_UP, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
+        mail_about(sign_up)
 
 
 def _next_waiting(event: Event, terms: SignUpTerms) -> Iterator[SignUp]:

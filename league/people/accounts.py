@@ -9,7 +9,8 @@ from rest_framework.authtoken.models import Token
 from league.core.audit import record
 from league.core.errors import Refused, problem
 from league.core.permissions import Actor
-from league.models import LoginSession
+from league.enums import NoticeChannel
+from league.models import LoginSession, Recipient
 from league.people.queries.session_names import session_name
 
 
@@ -24,6 +25,9 @@ def change_email(login: User, email: str, *, by: Actor) -> User:
     with transaction.atomic():
         login.email = email
         login.save(update_fields=["email"])
+        if email:  # notices wait until the new address is confirmed
+            mailboxes = Recipient.objects.filter(channel=NoticeChannel.MAIL, login=login)
+            mailboxes.exclude(address=email).update(address=email, confirmed_at=None)
         record(by, "account.change_email", login, event_id=None)
     return login
 

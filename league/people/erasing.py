@@ -23,15 +23,21 @@ from league.models import (
     Job,
     LoginSession,
     Mail,
+    Photo,
     Player,
     PlayerChange,
     PlayerMerge,
+    Recipient,
     Report,
     RulesetVersion,
+    SeriesRole,
     SignUp,
+    Subscription,
     TableCall,
     new_token,
 )
+from league.models.player_fields import PLAYER_FIELDS
+from league.operations.deleted_photos import delete_photos
 from league.people.players import locked_player, show_anew
 from league.people.queries.keepers import decides
 
@@ -43,7 +49,7 @@ def erase_person(player: Player, *, by: Actor, name: str) -> Player:
     """Delete what is known of a person, the account included; `name` confirms who is meant.
 
     Entries, hands and results stay, under "Player n". What people wrote in free texts (reasons,
-    notes of referees) stays as well.
+    notes of referees) stays as well. Photos of their tables go, as hands and slips may show them.
     """
     if not decides(by, player):
         raise Forbidden
@@ -53,6 +59,7 @@ def erase_person(player: Player, *, by: Actor, name: str) -> Player:
         login, records = player.login, [player, *Player.objects.filter(merged_into=player)]
         for one in records:
             _forget_files(one)
+            delete_photos(Photo.objects.filter(table__seats__entrant__player=one))
             _forget_sign_ups(SignUp.objects.filter(player=one))
             _forget_profile(one)
         if isinstance(login, User):
@@ -74,13 +81,19 @@ def _problems(player: Player, name: str) -> Iterator[AnyProblem]:
     for event in events.exclude(status=EventStatus.FINISHED).order_by("pk"):
         if event.roles.filter(role=Role.ORGANISER).count() == 1:
             yield problem("erase_last_organiser", event=event.name)
+    for role in SeriesRole.objects.filter(login=player.login_id, role=Role.ORGANISER):
+        if role.series.roles.filter(role=Role.ORGANISER).count() == 1:
+            yield problem("erase_last_organiser", event=role.series.name)
 
 
 def _forget_profile(player: Player) -> None:
     PlayerChange.objects.filter(player=player).delete()
+    player.online_accounts.all().delete()
+    Subscription.objects.filter(player=player).delete()
     player.entrants.update(staff_see_name=False, fixed_table=None, fixed_seat="")
     player.display_name = f"Player {player.pk}"
-    player.legal_name = player.country = player.ema_number = ""
+    for field in PLAYER_FIELDS:
+        setattr(player, field.name, "")
     player.association_numbers = {}
     player.club = player.login = player.home_event = None
     player.shown_by_name = player.rated = False
@@ -97,6 +110,7 @@ def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
         row.name = f"Player {row.player_id}" if row.player_id else "-"
         for name in SIGN_UP_TEXTS:
             setattr(row, name, "")
+        Subscription.objects.filter(sign_up=row).delete()
         row.shown_by_name, row.login, row.client_id, row.token = False, None, None, new_token()
         row.save()
 
@@ -128,6 +142,7 @@ def _forget_login(login: User) -> None:
     ClubOfficer.objects.filter(login=login).delete()
     Token.objects.filter(user=login).delete()
     LoginSession.objects.filter(login=login).delete()
+    Recipient.objects.filter(login=login).delete()
     if login.email:
         Mail.objects.filter(to__iexact=login.email).delete()
         Invitation.objects.filter(email__iexact=login.email).update(email="")

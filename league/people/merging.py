@@ -18,7 +18,7 @@ from league.people.queries.keepers import keeps
 from league.people.queries.merges import merge_preview
 
 # The relations that move, and the models' managers that move them.
-RELATIONS = ("entrants", "sign_ups")
+RELATIONS = ("entrants", "sign_ups", "online_accounts", "followers")
 
 
 def merge_players(kept: Player, merged: Player, *, by: Actor) -> PlayerMerge:
@@ -54,7 +54,7 @@ def undo_merge(merge: PlayerMerge, *, by: Actor) -> PlayerMerge:
         if kept.erased_at is not None:
             raise Refused(problem("merge_erased"))
         for name in RELATIONS:
-            getattr(kept, name).filter(pk__in=merge.moved[name]).update(player=merged)
+            getattr(kept, name).filter(pk__in=merge.moved.get(name, [])).update(player=merged)
         if merge.moved["login"] and kept.login_id == merge.moved["login"]:
             _move_login(kept, merged)
         merged.merged_into = None
@@ -73,6 +73,8 @@ def _locked(one: int, other: int) -> tuple[Player, Player]:
 
 def _move(relation: str, source: Player, target: Player) -> list[int]:
     rows = getattr(source, relation)
+    if relation == "followers":  # nobody follows the same player twice
+        rows = rows.exclude(recipient__in=target.followers.values("recipient"))
     moved = sorted(rows.values_list("pk", flat=True))
     rows.update(player=target)
     return moved

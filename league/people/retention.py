@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.conf import settings
@@ -11,8 +12,20 @@ from django.db.models import Max, Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from league.enums import EventStatus
-from league.models import Event, Invitation, LoginSession, Mail, Report, SignUp
+from league.enums import EventStatus, NoticeChannel
+from league.models import (
+    Event,
+    Invitation,
+    LoginSession,
+    Mail,
+    Notice,
+    Photo,
+    Recipient,
+    Report,
+    SignUp,
+)
+from league.operations.deleted_photos import delete_photos
+from league.operations.photo_files import delete_orphans
 
 Delete = Callable[[datetime], int]
 NO_CONTACT = {"contact": "", "note": "", "answer": ""}
@@ -32,8 +45,10 @@ def _expiries() -> dict[str, tuple[int, Delete]]:
     return {
         "contacts": (settings.KEEP_CONTACTS_DAYS, _delete_contacts),
         "invitations": (settings.KEEP_CONTACTS_DAYS, _delete_invitations),
+        "photos": (settings.KEEP_PHOTOS_DAYS, _delete_photos),
         "reports": (settings.KEEP_REPORTS_DAYS, _delete_reports),
         "mails": (settings.KEEP_MAILS_DAYS, _delete_mails),
+        "notices": (settings.KEEP_DELIVERIES_DAYS, _delete_notices),
         "lockouts": (settings.KEEP_LOCKOUTS_DAYS, _delete_lockouts),
         "sessions": (0, _delete_sessions),  # a session knows when it ends
     }
@@ -59,9 +74,25 @@ def _delete_reports(before: datetime) -> int:
     return count
 
 
+def _delete_photos(before: datetime) -> int:
+    """Old photos, and all files that belong to no row any more."""
+    count = delete_photos(Photo.objects.filter(added_at__lt=before))
+    names = set(Photo.objects.values_list("file_name", flat=True))
+    transaction.on_commit(partial(delete_orphans, names))
+    return count
+
+
 def _delete_mails(before: datetime) -> int:
     """E-mails that could not be sent; a sent one is deleted at once."""
     count, _rows = Mail.objects.filter(made_at__lt=before).delete()
+    return count
+
+
+def _delete_notices(before: datetime) -> int:
+    """Notices with their deliveries, and devices and mailboxes that follow nothing."""
+    unused = Recipient.objects.filter(subscriptions=None, made_at__lt=before)
+    unused.exclude(channel=NoticeChannel.WEBHOOK).delete()
+    count, _rows = Notice.objects.filter(happened_at__lt=before).delete()
     return count
 
 

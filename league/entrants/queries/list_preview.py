@@ -6,12 +6,13 @@
 import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from league.core.errors import message_of, problem
 from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
+from league.countries import code_of
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
 from league.models.player_fields import PLAYER_FIELDS, PUBLIC_FIELDS
@@ -73,8 +74,14 @@ class ListedPlayer:
 
 def preview_of_list(event: Event, text: str, actor: Actor) -> list[ListedPlayer]:
     """Every line of the list with its state, in order."""
-    lines = list(read_list(text))
-    by_key = players_by_key((values["name"] for _, values in lines), actor)
+    return preview_of_rows(event, list(read_list(text)), actor)
+
+
+def preview_of_rows(
+    event: Event, lines: Sequence[tuple[int, dict[str, str]]], actor: Actor
+) -> list[ListedPlayer]:
+    """Each of (line number, values) with its state, in order."""
+    by_key = players_by_key((values["name"] for _, values in lines), actor, event)
     enrolled = set(Entrant.objects.filter(event=event).values_list("player_id", flat=True))
     seen: set[str] = set()
     return [_listed(line, values, by_key, enrolled, seen) for line, values in lines]
@@ -83,8 +90,8 @@ def preview_of_list(event: Event, text: str, actor: Actor) -> list[ListedPlayer]
 def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
     """(line number, values) of each line that is not empty.
 
-    A header line makes it a table with comma, semicolon or tab; otherwise each line is `name` or
-    `name, club` with the same separators. A first line such as `sep=;` sets the separator.
+    A header line makes it a table with comma, semicolon or tab; otherwise each line is `name`,
+    `name, club` or `name, country` with the same separators. A first line such as `sep=;` sets the separator.
     """
     lines = text.strip("\ufeff").splitlines()
     stated = re.fullmatch(r"sep=([;,\t])", lines[0]) if lines else None
@@ -95,11 +102,19 @@ def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
         return
     heads = [COLUMNS.get(cell.strip().lower(), "") for cell in rows[0]]
     start = 1 if "name" in heads else 0
-    names = heads if start else ["name", "club", "country", "team"]
+    names = heads if start else _columns_without_heads(rows)
     for number, cells in enumerate(rows[start:], first + start + 1):
         values = _values(names, cells)
         if any(values.values()):
             yield number, {"name": "", **values}
+
+
+def _columns_without_heads(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Name and club, or name and country where every second cell is one."""
+    second = [cells[1] for cells in rows if len(cells) > 1 and cells[1].strip()]
+    if second and all(map(code_of, second)):
+        return ["name", "country", "club", "team"]
+    return ["name", "club", "country", "team"]
 
 
 def _values(names: list[str], cells: list[str]) -> dict[str, str]:
@@ -120,11 +135,11 @@ def _delimiter(lines: list[str]) -> str:
     return max("\t;,", key=lambda sign: sum(sign in line for line in bare))
 
 
-def players_by_key(names: Iterable[str], actor: Actor) -> dict[str, list[Player]]:
-    """Known players, whom the actor may find, by the keys of these names."""
+def players_by_key(names: Iterable[str], actor: Actor, event: Event) -> dict[str, list[Player]]:
+    """Known players, whom the actor may find for this event, by the keys of these names."""
     wanted = {key_of(name) for name in names}
     by_key: dict[str, list[Player]] = defaultdict(list)
-    for player in findable_players(actor).filter(name_key__in=wanted).order_by("pk"):
+    for player in findable_players(actor, event).filter(name_key__in=wanted).order_by("pk"):
         by_key[player.name_key].append(player)
     return by_key
 
@@ -135,7 +150,7 @@ def same_names(entrants: Iterable[Entrant], actor: Actor) -> dict[int, list[Play
     keys, own = {row.player.name_key for row in rows}, {row.player_id for row in rows}
     if not Player.objects.filter(name_key__in=keys).exclude(pk__in=own).exists():
         return {row.pk: [] for row in rows}  # usually; the rights to find them are a long query
-    known = players_by_key((row.player.display_name for row in rows), actor)
+    known = players_by_key((row.player.display_name for row in rows), actor, rows[0].event)
     return {
         row.pk: [one for one in known.get(row.player.name_key, []) if one.pk != row.player_id]
         for row in rows

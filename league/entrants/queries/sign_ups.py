@@ -69,7 +69,7 @@ def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:
     """Every sign-up; those without a player have candidates."""
     sign_ups = list(sign_ups_of(event))
     unknown = [row for row in sign_ups if row.player_id is None]
-    players = players_by_key((row.name for row in unknown), actor) if unknown else {}
+    players = players_by_key((row.name for row in unknown), actor, event) if unknown else {}
     same: dict[str, list[SignUp]] = defaultdict(list)
     for row in sign_ups:
         if row.status in OPEN_SIGN_UP_STATUSES:
@@ -79,7 +79,7 @@ def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:
 
 def namesakes_of(sign_up: SignUp, actor: Actor) -> list[Player]:
     """The known players of the same name whom the actor may find."""
-    return [] if sign_up.player_id else players_named(sign_up.name, actor)
+    return [] if sign_up.player_id else players_named(sign_up.name, actor, sign_up.event)
 
 
 def is_ambiguous(sign_up: SignUp, actor: Actor) -> bool:

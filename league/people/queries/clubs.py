@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
-from league.enums import EventStatus
 from league.events.queries.visible import released_results, visible_players
 from league.models import Club, Entrant, Event, Player, Seat
 
@@ -33,7 +32,7 @@ def listed_clubs() -> QuerySet[Club]:
 def members_of(club: Club) -> QuerySet[Player]:
     """The named members by name, each with `entered`: how many public events."""
     members = visible_players(ANONYMOUS).filter(club=club, shown_by_name=True)
-    public = ~Q(entrants__event__status=EventStatus.DRAFT)
+    public = Q(entrants__event__in=Event.objects.listed().values("pk"))
     return members.annotate(entered=Count("entrants", filter=public)).order_by("display_name", "pk")
 
 

@@ -9,7 +9,8 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from league.core.permissions import Actor
 from league.enums import EventStatus
-from league.models import Club, ClubOfficer, Player
+from league.events.queries.visible import in_one_world
+from league.models import Club, ClubOfficer, Event, Player
 
 
 def kept_players(actor: Actor) -> QuerySet[Player]:
@@ -58,13 +59,14 @@ def decides(actor: Actor, player: Player) -> bool:
     return player.login_id == actor.login_id
 
 
-def findable_players(actor: Actor) -> QuerySet[Player]:
+def findable_players(actor: Actor, event: Event | None = None) -> QuerySet[Player]:
     """The players whom the actor may find by name: those shown by name, and those kept.
 
-    Second records that were merged and erased persons are left out.
+    Second records that were merged and erased persons are left out. In a rehearsal (`event`) its
+    own players are found, elsewhere never.
     """
     players = Player.objects.select_related("club").filter(
-        merged_into__isnull=True, erased_at__isnull=True
+        in_one_world(event), merged_into__isnull=True, erased_at__isnull=True
     )
     if actor.is_superuser:
         return players

@@ -15,27 +15,35 @@ from league.models import (
     Rating,
     Seat,
     SignUp,
+    Subscription,
 )
 from league.models.player_fields import PLAYER_FIELDS
 
 
 def personal_data(player: Player) -> dict[str, Any]:
-    """Profile, account, entries with results, ratings, achievements, penalties and sign-ups."""
+    """Profile, account, entries with results and line-ups, ratings, achievements, penalties and sign-ups."""
     return {
         "exported_at": timezone.now().isoformat(),
         "profile": _profile(player),
         "changes": list(_changes(player).values("made_at", "before", "after")),
         "account": _account(player),
+        "online_accounts": list(player.online_accounts.order_by("pk").values("site", "name")),
         "entries": [_entry(row) for row in player.entrants.select_related("event", "team")],
         "ratings": list(
             Rating.objects.filter(player=player)
-            .order_by("game", "games")
-            .values("game", "finished_at", "placement", "mu", "sigma", "games")
+            .order_by("series", "game", "games")
+            .values("game", "series__name", "finished_at", "placement", "mu", "sigma", "games")
         ),
         "achievements": list(
             Achievement.objects.filter(seat__entrant__player=player)
             .order_by("pk")
             .values("name", "seat__session__event__name", "seat__table__finished_at")
+        ),
+        "notices": list(
+            Subscription.objects.filter(recipient__login=player.login_id)
+            .exclude(recipient__login=None)
+            .order_by("pk")
+            .values("recipient__address", "event__name", "player", "club__name", "made_at")
         ),
         "sign_ups": list(
             SignUp.objects.filter(player=player)
@@ -110,6 +118,16 @@ def _entry(entrant: Any) -> dict[str, Any]:
                 "raw_points",
                 "placement",
                 "final_score",
+            )
+        ),
+        "nights": list(
+            entrant.attendances.order_by("night__starts_at").values(
+                *("night__name", "night__starts_at", "answer", "answered_at", "presence")
+            )
+        ),
+        "line_ups": list(
+            entrant.line_up_places.order_by("session__number").values(
+                *("session__number", "line_up__team__name", "position", "no_show")
             )
         ),
         "penalties": list(

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from league.core.permissions import Actor
-from league.enums import EventStatus
-from league.models import Entrant, Player
+from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
 from league.people.queries.keepers import findable_players, keeps, kept_players
 
@@ -28,21 +27,23 @@ def private_among(entrants: Iterable[Entrant], actor: Actor) -> frozenset[int]:
 
 def player_by_id(player_id: int) -> Player | None:
     """The player; for a second record that was merged the one that is kept."""
-    players = Player.objects.select_related("club", "merged_into__club")
+    players = Player.objects.select_related("club")
     player = players.filter(pk=player_id).first()
-    return player if player is None or player.merged_into is None else player.merged_into
+    if player is None or player.merged_into_id is None:
+        return player
+    return players.get(pk=player.merged_into_id)
 
 
 def latest_events(players: Iterable[Player]) -> dict[int, str]:
     """The name of the public event that each player entered last, by the player's key."""
     rows = Entrant.objects.filter(player__in=list(players)).order_by("pk")
-    rows = rows.exclude(event__status=EventStatus.DRAFT)
+    rows = rows.filter(event__in=Event.objects.listed().values("pk"))
     return dict(rows.values_list("player_id", "event__name"))
 
 
-def players_named(name: str, actor: Actor) -> list[Player]:
+def players_named(name: str, actor: Actor, event: Event | None = None) -> list[Player]:
     """Players whose names differ from this one in case, width or accents only.
 
     Those whom the actor may not find by name are left out.
     """
-    return list(findable_players(actor).filter(name_key=key_of(name)).order_by("pk"))
+    return list(findable_players(actor, event).filter(name_key=key_of(name)).order_by("pk"))

@@ -12,7 +12,7 @@ from django.db.models import Case, CharField, F, IntegerField, Q, QuerySet, Valu
 from django.db.models.functions import Coalesce
 
 from league.core.permissions import ANONYMOUS, Actor
-from league.events.queries.visible import visible_players
+from league.events.queries.visible import in_one_world, visible_players
 from league.models import Event, Player
 from league.models.search_key import query_keys
 from league.people.queries.clubs import listed_clubs
@@ -33,7 +33,7 @@ def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
         return Event.objects.none().values("pk")
     players, events, clubs = (
         _rows(_players(actor), "player", keys, name="display_name", detail=_club_of_player()),
-        _rows(Event.objects.listed(), "event", keys, detail=F("place"), slug=F("slug")),
+        _rows(Event.objects.current(), "event", keys, detail=F("place"), slug=F("slug")),
         _rows(listed_clubs(), "club", keys, detail=F("city")),
     )
     by_kind = {"player": players, "event": events, "club": clubs}
@@ -44,7 +44,9 @@ def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
 def _players(actor: Actor) -> QuerySet[Player]:
     public = visible_players(ANONYMOUS).filter(shown_by_name=True)
     known = Q(pk__in=public.values("pk")) | Q(pk__in=kept_players(actor).values("pk"))
-    return Player.objects.filter(known, merged_into__isnull=True, erased_at__isnull=True)
+    return Player.objects.filter(
+        known, in_one_world(), merged_into__isnull=True, erased_at__isnull=True
+    )
 
 
 def _club_of_player() -> Coalesce:

@@ -64,7 +64,7 @@ def test_every_problem_of_an_enrolment_is_named(world: World) -> None:
     with refused("field_invalid", "number_taken"):
         enrol(world, player=PlayerFactory.create(), number=1, seed_rating="high")
     with refused("name_missing", "no_such_country"):
-        enrol(world, name=" ", country="DEU")
+        enrol(world, name=" ", country="XYZ")
     assert Entrant.objects.count() == 4
 
 
@@ -116,6 +116,13 @@ def test_a_new_player_is_enrolled_as_a_substitute(world: World) -> None:
     )
     with refused("entrant_status_order"):
         enrol(world, name="Yui Sato", status="checked_in")
+
+
+def test_an_organiser_checks_a_substitute_in_as_a_player(world: World) -> None:
+    spare = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    with refused("forbidden", kind=Forbidden):
+        set_entrant_status(spare, "checked_in", by=world.actor("referee"))
+    assert set_entrant_status(spare, "checked_in", by=world.actor("organiser")).is_playing
 
 
 def test_clubs_and_teams_created_by_name_are_audited(world: World) -> None:
@@ -210,7 +217,7 @@ def test_two_lines_cannot_be_the_same_player(world: World) -> None:
 
 
 def test_unreadable_lines_are_all_named_and_nobody_is_enrolled(world: World) -> None:
-    text = "name,number,country\nLena,seven,DE\nYui,1,Japan\n???,2,\nZoe,3,SE\n" + "x" * 121
+    text = "name,number,country\nLena,seven,DE\nYui,1,Atlantis\n???,2,\nZoe,3,SE\n" + "x" * 121
     with refused(*["line_unreadable"] * 4):
         enrol_text(world, text)
     assert (Entrant.objects.count(), audited_verbs()) == (4, [])

@@ -30,7 +30,8 @@ def mail_server(settings: Any) -> None:
 
 def link_in_mail() -> str:
     """The secret of the link in the latest e-mail."""
-    (token,) = re.findall(r"/sign-up/confirm/(\S+)/", Mail.objects.latest("pk").body)
+    sent = Mail.objects.filter(body__contains="/sign-up/confirm/").latest("pk")
+    (token,) = re.findall(r"/sign-up/confirm/(\S+)/", sent.body)
     return str(token)
 
 
@@ -95,6 +96,16 @@ def test_a_confirmation_after_the_release_is_refused() -> None:
     assert sign_up_by_confirmation(token) is None
     with refused("sign_up_lapsed"):
         confirm(row)
+
+
+def test_the_person_hears_what_became_of_the_sign_up_with_the_link_to_cancel() -> None:
+    world = open_world(capacity=1)
+    for name in ("lena", "mori"):
+        confirm(ask(world, name=name, contact=f"{name}@example.org"))
+    news = {row.to: row.body for row in Mail.objects.exclude(body__contains="/confirm/")}
+    assert "you have a place at" in news["lena@example.org"]
+    assert "you are number 1 on the waiting list of" in news["mori@example.org"]
+    assert SignUp.objects.get(name="lena").token in news["lena@example.org"]
 
 
 def test_a_link_that_was_not_sent_confirms_nothing() -> None:

@@ -16,6 +16,7 @@ from league.entrants.sign_up_admin import accept_sign_up
 from league.enums import Role
 from league.events.events import grant_role, revoke_role
 from league.models import Entrant, EventRole, Hand, Player, Report, Seat, SignUp
+from league.models.player_fields import PLAYER_FIELDS
 from league.people.erasing import erase_person
 from league.people.merging import merge_players
 from league.people.officers import add_officer
@@ -68,6 +69,7 @@ class Lena:
             by=self.me,
             legal_name="Helene Brandt",
             ema_number="04010123",
+            country="DE",
             club="Riichi am Fluss",
         )
         self.seat: Seat = self.world.table.seats.get(starting_wind="E")
@@ -111,6 +113,8 @@ def test_nothing_names_an_erased_person_and_the_results_stay() -> None:
     assert len(where_named()) > 5
     erase_person(lena.player, by=lena.me, name="Lena Brandt")
     assert where_named() == []
+    lena.player.refresh_from_db()
+    assert [field.name for field in PLAYER_FIELDS if getattr(lena.player, field.name)] == []
     assert list(Seat.objects.order_by("pk").values_list("raw_points", "final_score")) == before
     lena.seat.refresh_from_db()
     assert lena.seat.entrant.player.public_name == f"Player {lena.player.pk}"

@@ -10,7 +10,16 @@ from django.test import override_settings
 from django.utils import timezone
 
 from league.enums import EventStatus
-from league.models import Invitation, LoginSession, Mail, Report, SignUp
+from league.models import (
+    Delivery,
+    Invitation,
+    LoginSession,
+    Mail,
+    Notice,
+    Recipient,
+    Report,
+    SignUp,
+)
 from league.tasks.retention import delete_expired
 from tests.factories import (
     EventFactory,
@@ -19,6 +28,7 @@ from tests.factories import (
     SessionFactory,
     SignUpFactory,
 )
+from tests.notice_factories import DeliveryFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -91,3 +101,12 @@ def test_mails_that_were_never_sent_go() -> None:
     aged(Mail.objects.filter(pk=new.pk), "made_at", days=6)
     assert delete_expired()["mails"] == 1
     assert Mail.objects.get() == new
+
+
+@override_settings(KEEP_DELIVERIES_DAYS=14)
+def test_notices_go_with_their_deliveries_and_devices_that_follow_nothing() -> None:
+    old, new = DeliveryFactory.create(), DeliveryFactory.create()
+    aged(Notice.objects.filter(pk=old.notice_id), "happened_at", days=15)
+    aged(Recipient.objects.filter(pk=old.recipient_id), "made_at", days=15)
+    assert delete_expired()["notices"] == 1
+    assert (Delivery.objects.get(), Recipient.objects.get()) == (new, new.recipient)

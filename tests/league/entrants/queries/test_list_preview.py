@@ -23,6 +23,18 @@ def states(world: World, text: str) -> list[tuple[int, str, str, str]]:
     return [(row.line, row.name, row.state, row.why) for row in rows]
 
 
+def test_a_second_column_of_countries_is_read_as_countries(world: World) -> None:
+    listed = {
+        "Aoi,日本\nBen,Deutschland\nChie\nDan,ITA": [("", "JP"), ("", "DE"), ("", ""), ("", "IT")],
+        "Name;Land\nBen;Frankreich": [("", "FR")],
+        "Aoi,Japan\nBen,Tsumo Nord": [("Japan", ""), ("Tsumo Nord", "")],
+    }
+    for text, expected in listed.items():
+        values = [row.values for row in preview_of_list(world.event, text, SYSTEM)]
+        found = [(one.get("club", ""), one.get("country", "")) for one in values]
+        assert found == expected
+
+
 def test_every_line_has_its_state(world: World) -> None:
     club = ClubFactory.create(name="Tsumo Nord")
     PlayerFactory.create(display_name="Known One")
@@ -82,7 +94,7 @@ def test_a_table_may_use_any_usual_delimiter_and_a_byte_order_mark(world: World,
     [
         ("x" * 121 + ",,", "name_too_long"),
         ("Lena,seven,", "number_not_a_number"),
-        ("Lena,,Germany", "no_such_country"),
+        ("Lena,,Atlantis", "no_such_country"),
     ],
 )
 def test_an_unreadable_line_has_a_reason(world: World, line: str, why: str) -> None:

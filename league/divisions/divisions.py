@@ -1,0 +1,218 @@
+"""Make the divisions of an event, set their rules, and place players in them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.permissions import Actor
+from league.divisions.queries.lists import rules_of_divisions
+from league.enums import SessionStatus, StageIntake
+from league.models import Division, DivisionMove, DivisionRules, Entrant, Event, Seat, TeamRules
+from league.models.leagues.division import MOST_DIVISIONS, MOST_MOVES, MOST_NIGHTS
+from league.standings.queries.divisions import divisions_of
+from league.standings.queries.stages import stages_of
+
+RULE_FIELDS = ("promoted", "relegated", "every", "resets_points", "mixed_tables")
+
+
+def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Division]:
+    """Give the event divisions of these names, the top one first; none at all removes them.
+
+    A division keeps its players and its past under a new name; one in use cannot be removed.
+    """
+    require(by, "divisions.change", event_id=event.pk)
+    wanted = [name.strip() for name in names]
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        present = divisions_of(event)
+        refuse_if([*_problems_of_names(wanted), *_problems_of_divisions(event, present, wanted)])
+        before = [division.name for division in present]
+        for division in present[len(wanted) :]:
+            division.delete()
+        kept = present[: len(wanted)]
+        for division in kept:  # two may change names: none is taken on the way
+            Division.objects.filter(pk=division.pk).update(name=f"#{division.pk}")
+        for division, name in zip(kept, wanted, strict=False):
+            division.name = name
+            division.save(update_fields=["name"])
+        made = [
+            Division.objects.create(event=event, number=number, name=name)
+            for number, name in enumerate(wanted[len(kept) :], len(kept) + 1)
+        ]
+        bump_results_version(event.pk)
+        record(
+            by,
+            "division.set",
+            event,
+            event_id=event.pk,
+            before={"names": before},
+            after={"names": wanted},
+        )
+    return [*kept, *made]
+
+
+def set_division_rules(event: Event, *, by: Actor, **values: Any) -> DivisionRules:
+    """Set the rules of the divisions; what is left out keeps its value."""
+    require(by, "divisions.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        rules = rules_of_divisions(event)
+        wanted = {name: values[name] for name in RULE_FIELDS if name in values}
+        before, after = set_fields(rules, wanted)
+        refuse_if(_problems_of_rules(rules))
+        rules.save()
+        bump_results_version(event.pk)
+        record(by, "division.rules", rules, event_id=event.pk, before=before, after=after)
+    return rules
+
+
+def place_entrants(event: Event, places: Mapping[int, int | None], *, by: Actor) -> int:
+    """Put entrants (by id) into divisions (by id, None: out of theirs); return how many moved.
+
+    Their games move with them.
+    """
+    require(by, "divisions.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        entrants = event.entrants.select_related("player").in_bulk(list(places))
+        moving = {
+            pk: entrant for pk, entrant in entrants.items() if entrant.division_id != places[pk]
+        }
+        refuse_if(_problems_of_placing(event, places, moving))
+        _place(event, {pk: places[pk] for pk in moving}, moving, by=by)
+    return len(moving)
+
+
+def spread_entrants(event: Event, *, by: Actor) -> int:
+    """Place the players without a division, best seed rating first, in full tables; return how many.
+
+    The divisions are as equal as tables allow; the lower ones are larger.
+    """
+    require(by, "divisions.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        divisions = divisions_of(event)
+        refuse_if([] if divisions else [problem("divisions_missing")])
+        playing = list(event.entrants.playing().select_related("player"))
+        order = sorted(
+            (one for one in playing if one.division_id is None),
+            key=lambda one: (one.seed_rating is None, -(one.seed_rating or 0), one.number),
+        )
+        free = _free_places(event, divisions, playing)
+        places: dict[int, int | None] = {
+            entrant.pk: division for entrant, division in zip(order, free, strict=False)
+        }
+        chosen = {entrant.pk: entrant for entrant in order}
+        refuse_if(_problems_of_placing(event, places, chosen))
+        _place(event, places, chosen, by=by)
+    return len(places)
+
+
+def _free_places(event: Event, divisions: list[Division], playing: list[Entrant]) -> list[int]:
+    """The division (by id) of each player still to be placed, the top one first."""
+    seats, count = event.ruleset.players, len(divisions)
+    tables, odd = divmod(len(playing), seats)
+    sizes = [(tables + place) // count * seats for place in range(count)]
+    sizes[-1] += odd
+    taken = [one.division_id for one in playing]
+    free = [
+        division.pk
+        for division, size in zip(divisions, sizes, strict=True)
+        for _ in range(size - taken.count(division.pk))
+    ]
+    return free + [divisions[-1].pk] * len(playing)
+
+
+def _place(
+    event: Event, places: Mapping[int, int | None], entrants: Mapping[int, Entrant], *, by: Actor
+) -> None:
+    if not places:
+        return
+    for division in [None, *divisions_of(event)]:
+        key = division.pk if division else None
+        moving = [pk for pk in entrants if pk in places and places[pk] == key]
+        if moving:
+            Entrant.objects.filter(pk__in=moving).update(division=key)
+            verb = "division.place" if division else "division.take_out"
+            record(by, verb, division or event, event_id=event.pk, after={"entrants": moving})
+    bump_results_version(event.pk)
+
+
+def _problems_of_names(names: Sequence[str]) -> Iterator[AnyProblem]:
+    if len(names) > MOST_DIVISIONS or len(names) == 1:
+        yield problem("value_out_of_range", "names", value=len(names), low=2, high=MOST_DIVISIONS)
+    for number, name in enumerate(names, 1):
+        yield from problems_of_fields(Division(number=number, name=name), ["name"])
+        yield from problems_of_hidden_characters(names=name)
+    lower = [name.casefold() for name in names]
+    for number, name in enumerate(names):
+        if lower.count(lower[number]) > 1 and lower.index(lower[number]) == number:
+            yield problem("division_name_twice", "names", name=name)
+
+
+def _problems_of_divisions(
+    event: Event, present: Sequence[Division], wanted: Sequence[str]
+) -> Iterator[AnyProblem]:
+    if wanted and TeamRules.objects.filter(event=event).exists():
+        yield problem("divisions_with_teams")
+    if wanted and hasattr(event, "plan"):
+        yield problem("divisions_with_plan")
+    stages = stages_of(event)
+    after_first = [stage for stage in stages if stage.source_id == stages[0].pk]
+    for stage in after_first:
+        wrong = StageIntake.BEST if wanted else StageIntake.TOP_EACH
+        if stage.intake == wrong:
+            yield problem("division_stage_in_the_way", name=stage.title)
+    if (
+        not present
+        and wanted
+        and event.sessions.drawn().exclude(status=SessionStatus.FINISHED).exists()
+    ):
+        yield problem("divisions_during_session")
+    for division in present[len(wanted) :]:
+        moves = DivisionMove.objects.filter(change__event=event)
+        used = moves.filter(from_division=division) | moves.filter(to_division=division)
+        if division.entrants.exists() or used.exists():
+            yield problem("division_in_use", "names", name=division.name)
+
+
+def _problems_of_rules(rules: DivisionRules) -> Iterator[AnyProblem]:
+    wrong = list(problems_of_fields(rules, list(RULE_FIELDS)))
+    yield from wrong
+    for name, low, high in (
+        ("promoted", 0, MOST_MOVES),
+        ("relegated", 0, MOST_MOVES),
+        ("every", 1, MOST_NIGHTS),
+    ):
+        value = getattr(rules, name)
+        readable = name not in {item.field for item in wrong} and value is not None
+        if readable and not low <= value <= high:
+            yield problem("value_out_of_range", name, value=value, low=low, high=high)
+
+
+def _problems_of_placing(
+    event: Event, places: Mapping[int, int | None], moving: Mapping[int, Entrant]
+) -> Iterator[AnyProblem]:
+    known = {division.pk for division in divisions_of(event)}
+    for division in sorted({division for division in places.values() if division} - known):
+        yield problem("division_elsewhere", "division", value=division)
+    found = set(event.entrants.filter(pk__in=places).values_list("pk", flat=True))
+    for entrant in sorted({*places} - found):
+        yield problem("entrant_elsewhere", "entrant", name=f"#{entrant}")
+    yield from problems_of_moving(event, moving)
+
+
+def problems_of_moving(event: Event, moving: Mapping[int, Entrant]) -> Iterator[AnyProblem]:
+    """Why these entrants cannot change divisions now: a seat, or a cut that was made."""
+    first = event.stages.order_by("number")[0]
+    if moving and first.cut_at is not None:
+        yield problem("stage_cut_done", name=first.title)
+    seats = Seat.objects.filter(entrant__in=moving, session__counts=True)
+    for seat in seats.exclude(session__status=SessionStatus.FINISHED).select_related("session"):
+        name = moving[seat.entrant_id].staff_name
+        yield problem("entrant_seated", "entrant", name=name, number=seat.session.number)

@@ -1,0 +1,1 @@
+"""Reads of teams; they call no verb."""

@@ -1,0 +1,48 @@
+"""The team that each player played for in each session."""
+
+from collections.abc import Mapping
+
+from django.db.models import Q
+
+from league.models import Entrant, Event, LineUpPlace, Seat, Session
+
+#: (session id, entrant id) -> team id.
+PlayedFor = Mapping[tuple[int, int], int]
+
+
+def teams_played_for(event: Event, sessions: Q | None = None) -> dict[tuple[int, int], int]:
+    """Who is seated for which team; players without a team are left out.
+
+    A line-up decides, else the player's own team. Somebody who sits in for another plays for that
+    player's team; for a no-show nobody does.
+    """
+    chosen = Session.objects.filter(sessions or Q(), event=event).values("pk")
+    places = LineUpPlace.objects.filter(session__in=chosen)
+    named = {
+        (session, entrant): None if no_show else team
+        for session, entrant, team, no_show in places.values_list(
+            "session", "entrant", "line_up__team", "no_show"
+        )
+    }
+    with_line_ups = set(
+        Session.objects.filter(pk__in=chosen, line_ups__isnull=False).values_list("pk", flat=True)
+    )
+    own = dict(Entrant.objects.filter(event=event, team__isnull=False).values_list("pk", "team_id"))
+    found: dict[tuple[int, int], int] = {}
+    seats = Seat.objects.filter(session__in=chosen)
+    for session, entrant, replaces in seats.values_list("session", "entrant", "replaces"):
+        announced = replaces or entrant
+        team = (
+            named.get((session, announced), named.get((session, entrant)))
+            if session in with_line_ups
+            else own.get(announced) or own.get(entrant)
+        )
+        if team is not None:
+            found[session, entrant] = team
+    return found
+
+
+def line_up_teams(session: Session) -> dict[int, int]:
+    """The team (by id) of every player named in the line-ups of a session."""
+    places = LineUpPlace.objects.filter(session=session, no_show=False)
+    return dict(places.values_list("entrant", "line_up__team"))

@@ -1,0 +1,74 @@
+"""Squads of teams, and the rules of an event of teams."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from django.db.models import F
+
+from league.enums import EntrantStatus
+from league.models import Entrant, EntrantQuerySet, Event, Stage, Team, TeamCaptain, TeamRules
+from league.standings.queries.stages import entrants_in
+from league.teams.queries.captains import captains_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Squad:
+    """A team with its players in order and its captains."""
+
+    team: Team
+    members: list[Entrant]
+    captains: list[TeamCaptain]
+
+    @property
+    def captain_ids(self) -> set[int]:
+        """The players (by entrant id) who are captains."""
+        return {one.entrant_id for one in self.captains if one.entrant_id is not None}
+
+
+def team_rules(event: Event) -> TeamRules | None:
+    """None for an event that only adds members' totals up."""
+    return TeamRules.objects.filter(event=event).first()
+
+
+def team_of_event(event: Event, team_id: int) -> Team | None:
+    return event.teams.select_related("event").filter(pk=team_id).first()
+
+
+def members_of(team: Team) -> EntrantQuerySet:
+    """The players of a team in the order of the squad, those who have left included."""
+    return in_squad_order(Entrant.objects.filter(team=team))
+
+
+def in_squad_order(rows: EntrantQuerySet) -> EntrantQuerySet:
+    rows = rows.select_related("player__club", "team")
+    return rows.order_by(F("squad_order").asc(nulls_last=True), "number")
+
+
+def squad_of(team: Team) -> Squad:
+    return Squad(team=team, members=list(members_of(team)), captains=captains_of([team]))
+
+
+def squads_of(event: Event) -> list[Squad]:
+    """All teams of an event by name."""
+    teams = list(event.teams.select_related("event").order_by("name", "pk"))
+    members: dict[int | None, list[Entrant]] = defaultdict(list)
+    for entrant in in_squad_order(event.entrants.filter(team__isnull=False)):
+        members[entrant.team_id].append(entrant)
+    captains: dict[int, list[TeamCaptain]] = defaultdict(list)
+    for captain in captains_of(teams):
+        captains[captain.team_id].append(captain)
+    return [
+        Squad(team=team, members=members[team.pk], captains=captains[team.pk]) for team in teams
+    ]
+
+
+def teams_in(stage: Stage) -> list[Team]:
+    """The teams with a player in the stage, by name."""
+    entrants = entrants_in(stage).filter(team__isnull=False).values("team")
+    return list(Team.objects.filter(pk__in=entrants).order_by("name", "pk"))
+
+
+def free_substitutes(event: Event) -> list[Entrant]:
+    """The substitutes of the event who are in no team, by number."""
+    rows = event.entrants.filter(status=EntrantStatus.SUBSTITUTE, team__isnull=True)
+    return list(rows.select_related("player").order_by("number"))

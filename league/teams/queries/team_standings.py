@@ -1,0 +1,212 @@
+"""Team standings of every stage of an event and of the event itself, cached until a result changes.
+
+A stage that follows a cut starts with what is carried over of the team's total. In the ranking of
+the event the teams of later stages are ahead, as players are.
+"""
+
+from collections import defaultdict
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from django.db.models import Q
+
+from league.core.permissions import Actor
+from league.core.queries.caching import cached
+from league.enums import SessionStatus
+from league.events.queries.release import released_sessions, sees_everything
+from league.models import Entrant, Event, LineUp, Session, Stage, StageEntry, Table, TeamRules
+from league.standings.queries.game_rows import game_rows, penalty_rows
+from league.standings.queries.rankings import visible_cuts
+from league.standings.queries.standings import standings_key
+from league.teams.queries.played_for import teams_played_for
+from scoring.results.stages import carried_over
+from scoring.results.team_standings import (
+    TeamGame,
+    TeamPenalty,
+    TeamStanding,
+    team_standings,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamRankings:
+    """The team standings of the event, and of each stage whose players the reader may know.
+
+    `decided` is the stage (by id) that decided a team's rank in the event.
+    """
+
+    overall: tuple[TeamStanding, ...]
+    stages: Mapping[int, tuple[TeamStanding, ...]]
+    decided: Mapping[Hashable, int] = field(default_factory=dict)
+
+
+def cached_team_rankings(event: Event, actor: Actor) -> TeamRankings:
+    """The team standings as this reader may see them."""
+    released = None if sees_everything(event, actor) else released_sessions(event, actor)
+    key = f"teams:{standings_key(event, actor)}"
+    return cached(key, lambda: team_rankings(event, released))
+
+
+def team_rankings(event: Event, released: Q | None = None) -> TeamRankings:
+    """Rank the teams by the finished tables of these sessions, or of all sessions."""
+    return _TeamRanker(event, Q() if released is None else released).rankings()
+
+
+def standings_for_cut(stage: Stage) -> tuple[TeamStanding, ...]:
+    """The team standings of a stage, hidden results included, with a lot that leaves no tie."""
+    ranker = _TeamRanker(stage.event, Q(), with_lot=True)
+    return ranker.standings(stage)
+
+
+class _TeamRanker:
+    """Read an event once and rank its teams, stage by stage."""
+
+    def __init__(self, event: Event, released: Q, *, with_lot: bool = False) -> None:
+        self.event, self.released = event, released
+        self.with_lot = with_lot or "lot" in event.tiebreaks
+        self.rules = TeamRules.objects.filter(event=event).first()
+        seen = visible_cuts(event, released or None)
+        stages = list(event.stages.order_by("number"))
+        self.stages = [stage for stage in stages if stage.source_id in {None, *seen}]
+        self.sessions = {
+            number: (pk, stage)
+            for pk, number, stage in event.sessions.values_list("pk", "number", "stage_id")
+        }
+        self.own = dict(
+            Entrant.objects.filter(event=event, team__isnull=False).values_list("pk", "team_id")
+        )
+        self.played_for = teams_played_for(event)
+        self.games, self.penalties = self._games(), self._penalties()
+        self.placeholders = self._placeholders()
+        self._rows: dict[int, tuple[TeamStanding, ...]] = {}
+
+    def rankings(self) -> TeamRankings:
+        found = {stage.pk: self.standings(stage) for stage in self.stages}
+        parts = self._overall(self.stages[0])
+        ranked: list[TeamStanding] = []
+        decided: dict[Hashable, int] = {}
+        for stage, rows in parts:
+            above = len(ranked)
+            ranked += [
+                replace(row, row=replace(row.row, rank=row.row.rank + above)) for row in rows
+            ]
+            decided |= {row.row.entrant: stage.pk for row in rows}
+        return TeamRankings(overall=tuple(ranked), stages=found, decided=decided)
+
+    def standings(self, stage: Stage) -> tuple[TeamStanding, ...]:
+        if stage.pk not in self._rows:
+            seeds = self._seeds(stage)
+            source = next((item for item in self.stages if item.pk == stage.source_id), None)
+            teams = seeds if source else self._all_teams()
+            tiebreaks = [name for name in self.event.tiebreaks if name != "lot"]
+            tiebreaks += [] if source is None or "seed" in tiebreaks else ["seed"]
+            tiebreaks += ["lot"] if self.with_lot else []
+            self._rows[stage.pk] = team_standings(
+                self.games[stage.pk],
+                teams=teams,
+                tiebreaks=tiebreaks,
+                lot_seed=self.event.lot_seed,
+                carry=self._carry(stage, source, seeds),
+                placeholders=self.placeholders[stage.pk],
+                penalties=self.penalties[stage.pk],
+                seeds=seeds,
+            )
+        return self._rows[stage.pk]
+
+    def _overall(self, stage: Stage) -> list[tuple[Stage, list[TeamStanding]]]:
+        """The stages with the teams whose rank each decides, best first."""
+        parts = [
+            part
+            for item in self.stages
+            if item.source_id == stage.pk and item.counts
+            for part in self._overall(item)
+        ]
+        gone = {row.row.entrant for _, rows in parts for row in rows}
+        left = [row for row in self.standings(stage) if row.row.entrant not in gone]
+        return [*parts, (stage, _ranked_again(left))]
+
+    def _carry(
+        self, stage: Stage, source: Stage | None, teams: Mapping[Hashable, int]
+    ) -> dict[Hashable, int] | None:
+        if source is None or not stage.percent:
+            return None
+        return {
+            row.row.entrant: carried_over(row.row.total, stage.percent)
+            for row in self.standings(source)
+            if row.row.entrant in teams
+        }
+
+    def _seeds(self, stage: Stage) -> dict[Hashable, int]:
+        """The teams of a stage after a cut, in the order in which they came through."""
+        if stage.source_id is None:
+            return {}
+        entries = StageEntry.objects.filter(stage=stage, declined=False).order_by("seed")
+        teams = (self.own.get(pk) for pk in entries.values_list("entrant_id", flat=True))
+        order = dict.fromkeys(team for team in teams if team is not None)
+        return {team: seed for seed, team in enumerate(order, 1)}
+
+    def _all_teams(self) -> list[int]:
+        return list(
+            self.event.teams.filter(pk__in=set(self.own.values())).values_list("pk", flat=True)
+        )
+
+    def _games(self) -> Mapping[int, list[TeamGame]]:
+        games: defaultdict[int, list[TeamGame]] = defaultdict(list)
+        for row in game_rows(self.event, self.released):
+            session, stage = self.sessions[row.session]
+            team = self.played_for.get((session, int(str(row.entrant))))
+            if team is not None:
+                games[stage].append(TeamGame(team=team, result=row))
+        return games
+
+    def _penalties(self) -> Mapping[int, list[TeamPenalty]]:
+        """Deductions from players, by stage; at a table from the team that the player played for."""
+        rows = penalty_rows(self.event, self.released)
+        tables = Table.objects.filter(pk__in={row.table for row in rows if row.table})
+        session_of = dict(tables.values_list("pk", "session_id"))
+        penalties: defaultdict[int, list[TeamPenalty]] = defaultdict(list)
+        for row in rows:
+            here = (session_of.get(row.table or 0, 0), row.entrant)
+            team = self.played_for.get(here, self.own.get(row.entrant))
+            if team is not None:
+                stage = row.stage or self._stage_at(team, row.given_at)
+                penalties[stage].append(
+                    TeamPenalty(team=team, player=row.entrant, points=row.points)
+                )
+        return penalties
+
+    def _stage_at(self, team: int, when: datetime) -> int:
+        """The stage a team was in when a penalty without a table was given."""
+        been = StageEntry.objects.filter(
+            stage__in=[stage.pk for stage in self.stages],
+            entrant__team=team,
+            declined=False,
+            made_at__lte=when,
+        ).order_by("-made_at", "-stage__number")
+        return been.values_list("stage_id", flat=True).first() or self.stages[0].pk
+
+    def _placeholders(self) -> Mapping[int, dict[Hashable, list[int]]]:
+        """The scores that teams have for players they did not name, or who did not come."""
+        found: defaultdict[int, dict[Hashable, list[int]]] = defaultdict(dict)
+        if self.rules is None:
+            return found
+        over = Session.objects.filter(
+            self.released, event=self.event, status=SessionStatus.FINISHED
+        ).values("pk")
+        rows = LineUp.objects.filter(session__in=over).prefetch_related("places")
+        for row in rows.select_related("session"):
+            came = sum(not place.no_show for place in row.places.all())
+            missing = max(0, self.rules.players_per_session - came)
+            if missing:
+                scores = found[row.session.stage_id].setdefault(row.team_id, [])
+                scores += [self.rules.placeholder_points] * missing
+        return found
+
+
+def _ranked_again(rows: Sequence[TeamStanding]) -> list[TeamStanding]:
+    """Close the gaps that teams of later stages left in the ranks; equals stay equal."""
+    ranks: dict[int, int] = {}
+    for place, row in enumerate(rows, 1):
+        ranks.setdefault(row.row.rank, place)
+    return [replace(row, row=replace(row.row, rank=ranks[row.row.rank])) for row in rows]

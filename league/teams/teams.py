@@ -1,0 +1,165 @@
+"""Change and remove teams; squads, captains and the captains' link."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.locks import bump_results_version, locked_event, refusing_if_gone, require
+from league.core.permissions import Actor
+from league.enums import TeamColour
+from league.models import Entrant, Event, Team, TeamCaptain
+
+TEAM_FIELDS = ("name", "short_name", "colour")
+
+
+def change_team(team: Team, *, by: Actor, **values: Any) -> Team:
+    """Change name, short name and colour."""
+    require(by, "teams.change", event_id=team.event_id)
+    with transaction.atomic():
+        event, team = _locked(team)
+        wanted = {
+            name: " ".join(str(values[name]).split()) for name in TEAM_FIELDS if name in values
+        }
+        before, after = set_fields(team, wanted)
+        refuse_if(_problems_of_team(team))
+        team.save(update_fields=list(wanted))
+        bump_results_version(event.pk)
+        record(by, "team.change", team, event_id=event.pk, before=before, after=after)
+    return team
+
+
+def remove_team(team: Team, *, by: Actor) -> None:
+    """Remove a team that is named in no line-up; its players stay in the event."""
+    require(by, "teams.change", event_id=team.event_id)
+    with transaction.atomic():
+        event, team = _locked(team)
+        if team.line_ups.exists():
+            raise Refused(problem("team_has_line_ups", name=team.name))
+        record(by, "team.remove", team, event_id=event.pk, before={"name": team.name})
+        team.entrants.update(squad_order=None)
+        team.delete()
+        bump_results_version(event.pk)
+
+
+def set_squad(
+    team: Team,
+    entrants: Sequence[Entrant],
+    *,
+    by: Actor,
+    captains: Sequence[Entrant] | None = None,
+    logins: Sequence[str] | None = None,
+) -> None:
+    """Make these the players of the team, in this order; all others leave it.
+
+    `captains` are players of the team, `logins` names of accounts of captains who do not play;
+    those left out stay as they are.
+    """
+    require(by, "teams.change", event_id=team.event_id)
+    with transaction.atomic():
+        event, team = _locked(team)
+        ids = [entrant.pk for entrant in entrants]
+        accounts = _accounts(logins or ())
+        refuse_if(
+            [
+                *_problems_of_squad(team, entrants),
+                *_problems_of_captains(team, ids, captains or (), logins or (), accounts),
+            ]
+        )
+        before = list(team.entrants.order_by("squad_order", "number").values_list("pk", flat=True))
+        team.entrants.exclude(pk__in=ids).update(team=None, squad_order=None)
+        for order, entrant_id in enumerate(ids, 1):
+            event.entrants.filter(pk=entrant_id).update(team=team, squad_order=order)
+        team.captains.filter(entrant__isnull=False).exclude(entrant__in=ids).delete()
+        after: dict[str, Any] = {"entrants": ids}
+        if captains is not None:
+            after["captains"] = sorted({entrant.pk for entrant in captains})
+            _set_captains(team, "entrant", after["captains"])
+        if logins is not None:
+            after["logins"] = sorted(accounts.values())
+            _set_captains(team, "login", after["logins"])
+        bump_results_version(event.pk)
+        record(
+            by,
+            "team.set_squad",
+            team,
+            event_id=event.pk,
+            before={"entrants": before},
+            after=after,
+        )
+
+
+def renew_team_link(team: Team, *, by: Actor) -> Team:
+    """Give the captains a new link; the old one stops working."""
+    require(by, "teams.change", event_id=team.event_id)
+    with transaction.atomic():
+        event, team = _locked(team)
+        team.link_number += 1
+        team.save(update_fields=["link_number"])
+        record(by, "team.renew_link", team, event_id=event.pk)
+    return team
+
+
+def _locked(team: Team) -> tuple[Event, Team]:
+    event = locked_event(team.event_id)
+    with refusing_if_gone():
+        return event, Team.objects.select_related("event").get(pk=team.pk)
+
+
+def _accounts(names: Sequence[str]) -> dict[str, int]:
+    """The ids of active accounts by name."""
+    known = get_user_model().objects.filter(username__in=names, is_active=True)
+    return {str(login): login.pk for login in known}
+
+
+def _set_captains(team: Team, kind: str, ids: Sequence[int]) -> None:
+    """Make these the captains of one kind, `entrant` or `login`."""
+    team.captains.filter(**{f"{kind}__isnull": False}).delete()
+    TeamCaptain.objects.bulk_create(TeamCaptain(team=team, **{f"{kind}_id": pk}) for pk in ids)
+
+
+def _problems_of_captains(
+    team: Team,
+    members: Sequence[int],
+    captains: Sequence[Entrant],
+    logins: Sequence[str],
+    accounts: Mapping[str, int],
+) -> Iterator[AnyProblem]:
+    for entrant in captains:
+        if entrant.pk not in members:
+            yield problem("not_in_team", "captains", name=entrant.staff_name, team=team.name)
+    for name in logins:
+        if name not in accounts:
+            yield problem("login_unknown", "logins", value=name)
+
+
+def _problems_of_team(team: Team) -> Iterator[AnyProblem]:
+    if not team.name:
+        yield problem("name_missing", "name")
+    yield from problems_of_hidden_characters(name=team.name, short_name=team.short_name)
+    if team.colour not in {"", *TeamColour.values}:
+        choices = ", ".join(TeamColour.values)
+        yield problem("value_unknown", "colour", value=team.colour, choices=choices)
+    yield from problems_of_fields(team, [name for name in ("name", "short_name") if team.name])
+    others = Team.objects.filter(event=team.event_id).exclude(pk=team.pk)
+    if others.filter(name__iexact=team.name).exists():
+        yield problem("team_name_taken", "name", name=team.name)
+    if team.short_name and others.filter(short_name__iexact=team.short_name).exists():
+        yield problem("team_name_taken", "short_name", name=team.short_name)
+
+
+def _problems_of_squad(team: Team, entrants: Sequence[Entrant]) -> Iterator[AnyProblem]:
+    ids = [entrant.pk for entrant in entrants]
+    for entrant in entrants:
+        if entrant.event_id != team.event_id:
+            yield problem("entrant_elsewhere", "entrants", name=entrant.staff_name)
+        elif entrant.team_id not in {None, team.pk}:
+            yield problem("in_other_team", "entrants", name=entrant.staff_name)
+    for entrant in entrants:
+        if ids.count(entrant.pk) > 1:
+            yield problem("player_repeated", "entrants", name=entrant.staff_name)
+            return
