@@ -7,16 +7,21 @@ from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
+from league.core.announce import announce
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_name
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
 from league.core.locks import bump_results_version, locked_event, require
+from league.core.overrides import refuse_unless_overridden
 from league.core.permissions import Actor
-from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
+from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role, SessionStatus
+from league.events.odd_tables import problems_of_odd_tables, stored_odd_tables
 from league.events.queries.organiser_text import has_images
+from league.events.queries.release_warnings import open_calls, warnings_of_release
+from league.events.ranking_rules import problems_of_ranking_rules, stored_ranking_rules
 from league.events.session_starts import problems_of_starts, stored_starts, write_planned_starts
 from league.models import Event, EventRole, RulesetVersion, Stage
-from league.models.event import MOST_POINTS
+from league.models.event import MOST_DELAY, MOST_POINTS
 from scoring import PRESETS, NotationError, Ruleset
 from scoring.games import game_of
 from scoring.results.tiebreaks import TIEBREAKS
@@ -29,6 +34,7 @@ EVENT_FIELDS = (
     "starts_on",
     "ends_on",
     "description",
+    "rules_link",
     "session_starts",
     "entry_contract",
     "entered_by",
@@ -38,6 +44,8 @@ EVENT_FIELDS = (
     "release_policy",
     "hidden_from",
     "provisional_totals",
+    "overlay_delay",
+    "takes_photos",
     "sessions_planned",
     "session_minutes",
     "tiebreaks",
@@ -45,21 +53,35 @@ EVENT_FIELDS = (
     "best_n",
     "minimum_games",
     "drop_worst",
+    "ranking_rules",
+    "odd_tables",
     "lot_seed",
     "target_score",
     "target_rank",
     "rated",
     "gives_achievements",
+    "pickup_games",
 )
 # These decide how results are counted, so they are frozen once the event has started.
 FROZEN_FIELDS = frozenset(
-    {"kind", "entry_contract", "tiebreaks", "aggregate", "best_n", "minimum_games", "drop_worst"}
+    {
+        "kind",
+        "entry_contract",
+        "tiebreaks",
+        "aggregate",
+        "best_n",
+        "minimum_games",
+        "drop_worst",
+        "ranking_rules",
+        "odd_tables",
+    }
 )
 MOST_GAMES = 1000
 MOST_ENTRANTS = 10_000
 # Ranges of numbers, as in the database constraints.
 RANGES = (
     ("sessions_planned", 1, 400),
+    ("overlay_delay", 0, MOST_DELAY),
     ("best_n", 1, MOST_GAMES),
     ("target_score", -MOST_POINTS, MOST_POINTS),
     ("target_rank", 1, MOST_ENTRANTS),
@@ -124,7 +146,7 @@ def change_ruleset(
         base = stated if preset is None else {"preset": preset}
         old = event.switches
         event.switches, problems = _switches_of({**base, **switches})
-        refuse_if(problems)
+        refuse_if(problems or problems_of_odd_tables(event))
         event.ruleset_name = preset or event.ruleset_name
         event.ruleset_version += 1
         event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
@@ -141,12 +163,17 @@ def change_ruleset(
     return event
 
 
-def set_event_status(event: Event, status: str, *, by: Actor) -> Event:
-    """Open, start or finish the event, or go back one step."""
+def set_event_status(event: Event, status: str, *, by: Actor, override_reason: str = "") -> Event:
+    """Open, start or finish the event, or go back one step.
+
+    Finishing needs a reason where tables still wait for a referee.
+    """
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_if(_problems_of_status(event, status))
+        calls = open_calls(event) if status == EventStatus.FINISHED else ()
+        overridden = refuse_unless_overridden(calls, override_reason)
         old, event.status = event.status, status
         event.save(update_fields=["status"])
         bump_results_version(event.pk)
@@ -156,16 +183,23 @@ def set_event_status(event: Event, status: str, *, by: Actor) -> Event:
             event,
             event_id=event.pk,
             before={"status": old},
-            after={"status": status},
+            after={"status": status, **overridden},
+            reason=override_reason.strip() if overridden else "",
         )
+        if status == EventStatus.FINISHED:
+            announce(NoticeKind.FINAL, event_id=event.pk)
     return event
 
 
-def release_results(event: Event, *, by: Actor, released: bool = True) -> Event:
-    """Show, or hide again, results that the release policy hides."""
+def release_results(
+    event: Event, *, by: Actor, released: bool = True, override_reason: str = ""
+) -> Event:
+    """Show, or hide again, results that the release policy hides; unfinished ones need a reason."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
+        warnings = warnings_of_release(event) if released else ()
+        overridden = refuse_unless_overridden(warnings, override_reason)
         event.results_released = released
         event.save(update_fields=["results_released"])
         bump_results_version(event.pk)
@@ -174,8 +208,12 @@ def release_results(event: Event, *, by: Actor, released: bool = True) -> Event:
             "event.release_results",
             event,
             event_id=event.pk,
-            after={"results_released": released},
+            after={"results_released": released, **overridden},
+            reason=override_reason.strip() if overridden else "",
         )
+        if released:
+            over = event.status == EventStatus.FINISHED
+            announce(NoticeKind.FINAL if over else NoticeKind.RESULTS, event_id=event.pk)
     return event
 
 
@@ -253,6 +291,10 @@ def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
     stored = {name: value for name, value in values.items() if name in EVENT_FIELDS}
     if "session_starts" in stored:
         stored["session_starts"] = stored_starts(stored["session_starts"])
+    if "ranking_rules" in stored:
+        stored["ranking_rules"] = stored_ranking_rules(stored["ranking_rules"])
+    if "odd_tables" in stored:
+        stored["odd_tables"] = stored_odd_tables(stored["odd_tables"])
     if "description" in stored:
         stored["description"] = "\n".join(str(stored["description"]).splitlines()).strip()
     return stored
@@ -270,8 +312,19 @@ def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
         yield problem("description_images", "description")
     if event.starts_on and event.ends_on and event.ends_on < event.starts_on:
         yield problem("dates_reversed", "ends_on")
+    if event.is_rehearsal and (event.rated or event.gives_achievements):
+        yield problem("rehearsal_counts_nowhere")
     if event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.hidden_from:
         yield problem("hidden_from_missing", "hidden_from")
+    yield from problems_of_ranking_rules(event)
+    if event.switches:
+        yield from problems_of_odd_tables(event)
+    yield from _problems_of_ranking(event)
+
+
+def _problems_of_ranking(event: Event) -> Iterator[AnyProblem]:
+    if event.carried_percent and event.aggregate != Aggregate.TOTAL:
+        yield problem("carry_needs_total", "aggregate")
     for name in event.tiebreaks:
         if name not in TIEBREAKS:
             yield problem(
@@ -292,7 +345,7 @@ def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
 def _insert(event: Event) -> None:
     """Store a new event; try the next free slug if another request takes the same one."""
     while event.pk is None:
-        event.slug = _free_slug(event.name)
+        event.slug = free_slug(event.name)
         try:
             with transaction.atomic():
                 event.save()
@@ -301,7 +354,8 @@ def _insert(event: Event) -> None:
                 raise
 
 
-def _free_slug(name: str) -> str:
+def free_slug(name: str) -> str:
+    """A short name for the event that no other has."""
     stem = slugify(name, allow_unicode=False)[:60] or "event"
     taken = {*Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True)}
     taken |= TAKEN_SLUGS

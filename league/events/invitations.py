@@ -82,6 +82,8 @@ def invitation_address(invitation: Invitation) -> str:
 
 
 def _mail(invitation: Invitation) -> None:
+    if invitation.event.is_rehearsal:
+        return
     role, event = invitation.get_role_display(), invitation.event.name
     subject = _("Invitation to %(event)s") % {"event": event}
     body = _(

@@ -22,7 +22,7 @@ def stored_starts(starts: Sequence[datetime | None]) -> list[str | None]:
 
 def write_planned_starts(event: Event) -> None:
     """Give the sessions that exist their planned starts."""
-    sessions: list[Session] = list(event.sessions.all())
+    sessions: list[Session] = list(event.sessions.drawn().filter(night=None))
     for session in sessions:
         session.planned_start = planned_start(event, session.number)
     Session.objects.bulk_update(sessions, ["planned_start"])

@@ -6,12 +6,15 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from league.core.announce import announce
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, locked_session, require
 from league.core.permissions import Actor
-from league.enums import ChangeKind, EntrantStatus, SessionStatus
-from league.models import Entrant, Seat, SeatingChange, Session, SitOut, Table
+from league.enums import ChangeKind, EntrantStatus, NoticeKind, SessionStatus
+from league.models import Entrant, Event, Seat, SeatingChange, Session, SitOut, Table
+from league.nights.presence import presence_at, set_presence
+from league.seating.queries.moved_seats import places_in
 from league.seating.queries.sessions import tables_with_entries
 
 TableJson = dict[str, Any]
@@ -35,14 +38,27 @@ def record_change(
     login_id: int | None,
     before: dict[str, Any] | None = None,
 ) -> SeatingChange:
-    """Store the seating before a change, in the same transaction as the change."""
-    return SeatingChange.objects.create(
+    """Store the seating before a change, in the same transaction as the change, and announce it."""
+    change = SeatingChange.objects.create(
         session=session,
         kind=kind,
         session_status=session.status,
         before=before or snapshot(session),
         made_by_id=login_id,
     )
+    _announce(session, change.before["tables"])
+    return change
+
+
+def _announce(session: Session, before: Iterable[TableJson]) -> None:
+    """Those who follow hear of a change of seats that everybody may see."""
+    if session.status in (SessionStatus.PUBLISHED, SessionStatus.RUNNING):
+        announce(
+            NoticeKind.SEAT_CHANGED,
+            event_id=session.event_id,
+            session_id=session.pk,
+            before=places_in(before),
+        )
 
 
 def last_change(session: Session) -> SeatingChange | None:
@@ -50,7 +66,7 @@ def last_change(session: Session) -> SeatingChange | None:
 
 
 def undo_seating_change(session: Session, *, by: Actor) -> Session:
-    """Undo the last change: restore its snapshot and the statuses it set."""
+    """Undo the last change: restore its snapshot, the statuses and presences it set."""
     require(by, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -60,8 +76,10 @@ def undo_seating_change(session: Session, *, by: Actor) -> Session:
         if change is None:
             raise Refused(problem("nothing_to_undo", number=session.number))
         refuse_if(problems_of_undo(session, change))
+        _announce(session, snapshot(session)["tables"])
         _restore(session, change.before)
         _restore_statuses(change)
+        _restore_presences(session, change, by=by)
         change.undone_at = timezone.now()
         change.save(update_fields=["undone_at"])
         bump_results_version(session.event_id)
@@ -123,6 +141,7 @@ def _write_table(session: Session, wanted: TableJson, *, version: int) -> None:
         "number": wanted["number"],
         "token": wanted["token"],
         "version": max(version, wanted["version"]) + 1,
+        "odd_size": odd_size(session.event, len(wanted["seats"])),
     }
     Table.objects.update_or_create(
         pk=wanted["id"], defaults=values, create_defaults={"session": session, **values}
@@ -145,6 +164,11 @@ def write_sit_outs(session: Session, entrant_ids: Iterable[int]) -> None:
     SitOut.objects.bulk_create(SitOut(session=session, entrant_id=pk) for pk in entrant_ids)
 
 
+def odd_size(event: Event, seats: int) -> int | None:
+    """The size of a table as `Table.odd_size` has it."""
+    return None if seats == event.ruleset.players else seats
+
+
 def _restore(session: Session, before: dict[str, Any]) -> None:
     write_tables(session, before["tables"])
     write_sit_outs(session, before["sit_outs"])
@@ -157,6 +181,15 @@ def _restore_statuses(change: SeatingChange) -> None:
     """Restore the statuses that a repair set, unless they changed since."""
     for pk, (old, new) in change.details.get("statuses", {}).items():
         Entrant.objects.filter(pk=int(pk), status=EntrantStatus(new)).update(status=old)
+
+
+def _restore_presences(session: Session, change: SeatingChange, *, by: Actor) -> None:
+    """Restore who was ticked as here, unless that changed since."""
+    presences = change.details.get("presences", {})
+    for entrant in Entrant.objects.filter(event=session.event_id, pk__in=presences):
+        old, new = presences[str(entrant.pk)]
+        if session.night is not None and presence_at(session.night, entrant) == new:
+            set_presence(session.night, entrant, by=by, presence=old)
 
 
 def _table_json(table: Table) -> TableJson:

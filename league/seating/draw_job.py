@@ -14,11 +14,14 @@ from league.core.locks import locked_session
 from league.core.permissions import SYSTEM
 from league.enums import ChangeKind, DrawMethod, SessionStatus
 from league.models import Entrant, Job, Seat, Session, SitOut, Table
-from league.seating.changes import record_change, snapshot
+from league.models.session import SEAT_SIGNS
+from league.seating.changes import odd_size, record_change, snapshot
+from league.seating.queries.division_part import with_division_names
 from league.seating.queries.draw_task import Tables, seating_task, tables_as_seated, task_as_seated
-from scoring import Problem, ScoringError, Wind
+from scoring import Problem, ScoringError
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
 from scoring.seating.explain import Reason, explain_seating
+from scoring.seating.odd_wish import SIZE_OF
 
 # The job's arguments hold the tables of a plan; other methods draw them.
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
@@ -33,7 +36,8 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)
     if not seating.tables:  # broken constraints of a seating are in its certificate
-        raise Refused(with_names(seating.problems, session.event_id))
+        named = with_names(seating.problems, session.event_id)
+        raise Refused(with_division_names(named, task, session.event_id))
     outcome = {"session": session.pk, "tables": len(seating.tables)}
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -60,12 +64,13 @@ def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None
     session.sit_outs.all().delete()
     first = session.stage.first_table
     tables = Table.objects.bulk_create(
-        Table(session=session, number=first + index) for index in range(len(seating.tables))
+        Table(session=session, number=first + index, odd_size=odd_size(session.event, len(members)))
+        for index, members in enumerate(seating.tables)
     )
     Seat.objects.bulk_create(
         Seat(session=session, table=table, entrant_id=int(entrant_id), starting_wind=wind)
         for table, members in zip(tables, seating.tables, strict=True)
-        for wind, entrant_id in zip(Wind, members, strict=False)
+        for wind, entrant_id in zip(SEAT_SIGNS, members, strict=False)
     )
     SitOut.objects.bulk_create(
         SitOut(session=session, entrant_id=int(entrant_id)) for entrant_id in seating.sit_outs
@@ -85,6 +90,8 @@ def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) 
         return draw(task, method=session.method, progress=progress)
     tables = tuple(tuple(map(str, table)) for table in job.arguments["tables"])
     seated = {entrant_id for table in tables for entrant_id in table}
+    sizes = {len(table) for table in tables} - {task.seats}
+    odd = next((wish for wish, size in SIZE_OF.items() if size in sizes), task.odd)
     return Seating(
         tables=tables,
         sit_outs=tuple(
@@ -92,7 +99,7 @@ def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) 
             for player in task.players
             if player.id not in seated and not player.substitute
         ),
-        certificate=certify(tables, task),
+        certificate=certify(tables, replace(task, odd=odd)),
         problems=(),
     )
 

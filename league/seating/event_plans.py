@@ -66,6 +66,8 @@ def _problems(seed: int, order: str) -> Iterator[AnyProblem]:
 
 
 def _problems_of_size(event: Event, players: int, sessions: int) -> Iterator[AnyProblem]:
+    if event.divisions.exists():
+        yield problem("plan_with_divisions")
     if players < event.ruleset.players:
         yield problem("too_few_entrants", count=players, seats=event.ruleset.players)
     if players > MOST_PLAYERS:

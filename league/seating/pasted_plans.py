@@ -6,25 +6,38 @@ from league.core.errors import AnyProblem, problem
 from league.models import Entrant, Event, EventPlan
 from scoring import NotationError
 from scoring.seating import read_plan
+from scoring.seating.odd_wish import BYE, SIZE_OF
+from scoring.seating.plans.plan_text import has_table_of
 
 TablesOfIds = list[list[int]]
 
 
 def read_pasted_plan(
-    text: str, entrants: Sequence[Entrant], seats: int
+    text: str, entrants: Sequence[Entrant], event: Event
 ) -> tuple[TablesOfIds, list[AnyProblem]]:
     """Tables of entrant ids in the order E S W N, or the problems of the plan.
 
-    Fewer entrants than one table seats may be left out: they have a bye.
+    Fewer entrants than one table seats may be left out: they have a bye. Where the event allows
+    tables of three or of five, a plan may have some instead, and then everybody sits.
     """
     if not text.strip():
         return [], [problem("plan_missing", "plan")]
     by_number = {str(entrant.number): entrant for entrant in entrants}
     try:
-        tables = read_plan(text, tuple(by_number), seats=seats)
+        tables = read_plan(
+            text, tuple(by_number), seats=event.ruleset.players, odd=_odd_of(text, event)
+        )
     except NotationError as error:
         return [], list(error.problems)
     return [[by_number[number].pk for number in table] for table in tables], []
+
+
+def _odd_of(text: str, event: Event) -> str:
+    """The odd tables that the plan has, of those that the event allows."""
+    for wish, size in SIZE_OF.items():
+        if size in event.odd_rules.sizes and has_table_of(text, size):
+            return wish
+    return BYE
 
 
 def planned_tables(
@@ -37,13 +50,22 @@ def planned_tables(
         return [], [problem("plan_without_session", "method", number=number)]
     planned = {pk for table in tables for pk in table}
     here = {entrant.pk for entrant in entrants}
+    allowed = {event.ruleset.players, *event.odd_rules.sizes}
+    wrong = {len(table) for table in tables} - allowed
     # Substitutes may fill seats of the plan, but do not need one.
     standby = set(event.entrants.substitutes().values_list("pk", flat=True))
-    numbers = dict(Entrant.objects.filter(pk__in=planned).values_list("pk", "number"))
+    absent = dict(Entrant.objects.in_bulk(planned - here - standby))
     problems: list[AnyProblem] = [
-        problem("plan_entrant_gone", "method", number=numbers.get(pk, 0))
-        for pk in sorted(planned - here - standby)
+        _of_absent(absent.get(pk)) for pk in sorted(planned - here - standby)
     ]
+    problems += [problem("plan_tables_not_allowed", "method", size=size) for size in sorted(wrong)]
     if len(here - planned) >= event.ruleset.players:
         problems.append(problem("plan_too_small", "method", count=len(here - planned)))
     return tables, problems
+
+
+def _of_absent(entrant: Entrant | None) -> AnyProblem:
+    """Who still plays lacks the check-in only; a new plan would have the same player."""
+    if entrant is not None and entrant.is_playing:
+        return problem("plan_entrant_not_here", "method", number=entrant.number)
+    return problem("plan_entrant_gone", "method", number=entrant.number if entrant else 0)

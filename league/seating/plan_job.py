@@ -10,11 +10,14 @@ from league.core.errors import Refused, problem
 from league.core.jobs import Progress, mark_done
 from league.core.locks import locked_event
 from league.core.permissions import SYSTEM
-from league.models import Entrant, EventPlan, Job, Session
+from league.models import Entrant, Event, EventPlan, Job, Session
 from league.seating.draw_job import refusing_with_names
 from league.seating.queries.draw_task import Tables, history_before
 from league.seating.queries.plan_task import next_session, players_of_plan
+from scoring.results.odd_tables import THREE
+from scoring.seating.odd_wish import BYE
 from scoring.seating.plans import PlanPlayer, assign_players, make_plan, replan
+from scoring.seating.validate_task import UNDEALABLE
 
 Sessions = Sequence[Tables]
 
@@ -50,8 +53,9 @@ def _planned(
     """Tables of entrant ids for each session, and the certificate."""
     sessions, seed = asked["sessions"], asked["seed"]
     seats, history = first.event.ruleset.players, history_before(first)
+    odd = _odd_for(first.event, len(entrants))
     if not history:
-        made = make_plan(len(entrants), sessions, seed=seed, seats=seats)
+        made = make_plan(len(entrants), sessions, seed=seed, seats=seats, odd=odd)
         people = [_plan_player(entrant) for entrant in entrants]
         assigned = assign_players(made, people, order=asked["order"], seed=seed)
         clubs = {"same_club": assigned.clubs, "same_team": assigned.teams}
@@ -63,9 +67,16 @@ def _planned(
         planned=_planned_before(first, sessions),
         seats=seats,
         seed=seed,
+        odd=odd,
     )
     winds = {"unbalanced": new.unbalanced}
     return new.sessions, {"repeats": new.repeats, "winds": winds, "after": len(history)}
+
+
+def _odd_for(event: Event, players: int) -> str:
+    """Tables of three where the event allows them; there are no plans with tables of five."""
+    allowed = THREE in event.odd_rules.sizes and players not in UNDEALABLE["three"]
+    return "three" if allowed else BYE
 
 
 def _planned_before(first: Session, sessions: int) -> Sessions:

@@ -13,6 +13,8 @@ from league.core.locks import bump_results_version, locked_event, locked_session
 from league.core.permissions import Actor
 from league.enums import ChangeKind, EntrantStatus, JobKind, RepairKind
 from league.models import Entrant, Job, Session, Table
+from league.models.session import SEAT_SIGNS
+from league.nights.presence import presence_at, set_presence
 from league.seating.changes import (
     TableJson,
     problems_of_played_tables,
@@ -24,6 +26,7 @@ from league.seating.changes import (
 from league.seating.draw_job import certify_session
 from league.seating.queries.duplicate_entrants import leaving_entrants
 from league.seating.queries.repair_options import (
+    PRESENCE_AFTER,
     STATUS_AFTER,
     RepairChoice,
     choices_found,
@@ -80,7 +83,7 @@ def repair_session(
             "happened": kind,
             "option": choice.kind,
             "entrants": [entrant.pk for entrant in entrants],
-            "statuses": _set_statuses(session, kind, gone or entrants),
+            **_set_statuses(session, kind, gone or entrants, by=by),
         }
         change.save(update_fields=["details"])
         write_tables(session, wanted)
@@ -119,7 +122,7 @@ def _wanted(session: Session, before: Sequence[TableJson], choice: RepairChoice)
         table = now.get(number) or _new_table(session, number)
         places = {seat["wind"]: seat for seat in table["seats"]}
         seats: list[dict[str, Any]] = []
-        for wind, entrant in zip("ESWN", members, strict=False):
+        for wind, entrant in zip(SEAT_SIGNS, members, strict=False):
             seat = places.get(wind)
             replaces = sits_in_for.get(entrant.pk)
             if entrant.pk not in sits_in_for and entrant.status == EntrantStatus.SUBSTITUTE:
@@ -148,13 +151,18 @@ def _new_table(session: Session, number: int) -> TableJson:
 
 
 def _set_statuses(
-    session: Session, kind: str, entrants: Sequence[Entrant]
-) -> dict[str, tuple[str, str]]:
-    """Set the statuses; (before, after) by entrant id."""
-    status = STATUS_AFTER.get(kind)
-    if status is None:
-        return {}
+    session: Session, kind: str, entrants: Sequence[Entrant], *, by: Actor
+) -> dict[str, dict[str, tuple[str, str]]]:
+    """Set the statuses, on a night the presence; (before, after) by entrant id."""
+    status, presence = STATUS_AFTER.get(kind), PRESENCE_AFTER.get(kind)
     changed: dict[str, tuple[str, str]] = {}
+    if session.night is not None and presence is not None:
+        for entrant in entrants:
+            changed[str(entrant.pk)] = (presence_at(session.night, entrant), str(presence))
+            set_presence(session.night, entrant, by=by, presence=presence)
+        return {"statuses": {}, "presences": changed}
+    if status is None:
+        return {"statuses": {}}
     for entrant in Entrant.objects.filter(event=session.event_id, pk__in=_ids(entrants)):
         # A substitute who arrives stays a substitute.
         if kind == RepairKind.ARRIVED and entrant.status == EntrantStatus.SUBSTITUTE:
@@ -162,7 +170,7 @@ def _set_statuses(
         changed[str(entrant.pk)] = (entrant.status, str(status))
         entrant.status = status
         entrant.save(update_fields=["status"])
-    return changed
+    return {"statuses": changed}
 
 
 def _sit_outs(choice: RepairChoice, gone: Sequence[Entrant]) -> list[int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from league.cuts.queries.preview import cut_preview
+from league.enums import EntrantStatus
 from league.models import Event, Seat, Stage, StageEntry
 from league.standings.queries.stages import published_after
 
@@ -52,8 +53,10 @@ def _strangers_in(stage: Stage) -> Iterator[StageDifference]:
     if stage.source_id is None:
         return
     members = stage.entries.filter(declined=False).values("entrant")
-    strangers = Seat.objects.filter(session__stage=stage, replaces__isnull=True).exclude(
-        entrant__in=members
+    strangers = (
+        Seat.objects.filter(session__stage=stage, replaces__isnull=True)
+        .exclude(entrant__in=members)
+        .exclude(entrant__status=EntrantStatus.SUBSTITUTE)
     )
     for seat in strangers.select_related("session", "entrant").order_by("session__number", "pk"):
         yield StageDifference(

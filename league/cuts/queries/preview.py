@@ -1,12 +1,16 @@
 """Preview of a cut: the stage of each entrant, the cut lines and the points carried over."""
 
-from collections.abc import Collection, Hashable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from league.models import Entrant, Stage
-from league.standings.queries.pools import LOT
-from league.standings.queries.rankings import pool_of
+from league.cuts.queries.team_preview import TeamCutRow, team_cut
+from league.models import Division, Entrant, Stage
+from league.standings.queries.divisions import divisions_of
+from league.standings.queries.pools import LOT, Pool
+from league.standings.queries.rankings import pool_of, pools_by_division
 from league.standings.queries.stages import followers_of
+from league.teams.queries.squads import team_rules
 from scoring.results.stages import OUT, Cut, Line, Placing, carried_over, cut
 
 NEXT_IN_RANK = 3
@@ -14,13 +18,17 @@ NEXT_IN_RANK = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutRow:
-    """An entrant at the cut: the next stage and seed, or why there is none."""
+    """An entrant at the cut: the next stage and seed, or why there is none.
+
+    `division` is the one where the place was won, in an event with divisions.
+    """
 
     placing: Placing
     entrant: Entrant
     stage: Stage | None
     carried: int | None
     on_line: bool
+    division: Division | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,11 +41,15 @@ class CutLine:
     by: str
     tied: list[Entrant]
     next: list[Entrant]
+    division: Division | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutPreview:
-    """All entrants with their next stage, best first. `version` is that of the results."""
+    """All entrants with their next stage, best first. `version` is that of the results.
+
+    In an event of teams the best `teams` qualify with all their players.
+    """
 
     stage: Stage
     followers: list[Stage]
@@ -45,6 +57,7 @@ class CutPreview:
     lines: list[CutLine]
     missing: dict[int, int]
     version: int
+    teams: list[TeamCutRow] = field(default_factory=list)
 
     def members(self, stage: Stage) -> list[CutRow]:
         return [row for row in self.rows if row.stage == stage]
@@ -66,26 +79,104 @@ def cut_preview(
     gone = [
         key for key, entrant in entrants.items() if not entrant.is_playing and key not in present
     ]
-    found = _cut(stage, followers, declined, gone)
-    tied = {entrant for line in found.lines for entrant in line.tied}
+    if team_rules(event) is not None:
+        return _preview_of_teams(stage, followers, list(entrants.values()), declined, gone)
+    parts = [(division, _cut(pool, followers, declined, gone)) for division, pool in _pools(stage)]
+    seeds = _seeds([found for _, found in parts])
     return CutPreview(
         stage=stage,
         followers=followers,
-        rows=[_row(item, entrants, followers, tied) for item in found.placings],
-        lines=[_line(item, found, entrants, followers) for item in found.lines],
-        missing={item.pk: missing for item, missing in zip(followers, found.missing, strict=True)},
+        rows=[
+            replace(
+                _row(item, entrants, followers, _tied(found)),
+                division=division,
+            )
+            for division, found in parts
+            for item in _seeded(found.placings, seeds)
+        ],
+        lines=[
+            replace(_line(item, found, entrants, followers), division=division)
+            for division, found in parts
+            for item in found.lines
+        ],
+        missing={
+            item.pk: sum(found.missing[number] for _, found in parts)
+            for number, item in enumerate(followers)
+        },
         version=event.results_version,
     )
 
 
-def _cut(
+def _pools(stage: Stage) -> list[tuple[Division | None, Pool]]:
+    """What is cut: the stage, or each division of it."""
+    divisions = {division.pk: division for division in divisions_of(stage.event)}
+    if not divisions or stage.source_id is not None:
+        return [(None, pool_of(stage))]
+    # Who has no division is eliminated: such players are in no division's standings.
+    return [(divisions[pk], pool) for pk, pool in pools_by_division(stage) if pk is not None]
+
+
+def _seeds(parts: Sequence[Cut]) -> dict[Hashable, int]:
+    """The seed in the next stage: all first places, the top division first, then all second ones."""
+    if len(parts) == 1:
+        return {item.row.entrant: item.seed for item in parts[0].placings if item.seed}
+    in_order = sorted(
+        (item.stage, item.seed, number, item.row.entrant)
+        for number, found in enumerate(parts)
+        for item in found.placings
+        if item.stage is not None and item.seed is not None
+    )
+    seeds: dict[Hashable, int] = {}
+    taken: Counter[int] = Counter()
+    for stage, _seed, _number, entrant in in_order:
+        taken[stage] += 1
+        seeds[entrant] = taken[stage]
+    return seeds
+
+
+def _seeded(placings: Iterable[Placing], seeds: Mapping[Hashable, int]) -> list[Placing]:
+    return [replace(item, seed=seeds.get(item.row.entrant)) for item in placings]
+
+
+def _tied(found: Cut) -> set[Hashable]:
+    return {entrant for line in found.lines for entrant in line.tied}
+
+
+def _preview_of_teams(
     stage: Stage,
+    followers: list[Stage],
+    entrants: list[Entrant],
+    declined: Collection[Hashable],
+    gone: Collection[Hashable],
+) -> CutPreview:
+    found = team_cut(stage, followers, entrants, declined=declined, gone=gone)
+    return CutPreview(
+        stage=stage,
+        followers=followers,
+        rows=[
+            CutRow(
+                placing=placing,
+                entrant=entrant,
+                stage=to,
+                carried=carried_over(placing.row.total, to.percent) if to else None,
+                on_line=False,
+            )
+            for placing, entrant, to in found.placings
+        ],
+        lines=[],
+        missing=found.missing,
+        version=stage.event.results_version,
+        teams=found.teams,
+    )
+
+
+def _cut(
+    pool: Pool,
     followers: list[Stage],
     declined: Collection[Hashable],
     absent: Collection[Hashable],
 ) -> Cut:
     """Rank with the lot as the last tie-break, so that no tie is left."""
-    pool = pool_of(stage)
     names = pool.rules.tiebreaks
     names += () if LOT in names else (LOT,)
     rows = pool.with_tiebreaks(names).ranked()

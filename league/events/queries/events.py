@@ -32,7 +32,7 @@ class FrontPage:
 
 def front_page() -> FrontPage:
     """Public events, each with `players`."""
-    events = Event.objects.listed().annotate(players=COUNTS)
+    events = Event.objects.current().annotate(players=COUNTS)
     return FrontPage(
         running=events.filter(status=EventStatus.RUNNING).order_by(*_latest_first()),
         coming=events.filter(status=EventStatus.OPEN).order_by(
@@ -42,14 +42,20 @@ def front_page() -> FrontPage:
     )
 
 
-def events_helped_by(actor: Actor) -> QuerySet[Event]:
+def events_helped_by(actor: Actor, *, archived: bool = False) -> QuerySet[Event]:
     """The events in which this login has a role, drafts included; each with `players`."""
-    events = Event.objects.filter(pk__in=actor.roles).annotate(players=COUNTS)
+    helped = Event.objects.filter(pk__in=actor.roles, archived_at__isnull=not archived)
+    events = helped.annotate(players=COUNTS)
     return events.order_by(*_latest_first())
 
 
 def event_by_slug(slug: str) -> Event | None:
     return Event.objects.filter(slug=slug).first()
+
+
+def event_moved_from(slug: str) -> Event | None:
+    """The event that had this address before."""
+    return Event.objects.filter(addresses__slug=slug).first()
 
 
 def _latest_first() -> tuple[OrderBy | str, ...]:

@@ -12,7 +12,7 @@ def sees_everything(event: Event, actor: Actor) -> bool:
 
 
 def sees_event(event: Event, actor: Actor) -> bool:
-    if event.status != EventStatus.DRAFT or actor.is_superuser:
+    if actor.is_superuser or (event.status != EventStatus.DRAFT and not event.is_rehearsal):
         return True
     return bool(actor.roles.get(event.pk))
 
@@ -48,13 +48,18 @@ def released_sessions(event: Event, actor: Actor) -> Q:
 
 def is_released(event: Event, session: Session) -> bool:
     """Whether everybody may see the results of a published session."""
+    return releases(event, session.number, session.status)
+
+
+def releases(event: Event, number: int, status: str) -> bool:
+    """The same of a session by its number and status."""
     if event.results_released:
         return True
     match event.release_policy:
         case ReleasePolicy.SESSION_END:
-            return session.status == SessionStatus.FINISHED
+            return status == SessionStatus.FINISHED
         case ReleasePolicy.HIDDEN_FROM:
-            return session.number < (event.hidden_from or 1)
+            return number < (event.hidden_from or 1)
         case _:
             return True
 

@@ -13,7 +13,8 @@ from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
 def visible_events(actor: Actor) -> QuerySet[Event]:
     if actor.is_superuser:
         return Event.objects.all()
-    return Event.objects.filter(~Q(status=EventStatus.DRAFT) | Q(pk__in=list(actor.roles)))
+    public = ~Q(status=EventStatus.DRAFT) & Q(is_rehearsal=False)
+    return Event.objects.filter(public | Q(pk__in=list(actor.roles)))
 
 
 def visible_sessions(event: Event, actor: Actor) -> QuerySet[Session]:
@@ -47,7 +48,7 @@ def visible_players(actor: Actor) -> QuerySet[Player]:
     if actor.is_superuser:
         return players
     entered = Entrant.objects.filter(player=OuterRef("pk"))
-    public = Exists(entered.exclude(event__status=EventStatus.DRAFT))
+    public = Exists(entered.filter(event__in=Event.objects.listed().values("pk")))
     staffed = Exists(entered.filter(event__in=list(actor.roles)))
     own = Q(login=actor.login_id) if actor.login_id is not None else Q(pk__in=[])
     return players.filter(public | staffed | own)
@@ -57,9 +58,16 @@ def visible_player(player_id: int, actor: Actor) -> Player | None:
     return visible_players(actor).filter(pk=player_id).first()
 
 
+def in_one_world(event: Event | None = None) -> Q:
+    """A filter on players: those of a rehearsal, or everybody who is in none."""
+    if event is not None and event.is_rehearsal:
+        return Q(home_event=event)
+    return Q(home_event__isnull=True) | Q(home_event__is_rehearsal=False)
+
+
 def players_called(name: str, actor: Actor) -> QuerySet[Player]:
     """Players by name; players who are not shown by name cannot be found."""
-    players = visible_players(actor).order_by("display_name", "pk")
+    players = visible_players(actor).filter(in_one_world()).order_by("display_name", "pk")
     if not name.strip():
         # Not ordered by name: the order would reveal hidden names.
         return players.order_by("pk")
@@ -77,9 +85,15 @@ def session_with_tables(pk: int) -> Session:
 
 
 def released_results(actor: Actor, prefix: str = "") -> Q:
-    """A filter on rows with a session (behind `prefix`): those whose results the reader may see."""
+    """A filter on rows with a session (behind `prefix`): those whose results the reader may see and that count.
+
+    Those of rehearsals count for nobody.
+    """
+    counts = Q(**{f"{prefix}session__counts": True}) & Q(
+        **{f"{prefix}session__event__is_rehearsal": False}
+    )
     if actor.is_superuser:
-        return Q()
+        return counts
     staffed = [
         event_id for event_id, roles in actor.roles.items() if roles & ROLES_FOR["event.see_hidden"]
     ]
@@ -95,4 +109,4 @@ def released_results(actor: Actor, prefix: str = "") -> Q:
     public = ~Q(**{f"{event}status": EventStatus.DRAFT}) & ~Q(
         **{f"{session}status": SessionStatus.DRAFT}
     )
-    return Q(**{f"{session}event_id__in": staffed}) | public & released
+    return counts & (Q(**{f"{session}event_id__in": staffed}) | public & released)

@@ -14,7 +14,7 @@ EVENING = timedelta(hours=12)
 
 
 @dataclass(slots=True)
-class Attendance:
+class PastSessions:
     """An entrant's earlier sessions, for `PlayerTask`."""
 
     placement: int | None = None
@@ -26,9 +26,9 @@ class Attendance:
 
 def attendance_before(
     session: Session, numbers: Sequence[int], tonight: int
-) -> Mapping[int, Attendance]:
+) -> Mapping[int, PastSessions]:
     """By entrant; `numbers` are the sessions leading here, the last `tonight` of the same evening."""
-    found: dict[int, Attendance] = defaultdict(Attendance)
+    found: dict[int, PastSessions] = defaultdict(PastSessions)
     ago = {number: back for back, number in enumerate(reversed(numbers), 1)}
     for entrant_id, number, placement in _seats(session, numbers):
         found[entrant_id].games += 1
@@ -57,7 +57,9 @@ def _byes(session: Session) -> list[tuple[int, int]]:
 
 
 def sessions_tonight(session: Session, *, now: datetime) -> int:
-    """The number of sessions leading to this one that belong to the same evening."""
+    """The number of sessions leading to this one that belong to the same night or evening."""
+    if session.night_id is not None:
+        return sessions_leading_to(session).filter(night=session.night_id).count()
     seated = sessions_leading_to(session).filter(seats__isnull=False).distinct()
     since, count = now - EVENING, 0
     for earlier in seated.order_by("-number"):

@@ -67,7 +67,7 @@ def default_method(event: Event) -> DrawMethod:
         return DrawMethod.EVENT_PLAN
     if event.kind == EventKind.LEAGUE:
         return DrawMethod.CLUB_NIGHT
-    return DrawMethod.SWISS if event.sessions.exists() else DrawMethod.RANDOM
+    return DrawMethod.SWISS if event.sessions.drawn().exists() else DrawMethod.RANDOM
 
 
 def is_small_field(players: int, sessions: int) -> bool:

@@ -1,22 +1,47 @@
-"""The `SeatingTask` of a session: players, history and constraints from the database."""
+"""The `SeatingTask` of a session: players, history and constraints from the database.
+
+In an event of teams the players of a session are those named in its line-ups.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from django.db.models import Q
 
-from league.enums import EntrantStatus
-from league.models import Entrant, Event, ForbiddenPair, Seat, Session, Stage
-from league.seating.queries.attendance import Attendance, attendance_before
-from league.standings.queries.stages import entrants_in, sessions_for_players, sessions_leading_to
+from league.enums import DrawMethod, EntrantStatus
+from league.models import Attendance, Entrant, Event, ForbiddenPair, Seat, Session, Stage
+from league.models.session import SEAT_SIGNS
+from league.nights.queries.attendances import leaves_early, players_of_game
+from league.nights.queries.nights import game_of_session
+from league.seating.queries.attendance import PastSessions, attendance_before
+from league.seating.queries.division_part import divisions_at
+from league.seating.queries.pick_ups import at_open_pick_up_tables
+from league.seating.queries.team_part import team_part
+from league.standings.queries.stages import (
+    entrants_in,
+    planned_in,
+    sessions_for_players,
+    sessions_leading_to,
+)
 from league.standings.queries.standings import ranks_before
+from league.teams.queries.line_ups import has_line_ups
+from league.teams.queries.played_for import line_up_teams
+from league.teams.queries.squads import free_substitutes
 from scoring import Wind
 from scoring.seating import SeatingTask
+from scoring.seating.odd_wish import BYE, SIZE_OF, with_odd_tables
 from scoring.seating.task import PlayerTask
 
 Tables = tuple[tuple[str, ...], ...]
+# Plans and scripts are made for tables of four.
+TABLES_OF_FOUR = (
+    DrawMethod.PLAN,
+    DrawMethod.EVENT_PLAN,
+    DrawMethod.FINALS,
+    DrawMethod.CROSSING,
+)
 TASK_FIELDS = {field.name for field in fields(SeatingTask)}
 
 
@@ -27,8 +52,37 @@ def entrants_to_seat(stage: Stage, *, checked_in_only: bool = False) -> list[Ent
     return list(chosen.order_by("number"))
 
 
+def entrants_of_draw(session: Session, *, checked_in_only: bool = False) -> list[Entrant]:
+    """The entrants who play the session: its line-ups, or those who are there tonight, or its stage.
+
+    Free substitutes follow the line-ups; they fill the seats of players that teams did not name.
+    """
+    if has_line_ups(session):
+        rows = Entrant.objects.filter(pk__in=line_up_teams(session))
+        named = list(rows.select_related("player__club", "team").order_by("number"))
+        return named + [one for one in free_substitutes(session.event) if one not in named]
+    if session.night is not None:
+        return [row.entrant for row in players_tonight(session)]
+    return entrants_to_seat(session.stage, checked_in_only=checked_in_only)
+
+
+def players_tonight(session: Session) -> list[Attendance]:
+    """Those who play this game of the session's night and are not at a table elsewhere."""
+    if session.night is None:
+        return []
+    here = players_of_game(session.night, game_of_session(session))
+    busy = at_open_pick_up_tables(row.entrant_id for row in here)
+    members = set(entrants_in(session.stage).values_list("pk", flat=True))
+    return [row for row in here if row.entrant_id in members - busy]
+
+
 def entrants_and_seated(session: Session) -> list[Entrant]:
-    """The playing entrants and everyone with a seat in the session, by number."""
+    """The playing entrants, of a night those of this game, and everyone with a seat, by number."""
+    if session.night is not None:
+        named = Q(seats__session=session) | Q(sit_outs__session=session)
+        seated = Entrant.objects.filter(named).select_related("player__club", "team")
+        found = {entrant.pk: entrant for entrant in [*seated, *entrants_of_draw(session)]}
+        return sorted(found.values(), key=lambda entrant: entrant.number)
     playing = entrants_in(session.stage).playing()
     here = Q(pk__in=playing.values("pk")) | Q(pk__in=session.seats.values("entrant"))
     entrants = Entrant.objects.filter(here, event=session.event)
@@ -37,15 +91,24 @@ def entrants_and_seated(session: Session) -> list[Entrant]:
 
 def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingTask:
     """The task of drawing the session."""
-    entrants = entrants_to_seat(session.stage, checked_in_only=checked_in_only)
-    if session.options.get("substitutes"):
+    entrants = entrants_of_draw(session, checked_in_only=checked_in_only)
+    if session.options.get("substitutes") and not has_line_ups(session):
         entrants += substitutes_of(session.event)
-    return task_for(session, entrants)
+    task = task_for(session, entrants)
+    if session.method in TABLES_OF_FOUR or task.team_session:
+        return task
+    return with_odd_tables(task, session.event.odd_rules.sizes)
 
 
 def task_as_seated(session: Session) -> SeatingTask:
     """The task that certifies the present seating."""
-    return task_for(session, entrants_and_seated(session))
+    return task_for(session, entrants_and_seated(session), odd=odd_as_seated(session))
+
+
+def odd_as_seated(session: Session) -> str:
+    """Whether the session has tables of three or of five."""
+    sizes = session.tables.filter(odd_size__isnull=False).values_list("odd_size", flat=True)
+    return next((wish for wish, size in SIZE_OF.items() if size in sizes), BYE)
 
 
 def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> SeatingTask:
@@ -53,29 +116,55 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
     event = session.event
     # Ranks before this session: its own results must not change its certificate.
     ranks = ranks_before(session)
-    options = _options(session) | more
+    options = {"odd": BYE} | _options(session) | more
     meetings = meetings_before(session)
+    divisions = divisions_at(session)
     history = tuple(meetings.values())
     past = attendance_before(session, tuple(meetings), options.get("tonight", 0))
     ids = {entrant.pk for entrant in entrants}
     first = session.stage.first_table
+    early = _leaving_early(session)
+    teams = team_part(session, entrants, meetings)
     return SeatingTask(
         players=tuple(
-            _player_task(entrant, ranks.get(entrant.pk, len(ranks) + 1), past[entrant.pk], first)
+            replace(
+                _player_task(
+                    entrant, ranks.get(entrant.pk, len(ranks) + 1), past[entrant.pk], first
+                ),
+                seated_first=entrant.pk in early,
+                **divisions.of_player(entrant),
+                **teams.of_player(entrant),
+            )
             for entrant in entrants
         ),
         history=history,
-        sessions_planned=max(sessions_for_players(session.stage), len(history) + 1),
+        sessions_planned=max(_planned_for_players(session), len(history) + 1),
         forbidden=tuple(
             (str(pair.first_id), str(pair.second_id))
             for pair in ForbiddenPair.objects.filter(event=event).order_by("pk")
             if pair.first_id in ids and pair.second_id in ids
         ),
-        odd="bye",
+        mixed=divisions.mixed,
         seats=event.ruleset.players,
         seed=session.seed,
+        team_session=teams.playing,
+        team_history=teams.history,
         **options,
     )
+
+
+def _planned_for_players(session: Session) -> int:
+    """The sessions over which winds are balanced: those of a play-off, or all of a player."""
+    if session.method == DrawMethod.CROSSING:
+        return planned_in(session.stage)
+    return sessions_for_players(session.stage)
+
+
+def _leaving_early(session: Session) -> set[int]:
+    night = session.night
+    if night is None:
+        return set()
+    return {row.entrant_id for row in players_tonight(session) if leaves_early(row, night)}
 
 
 def tables_as_seated(session: Session) -> Tables:
@@ -93,9 +182,12 @@ def history_before(session: Session) -> tuple[Tables, ...]:
 
 
 def meetings_before(session: Session) -> dict[int, Tables]:
-    """`history_before` by session number."""
+    """`history_before` by session number; for a crossing that of its stage only."""
+    earlier = sessions_leading_to(session)
+    if session.method == DrawMethod.CROSSING:
+        earlier = earlier.filter(stage=session.stage)
     seats = (
-        Seat.objects.filter(session__in=sessions_leading_to(session))
+        Seat.objects.filter(session__in=earlier)
         .order_by("session__number", "table__number")
         .values_list(
             "session__number",
@@ -118,7 +210,7 @@ def meetings_before(session: Session) -> dict[int, Tables]:
 
 def _by_wind(tables: Mapping[int, Mapping[str, str]]) -> dict[int, tuple[str, ...]]:
     return {
-        number: tuple(seats[wind] for wind in "ESWN" if wind in seats)
+        number: tuple(seats[wind] for wind in SEAT_SIGNS if wind in seats)
         for number, seats in tables.items()
     }
 
@@ -143,7 +235,7 @@ def substitutes_of(event: Event) -> list[Entrant]:
     return list(chosen.order_by("number"))
 
 
-def _player_task(entrant: Entrant, rank: int, past: Attendance, first_table: int) -> PlayerTask:
+def _player_task(entrant: Entrant, rank: int, past: PastSessions, first_table: int) -> PlayerTask:
     """The task counts tables from 1; the stage's tables may start at a higher number."""
     club, fixed = entrant.player.club, entrant.fixed_table
     return PlayerTask(

@@ -8,10 +8,12 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 
 from league.core.permissions import Actor
-from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
+from league.core.queries.compiled import SAMPLE, CompiledValues
+from league.enums import RESULT_STATUSES, EventKind, EventStatus, SessionStatus
 from league.events.queries.session_starts import planned_start
 from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
 from league.models.search_key import query_keys, search_key_of
+from league.nights.queries.nights import next_night
 from league.seating.queries.clocks import ends_at
 from league.seating.queries.sessions import SEATS
 
@@ -85,18 +87,29 @@ def own_seats(entrant: Entrant) -> OwnSeats:
         entrant=entrant,
         seats=tuple(shown),
         coming=coming,
-        coming_at=planned_start(event, coming) if coming else None,
+        coming_at=_coming_at(event, coming) if coming else None,
     )
 
 
 def own_seats_of_player(player: Player) -> list[OwnSeats]:
     """In every running event, the newest first; events without a seat are left out."""
-    entrants = Entrant.objects.filter(player=player, event__status=EventStatus.RUNNING)
-    found = [
-        own_seats(entrant)
-        for entrant in entrants.select_related("event", "player").order_by("-event")
-    ]
+    entered = {pk for (pk,) in _SEATED.lists_with({SAMPLE: player.pk})}
+    if not entered:
+        return []
+    entrants = Entrant.objects.filter(pk__in=entered).select_related("event", "player")
+    found = [own_seats(entrant) for entrant in entrants.order_by("-event")]
     return [item for item in found if item.seats]
+
+
+def _seated(player: int) -> QuerySet[Entrant, Any]:
+    """The player in running events that have announced a session."""
+    running = Event.objects.listed().filter(status=EventStatus.RUNNING)
+    announced = Session.objects.filter(status__in=ANNOUNCED).values("event")
+    entrants = Entrant.objects.filter(player=player, event__in=running)
+    return entrants.filter(event__in=announced).values_list("pk")
+
+
+_SEATED = CompiledValues(lambda: _seated(SAMPLE))
 
 
 def entrant_in(event: Event, number: int) -> Entrant | None:
@@ -151,10 +164,16 @@ def _own_seat(session: Session, seat: Seat | None) -> OwnSeat:
     return OwnSeat(session=session, table=seat.table, seat=seat, seats=tuple(at_table))
 
 
+def _coming_at(event: Event, number: int) -> datetime | None:
+    """The planned start of a session; of a league with nights that of the next night."""
+    night = next_night(event) if event.kind == EventKind.LEAGUE else None
+    return night.starts_at if night else planned_start(event, number)
+
+
 def _coming(event: Event) -> int | None:
     """The first planned session without a public seating."""
     if event.status == EventStatus.FINISHED:
         return None
-    public = set(event.sessions.public().values_list("number", flat=True))
+    public = set(event.sessions.public().drawn().values_list("number", flat=True))
     numbers = range(1, event.sessions_planned + 1)
     return next((number for number in numbers if number not in public), None)

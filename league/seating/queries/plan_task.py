@@ -1,7 +1,5 @@
 """What a seating plan is made for: the first session of it and the players."""
 
-from django.db.models import Max
-
 from league.models import Entrant, Event, Session
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
 from league.standings.queries.stages import current_stage
@@ -9,8 +7,8 @@ from league.standings.queries.stages import current_stage
 
 def next_session(event: Event) -> Session:
     """The first session of the plan, unsaved."""
-    drawn = event.sessions.aggregate(highest=Max("number"))["highest"] or 0
-    return Session(event=event, stage=current_stage(event), number=drawn + 1)
+    number = event.sessions.next_number()
+    return Session(event=event, stage=current_stage(event), number=number)
 
 
 def players_of_plan(first: Session) -> list[Entrant]:

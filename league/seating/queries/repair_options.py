@@ -12,9 +12,10 @@ from typing import Any
 from django.db.models import Q
 from django.utils.translation import gettext
 
-from league.enums import EntrantStatus, JobKind, RepairKind
+from league.enums import EntrantStatus, JobKind, Presence, RepairKind
 from league.models import Entrant, Job, Session
-from league.seating.queries.draw_task import tables_as_seated, task_for
+from league.models.session import SEAT_SIGNS
+from league.seating.queries.draw_task import odd_as_seated, tables_as_seated, task_for
 from league.seating.queries.duplicate_entrants import (
     duplicate_ids,
     moves_of_option,
@@ -23,6 +24,7 @@ from league.seating.queries.duplicate_entrants import (
 )
 from league.seating.queries.sessions import tables_with_entries
 from scoring.seating import SeatingTask, repair
+from scoring.seating.odd_wish import BYE, SIZE_OF
 from scoring.seating.repair import OPTIONS, Move, RepairEvent, RepairOption
 
 #: An option as JSON: entrants by id, `tables` by number.
@@ -43,6 +45,11 @@ STATUS_AFTER: dict[str, EntrantStatus] = {
     RepairKind.DISQUALIFIED: EntrantStatus.DISQUALIFIED,
     RepairKind.ARRIVED: EntrantStatus.CHECKED_IN,
     RepairKind.SEATED_TWICE: EntrantStatus.WITHDRAWN,
+}
+# On a night of a league these say nothing of the season.
+PRESENCE_AFTER: dict[str, Presence] = {
+    RepairKind.NO_SHOW: Presence.AWAY,
+    RepairKind.ARRIVED: Presence.HERE,
 }
 
 
@@ -126,12 +133,12 @@ def repair_options(
     if same:
         event = RepairEvent(kind="seated_twice", players=tuple(sorted(set(same.values()))))
     found = repair.options(with_kept_ids(tables, same), without_duplicates(task, same), event)
-    whole, first = {0, session.event.ruleset.players}, first_number(session)
+    sizes = {0, session.event.ruleset.players, SIZE_OF.get(task.odd, 0)}
+    first = first_number(session)
     options = [
         _stored(option, moves_of_option(option, tables, same), state, first)
         for option in found
-        # The ruleset has no rules for tables of another size.
-        if {len(table or ()) for table in option.tables} <= whole
+        if {len(table or ()) for table in option.tables} <= sizes
     ]
     # `repair.options` does not know which seat of a duplicate was announced.
     return sorted(options, key=lambda option: len(option["moved"])) if same else options
@@ -148,8 +155,18 @@ def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
     return task_for(
         session,
         list(entrants.select_related("player__club", "team").order_by("number")),
+        odd=_odd_of_repair(session),
         locked=tuple(tables[number - first] for number in numbers),
         locked_numbers=tuple(number - first + 1 for number in numbers),
+    )
+
+
+def _odd_of_repair(session: Session) -> str:
+    """A session has tables of three or of five, not both; those it has, or those allowed."""
+    seated = odd_as_seated(session)
+    allowed = session.event.odd_rules.sizes
+    return next(
+        (wish for wish, size in SIZE_OF.items() if size in allowed and seated == BYE), seated
     )
 
 
@@ -181,7 +198,7 @@ def _stored(option: RepairOption, moved: Sequence[Move], state: str, first: int)
 
 def _seat(place: tuple[int, int] | None, first: int) -> tuple[int, str] | None:
     """Table number and wind letter of a seat of `scoring.seating`."""
-    return (place[0] - 1 + first, "ESWN"[place[1]]) if place else None
+    return (place[0] - 1 + first, SEAT_SIGNS[place[1]]) if place else None
 
 
 def _choice(row: StoredOption, people: Mapping[int, Entrant]) -> RepairChoice:

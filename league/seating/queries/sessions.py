@@ -1,16 +1,19 @@
 """Sessions with their tables and seats."""
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from league.core.permissions import Actor
-from league.enums import RESULT_STATUSES, JobKind, SessionStatus
-from league.models import Event, Hand, Job, Seat, Session, SitOut, Table
+from league.enums import RESULT_STATUSES, EntryContract, JobKind, SessionStatus
+from league.models import Division, Event, Hand, Job, Seat, Session, SitOut, Table
+from scoring.results.odd_tables import FIVE
 
 SEATS = Seat.objects.select_related("entrant__player__club", "entrant__team")
 SEAT_NAME_COLUMNS = (
     *("table", "starting_wind", "final_score", "entrant__number", "entrant__staff_see_name"),
+    "entrant__division",
     *("entrant__player__display_name", "entrant__player__shown_by_name"),
 )
 NAMED_SEATS = Seat.objects.select_related("entrant__player").only(*SEAT_NAME_COLUMNS)
@@ -43,6 +46,14 @@ def tables_in(session: Session) -> list[Table]:
 def tables_of(session: Session) -> QuerySet[Table]:
     """By number, with their seats; `seated` orders these."""
     return session.tables.order_by("number").prefetch_related(Prefetch("seats", queryset=SEATS))
+
+
+def tables_by_result(session: Session) -> QuerySet[Table]:
+    """The tables of which the result is entered, not each hand."""
+    found = tables_of(session)
+    if session.event.entry_contract == EntryContract.HANDS:
+        return found.filter(Q(odd_size=FIVE) | Q(result_only=True))
+    return found
 
 
 def running_tables(event: Event) -> QuerySet[Table]:
@@ -81,6 +92,17 @@ def tables_with_names(session: Session) -> QuerySet[Table]:
     """By number, with seats that know result and name; `seated` orders these."""
     named = Prefetch("seats", queryset=NAMED_SEATS)
     return session.tables.order_by("number").prefetch_related(named)
+
+
+def by_division(tables: Iterable[Table], event: Event) -> list[tuple[Division | None, list[Table]]]:
+    """The tables in the divisions of their players; None for mixed tables and without divisions."""
+    divisions = {division.pk: division for division in event.divisions.all()}
+
+    def division_of(table: Table) -> Division | None:
+        here = {seat.entrant.division_id for seat in table.seats.all()}
+        return divisions.get(here.pop() or 0) if divisions and len(here) == 1 else None
+
+    return [(division, list(group)) for division, group in groupby(tables, key=division_of)]
 
 
 def seat_in_session(session: Session, seat_id: int) -> Seat | None:

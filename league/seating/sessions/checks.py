@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from league.core.errors import AnyProblem, problem, status_name
+from league.core.errors import AnyProblem, problem
 from league.enums import EntrantStatus, JobKind, SessionStatus
-from league.models import Entrant, Session, Table
+from league.models import Session, Table
+from league.seating.queries.pick_ups import at_open_tables
 from league.seating.queries.sessions import tables_with_entries
 from league.standings.queries.stages import sessions_after
-
-GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
+from league.teams.queries.line_ups import has_line_ups
+from league.teams.queries.played_for import line_up_teams
 
 
 def not_draft(session: Session) -> Iterator[AnyProblem]:
@@ -43,15 +44,32 @@ def without_tables(session: Session) -> Iterator[AnyProblem]:
         yield problem("session_without_tables", number=session.number)
 
 
-def absent_but_seated(session: Session) -> Iterator[AnyProblem]:
-    gone = Entrant.objects.filter(seats__session=session, status__in=GONE)
-    for entrant in gone.select_related("player").order_by("number"):
-        name, status = entrant.staff_name, EntrantStatus(entrant.status)
-        yield problem("entrant_status_order", name=name, status=status_name(EntrantStatus, status))
+def at_pick_up_tables(session: Session) -> Iterator[AnyProblem]:
+    """Players of this session who still play a pick-up game."""
+    entrants = {
+        seat.entrant_id: seat.entrant for seat in session.seats.select_related("entrant__player")
+    }
+    for entrant_id, seat in at_open_tables(entrants, but=session).items():
+        if seat.session.is_pick_up:
+            name = entrants[entrant_id].staff_name
+            yield problem("at_open_table", name=name, table=seat.table.number)
+
+
+def line_ups_changed(session: Session) -> Iterator[AnyProblem]:
+    """A player named in a line-up has no seat, or somebody has one who is named no more."""
+    if not has_line_ups(session):
+        return
+    named = set(line_up_teams(session))
+    seats = session.seats.values_list("entrant", "replaces", "entrant__status")
+    seated = {announced or entrant for entrant, announced, _status in seats}
+    out = set(session.sit_outs.values_list("entrant", flat=True))
+    filling = {entrant for entrant, _, status in seats if status == EntrantStatus.SUBSTITUTE}
+    if (named - seated - out) or (seated - named - filling):
+        yield problem("line_ups_changed", number=session.number)
 
 
 def later_session(session: Session) -> Iterator[AnyProblem]:
-    if session.event.sessions.filter(number__gt=session.number).exists():
+    if session.event.sessions.drawn().filter(number__gt=session.number).exists():
         yield problem("later_session_drawn")
 
 

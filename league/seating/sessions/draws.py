@@ -2,11 +2,11 @@
 
 import secrets
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any, Required, TypedDict, Unpack
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
@@ -15,12 +15,16 @@ from league.core.locks import locked_event, locked_session, require
 from league.core.permissions import Actor
 from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
 from league.events.queries.session_starts import planned_start
-from league.models import Event, Job, Session, Stage
+from league.models import Event, Job, Night, Session, Stage
+from league.nights.changes import game_start
+from league.nights.queries.nights import game_of_session
 from league.seating.draw_options import problems_of_options, stored_options
 from league.seating.pasted_plans import planned_tables, read_pasted_plan
-from league.seating.queries.draw_task import entrants_to_seat
+from league.seating.queries.division_part import without_division
+from league.seating.queries.draw_task import entrants_of_draw
 from league.seating.sessions.checks import draw_running, later_session, not_draft, other_draft
 from league.standings.queries.stages import can_be_drawn, current_stage, sessions_leading_to
+from league.teams.line_ups import close_line_ups
 
 MOST_SEED = 2**31 - 1
 
@@ -42,11 +46,13 @@ def request_session(
     by: Actor,
     minutes: int | None = None,
     stage: Stage | None = None,
+    night: Night | None = None,
     **request: Unpack[DrawRequest],
 ) -> Job:
     """Create the next session as a draft, and a job that draws its seating.
 
-    A stage has one draft at a time. Idempotent by `client_id`.
+    A stage has one draft at a time. Idempotent by `client_id`. The players of a session of a
+    night are those who are there; others are the entrants of the stage.
     """
     require(by, "session.draw", event_id=event.pk)
     if stage is not None and stage.event_id != event.pk:
@@ -56,15 +62,14 @@ def request_session(
         earlier = job_asked_before(event, request.get("client_id"))
         if earlier is not None:
             return earlier
-        highest = event.sessions.aggregate(highest=Max("number"))["highest"]
-        number = int(highest or 0) + 1
         session = Session(
             event=event,
             stage=stage or current_stage(event),
-            number=number,
-            planned_start=planned_start(event, number),
+            number=event.sessions.next_number(),
+            night=night,
             minutes=minutes or event.session_minutes,
         )
+        session.planned_start = _planned_start(session)
         arguments = _arguments(session, request)
         session.save()
         return _request_draw(session, arguments, request, by=by, verb="session.request")
@@ -80,6 +85,7 @@ def redraw_session(session: Session, *, by: Actor, **request: Unpack[DrawRequest
         if earlier is not None:
             return earlier
         refuse_if([*not_draft(session), *draw_running(session)])
+        close_line_ups(session, by=by)
         # The undo of this draw restores how the old one was drawn.
         before = {"method": session.method, "seed": session.seed, "options": session.options}
         arguments = _arguments(session, request) | {"before": before}
@@ -103,6 +109,12 @@ def discard_session(session: Session, *, by: Actor) -> None:
         )
         session.tables.all().delete()
         session.delete()
+
+
+def _planned_start(session: Session) -> datetime | None:
+    if session.night is None:
+        return planned_start(session.event, session.number)
+    return game_start(session.night, game_of_session(session), session.event)
 
 
 def _request_draw(
@@ -133,13 +145,16 @@ def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
     event, method, seed = session.event, request["method"], request.get("seed")
     options = request.get("options") or {}
     checked_in_only = request.get("checked_in_only", False)
-    entrants = entrants_to_seat(session.stage, checked_in_only=checked_in_only)
+    entrants = entrants_of_draw(session, checked_in_only=checked_in_only)
     arguments: dict[str, Any] = {"checked_in_only": checked_in_only}
     problems = list(_problems_of_request(session, method, seed, len(entrants)))
     problems.extend(problems_of_options(method, options))
+    problems.extend(
+        problem("entrant_without_division", name=entrant.staff_name)
+        for entrant in without_division(session, entrants)
+    )
     if method == DrawMethod.PLAN:
-        seats = event.ruleset.players
-        arguments["tables"], found = read_pasted_plan(request.get("plan", ""), entrants, seats)
+        arguments["tables"], found = read_pasted_plan(request.get("plan", ""), entrants, event)
         problems.extend(found)
     elif method == DrawMethod.EVENT_PLAN:
         arguments["tables"], found = planned_tables(event, session.number, entrants)
@@ -163,8 +178,9 @@ def _problems_of_request(
         yield problem("value_out_of_range", "seed", value=seed, low=0, high=MOST_SEED)
     if event.status == EventStatus.FINISHED:
         yield problem("event_not_running")
-    if count < event.ruleset.players:
-        yield problem("too_few_entrants", count=count, seats=event.ruleset.players)
+    fewest = min([event.ruleset.players, *event.odd_rules.sizes])
+    if count < fewest:
+        yield problem("too_few_entrants", count=count, seats=fewest)
     if method == DrawMethod.SWISS:
         for earlier in sessions_leading_to(session).exclude(status=SessionStatus.FINISHED):
             if not _is_own_draft(earlier):

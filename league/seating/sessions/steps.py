@@ -6,8 +6,10 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from league.core.announce import announce
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.job_table import refresh_forecasts_on_commit
 from league.core.locks import (
     bump_results_version,
     bump_table_version,
@@ -16,41 +18,50 @@ from league.core.locks import (
     require,
 )
 from league.core.notify import notify_on_commit, session_channel
+from league.core.overrides import refuse_unless_overridden
 from league.core.permissions import Actor
-from league.enums import EventStatus, SessionStatus, TableStatus
+from league.enums import EventStatus, NoticeKind, SessionStatus, TableStatus
 from league.models import Session, Table
+from league.seating.queries.step_warnings import problems_of, warnings_of
 from league.seating.sessions.checks import (
-    absent_but_seated,
+    at_pick_up_tables,
     draw_running,
+    line_ups_changed,
     not_draft,
     not_running,
     without_tables,
 )
+from league.teams.line_ups import show_line_ups
 
 
-def publish_session(session: Session, *, by: Actor) -> Session:
-    """Show the seating to everyone."""
+def publish_session(session: Session, *, by: Actor, override_reason: str = "") -> Session:
+    """Show the seating to everyone. What is unusual needs a reason, as in the next two steps."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         locked_event(session.event_id)  # statuses of entrants must not change meanwhile
         refuse_if([*not_draft(session), *draw_running(session), *without_tables(session)])
-        refuse_if(absent_but_seated(session))
-        set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.publish")
+        refuse_if(line_ups_changed(session))
+        override = _overridden(session, "publish", override_reason)
+        show_line_ups(session, by=by)
+        set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.publish", **override)
         advance_event(session.event_id, EventStatus.OPEN, from_=(EventStatus.DRAFT,), by=by)
+        announce(NoticeKind.SEATING, event_id=session.event_id, session_id=session.pk)
     return session
 
 
-def start_session(session: Session, *, by: Actor) -> Session:
+def start_session(session: Session, *, by: Actor, override_reason: str = "") -> Session:
     """Start all clocks. The first start in an event freezes its ruleset."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        refuse_if(_problems_of_starting(session))
+        locked_event(session.event_id)  # no pick-up game starts meanwhile
+        refuse_if([*_problems_of_starting(session), *at_pick_up_tables(session)])
+        override = _overridden(session, "start", override_reason)
         session.started_at = timezone.now()
         session.paused_at, session.paused_seconds = None, 0
         early = (EventStatus.DRAFT, EventStatus.OPEN)
-        set_status(session, SessionStatus.RUNNING, by=by, verb="session.start")
+        set_status(session, SessionStatus.RUNNING, by=by, verb="session.start", **override)
         event_was = advance_event(session.event_id, EventStatus.RUNNING, from_=early, by=by)
         if event_was:
             session.undo = {"event_status": event_was}
@@ -58,7 +69,7 @@ def start_session(session: Session, *, by: Actor) -> Session:
     return session
 
 
-def finish_session(session: Session, *, by: Actor) -> Session:
+def finish_session(session: Session, *, by: Actor, override_reason: str = "") -> Session:
     """Finish the session and close its tables; every game must be over."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
@@ -67,13 +78,17 @@ def finish_session(session: Session, *, by: Actor) -> Session:
             session.tables.select_for_update(of=("self",), no_key=True).order_by("number")
         )
         refuse_if(_problems_of_finishing(session, tables))
+        override = _overridden(session, "finish", override_reason)
         closed = [table for table in tables if table.status != TableStatus.CLOSED]
         for table in closed:
             table.status = TableStatus.CLOSED
             bump_table_version(table, "status")
         session.finished_at = timezone.now()
         undo = {**session.undo, "closed": [table.pk for table in closed]}
-        set_status(session, SessionStatus.FINISHED, by=by, verb="session.finish", undo=undo)
+        set_status(
+            session, SessionStatus.FINISHED, by=by, verb="session.finish", undo=undo, **override
+        )
+        announce(NoticeKind.RESULTS, event_id=session.event_id, session_id=session.pk)
     return session
 
 
@@ -84,6 +99,8 @@ def set_status(
     by: Actor,
     verb: str,
     undo: dict[str, Any] | None = None,
+    overridden: dict[str, Any] | None = None,
+    reason: str = "",
 ) -> None:
     """Store the session's status, its clock and the data for undo."""
     old, session.status = session.status, status
@@ -100,6 +117,7 @@ def set_status(
         ]
     )
     bump_results_version(session.event_id)
+    refresh_forecasts_on_commit()
     notify_on_commit(session_channel(session.pk))
     record(
         by,
@@ -107,8 +125,15 @@ def set_status(
         session,
         event_id=session.event_id,
         before={"status": old},
-        after={"status": str(status)},
+        after={"status": str(status), **(overridden or {})},
+        reason=reason,
     )
+
+
+def _overridden(session: Session, verb: str, reason: str) -> dict[str, Any]:
+    """Refuse what is unusual without a reason; return what `set_status` records of it."""
+    found = refuse_unless_overridden(problems_of(warnings_of(session, verb)), reason)
+    return {"overridden": found, "reason": reason.strip()} if found else {}
 
 
 def advance_event(

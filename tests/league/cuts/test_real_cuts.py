@@ -1,7 +1,8 @@
-"""Two real tournaments with a cut: eight played a final while the others played on beside it.
+"""Three real tournaments with cuts; their published ranking comes out, and into the EMA file.
 
-Who sat where in eight sessions is published, and so are the final ranking and everybody's last
-total, but not the single games: each total stands here in the last game of its player.
+Of two of them who sat where in eight sessions is published; eight played a final while the others
+played on beside it. Of all three the final ranking and everybody's last total are published, but not
+the single games: each total stands here in the last game of its player.
 """
 
 import csv
@@ -17,6 +18,7 @@ from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Stage
 from league.seating.queries.draw_task import seating_task
+from league.standings.queries.federations.files import ema_sheet
 from league.standings.queries.standings import standings_of
 from league.standings.stages import create_stage
 from tests.factories import EntrantFactory, EventFactory, SessionFactory, StageFactory
@@ -25,6 +27,7 @@ from tests.stages import session_of
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 DATA = Path(__file__).parents[4] / "shared" / "data" / "tournaments"
 QUALIFYING, LAST, FINALISTS, FINAL_TABLES = 6, 8, 8, 2
+GROUP = 16
 
 
 def rows_of(name: str) -> list[dict[str, str]]:
@@ -90,6 +93,13 @@ class Published:
         return 10.0 if hanchan == 1 and name in self.ranked[:FINALISTS] else 0.0
 
 
+def ema_places(event: Event) -> list[tuple[object, str]]:
+    """Place and name in each line of the file for the EMA."""
+    _title, heads, lines = ema_sheet(event)
+    place, name = heads.index("Place"), heads.index("Player's last name")
+    return [(line[place], str(line[name])) for line in lines]
+
+
 @pytest.mark.parametrize(("year", "places"), [(2024, 51), (2025, 65)])
 def test_the_published_ranking_comes_out(year: int, places: int) -> None:
     published = Published(year)
@@ -104,6 +114,11 @@ def test_the_published_ranking_comes_out(year: int, places: int) -> None:
     ranked = published.ranked
     assert len(ranked) == places
     assert [name for name in names if name in ranked] == ranked
+    file = ema_places(event)
+    assert [name for _place, name in file if name in ranked] == ranked
+    assert [place for place, _name in file] == [
+        row.row.rank for row in standings_of(event, SYSTEM) if row.row.games
+    ]
     best = [
         name for name in ranked if name in published.tables[LAST][1] + published.tables[LAST][2]
     ]
@@ -120,3 +135,30 @@ def test_the_next_draw_of_the_others_knows_all_who_met_before_the_cut() -> None:
     task = seating_task(SessionFactory.create(event=published.event, stage=published.others))
     assert [len(tables) for tables in task.history] == [15, 15, 15, 15, 14, 14]
     assert len(task.players) == 51 - FINALISTS
+
+
+def test_three_groups_and_two_substitutes_are_ranked_as_published() -> None:
+    """Of 2023 only the ranking is published: 16, 16 and 14 players in the groups of the last game."""
+    lines = rows_of("tori_open_2023_standings.csv")
+    event = EventFactory.create(status=EventStatus.RUNNING, tiebreaks=["total", "placements"])
+    first = StageFactory.create(event=event)
+    said: dict[str, Any] = {"source": first, "by": SYSTEM, "carry_over": "none"}
+    stages = [create_stage(event, name=name, cut_size=GROUP, **said) for name in ("A", "B")]
+    stages.append(create_stage(event, name="C", intake="rest", **said))
+    people = []
+    for line in lines:
+        substitute = line["is_substitute"] == "1"
+        entrant = EntrantFactory.create(
+            event=event,
+            player__display_name=line["player"],
+            status=EntrantStatus.SUBSTITUTE if substitute else EntrantStatus.ENROLLED,
+        )
+        people.append((entrant, float(line["final_score"].strip("()"))))
+    before = [20.0] * GROUP + [10.0] * GROUP + [0.0] * len(people[2 * GROUP :])
+    session_of(first, event, [(one, score) for (one, _), score in zip(people, before, strict=True)])
+    apply_cut(first, by=SYSTEM)
+    groups = (people[:GROUP], people[GROUP : 2 * GROUP], people[2 * GROUP :])
+    for stage, group in zip(stages, groups, strict=True):
+        session_of(stage, event, group)
+    published = [(int(line["rank_or_status"]), line["player"]) for line in lines]
+    assert (len(published), ema_places(Event.objects.get(pk=event.pk))) == (48, published)

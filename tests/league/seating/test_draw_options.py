@@ -96,6 +96,16 @@ def test_a_plan_that_no_longer_fits_the_players_is_not_drawn() -> None:
         request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN)
 
 
+def test_a_planned_player_who_is_not_checked_in_is_named_as_such() -> None:
+    world = event_world(players=4)
+    EventPlanFactory.create(event=world.event, sessions={"1": [[e.pk for e in world.entrants]]})
+    for _ in range(4):
+        EntrantFactory.create(event=world.event, status=EntrantStatus.CHECKED_IN)
+    with refused("plan_entrant_not_here", "plan_entrant_not_here", "plan_too_small"):
+        world.event.entrants.filter(number__gt=2).update(status=EntrantStatus.CHECKED_IN)
+        request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN, checked_in_only=True)
+
+
 def test_after_a_withdrawal_the_remaining_sessions_are_planned_again() -> None:
     world = event_world(players=16)
     planned(world.event, sessions=4, seed=1)

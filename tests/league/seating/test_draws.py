@@ -91,6 +91,7 @@ def test_a_pair_that_must_not_meet_does_not_meet() -> None:
     assert [{1, 2} <= set(table) for table in tables] == [False, False]
 
 
+@pytest.mark.slow
 def test_a_swiss_draw_seats_neighbours_in_rank_without_repeats() -> None:
     world = event_world(players=16, status=EventStatus.RUNNING)
     add_session(world, status=SessionStatus.RUNNING)

@@ -10,15 +10,17 @@ from league.core.jobs import cancel_job
 from league.core.locks import locked_event
 from league.core.permissions import SYSTEM
 from league.enums import JobStatus
-from league.models import EventPlan, Job
+from league.models import Event, EventPlan, Job, Session
 from league.seating.event_plans import MOST_SEATS, drop_event_plan, request_event_plan
-from league.tasks import make_plan
+from league.seating.sessions import discard_session, request_session
+from league.tasks import draw_session, make_plan
 from tests.factories import EntrantFactory
 from tests.league.core.test_bounds import wait_for_a_lock
 from tests.shortcuts import audited_verbs, planned, refused
 from tests.worlds import event_world
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def test_a_request_stores_no_plan_and_its_job_does() -> None:
@@ -30,6 +32,32 @@ def test_a_request_stores_no_plan_and_its_job_does() -> None:
     assert (job.status, job.outcome) == (JobStatus.DONE, {"sessions": 5})
     assert sorted(EventPlan.objects.get().sessions) == list("12345")
     assert audited_verbs() == ["job.create", "plan.make"]
+
+
+def test_a_plan_has_tables_of_three_where_they_are_allowed() -> None:
+    world = event_world(players=15, odd_tables={"allowed": "three"})
+    plan = planned(world.event, sessions=3)
+    assert [sorted(map(len, tables)) for tables in plan.sessions.values()] == [[3, 4, 4, 4]] * 3
+    job = request_session(world.event, by=SYSTEM, method="event_plan")
+    draw_session(job.pk)
+    session = Session.objects.get(jobs=job)
+    assert sorted(table.odd_size or 4 for table in session.tables.all()) == [3, 4, 4, 4]
+    assert not session.sit_outs.exists()
+    discard_session(session, by=SYSTEM)
+    Event.objects.update(odd_tables={})
+    with refused("plan_tables_not_allowed"):
+        request_session(Event.objects.get(), by=SYSTEM, method="event_plan")
+
+
+def test_a_pasted_plan_may_have_tables_of_five() -> None:
+    world = event_world(players=9, odd_tables={"allowed": "three_and_five"})
+    job = request_session(world.event, by=SYSTEM, method="plan", plan="1 2 3 4\n5 6 7 8 9")
+    draw_session(job.pk)
+    session = Session.objects.get(jobs=job)
+    assert [table.odd_size for table in session.tables.order_by("number")] == [None, 5]
+    four = event_world(players=9).event
+    with refused("plan_line_size"):
+        request_session(four, by=SYSTEM, method="plan", plan="1 2 3 4\n5 6 7 8 9")
 
 
 def test_an_event_has_one_plan_in_the_making() -> None:

@@ -50,6 +50,7 @@ def test_a_goal_goes_before_the_one_above_it_and_the_draw_keeps_the_order() -> N
     assert move_goal_up(event, "beauty", by=SYSTEM).objective == event.objective
 
 
+@pytest.mark.slow
 def test_the_order_decides_the_draw() -> None:
     """Players of equal rank are of one club, so ranks and clubs contradict each other."""
     world = running_event(tables=2)

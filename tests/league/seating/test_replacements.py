@@ -13,7 +13,8 @@ from tests.factories import EntrantFactory
 from tests.shortcuts import fresh, play, scores
 from tests.worlds import World, running_event
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 FIXED = {"replacement_player": {"points": -15000, "uma": -5000}}
 

@@ -25,13 +25,17 @@ def test_nine_sanma_players_fill_three_tables(method: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["random", "swiss"])
-def test_san_hako_seats_two_at_a_table(method: str) -> None:
-    world = event_world(players=7, preset="san-hako")
+@pytest.mark.parametrize("winds", ["ES", "ESW"])
+def test_san_hako_seats_two_or_three_at_a_table(winds: str, method: str) -> None:
+    rules = {"players": len(winds), "uma": [0] * len(winds)}
+    world = event_world(players=3 * len(winds) + 1, preset="san-hako", rules=rules)
     job = request_session(world.event, by=world.actor("organiser"), method=method, seed=3)
     draw_session(job_id=job.pk)
     session = Session.objects.get(jobs=job)
     seats = session.seats.order_by("table__number", "pk").values_list(
         "table__number", "starting_wind"
     )
-    assert list(seats) == [(table, wind) for table in (1, 2, 3) for wind in "ES"]
+    assert list(seats) == [(table, wind) for table in (1, 2, 3) for wind in winds]
     assert session.sit_outs.count() == 1
+    assert seating_task(session).seats == len(winds)
+    assert world.event.ruleset.dummy_players

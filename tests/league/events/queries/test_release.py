@@ -76,7 +76,8 @@ def test_referees_and_organisers_see_everything(
 
 def test_released_results_are_for_everybody() -> None:
     world = played(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
-    release_results(world.event, by=world.actor("organiser"))
+    by = world.actor("organiser")
+    release_results(world.event, by=by, override_reason="For the stream")
     assert (seen(world), games(world)) == ([1, 2], {2})
     release_results(world.event, by=world.actor("organiser"), released=False)
     assert (seen(world), games(world)) == ([], {0})

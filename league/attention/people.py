@@ -1,0 +1,51 @@
+"""People the organiser looks for: not checked in, late, or seated although they are not there."""
+
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from league.enums import EntrantStatus, SessionStatus
+from league.models import Entrant, Event, Seat
+
+MOST = 6
+GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
+EXPECTED = (EntrantStatus.ENROLLED, EntrantStatus.LATE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """An entrant; `seat` is the one in a session that is announced, if any."""
+
+    entrant: Entrant
+    seat: Seat | None
+
+    @property
+    def is_gone(self) -> bool:
+        return self.entrant.status in GONE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class People:
+    shown: list[Wanted]
+    number: int
+
+
+def people_wanted(event: Event) -> People:
+    """Those who hold a seat come first."""
+    seats = {
+        seat.entrant_id: seat
+        for seat in Seat.objects.filter(
+            session__event=event,
+            session__status__in=(SessionStatus.PUBLISHED, SessionStatus.RUNNING),
+            entrant__status__in=(*GONE, *EXPECTED),
+        ).select_related("session", "table")
+    }
+    expected = Q(status__in=EXPECTED) if _has_begun(event) else Q(pk__in=())
+    wanted = event.entrants.filter(expected | Q(pk__in=seats)).select_related("player")
+    rows = [Wanted(entrant=one, seat=seats.get(one.pk)) for one in wanted.order_by("number")]
+    rows.sort(key=lambda row: (row.seat is None, not row.is_gone))
+    return People(shown=rows[:MOST], number=len(rows))
+
+
+def _has_begun(event: Event) -> bool:
+    return event.entrants.checked_in().exists()

@@ -1,0 +1,145 @@
+"""What waits for the staff of an event, counted in one query for every page of theirs."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import (
+    Count,
+    Exists,
+    IntegerField,
+    Min,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+)
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from league.core.queries.compiled import CompiledValues
+from league.enums import (
+    PLAYING_STATUSES,
+    ConfirmedBy,
+    EntrantStatus,
+    EventStatus,
+    JobStatus,
+    SessionKind,
+    SessionStatus,
+    SignUpStatus,
+    TableStatus,
+)
+from league.models import (
+    Entrant,
+    Event,
+    Job,
+    Penalty,
+    Seat,
+    Session,
+    SignOff,
+    SignUp,
+    Table,
+    TableCall,
+)
+
+COUNT: "IntegerField[int, int]" = IntegerField()
+
+SAMPLE = 2**53 + 5  # in the place of the event, until there is one
+PREFIX = "counted_"  # some of the names are fields of the event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """Counts of one event; `called_at` is when the call that waits longest was made."""
+
+    players: int
+    here: int
+    missing: int
+    sign_ups: int
+    drawn: int
+    finished: int
+    planned: int
+    unsigned: int
+    calls: int
+    called_at: datetime | None
+    penalties: int
+    failed_jobs: int
+
+    @property
+    def longest_wait(self) -> int:
+        """Minutes since the oldest open call."""
+        if self.called_at is None:
+            return 0
+        return int((timezone.now() - self.called_at).total_seconds()) // 60
+
+
+def waiting_in(event: Event) -> Waiting:
+    """Nobody is missing before the first player checks in, nor once the event is over."""
+    (found,) = COUNTED.rows_with(SAMPLE, event.pk)
+    row: dict[str, Any] = {name.removeprefix(PREFIX): value for name, value in found.items()}
+    here = row["here"]
+    expected = here and event.status != EventStatus.FINISHED
+    row["missing"] = row["players"] - here if expected else 0
+    if event.confirmed_by != ConfirmedBy.PLAYERS:
+        row["unsigned"] = 0
+    return Waiting(**row, planned=max(event.sessions_planned, row["drawn"]))
+
+
+def _counted() -> QuerySet[Event, Any]:
+    counts = {f"{PREFIX}{name}": count for name, count in _counts().items()}
+    return Event.objects.filter(pk=SAMPLE).values(**counts)
+
+
+COUNTED = CompiledValues(_counted)
+
+
+def _counts() -> dict[str, Coalesce | Subquery]:
+    entrants = Entrant.objects.filter(event=OuterRef("pk"))
+    sessions = Session.objects.filter(event=OuterRef("pk"), kind=SessionKind.DRAWN)
+    calls = TableCall.objects.open().filter(table__session__event=OuterRef("pk"))
+    return {
+        "players": _number_of(entrants.filter(status__in=PLAYING_STATUSES), "event"),
+        "here": _number_of(entrants.filter(status=EntrantStatus.CHECKED_IN), "event"),
+        "sign_ups": _number_of(
+            SignUp.objects.filter(event=OuterRef("pk"), status=SignUpStatus.ASKED), "event"
+        ),
+        "drawn": _number_of(sessions, "event"),
+        "finished": _number_of(sessions.filter(status=SessionStatus.FINISHED), "event"),
+        "unsigned": _number_of(_unsigned_tables(), "session__event"),
+        "calls": _number_of(calls, "table__session__event"),
+        "called_at": Subquery(
+            calls.order_by()
+            .values("table__session__event")
+            .annotate(oldest=Min("called_at", filter=Q(answered_at__isnull=True)))
+            .values("oldest")
+        ),
+        "penalties": _number_of(Penalty.objects.standing().filter(event=OuterRef("pk")), "event"),
+        "failed_jobs": _number_of(failed_jobs().filter(event=OuterRef("pk")), "event"),
+    }
+
+
+def _number_of(rows: QuerySet[Any], group: str) -> Coalesce:
+    counted = rows.order_by().values(group).annotate(number=Count("pk")).values("number")
+    return Coalesce(Subquery(counted, output_field=COUNT), Value(0))
+
+
+def _unsigned_tables() -> QuerySet[Table]:
+    """Games that are over and that not all of their players have signed."""
+    signed = SignOff.objects.standing().filter(seat=OuterRef("pk"))
+    open_seats = Seat.objects.filter(~Exists(signed), table=OuterRef("pk"))
+    return Table.objects.filter(
+        Exists(open_seats),
+        session__event=OuterRef("pk"),
+        session__status=SessionStatus.RUNNING,
+        status=TableStatus.FINISHED,
+    )
+
+
+def failed_jobs() -> QuerySet[Job]:
+    """Jobs that failed, and that nobody has tried again."""
+    again = Job.objects.filter(
+        event=OuterRef("event"), kind=OuterRef("kind"), pk__gt=OuterRef("pk")
+    )
+    again = again.filter(Q(session=OuterRef("session")) | Q(session__isnull=True))
+    return Job.objects.filter(~Exists(again), status=JobStatus.FAILED)

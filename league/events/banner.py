@@ -1,0 +1,50 @@
+"""The announcement of an event on all its pages and phones."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import problem, refuse_if
+from league.core.fields import problems_of_hidden_characters
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.notify import notify_on_commit, session_channel
+from league.core.permissions import Actor
+from league.enums import SessionStatus
+from league.models import Event
+from league.models.event import LONGEST_BANNER
+
+USUAL = timedelta(hours=2)
+
+
+def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = None) -> Event:
+    """Show a text until a time (two hours from now where none is named); "" takes it away."""
+    require(by, "event.announce", event_id=event.pk)
+    text = " ".join(text.split())
+    until = (until or timezone.now() + USUAL) if text else None
+    problems = list(problems_of_hidden_characters(text=text))
+    if len(text) > LONGEST_BANNER:
+        problems.append(problem("text_too_long", "text", most=LONGEST_BANNER))
+    if until is not None and until <= timezone.now():
+        problems.append(problem("banner_over", "until"))
+    refuse_if(problems)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        before = event.banner
+        event.banner, event.banner_until = text, until
+        event.save(update_fields=["banner", "banner_until"])
+        bump_results_version(event.pk)
+        running = event.sessions.filter(status=SessionStatus.RUNNING)
+        channels = [session_channel(pk) for pk in running.values_list("pk", flat=True)]
+        if channels:
+            notify_on_commit(*channels)
+        record(
+            by,
+            "event.set_banner",
+            event,
+            event_id=event.pk,
+            before={"text": before},
+            after={"text": text},
+        )
+    return event

@@ -1,0 +1,121 @@
+"""Archive an event, change its address, delete a draft on which nothing builds."""
+
+import re
+from collections.abc import Iterator
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.permissions import Actor
+from league.enums import EventStatus, SessionStatus
+from league.events.events import TAKEN_SLUGS
+from league.models import (
+    DivisionChange,
+    Event,
+    EventAddress,
+    LineUp,
+    Photo,
+    Seat,
+    SignOff,
+    StageEntry,
+)
+from league.operations.deleted_photos import delete_photos
+
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+LONGEST_SLUG = 80
+
+
+def archive_event(event: Event, *, by: Actor, archived: bool = True) -> Event:
+    """Take an event out of all lists and searches, or put it back. Its pages stay."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        if archived and event.status == EventStatus.RUNNING:
+            raise Refused(problem("event_runs", "status"))
+        if (event.archived_at is not None) == archived:
+            return event
+        event.archived_at = timezone.now() if archived else None
+        event.save(update_fields=["archived_at"])
+        bump_results_version(event.pk)
+        verb = "event.archive" if archived else "event.unarchive"
+        record(by, verb, event, event_id=event.pk)
+    return event
+
+
+def change_address(event: Event, slug: str, *, by: Actor) -> Event:
+    """Give the event another address; the old one leads there."""
+    require(by, "event.change", event_id=event.pk)
+    slug = slug.strip().lower()
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        refuse_if(_problems_of_address(event, slug))
+        old = event.slug
+        if slug == old:
+            return event
+        EventAddress.objects.filter(slug=slug).delete()  # its own, from before
+        EventAddress.objects.create(event=event, slug=old)
+        event.slug = slug
+        event.save(update_fields=["slug"])
+        bump_results_version(event.pk)
+        record(
+            by,
+            "event.change_address",
+            event,
+            event_id=event.pk,
+            before={"slug": old},
+            after={"slug": slug},
+        )
+    return event
+
+
+def delete_event(event: Event, *, by: Actor) -> None:
+    """Delete a draft with its players' entries and its drawn sessions; the audit stays."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        refuse_if(problems_of_deleting(event))
+        record(by, "event.delete", event, event_id=event.pk, before={"name": event.name})
+        delete_with_everything(event)
+
+
+def delete_with_everything(event: Event) -> None:
+    """Delete an event in the order of what refers to what; without a check of what builds on it."""
+    of_tables = {"table__session__event": event}
+    delete_photos(Photo.objects.filter(**of_tables))
+    event.sign_ups.all().delete()
+    LineUp.objects.filter(session__event=event).delete()
+    SignOff.objects.filter(**of_tables).delete()
+    Seat.objects.filter(**of_tables).update(replaces=None)
+    for session in event.sessions.all():
+        session.tables.all().delete()
+    event.penalties.all().delete()
+    event.sessions.all().delete()
+    StageEntry.objects.filter(stage__event=event).delete()
+    DivisionChange.objects.filter(event=event).delete()
+    event.entrants.all().delete()
+    event.delete()
+
+
+def problems_of_deleting(event: Event) -> Iterator[AnyProblem]:
+    """What builds on an event, so that it can only be archived."""
+    if event.status != EventStatus.DRAFT:
+        yield problem("delete_not_draft", "status")
+    for session in event.sessions.exclude(status=SessionStatus.DRAFT).order_by("number"):
+        yield problem("delete_has_session", "sessions", number=session.number)
+    if count := event.penalties.count():
+        yield problem("delete_has_penalties", "penalties", count=count)
+    if count := event.sign_ups.exclude(status="withdrawn").count():
+        yield problem("delete_has_sign_ups", "sign_ups", count=count)
+
+
+def _problems_of_address(event: Event, slug: str) -> Iterator[AnyProblem]:
+    if not SLUG.fullmatch(slug) or len(slug) > LONGEST_SLUG:
+        yield problem("address_unreadable", "slug")
+        return
+    others = Event.objects.exclude(pk=event.pk).filter(slug=slug)
+    earlier = EventAddress.objects.exclude(event=event).filter(slug=slug)
+    if slug in TAKEN_SLUGS or others.exists() or earlier.exists():
+        yield problem("address_taken", "slug", value=slug)

@@ -1,0 +1,71 @@
+"""Hand an event over to another organiser; give scorers tables of their own."""
+
+import re
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import Refused, problem
+from league.core.locks import locked_event, require
+from league.core.permissions import Actor
+from league.enums import Role
+from league.models import Event, EventRole
+
+TABLES = re.compile(r"(\d{1,4})(?:\s*[-\N{EN DASH}]\s*(\d{1,4}))?")
+MOST_TABLES = 1000
+
+
+def hand_over(event: Event, *, by: Actor, username: str) -> EventRole:
+    """Make somebody of the staff an organiser and give up one's own role, in one step.
+
+    So at least one organiser always stays. Who hands over stays as a referee.
+    """
+    require(by, "roles.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        staff = event.roles.filter(login__username=username, login__is_active=True)
+        granted = staff.order_by("pk").first()
+        if granted is None:
+            raise Refused(problem("owner_missing", "username", value=username))
+        if granted.login_id == by.login_id or staff.filter(role=Role.ORGANISER).exists():
+            raise Refused(problem("owner_same", "username", value=username))
+        granted.role = Role.ORGANISER
+        granted.save(update_fields=["role"])
+        own = event.roles.filter(login_id=by.login_id)
+        if own.filter(role=Role.ORGANISER).delete()[0]:
+            EventRole.objects.get_or_create(event=event, login_id=by.login_id, role=Role.REFEREE)
+        after = {"login": granted.login_id, "role": granted.role}
+        record(by, "roles.hand_over", granted, event_id=event.pk, after=after)
+    return granted
+
+
+def set_own_tables(event: Event, role_id: int, *, by: Actor, tables: str) -> None:
+    """The numbers of the tables that a scorer keeps, such as "1-4, 7"; empty for all."""
+    require(by, "roles.change", event_id=event.pk)
+    numbers = _numbers(tables)
+    with transaction.atomic():
+        locked_event(event.pk)
+        role = event.roles.filter(pk=role_id).first()
+        if role is None or role.tables == numbers:
+            return
+        before, role.tables = role.tables, numbers
+        role.save(update_fields=["tables"])
+        record(
+            by,
+            "roles.set_tables",
+            role,
+            event_id=event.pk,
+            before={"tables": before},
+            after={"tables": numbers},
+        )
+
+
+def _numbers(text: str) -> list[int]:
+    numbers: set[int] = set()
+    for part in filter(None, re.split(r"[,;]\s*|\s+(?=\d)", text.strip())):
+        found = TABLES.fullmatch(part.strip())
+        first, last = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+        if not 1 <= first <= last <= MOST_TABLES:
+            raise Refused(problem("tables_unreadable", "tables", value=part))
+        numbers |= {*range(first, last + 1)}
+    return sorted(numbers)

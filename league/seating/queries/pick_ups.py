@@ -1,0 +1,93 @@
+"""Pick-up games: the code of an event, tables that wait for players, and players at open tables."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from league.enums import PickUpGames, PickUpStatus, SessionKind, SessionStatus
+from league.models import Entrant, Event, PickUpGame, PickUpPlayer, Seat, Session
+from league.models.session import UNFINISHED
+
+#: Without letters and digits that look alike.
+ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 6
+#: A table that nobody has started by then waits no longer.
+WAITS = timedelta(hours=3)
+
+
+def pick_up_code(event: Event) -> str:
+    """The code that the organiser shows at the venue; derived, so that nothing is stored."""
+    value = f"{event.pk}:{event.pickup_code_number}"
+    digest = salted_hmac("pick-up games", value, algorithm="sha256").digest()
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:CODE_LENGTH])
+
+
+def is_pick_up_code(event: Event, code: str) -> bool:
+    """Case, spaces and hyphens do not matter."""
+    typed = "".join(sign for sign in code.upper() if sign.isascii() and sign.isalnum())
+    return constant_time_compare(pick_up_code(event), typed)
+
+
+def allows_pick_ups(event: Event) -> bool:
+    return event.pickup_games != PickUpGames.OFF
+
+
+def sizes_of_pick_ups(event: Event) -> tuple[int, ...]:
+    """How many players can start a table, the fewest first."""
+    return tuple(sorted({event.ruleset.players, *event.odd_rules.sizes}))
+
+
+def waiting_pick_ups(event: Event, *, now: datetime | None = None) -> list[PickUpGame]:
+    """Tables that wait for players, the oldest first."""
+    since = (now or timezone.now()) - WAITS
+    games = event.pick_ups.filter(status=PickUpStatus.WAITING, opened_at__gte=since)
+    return list(_with_players(games).order_by("pk"))
+
+
+def started_pick_ups(event: Event) -> QuerySet[PickUpGame]:
+    """The games that were started, the newest first; struck ones included."""
+    games = event.pick_ups.filter(session__isnull=False)
+    return _with_players(games.select_related("session")).order_by("-pk")
+
+
+def pick_up_by_id(game_id: int) -> PickUpGame | None:
+    games = PickUpGame.objects.select_related("event", "session")
+    return _with_players(games.filter(pk=game_id)).first()
+
+
+def at_open_tables(entrants: Iterable[int], *, but: Session | None = None) -> dict[int, Seat]:
+    """The seats of these entrants (by id) at tables that are not over, in sessions not `but` this."""
+    seats = Seat.objects.filter(
+        entrant__in=list(entrants),
+        table__status__in=UNFINISHED,
+        session__status__in=(SessionStatus.PUBLISHED, SessionStatus.RUNNING),
+    )
+    others = seats.exclude(session=but) if but else seats
+    return {seat.entrant_id: seat for seat in others.select_related("session", "table")}
+
+
+def at_open_pick_up_tables(entrants: Iterable[int]) -> set[int]:
+    """Those of these entrants (by id) who play a pick-up game now."""
+    found = at_open_tables(entrants)
+    return {key for key, seat in found.items() if seat.session.kind == SessionKind.PICK_UP}
+
+
+def free_entrants(event: Event) -> list[Entrant]:
+    """The playing entrants who may be shown by name and sit at no open table, by name."""
+    playing = event.entrants.playing().filter(player__shown_by_name=True).select_related("player")
+    entrants = list(playing.order_by("player__display_name", "pk"))
+    busy = at_open_tables(entrant.pk for entrant in entrants)
+    waiting = set(
+        PickUpPlayer.objects.filter(waiting=True, entrant__event=event).values_list(
+            "entrant", flat=True
+        )
+    )
+    return [item for item in entrants if item.pk not in busy and item.pk not in waiting]
+
+
+def _with_players(games: QuerySet[PickUpGame]) -> QuerySet[PickUpGame]:
+    players = PickUpPlayer.objects.select_related("entrant__player").order_by("pk")
+    return games.prefetch_related(Prefetch("players", queryset=players))

@@ -1,0 +1,112 @@
+"""What is unusual before a session is published, started or finished, each with whom it is about."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Exists, OuterRef
+
+from league.core.errors import AnyProblem, problem, status_name
+from league.core.queries.rule_terms import comma_list
+from league.enums import ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
+from league.models import Entrant, Seat, Session, SignOff, Table, TableCall
+from league.standings.queries.stages import entrants_in
+from league.teams.queries.line_ups import has_line_ups
+
+GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepWarning:
+    """A problem that a reason can override, with its subject for the way to correct it."""
+
+    problem: AnyProblem
+    entrant: Entrant | None = None
+    table: Table | None = None
+    seat: Seat | None = None
+    call: TableCall | None = None
+
+    @property
+    def is_grave(self) -> bool:
+        return self.problem.code == "seated_gone"
+
+
+def warnings_of(session: Session, verb: str) -> list[StepWarning]:
+    """`verb`: publish, start or finish. A pick-up game has none: its players sit down themselves."""
+    if session.is_pick_up:
+        return []
+    if verb == "finish":
+        return [*_unsigned(session), *_open_calls(session)]
+    return [*_seated(session), *_unseated(session)]
+
+
+def problems_of(warnings: Iterable[StepWarning]) -> list[AnyProblem]:
+    return [warning.problem for warning in warnings]
+
+
+def _seated(session: Session) -> Iterator[StepWarning]:
+    """Seats of people who are not there, in the order of tables; the gone first."""
+    missing = (EntrantStatus.LATE, EntrantStatus.ENROLLED) if _checks_in(session) else ()
+    seats = Seat.objects.filter(session=session, entrant__status__in=(*GONE, *missing))
+    rows = seats.select_related("table", "entrant__player").order_by("table__number", "pk")
+    found = [_of_seat(seat) for seat in rows]
+    yield from sorted(found, key=lambda warning: not warning.is_grave)
+
+
+def _of_seat(seat: Seat) -> StepWarning:
+    one = seat.entrant
+    words: dict[str, Any] = {"name": one.staff_name, "table": seat.table.number}
+    if one.status in GONE:
+        status = status_name(EntrantStatus, one.status)
+        found = problem("seated_gone", status=status, **words)
+    elif one.status == EntrantStatus.LATE:
+        found = problem("seated_late", **words)
+    else:
+        found = problem("seated_not_here", **words)
+    return StepWarning(problem=found, entrant=one, table=seat.table, seat=seat)
+
+
+def _checks_in(session: Session) -> bool:
+    """Whether the desk checks people in; a league night has its own list of who is there."""
+    return session.night_id is None and session.event.entrants.checked_in().exists()
+
+
+def _unseated(session: Session) -> Iterator[StepWarning]:
+    """Members of the stage who are there and neither play nor have a bye."""
+    if session.night_id is not None or has_line_ups(session):
+        return
+    seated = Seat.objects.filter(session=session, entrant=OuterRef("pk"))
+    resting = session.sit_outs.filter(entrant=OuterRef("pk"))
+    elsewhere = Seat.objects.filter(
+        entrant=OuterRef("pk"), session__status=SessionStatus.RUNNING
+    ).exclude(session=session)
+    here = entrants_in(session.stage).checked_in()
+    left = here.filter(~Exists(seated), ~Exists(resting), ~Exists(elsewhere))
+    for one in left.select_related("player").order_by("number"):
+        yield StepWarning(problem=problem("here_unseated", name=one.staff_name), entrant=one)
+
+
+def _unsigned(session: Session) -> Iterator[StepWarning]:
+    """Games that are over and not signed by all of their players."""
+    if session.event.confirmed_by != ConfirmedBy.PLAYERS:
+        return
+    signed = SignOff.objects.standing().filter(seat=OuterRef("pk"))
+    seats = Seat.objects.filter(~Exists(signed), session=session)
+    over = seats.filter(table__status=TableStatus.FINISHED)
+    rows = over.select_related("table", "entrant__player")
+    names: dict[int, list[str]] = {}
+    tables: dict[int, Table] = {}
+    for seat in rows.order_by("table__number", "pk"):
+        tables[seat.table.number] = seat.table
+        names.setdefault(seat.table.number, []).append(seat.entrant.staff_name)
+    for number, table in tables.items():
+        said = problem("table_unsigned", number=number, names=comma_list(names[number]))
+        yield StepWarning(problem=said, table=table)
+
+
+def _open_calls(session: Session) -> Iterator[StepWarning]:
+    """Somebody waits for a ruling, which may take points."""
+    calls = TableCall.objects.open().filter(table__session=session).select_related("table")
+    for call in calls.order_by("table__number"):
+        said = problem("call_waiting", number=call.table.number, session=session.number)
+        yield StepWarning(problem=said, table=call.table, call=call)

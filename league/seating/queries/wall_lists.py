@@ -1,0 +1,48 @@
+"""A session's seats by name, as they hang on the wall; each player's seats in all sessions."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from league.enums import SessionStatus
+from league.models import Entrant, Event, Seat, Session, Table
+from league.seating.queries.sessions import SEATS, sit_outs_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallRow:
+    """An entrant with a seat; both None for a bye."""
+
+    entrant: Entrant
+    table: Table | None = None
+    wind: str = ""
+
+
+def wall_list(session: Session) -> list[WallRow]:
+    """All seats and byes of the session by name: Latin letters first, then other scripts."""
+    seats = SEATS.filter(session=session).select_related("table", "entrant__player__club")
+    rows = [
+        WallRow(entrant=seat.entrant, table=seat.table, wind=seat.starting_wind) for seat in seats
+    ]
+    rows += [WallRow(entrant=bye.entrant) for bye in sit_outs_of(session)]
+    return sorted(rows, key=lambda row: name_order(row.entrant.player.public_name))
+
+
+def name_order(name: str) -> tuple[str, str]:
+    """Letters without accents and without case; the name itself where these are equal."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return letters, name
+
+
+def seats_by_entrant(event: Event) -> dict[int, list[Seat]]:
+    """The seats of each entrant in the sessions that are published, by session."""
+    seats = (
+        Seat.objects.filter(session__in=event.sessions.drawn())
+        .exclude(session__status=SessionStatus.DRAFT)
+        .select_related("session", "table")
+        .order_by("session__number")
+    )
+    found: dict[int, list[Seat]] = {}
+    for seat in seats:
+        found.setdefault(seat.entrant_id, []).append(seat)
+    return found
