@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from django.db import transaction
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import locked_table
 from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import EarlyEnd, SessionStatus
 from league.models import EndConsent, Seat, Table
 from league.play.queries.early_ends import ends_alone, is_going_on
-from league.play.queries.games import state_json, state_of
 from league.play.queries.sign_offs import agreed_seats
 from league.play.seat_identity import problems_of_identity, require_seat
 from league.play.sign_offs import problems_of_entry_right
+from league.play.table_version import check_version
 from league.play.tables import close_locked
 
 
@@ -24,8 +24,7 @@ def agree_to_end(table: Table, seat: Seat, *, by: Actor, version: int, pin: str 
     require_seat(table, seat, by)
     with transaction.atomic():
         table = locked_table(table.pk)
-        if table.version != version:
-            raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
+        check_version(table, version)
         refuse_if(_problems_of_agreeing(table, seat, by))
         refuse_if(problems_of_identity(table, seat, by, pin))
         _given, created = EndConsent.objects.get_or_create(table=table, seat=seat, version=version)

@@ -3,7 +3,7 @@
 Each change locks the table, raises its version once and is stored in one transaction.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -12,30 +12,40 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from league.core.announce import announce
 from league.core.audit import record
 from league.core.counters import count_hand_on_commit
 from league.core.errors import (
     AnyProblem,
     Conflict,
     Refused,
-    message_of,
     problem,
     refuse_if,
     refusing_scoring_errors,
 )
-from league.core.fields import problems_of_reason
+from league.core.fields import problems_of_length, problems_of_reason
 from league.core.locks import locked_table, require
 from league.core.permissions import LINK_VERBS, Actor
 from league.core.queries.compiled import CompiledQuery
-from league.enums import EnteredBy, EntryContract, OwnReason, SessionStatus, TableStatus
+from league.enums import (
+    RESULT_STATUSES,
+    EnteredBy,
+    EntryContract,
+    NoticeKind,
+    OwnReason,
+    SessionStatus,
+    TableStatus,
+)
 from league.models import Hand, Table
+from league.play.penalty_catalogue import is_chombo
 from league.play.queries.games import game_of, standing_hands, state_json, state_of
-from league.play.queries.hand_texts import round_short
+from league.play.queries.previews import replayed, with_revision
 from league.play.queries.undo import GRACE_MINUTES, first_revision, may_strike
 from league.play.sign_offs import problems_of_signed_result, void_sign_offs
 from league.play.store_game import store_game, store_next_hand
+from league.play.table_version import check_version
 from scoring import Game, replay
-from scoring.game import PlayedHand, ReplayError
+from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
 
 # The current hands of a table, and the hand that came with this key, wherever it is.
@@ -59,9 +69,17 @@ class Recorded:
 
 
 def record_hand(
-    table: Table, *, by: Actor, client_id: UUID, version: int, entry: dict[str, Any]
+    table: Table,
+    *,
+    by: Actor,
+    client_id: UUID,
+    version: int,
+    entry: dict[str, Any],
+    offence: str = "",
 ) -> Recorded:
     """Store a hand that was entered against `version`. Idempotent by `client_id`.
+
+    `offence` says what a chombo was for: a key of the penalty catalogue, or a text.
 
     Raises Refused with every problem of the entry, Conflict if the table has a newer version or
     the `client_id` stands for another entry.
@@ -74,9 +92,12 @@ def record_hand(
             for earlier in hands:
                 if earlier.client_id == client_id:
                     return _recorded_earlier(earlier, table, entry)
-            _check_version(table, version)
+            check_version(table, version)
             _refuse_unless_playing(table, by)
-            return _append(table, hands, by, client_id, entry)
+            refuse_if(_problems_of_offence(table, entry, offence))
+            return _append(
+                table, hands, by, client_id=client_id, entry=entry, offence=offence.strip()
+            )
     except IntegrityError:
         # Another table stored the same key after the check above.
         if Hand.objects.filter(client_id=client_id).exclude(table_id=table.pk).exists():
@@ -85,10 +106,22 @@ def record_hand(
 
 
 def correct_hand(
-    table: Table, position: int, *, by: Actor, version: int, entry: dict[str, Any], reason: str
+    table: Table,
+    position: int,
+    *,
+    by: Actor,
+    version: int,
+    entry: dict[str, Any],
+    reason: str,
+    offence: str | None = None,
 ) -> Hand:
-    """Store a new revision of a hand and replay the later hands."""
-    return _revise(table, position, by=by, version=version, entry=entry, reason=reason)
+    """Store a new revision of a hand and replay the later hands.
+
+    Without an `offence` a chombo that stays one keeps its own.
+    """
+    return _revise(
+        table, position, by=by, version=version, entry=entry, reason=reason, offence=offence
+    )
 
 
 def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Hand:
@@ -118,7 +151,13 @@ def _same_hand(one: dict[str, Any], other: dict[str, Any], table: Table) -> bool
 
 
 def _append(
-    table: Table, hands: Sequence[Hand], by: Actor, client_id: UUID, entry: dict[str, Any]
+    table: Table,
+    hands: Sequence[Hand],
+    by: Actor,
+    *,
+    client_id: UUID,
+    entry: dict[str, Any],
+    offence: str,
 ) -> Recorded:
     """Store the next hand after these, struck ones included."""
     with refusing_scoring_errors():
@@ -128,6 +167,7 @@ def _append(
         table=table,
         position=hands[-1].position + 1 if hands else 1,
         entry=entry,
+        offence=offence,
         client_id=client_id,
         entered_by_id=by.login_id,
         entered_as=by.label,
@@ -154,12 +194,13 @@ def _revise(
     version: int,
     entry: dict[str, Any] | None,
     reason: str,
+    offence: str | None = None,
 ) -> Hand:
     event_id = table.session.event_id
     require(by, "table.correct", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
-        _check_version(table, version)
+        check_version(table, version)
         _refuse_unless_correctable(table, by)
         old = _hand_at(table, position)
         if entry is None:
@@ -167,13 +208,19 @@ def _revise(
         standing = standing_hands(table)
         refuse_if(_problems_of_revision(table, old, standing, entry, reason))
         new = _new_revision(old, by=by, entry=entry, reason=reason.strip())
-        hands = _with_revision(standing, new)
-        game = _replayed(table, hands)
+        refuse_if(_problems_of_offence(table, new.entry, offence or ""))
+        if is_chombo(new.entry, table.ruleset):
+            new.offence = old.offence if offence is None else offence.strip()
+        hands = with_revision(standing, new)
+        game = replayed(table, hands)
         Hand.objects.filter(pk=old.pk).update(is_current=False)
         old.seat_rows.all().delete()
         old.wins.all().delete()
         new.save()
         since = sum(hand.position < position for hand in hands)
+        finished = table.status in RESULT_STATUSES
+        if new.is_struck:  # another hand is the one being played
+            table.riichi = ""
         void_sign_offs(table, by=by)
         store_game(table, hands, game, since=since)
         record(
@@ -185,6 +232,8 @@ def _revise(
             after={"struck": new.is_struck, "position": position},
             reason=new.reason,
         )
+        if finished:
+            announce(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return new
 
 
@@ -199,29 +248,6 @@ def _new_revision(old: Hand, *, by: Actor, entry: dict[str, Any] | None, reason:
         entered_as=by.label,
         reason=reason,
     )
-
-
-def _with_revision(hands: Sequence[Hand], new: Hand) -> list[Hand]:
-    others = [hand for hand in hands if hand.position != new.position]
-    hands = others if new.is_struck else [*others, new]
-    return sorted(hands, key=lambda hand: hand.position)
-
-
-def _replayed(table: Table, hands: Sequence[Hand]) -> Game:
-    """Replay with the revision; refuse with the later hand that becomes impossible."""
-    try:
-        return game_of(table, hands)
-    except ReplayError as error:
-        broken = hands[error.position]
-        raise Refused(
-            problem(
-                "later_hand_impossible",
-                f"hands[{broken.position}]",
-                position=broken.position,
-                label=round_short(error.game.situation),
-                why=" ".join(message_of(item) for item in error.problems),
-            )
-        ) from error
 
 
 def _hand_at(table: Table, position: int) -> Hand:
@@ -244,14 +270,15 @@ def _problems_of_revision(
     problems.extend(problems_of_reason(reason, needed=True))
     if entry is not None:
         earlier = [hand.entry for hand in standing if hand.position < old.position]
-        before = replay(earlier, table.session.event.ruleset)
+        before = replay(earlier, table.ruleset)
         problems.extend(before.problems_of_entry(entry))
     return problems
 
 
-def _check_version(table: Table, version: int) -> None:
-    if table.version != version:
-        raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
+def _problems_of_offence(table: Table, entry: dict[str, Any], offence: str) -> Iterator[AnyProblem]:
+    if offence and not is_chombo(entry, table.ruleset):
+        yield problem("offence_without_chombo", "offence")
+    yield from problems_of_length(offence, "offence")
 
 
 def _refuse_unless_playing(table: Table, by: Actor) -> None:
@@ -279,7 +306,11 @@ def _refuse_late_strike(hand: Hand, by: Actor, event_id: int) -> None:
 
 
 def _refuse_other_contract(table: Table) -> None:
-    contract = table.session.event.entry_contract
+    contract = table.entry_contract
+    if contract != table.session.event.entry_contract and not table.result_only:
+        raise Refused(problem("five_results_only"))
+    if table.result_only:
+        raise Refused(problem("table_result_only"))
     if contract == EntryContract.RESULT:
         raise Refused(problem("results_only"))
     if contract == EntryContract.DESK:

@@ -137,6 +137,9 @@ HONGKONG = _catalogue(
 #: The catalogue of each game by the value of the switch `variant`.
 CATALOGUES: Mapping[str, Catalogue] = {"riichi": RIICHI, "hongkong": HONGKONG}
 
+#: How a hand ends in a chombo, by the value of the switch `variant`.
+CHOMBO_OUTCOMES: Mapping[str, str] = {"riichi": "chombo", "hongkong": "false_win"}
+
 #: The offences of all games by key: an offence has the same text in each game that has it.
 OFFENCES: dict[str, Offence] = {
     row.key: row
@@ -154,6 +157,20 @@ def catalogue_of(ruleset: Ruleset) -> Catalogue:
 def offences_of(ruleset: Ruleset) -> dict[str, Offence]:
     """The offences of the game of a ruleset by key."""
     return {row.key: row for rows in catalogue_of(ruleset).values() for row in rows}
+
+
+def chombo_offences(ruleset: Ruleset) -> list[Offence]:
+    """The offences whose first penalty is a chombo."""
+    return [row for row in offences_of(ruleset).values() if row.steps[0] == CHOMBO]
+
+
+def is_chombo(entry: Mapping[str, object], ruleset: Ruleset) -> bool:
+    return entry.get("outcome") == CHOMBO_OUTCOMES[game_of(ruleset).variant]
+
+
+def offence_text(offence: str) -> str:
+    """An offence in the reader's words: of the catalogue by its key, or as it was written."""
+    return str(OFFENCES[offence].text) if offence in OFFENCES else offence
 
 
 def next_step(offence: Offence, given: Iterable[tuple[str, str]]) -> Step:

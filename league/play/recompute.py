@@ -50,7 +50,7 @@ def _recompute_table(table_id: int) -> bool:
     with transaction.atomic(), refusing_scoring_errors():
         table = locked_table(table_id)
         found = list(differences_of(table))
-        if not found or not enters_hands(table.session.event):
+        if not found or not enters_hands(table):
             return False
         hands = standing_hands(table)
         void_sign_offs(table, by=SYSTEM)

@@ -15,7 +15,7 @@ PIN_RATE = "20/hour"  # attempts for one seat: a PIN has 10,000 values
 
 
 def require_seat(table: Table, seat: Seat, by: Actor) -> None:
-    """Refuse whoever neither enters at this table nor acts for the seat's player."""
+    """Refuse an actor who neither enters at this table nor acts for the seat's player."""
     event_id = table.session.event_id
     at_table = by.may("table.enter", event_id=event_id, table_id=table.pk)
     if not at_table and not acts_for(seat, by, event_id=event_id):

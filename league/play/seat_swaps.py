@@ -5,26 +5,25 @@ from collections.abc import Iterator
 from django.db import transaction
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, Conflict, problem, refuse_if
+from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import problems_of_reason
 from league.core.locks import bump_results_version, locked_session, locked_table, require
 from league.core.permissions import Actor
 from league.enums import ChangeKind, SessionStatus
 from league.models import Seat, Table
 from league.play.queries.games import (
+    entered_result,
     enters_hands,
     game_of,
     seats_of,
     standing_hands,
-    state_json,
-    state_of,
 )
 from league.play.sign_offs import void_sign_offs
 from league.play.store_game import save_table_state, store_game, store_result
+from league.play.table_version import check_version
 from league.seating.changes import record_change
 from league.seating.draw_job import certify_session
 from league.seating.sessions.swaps import exchange
-from scoring.results.placement import final_scores
 
 
 def swap_at_table(
@@ -40,8 +39,7 @@ def swap_at_table(
     with transaction.atomic():
         session = locked_session(table.session_id)
         table = locked_table(table.pk)
-        if table.version != version:
-            raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
+        check_version(table, version)
         seats = {seat.pk: seat for seat in seats_of(table)}
         played = has_entries(table)
         refuse_if(_problems_of_swap(table, seats, first, second))
@@ -54,6 +52,7 @@ def swap_at_table(
             change.save(update_fields=["details"])
         void_sign_offs(table, by=by)
         exchange(here, there)
+        table.riichi = ""
         _store_derived(table)
         if not played:
             certify_session(session)
@@ -78,14 +77,14 @@ def has_entries(table: Table) -> bool:
 def _store_derived(table: Table) -> None:
     """Store the results again for the players as seated now."""
     seats = seats_of(table)
-    if enters_hands(table.session.event):
+    if enters_hands(table):
         hands = standing_hands(table)
         store_game(table, hands, game_of(table, hands), since=0)
         return
     points = [seat.raw_points for seat in seats if seat.raw_points is not None]
     if points:
         sticks = table.leftover_sticks
-        store_result(table, seats, final_scores(points, table.session.event.ruleset))
+        store_result(table, seats, entered_result(points, seats, table.ruleset))
         table.leftover_sticks = sticks
     save_table_state(table)
 

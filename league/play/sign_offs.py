@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import locked_table
 from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
@@ -19,9 +19,15 @@ from league.enums import (
     TableStatus,
 )
 from league.models import Seat, SignOff, Table
-from league.play.queries.games import state_json, state_of
-from league.play.queries.sign_offs import is_signed_by_all, result_code, signed_seats
+from league.play.queries.games import state_of
+from league.play.queries.sign_offs import (
+    is_signed_by_all,
+    may_withdraw_last,
+    result_code,
+    signed_seats,
+)
 from league.play.seat_identity import problems_of_identity, require_seat
+from league.play.table_version import check_version
 
 
 def sign_table(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = "") -> SignOff:
@@ -30,8 +36,7 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = 
     with transaction.atomic():
         table = locked_table(table.pk)
         state = state_of(table)
-        if table.version != version:
-            raise Conflict(problem("table_moved_on", "version"), state=state_json(state))
+        check_version(table, version)
         refuse_if(_problems_of_signing(table, seat, by))
         refuse_if(problems_of_identity(table, seat, by, pin))
         code = result_code(table, state.hands, state.seats)
@@ -45,6 +50,31 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = 
             notify_on_commit(table_channel(table.pk))
             after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version, "code": code}
             record(by, "table.sign", signed, event_id=table.session.event_id, after=after)
+    return signed
+
+
+def withdraw_sign_off(
+    table: Table, seat: Seat, *, by: Actor, version: int, pin: str = ""
+) -> SignOff | None:
+    """Withdraw a player's sign-off, by whoever may sign; None if there is none.
+
+    Possible until all players have signed; the last one to sign may do so for a moment after.
+    """
+    require_seat(table, seat, by)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        check_version(table, version)
+        refuse_if(_problems_of_signing(table, seat, by))
+        refuse_if(problems_of_identity(table, seat, by, pin))
+        signed = table.sign_offs.standing().filter(seat=seat).first()
+        if signed is None:
+            return None
+        refuse_if(_problems_of_withdrawing(table, signed))
+        signed.voided_at, signed.withdrawn = timezone.now(), True
+        signed.save(update_fields=["voided_at", "withdrawn"])
+        notify_on_commit(table_channel(table.pk))
+        before = {"seat": seat.pk, "entrant": seat.entrant_id, "code": signed.code}
+        record(by, "table.unsign", signed, event_id=table.session.event_id, before=before)
     return signed
 
 
@@ -92,6 +122,13 @@ def problems_of_entry_right(table: Table, by: Actor) -> Iterator[AnyProblem]:
         yield problem("desk_only")
     elif event.entered_by == EnteredBy.SCORER and by.login_id is None and not desk:
         yield problem("entry_not_at_table")
+
+
+def _problems_of_withdrawing(table: Table, signed: SignOff) -> Iterator[AnyProblem]:
+    if table.status == TableStatus.CLOSED:
+        yield problem("table_closed")
+    elif is_signed_by_all(table) and not may_withdraw_last(signed.signed_at, now=timezone.now()):
+        yield problem("sign_off_stands")
 
 
 def _problems_of_signing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:

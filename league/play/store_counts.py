@@ -53,8 +53,8 @@ def win_rows(
     by_index = {seat.index: seat for seat in seats}
     rows: list[HandWin] = []
     yaku: list[WinYaku] = []
-    for hand, told in zip(hands, facts, strict=True):
-        for win, names in _wins(hand, told, by_index):
+    for hand, hand_facts in zip(hands, facts, strict=True):
+        for win, names in _wins(hand, hand_facts, by_index):
             rows.append(win)
             yaku.extend(WinYaku(win=win, yaku=name) for name in names)
     return rows, yaku

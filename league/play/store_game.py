@@ -31,6 +31,7 @@ def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
     set_derived(hand, game.hands[-1], game.rules)
     HANDS.insert([hand])
     HAND_SEATS.insert(hand_rows(hand, game.hands[-1], seats, game.rules))
+    table.riichi = ""
     facts = facts_of(game)
     store_wins([hand], seats, facts[-1:])
     store_counts(seats, game, facts)
@@ -64,7 +65,7 @@ def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
 
 
 def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> None:
-    set_result(seats, with_replacement_scores(result, seats, table.session.event.ruleset))
+    set_result(seats, with_replacement_scores(result, seats, table.ruleset))
     Seat.objects.bulk_update(seats, SEAT_KEYS)
     table.leftover_sticks = result.leftover_sticks
 
@@ -89,11 +90,14 @@ def clear_result(table: Table, seats: Sequence[Seat]) -> None:
 
 
 def save_table_state(table: Table) -> None:
-    bump_table_version(table, "status", "leftover_sticks", "finished_at", "ended_early")
+    bump_table_version(
+        table, "status", "leftover_sticks", "finished_at", "ended_early", "undo", "riichi"
+    )
 
 
 def _set_status(table: Table, game: Game) -> None:
     if game.finished:
+        table.riichi = ""
         if table.status not in RESULT_STATUSES:
             table.status = TableStatus.FINISHED
             table.finished_at = timezone.now()

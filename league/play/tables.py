@@ -5,10 +5,16 @@ from collections.abc import Iterator, Sequence
 from django.db import transaction
 from django.utils import timezone
 
+from league.core.announce import announce
 from league.core.audit import record
-from league.core.errors import AnyProblem, Conflict, problem, refuse_if
+from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import bump_results_version, locked_table, require
+from league.core.locks import (
+    bump_results_version,
+    bump_table_version,
+    locked_table,
+    require,
+)
 from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import (
@@ -16,19 +22,21 @@ from league.enums import (
     ConfirmedBy,
     EarlyEnd,
     EntryContract,
+    NoticeKind,
     SessionStatus,
     TableStatus,
 )
 from league.models import Table, new_token
 from league.play.queries.early_ends import ends_alone, is_going_on
 from league.play.queries.games import (
+    entered_result,
     enters_hands,
     game_of,
     has_sticks,
     seats_of,
-    state_json,
-    state_of,
+    standing_hands,
 )
+from league.play.queries.undo import before_closing, undo_until
 from league.play.sign_offs import (
     missing_sign_offs,
     problems_of_entry_right,
@@ -36,7 +44,9 @@ from league.play.sign_offs import (
     void_sign_offs,
 )
 from league.play.store_game import clear_result, save_table_state, store_game, store_result
-from scoring.results.placement import final_scores, problems_of_result
+from league.play.table_version import check_version
+from scoring.results.odd_tables import FIVE
+from scoring.results.placement import problems_of_result
 
 
 def record_result(
@@ -52,15 +62,16 @@ def record_result(
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
-        ruleset = table.session.event.ruleset
-        _check_version(table, version)
+        ruleset = table.ruleset
+        check_version(table, version)
         refuse_if(_problems_of_entering(table, by, reason))
         refuse_if(problems_of_result(raw_points, leftover_sticks, ruleset))
         seats = seats_of(table)
         before = {"raw_points": [seat.raw_points for seat in seats]}
-        result = final_scores(raw_points, ruleset, leftover_sticks=leftover_sticks)
+        result = entered_result(raw_points, seats, ruleset, leftover_sticks=leftover_sticks)
         store_result(table, seats, result)
-        if table.status not in RESULT_STATUSES:
+        corrected = table.status in RESULT_STATUSES
+        if not corrected:
             table.status = TableStatus.FINISHED
             table.finished_at = timezone.now()
         void_sign_offs(table, by=by)
@@ -76,6 +87,9 @@ def record_result(
             after={"raw_points": list(raw_points), **left},
             reason=reason,
         )
+        if corrected:
+            event_id = table.session.event_id
+            announce(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return table
 
 
@@ -88,7 +102,7 @@ def close_table(table: Table, *, by: Actor, version: int) -> Table:
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
-        _check_version(table, version)
+        check_version(table, version)
         refuse_if(_problems_of_closing(table, by))
         close_locked(table, by=by)
     return table
@@ -100,10 +114,11 @@ def close_locked(table: Table, *, by: Actor) -> None:
     The caller holds the table's lock and has checked that the table may be closed.
     """
     ends = is_going_on(table)
+    closes = not ends or not _others_confirm(table, by)
+    table.undo = before_closing(table, steps=ends + closes)
     if ends:
         table.ended_early = True
         store_ending(table)
-    closes = not ends or not _others_confirm(table, by)
     if closes:
         table.status = TableStatus.CLOSED
         save_table_state(table)
@@ -116,17 +131,37 @@ def close_locked(table: Table, *, by: Actor) -> None:
     )
 
 
+def undo_closing(table: Table, *, by: Actor, version: int) -> Table:
+    """Undo that the table was closed, or its game ended, a moment ago.
+
+    Open to whoever enters at the table; sign-offs of a closed result stay.
+    """
+    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        check_version(table, version)
+        refuse_if(_problems_of_undoing(table, by))
+        table.status, table.ended_early = table.undo["status"], table.undo["ended_early"]
+        table.undo = {}
+        if enters_hands(table):
+            store_ending(table)
+        else:
+            save_table_state(table)
+        record(by, "table.undo_close", table, event_id=table.session.event_id)
+    return table
+
+
 def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table:
     """Open a closed table again; a game that was ended early continues."""
     require(by, "table.correct_closed", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
-        _check_version(table, version)
+        check_version(table, version)
         refuse_if(_problems_of_reopening(table, reason))
         void_sign_offs(table, by=by)
         table.ended_early = False
         table.status = TableStatus.FINISHED
-        if enters_hands(table.session.event):
+        if enters_hands(table):
             store_ending(table)
         else:
             save_table_state(table)
@@ -151,7 +186,7 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
     require(by, "table.correct_closed", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
-        _check_version(table, version)
+        check_version(table, version)
         refuse_if(_problems_of_clearing(table, reason))
         void_sign_offs(table, by=by)
         clear_result(table, seats_of(table))
@@ -163,21 +198,40 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
     return table
 
 
+def take_result_only(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+    """Record only the result of this game, in an event that records every hand."""
+    return _set_result_only(table, by=by, version=version, reason=reason, result_only=True)
+
+
+def take_hands_again(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+    return _set_result_only(table, by=by, version=version, reason=reason, result_only=False)
+
+
+def _set_result_only(
+    table: Table, *, by: Actor, version: int, reason: str, result_only: bool
+) -> Table:
+    require(by, "table.correct_closed", event_id=table.session.event_id)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        check_version(table, version)
+        refuse_if(_problems_of_contract(table, reason))
+        table.result_only, table.riichi = result_only, ""
+        bump_table_version(table, "result_only", "riichi")
+        verb = "table.take_result_only" if result_only else "table.take_hands_again"
+        record(by, verb, table, event_id=table.session.event_id, reason=reason)
+    return table
+
+
 def store_ending(table: Table) -> None:
     """Store whether the game is over; its hands have not changed."""
     game = game_of(table)
     store_game(table, [], game, since=len(game.hands))
 
 
-def _check_version(table: Table, version: int) -> None:
-    if table.version != version:
-        raise Conflict(problem("table_moved_on", "version"), state=state_json(state_of(table)))
-
-
 def _problems_of_entering(table: Table, by: Actor, reason: str) -> Iterator[AnyProblem]:
     event = table.session.event
     desk = by.may("table.desk", event_id=event.pk)
-    if event.entry_contract == EntryContract.HANDS:
+    if enters_hands(table):
         yield problem("hands_only")
     else:
         yield from problems_of_entry_right(table, by)
@@ -200,7 +254,7 @@ def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
         yield problem("table_not_playing")
     if table.status == TableStatus.CLOSED:
         yield problem("table_closed")
-    if not enters_hands(event) and table.status not in RESULT_STATUSES:
+    if not enters_hands(table) and table.status not in RESULT_STATUSES:
         yield problem("table_without_hands")
     if is_going_on(table):
         running = table.session.status == SessionStatus.RUNNING
@@ -212,6 +266,14 @@ def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
         yield problem("confirm_needs_referee")
     if event.confirmed_by == ConfirmedBy.PLAYERS:
         yield from missing_sign_offs(table)
+
+
+def _problems_of_undoing(table: Table, by: Actor) -> Iterator[AnyProblem]:
+    yield from problems_of_entry_right(table, by)
+    if table.session.status != SessionStatus.RUNNING:
+        yield problem("table_not_playing")
+    if undo_until(table) is None:
+        yield problem("closing_stands")
 
 
 def _others_confirm(table: Table, by: Actor) -> bool:
@@ -230,8 +292,18 @@ def _problems_of_reopening(table: Table, reason: str) -> Iterator[AnyProblem]:
     yield from problems_of_reason(reason, needed=True)
 
 
+def _problems_of_contract(table: Table, reason: str) -> Iterator[AnyProblem]:
+    if table.odd_size == FIVE:
+        yield problem("five_results_only")
+    elif table.session.event.entry_contract != EntryContract.HANDS:
+        yield problem("results_only")
+    if standing_hands(table) or table.status in RESULT_STATUSES:
+        yield problem("table_has_entries", number=table.number)
+    yield from problems_of_reason(reason, needed=True)
+
+
 def _problems_of_clearing(table: Table, reason: str) -> Iterator[AnyProblem]:
-    if enters_hands(table.session.event):
+    if enters_hands(table):
         yield problem("hands_only")
     if table.session.status == SessionStatus.FINISHED:
         yield problem("session_finished", number=table.session.number)

@@ -23,7 +23,7 @@ from scoring import Ruleset, Wind
 from scoring.core.tiles import name_of
 from scoring.riichi.hands.decomposition import Decomposition, group_text
 from scoring.riichi.hands.evaluate import Interpretation
-from scoring.riichi.hands.explain import Explanation, NearMiss, explain
+from scoring.riichi.hands.explain import Explanation, NearMiss, explain, near_misses_of
 from scoring.riichi.hands.payments_by_tiles import DISCARDER
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import read_task
@@ -54,7 +54,7 @@ DORA: dict[str, tuple[Promise, str]] = {
 REASONS: dict[str, Promise | str] = {
     "win": "",
     "honba": lazy("honba"),
-    "pao": lazy("liable (pao)"),
+    "pao": lazy("pao"),
     "rinshan": lazy("liable for the kan"),
 }
 NEAR: dict[str, Promise] = {
@@ -144,6 +144,12 @@ def reading_text(reading: Decomposition, hand: TileHand) -> str:
     return _("%(groups)s, won on %(tile)s") % {"groups": groups, "tile": name_of(hand.win_tile)}
 
 
+def near_lines(task: Mapping[str, Any]) -> list[ValueLine]:
+    """The yaku that a complete hand without a yaku nearly has; raises ScoringError."""
+    hand, ruleset = read_task(task)
+    return [_near_line(miss) for miss in near_misses_of(hand, ruleset, ())]
+
+
 def explanation_json(explanation: ExplanationText) -> dict[str, Any]:
     """The explanation for the API; the value has the totals by seat, so `moves` is left out."""
     written = asdict(explanation)
@@ -191,21 +197,29 @@ def _base(explanation: Explanation) -> str:
     value = explanation.value
     words = {"base": grouped(explanation.base), "han": value.han, "fu": value.fu}
     if value.yakuman:
-        each = grouped(YAKUMAN.base)
-        return f"{value.yakuman} {TIMES} {each} = {words['base']}"
+        return base_of_yakuman(value.yakuman, explanation.base)
     if isinstance(value.limit, Limit):
         words["limit"] = _(value.limit.english)
         return _("%(han)s han %(fu)s fu are %(limit)s: %(base)s") % words
     return f"{value.fu} {TIMES} 2^(2 + {value.han}) = {words['base']}"
 
 
+def base_of_yakuman(count: int, base: int) -> str:
+    return f"{count} {TIMES} {grouped(YAKUMAN.base)} = {grouped(base)}"
+
+
+def reason_text(reason: str) -> str:
+    """Why a payment is made besides the win itself."""
+    return str(REASONS.get(reason, ""))
+
+
 def _paid(payment: Payment, explanation: Explanation, name: NameOf) -> Paid:
     payer = _who(DISCARDER if payment.payer is explanation.payer else payment.payer, name)
-    words = (str(REASONS[payment.reason]), _factor(payment.points, explanation.base))
+    words = (str(REASONS[payment.reason]), factor_of(payment.points, explanation.base))
     return Paid(payer=payer, points=payment.points, how=", ".join(filter(None, words)))
 
 
-def _factor(points: int, base: int) -> str:
+def factor_of(points: int, base: int) -> str:
     """The multiple of the base points in a payment that was rounded up to 100."""
     for times in FACTORS:
         exact = times * base

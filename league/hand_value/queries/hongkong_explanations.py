@@ -14,9 +14,9 @@ from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring.core.tiles import name_of
 from scoring.hongkong.hands.decomposition import Reading, group_texts
-from scoring.hongkong.hands.evaluate import HandValue
+from scoring.hongkong.hands.evaluate import HandValue, best_of
 from scoring.hongkong.hands.explain import Explanation, explain
-from scoring.hongkong.hands.near_misses import NearMiss
+from scoring.hongkong.hands.near_misses import NearMiss, near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_answer import read_task
 from scoring.hongkong.payments import Payment
@@ -55,9 +55,14 @@ class HongKongExplanation:
 
 
 def explain_hongkong(task: Mapping[str, Any]) -> dict[str, Any]:
+    """Explain a hand for the API."""
+    return asdict(explained_task(task))
+
+
+def explained_task(task: Mapping[str, Any]) -> HongKongExplanation:
     """Explain a hand of the value format with near misses; raises ScoringError with every problem."""
     hand, rules = read_task(task)
-    return asdict(explanation_text(explain(hand, rules, near_misses=True), hand, rules))
+    return explanation_text(explain(hand, rules, near_misses=True), hand, rules)
 
 
 def explanation_text(
@@ -78,6 +83,14 @@ def explanation_text(
         other=_other(explanation.next_best, hand),
         near=[_near_line(miss) for miss in explanation.near_misses],
     )
+
+
+def below_minimum(task: Mapping[str, Any]) -> tuple[list[ValueLine], list[ValueLine]]:
+    """What a complete hand below the minimum has, and what it nearly has; raises ScoringError."""
+    hand, rules = read_task(task)
+    value = best_of(hand, rules)
+    near = near_misses_of(value.reading, hand, rules)
+    return list(_pattern_lines(value)), [_near_line(miss) for miss in near]
 
 
 def faan_text(faan: int) -> str:

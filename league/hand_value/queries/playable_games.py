@@ -10,14 +10,16 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from league.core.queries.rule_sentences import rule_sentence
 from league.core.queries.rule_terms import kanji_of, term, yakuman_text
 from scoring import PRESETS
-from scoring.games import GAMES
+from scoring.games import GAMES, game_of
 from scoring.hongkong.patterns import PATTERNS, Pattern
 from scoring.riichi.hands.local_yaku import LOCAL_YAKU
 from scoring.riichi.hands.yaku import YAKU, Yaku
-from scoring.ruleset import Preset
+from scoring.ruleset import SWITCHES, Preset
 
+MOST_PLAYERS = 4
 DASH = "\N{EN DASH}"
 
 
@@ -38,6 +40,15 @@ class CountedGroup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """Rulesets that play a game in one way, and what is peculiar to it in sentences."""
+
+    name: str
+    sentences: list[str]
+    presets: list[Preset]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayableGame:
     """`script` is the language of its kanji, `calculator` the name of its calculator's address."""
 
@@ -45,7 +56,7 @@ class PlayableGame:
     text: str
     script: str
     calculator: str
-    presets: list[Preset]
+    forms: list[Form]
     groups: list[CountedGroup]
 
 
@@ -66,7 +77,7 @@ def _riichi(presets: list[Preset]) -> PlayableGame:
         text=_("Japanese mahjong for four and for three players, hand by hand with han and fu."),
         script="ja",
         calculator="calculator",
-        presets=presets,
+        forms=_riichi_forms(presets),
         groups=[
             CountedGroup(title=_("Yaku"), columns=han, rows=_yaku(ordinary)),
             CountedGroup(title=_("Yakuman"), columns=han, rows=_yaku(yakuman)),
@@ -77,6 +88,48 @@ def _riichi(presets: list[Preset]) -> PlayableGame:
             ),
         ],
     )
+
+
+def _riichi_forms(presets: list[Preset]) -> list[Form]:
+    clear = [row for row in presets if row.ruleset.transparent_riichi_yakuman]
+    with_dummies = [row for row in presets if row.ruleset.dummy_players]
+    others = [row for row in presets if row not in (*clear, *with_dummies)]
+    return [
+        Form(name=_("Rulesets"), sentences=[], presets=others),
+        *(_clear_mahjong(row) for row in clear),
+        *(_san_hako(row) for row in with_dummies),
+    ]
+
+
+def _clear_mahjong(preset: Preset) -> Form:
+    text = _("Riichi for %(players)s players. Three of every four equal tiles are transparent.")
+    return Form(
+        name=_(preset.name),
+        sentences=[
+            text % {"players": preset.ruleset.players},
+            *_rules(preset, "transparent_riichi_yakuman", "tobi", "chombo"),
+        ],
+        presets=[preset],
+    )
+
+
+def _san_hako(preset: Preset) -> Form:
+    """Dummy players sit at every table that has room for them."""
+    counts = [str(count) for count in SWITCHES["players"].choices if count != MOST_PLAYERS]
+    text = _("Riichi for %(players)s players, with all tiles and with chii.")
+    return Form(
+        name=_(preset.name),
+        sentences=[
+            text % {"players": pgettext("between two numbers", " or ").join(sorted(counts))},
+            *_rules(preset, "dummy_players", "uma"),
+        ],
+        presets=[preset],
+    )
+
+
+def _rules(preset: Preset, *names: str) -> list[str]:
+    values, game = preset.ruleset.to_json(), game_of(preset.ruleset)
+    return [rule_sentence(name, values[name], game) for name in names]
 
 
 def _yaku(rows: Iterable[Yaku]) -> list[Counted]:
@@ -107,7 +160,7 @@ def _hongkong(presets: list[Preset]) -> PlayableGame:
         text=_("Cantonese mahjong for four players, hand by hand with faan and flowers."),
         script="zh-Hant",
         calculator="hongkong_calculator",
-        presets=presets,
+        forms=[Form(name=_("Rulesets"), sentences=[], presets=presets)],
         groups=[
             _patterns(_("Patterns of tiles"), others),
             _patterns(_("How the hand was won"), circumstance),

@@ -1,6 +1,6 @@
 """The value of a hand by tiles, in the value format. No database access."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -8,27 +8,35 @@ from typing import Any
 from league.hand_value.queries.explanations import explain_task, explanation_json
 from league.hand_value.queries.hongkong_explanations import explain_hongkong
 from scoring import Problem, ScoringError
+from scoring.core.acceptance import TileAcceptance
+from scoring.core.shanten import Accepted
 from scoring.core.tiles import name_of
 from scoring.games import game_named
 from scoring.riichi.hands.value_answer import refused
-from scoring.riichi.hands.waits import Waiting, read_waiting_task
+from scoring.riichi.hands.waits import Waiting
+
+# The only problem of a hand by tiles of which every discard can be weighed.
+NOT_COMPLETE = "not_winning"
 
 
 def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
     """The answer to one hand, as on the command line.
 
-    A riichi hand that lacks only its winning tile has its waits under `waiting`. With `explain` a
-    value has its `explanation`, near misses included.
+    A hand that lacks only its winning tile has its waits under `waiting`, one that its winning tile
+    does not complete has its `discards`, the best first. With `explain` a value has its
+    `explanation`, near misses included.
     """
     if not isinstance(hand, Mapping):
         return refused(None, problems_of(hand))
     game = game_named(hand.get("rules"))
-    answer = game.value_object(hand)
-    if game.variant == "riichi" and hand.get("win_tile") in (None, ""):
+    answer: dict[str, Any] = game.value_object(hand)
+    if not answer["problems"]:
+        return answer | ({"explanation": EXPLAIN[game.variant](hand)} if explain else {})
+    if hand.get("win_tile") in (None, ""):
         with suppress(ScoringError):
-            answer["waiting"] = waits_json(hand)
-    elif explain and not answer["problems"]:
-        answer["explanation"] = EXPLAIN[game.variant](hand)
+            answer["waiting"] = asdict(hand_waits(game.acceptance(hand)))
+    elif [item["code"] for item in answer["problems"]] == [NOT_COMPLETE]:
+        answer["discards"] = [asdict(one) for one in discard_choices(game.acceptance(hand))]
     return answer
 
 
@@ -76,20 +84,38 @@ class HandWaits:
     held: list[str]
 
 
-def task_waits(task: Mapping[str, Any]) -> HandWaits:
-    """The waits of a hand of the value format without `win_tile`; raises ScoringError."""
-    return hand_waits(read_waiting_task(task))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardChoice:
+    """A tile to discard, and what the rest of the hand then accepts."""
+
+    tile: str
+    shanten: int
+    accepted: list[Wait]
+    live: int
 
 
-def hand_waits(waiting: Waiting) -> HandWaits:
+def hand_waits(found: TileAcceptance | Waiting) -> HandWaits:
     return HandWaits(
-        shanten=waiting.shanten,
-        tenpai=bool(waiting.waits),
-        accepted=[Wait(tile=name_of(one.kind), live=one.live) for one in waiting.accepted],
-        live=waiting.live,
-        held=[name_of(kind) for kind in waiting.held],
+        shanten=found.shanten,
+        tenpai=found.shanten == 0 and bool(found.accepted),
+        accepted=_waits(found.accepted),
+        live=found.live,
+        held=[name_of(kind) for kind in found.held],
     )
 
 
-def waits_json(task: Mapping[str, Any]) -> dict[str, Any]:
-    return asdict(task_waits(task))
+def discard_choices(found: TileAcceptance) -> list[DiscardChoice]:
+    """The discards of a hand of 14 tiles, the best first."""
+    return [
+        DiscardChoice(
+            tile=name_of(one.tile),
+            shanten=one.shanten,
+            accepted=_waits(one.accepted),
+            live=one.live,
+        )
+        for one in found.discards
+    ]
+
+
+def _waits(accepted: Iterable[Accepted]) -> list[Wait]:
+    return [Wait(tile=name_of(one.kind), live=one.live) for one in accepted]

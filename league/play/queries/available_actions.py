@@ -37,7 +37,7 @@ def available_actions(table: Table, by: Actor) -> AvailableActions:
     over = table.status in RESULT_STATUSES
     closed = table.status == TableStatus.CLOSED
     why_not = _why_not(table, by)
-    hands = event.entry_contract == EntryContract.HANDS
+    hands = table.entry_contract == EntryContract.HANDS
     referee = by.may("table.correct_closed", event_id=event.pk)
     signed = over and not referee and is_signed_by_all(table)
     writes = not (why_not or signed) or (why_not in {"closed", "not_running"} and referee)

@@ -13,6 +13,7 @@ from league.models.statistics.figures import COUNTS
 from league.play.queries.games import (
     SEAT_KEYS,
     counters_of,
+    entered_result,
     enters_hands,
     game_of,
     with_replacement_scores,
@@ -20,7 +21,7 @@ from league.play.queries.games import (
 from league.play.queries.hand_counts import facts_of, seat_counts
 from scoring import Game, ScoringError
 from scoring.results.hand_facts import WinFacts
-from scoring.results.placement import TableResult, final_scores
+from scoring.results.placement import TableResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +62,7 @@ def played_tables(event: Event) -> Iterator[Table]:
 def differences_of(table: Table) -> Iterator[Difference]:
     prefetch_related_objects([table], *_compared())
     seats = sorted(table.seats.all(), key=lambda seat: seat.index)
-    if not enters_hands(table.session.event):
+    if not enters_hands(table):
         yield from _result_differences(table, seats, _entered_result(table, seats))
         return
     hands: list[Hand] = table.compared_hands  # type: ignore[attr-defined]  # prefetched
@@ -92,8 +93,7 @@ def _entered_result(table: Table, seats: list[Seat]) -> TableResult | None:
     if any(seat.raw_points is None for seat in seats):
         return None
     points = [seat.raw_points or 0 for seat in seats]
-    ruleset = table.session.event.ruleset
-    return final_scores(points, ruleset)
+    return entered_result(points, seats, table.ruleset)
 
 
 def _hand_differences(table: Table, hands: list[Hand], game: Game) -> Iterator[Difference]:
@@ -131,10 +131,10 @@ def _count_differences(
         for name in [name for name in COUNTS if stored[name] != replayed[name]]:
             what = f"seat {seat.starting_wind} {name}"
             yield Difference(table=table, what=what, stored=stored[name], replayed=replayed[name])
-    for hand, told in zip(hands, facts, strict=True):
+    for hand, facts_of_hand in zip(hands, facts, strict=True):
         wins = _stored_wins(hand)
-        told_wins = sorted(told.wins, key=lambda win: win.seat) if told else []
-        expected = [_win_row(win) for win in told_wins]
+        won = sorted(facts_of_hand.wins, key=lambda win: win.seat) if facts_of_hand else []
+        expected = [_win_row(win) for win in won]
         if wins != expected:
             what = f"wins of hand {hand.position}"
             yield Difference(table=table, what=what, stored=wins, replayed=expected)
@@ -168,7 +168,7 @@ def _result_differences(
     table: Table, seats: list[Seat], result: TableResult | None
 ) -> Iterator[Difference]:
     if result is not None:
-        result = with_replacement_scores(result, seats, table.session.event.ruleset)
+        result = with_replacement_scores(result, seats, table.ruleset)
     for seat in seats:
         stored = tuple(getattr(seat, key) for key in SEAT_KEYS)
         replayed = (

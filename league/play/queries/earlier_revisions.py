@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from league.models import Hand
-from league.play.queries.game_texts import read_entry, texts_of
 from league.play.queries.games import TableState
-from league.play.queries.hand_texts import player_names
 from league.play.queries.revisions import play_entry
+from league.play.queries.texts.games import read_entry, texts_of
+from league.play.queries.texts.hands import player_names
 from scoring.game import PlayedHand
 
 
@@ -35,7 +35,7 @@ def earlier_revisions(state: TableState) -> dict[int, list[EarlierRevision]]:
 
 
 def _revision(hand: Hand, now: PlayedHand, state: TableState) -> EarlierRevision:
-    ruleset = state.table.session.event.ruleset
+    ruleset = state.table.ruleset
     played = play_entry(hand.entry, now.before, ruleset)
     what = played.valued if played else read_entry(hand.entry, ruleset)
     texts, name = texts_of(ruleset), player_names(now, state.seats)

@@ -13,7 +13,7 @@ from league.seating.queries.clocks import seconds_left
 
 def is_going_on(table: Table) -> bool:
     """Whether a game entered hand by hand is unfinished, even without hands."""
-    return enters_hands(table.session.event) and table.status not in RESULT_STATUSES
+    return enters_hands(table) and table.status not in RESULT_STATUSES
 
 
 def ends_alone(table: Table, by: Actor, *, now: datetime | None = None) -> bool:

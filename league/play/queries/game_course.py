@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from league.play.queries.game_texts import texts_of
 from league.play.queries.games import TableState, counters_of
-from league.play.queries.hand_texts import round_short
+from league.play.queries.texts.games import texts_of
+from league.play.queries.texts.hands import round_short
 from scoring.game import PlayedHand
 from scoring.games import AnyGame, SeatFacts
 

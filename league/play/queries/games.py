@@ -1,7 +1,8 @@
 """The game of a table, replayed from its entries, and its state for pages and the API."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from operator import add
 from typing import Any
 
 from league.core.queries.compiled import CompiledQuery
@@ -9,10 +10,11 @@ from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
 from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats
 from scoring import Game, Ruleset, replay
+from scoring.core.seats import BySeat
 from scoring.game import PlayedHand
 from scoring.games import AnyGame, Situation
 from scoring.games import game_of as rules_of
-from scoring.results.placement import TableResult, with_replacements
+from scoring.results.placement import TableResult, final_scores, placements_of, with_replacements
 
 STANDING_HANDS = CompiledQuery(
     Hand,
@@ -61,7 +63,7 @@ def named_seats_of(table: Table) -> list[Seat]:
 def game_of(table: Table, hands: Iterable[Hand] | None = None) -> Game:
     """Replay the entries; end the game early where the table was ended early."""
     entries = [hand.entry for hand in (standing_hands(table) if hands is None else hands)]
-    game = replay(entries, table.session.event.ruleset)
+    game = replay(entries, table.ruleset)
     return game.close() if table.ended_early and not game.finished else game
 
 
@@ -83,12 +85,19 @@ def has_sticks(event: Event) -> bool:
     return "riichi_sticks" in rules_of(event.ruleset).counters
 
 
-def event_of(table: Table) -> Event:
-    return table.session.event
+def enters_hands(table: Table) -> bool:
+    return table.entry_contract == EntryContract.HANDS
 
 
-def enters_hands(event: Event) -> bool:
-    return event.entry_contract == EntryContract.HANDS
+def entered_result(
+    points: Sequence[int], seats: Sequence[Seat], ruleset: Ruleset, *, leftover_sticks: int = 0
+) -> TableResult:
+    """The result of entered points; penalties, chips and yakitori stay those of the seats."""
+    penalties = [seat.penalty for seat in seats]
+    result = final_scores(points, ruleset, leftover_sticks=leftover_sticks, penalties=penalties)
+    beside = BySeat(seat.adjustment for seat in seats)
+    scores = result.final_scores.zip(beside, add)
+    return replace(result, adjustments=beside, final_scores=scores)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,16 +114,27 @@ class TableState:
         return self.table.status in {TableStatus.FINISHED, TableStatus.CLOSED}
 
     @property
+    def riichi(self) -> list[int]:
+        """The indexes of the seats that have declared riichi in the hand being played."""
+        return [seat.index for seat in self.seats if seat.starting_wind in self.table.riichi]
+
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat: the stored one, or that of its points so far."""
+        so_far = placements_of(BySeat(self.points), self.table.ruleset)
+        return [seat.placement or place for seat, place in zip(self.seats, so_far, strict=True)]
+
+    @property
     def points(self) -> list[int]:
         if self.game is not None:
             return list(self.game.situation.points)
-        start = self.table.session.event.ruleset.start_points
+        start = self.table.ruleset.start_points
         return [start if seat.raw_points is None else seat.raw_points for seat in self.seats]
 
 
 def state_of(table: Table) -> TableState:
     hands = standing_hands(table)
-    game = game_of(table, hands) if enters_hands(event_of(table)) else None
+    game = game_of(table, hands) if enters_hands(table) else None
     return TableState(table=table, seats=named_seats_of(table), hands=hands, game=game)
 
 
@@ -137,6 +157,7 @@ def state_json(state: TableState) -> dict[str, Any]:
         "code": result_code(table, state.hands, state.seats) if state.finished else None,
         "signed": sorted(signed_seats(table)) if state.finished else [],
         "agreed_to_end": [] if state.finished else sorted(agreed_seats(table)),
+        "riichi": [seat.pk for seat in state.seats if seat.starting_wind in table.riichi],
         "hands": _hands_json(state),
     }
 
@@ -168,6 +189,7 @@ def hand_json(hand: Hand, played: PlayedHand | None) -> dict[str, Any]:
         "entry": hand.entry,
         "entered_at": hand.entered_at.isoformat(),
         "entered_as": hand.entered_as,
+        "offence": hand.offence,
         "before": played.before.to_json() if played else None,
         "deltas": list(played.settlement.deltas) if played else None,
         "after": played.after.to_json() if played else None,

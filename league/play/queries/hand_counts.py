@@ -15,5 +15,5 @@ def facts_of(game: Game) -> list[HandFacts | None]:
 
 def seat_counts(game: Game, facts: Sequence[HandFacts | None]) -> list[SeatCounts]:
     """The counts by seat in the order of the first East."""
-    told = [one for one in facts if one is not None]
-    return counts_of(told, game.situation.points)
+    known = [one for one in facts if one is not None]
+    return counts_of(known, game.situation.points)

@@ -26,17 +26,25 @@ CLOCK = ("status", "started_at", "paused_at", "paused_seconds", "extra_seconds")
 
 def with_page_fields(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dict[str, Any]]:
     """One query with all fields that `page_version` needs, and `more`."""
-    fields = ("version", "extra_seconds", *(f"session__{name}" for name in CLOCK), *more)
+    banner = ("session__event__banner", "session__event__banner_until")
+    fields = (
+        "version",
+        "extra_seconds",
+        "riichi",
+        *banner,
+        *(f"session__{name}" for name in CLOCK),
+        *more,
+    )
     rows: QuerySet[Table, dict[str, Any]]
     rows = tables.order_by().annotate(**RELATED).values(*fields, *RELATED)
     return rows
 
 
 def page_version(row: dict[str, Any]) -> dict[str, Any]:
-    """`version` of the game, and `stamp`, the digest of all other fields of the row."""
+    """`version` of the game, and `digest` of all other fields of the row."""
     others = [str(value) for name, value in row.items() if name != "version"]
     digest = sha256("|".join(others).encode()).hexdigest()[:LENGTH]
-    return {"version": row["version"], "stamp": digest}
+    return {"version": row["version"], "digest": digest}
 
 
 PAGE_FIELDS = CompiledValues(lambda: with_page_fields(Table.objects.filter(pk=1)))

@@ -3,14 +3,16 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import round_text
-from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind
+from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind, penalty_kind_label
 from league.models import Entrant, Event, Hand, Penalty, Table
-from league.play.penalty_catalogue import Offence, Step, next_step
-from league.play.queries.game_texts import GameTexts, texts_of
+from league.play.penalty_catalogue import Offence, Step, catalogue_of, next_step
+from league.play.queries.texts.games import GameTexts, texts_of
 from league.templatetags.tenbou import wind
 from scoring.games import switch_groups_of
 
@@ -67,6 +69,22 @@ def chombo_points(event: Event) -> int:
 
 def shown_points(step: Step, event: Event) -> int:
     return chombo_points(event) if step.kind == PenaltyKind.CHOMBO else step.points
+
+
+def catalogue_rows(event: Event) -> dict[str, Any]:
+    """The catalogue for a page: the penalties of each offence in the order of repetition."""
+    variant = event.ruleset.variant
+
+    def shown(step: Step) -> tuple[str | Promise, int]:
+        return penalty_kind_label(step.kind, variant), shown_points(step, event)
+
+    return {
+        "groups": [
+            (group, [(row.text, [shown(step) for step in row.steps]) for row in rows])
+            for group, rows in catalogue_of(event.ruleset).items()
+        ],
+        "chombo": penalty_kind_label(PenaltyKind.CHOMBO, variant),
+    }
 
 
 def hand_choices(table: Table) -> list[tuple[int, str]]:

@@ -1,16 +1,21 @@
-"""Preview of an entry: payments, new points and the next situation."""
+"""Preview of an entry: payments, new points, the next situation; and what a correction changes."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from league.core.errors import Refused, message_of, problem
 from league.core.queries.rule_terms import NameOf
-from league.models import Table
-from league.play.queries.game_texts import texts_of
+from league.models import Hand, Table
 from league.play.queries.games import game_of, standing_hands
-from league.play.queries.tile_explanations import TileExplanations, tile_explanations_json
+from league.play.queries.texts.games import texts_of
+from league.play.queries.texts.hands import round_short
+from league.play.queries.texts.tile_explanations import TileExplanations, tile_explanations_json
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Game, replay
-from scoring.game import PlayedHand
+from scoring.game import PlayedHand, ReplayError
+from scoring.games import Situation
+from scoring.results.odd_tables import FIVE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,12 +47,14 @@ def preview_of_hand(
 
 
 def game_before(table: Table, position: int | None) -> Game:
-    """The game now, or before the hand at a position."""
+    """The game now, or before the hand at a position; Refused for five players."""
+    if table.odd_size == FIVE:
+        raise Refused(problem("five_results_only"))
     hands = standing_hands(table)
     if position is None:
         return game_of(table, hands)
     entries = [hand.entry for hand in hands if hand.position < position]
-    return replay(entries, table.session.event.ruleset)
+    return replay(entries, table.ruleset)
 
 
 def game_as_of(table: Table, newest: int) -> Game:
@@ -55,7 +62,7 @@ def game_as_of(table: Table, newest: int) -> Game:
     rows = table.hands.filter(pk__lte=newest).order_by("position", "revision")
     latest = {hand.position: hand for hand in rows}
     entries = [hand.entry for hand in latest.values() if not hand.is_struck]
-    return replay(entries, table.session.event.ruleset)
+    return replay(entries, table.ruleset)
 
 
 def settlement_json(played: PlayedHand) -> dict[str, Any]:
@@ -87,3 +94,119 @@ def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str
         "placements": list(result.placements) if result else None,
         **tile_explanations_json(preview.tiles(near_misses=near_misses)),
     }
+
+
+# ------------------------------------------------------------------------------------ corrections
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """Points that one seat hands another; None is the table, where the riichi sticks lie."""
+
+    payer: int | None
+    receiver: int | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaterHand:
+    """A later hand that a correction changes: as it was played, and as it is now."""
+
+    position: int
+    then: PlayedHand
+    now: PlayedHand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """`then` is the hand as it stood, None if it was struck; `payments` settle the difference."""
+
+    then: PlayedHand | None
+    now: PlayedHand
+    game: Game
+    game_then: Game
+    later: list[LaterHand]
+    unchanged: int
+    payments: list[Payment]
+
+
+def correction_of(table: Table, position: int, entry: dict[str, Any]) -> Correction:
+    """What the correction of a hand changes.
+
+    Raises ScoringError with every problem of the entry, Refused if a later hand becomes impossible.
+    """
+    game_before(table, position).after_entry(entry)
+    standing = standing_hands(table)
+    new = Hand(table=table, position=position, entry=entry)
+    hands = with_revision(standing, new)
+    game_then, game = game_of(table, standing), replayed(table, hands)
+    then = _by_position(standing, game_then)
+    now = _by_position(hands, game)
+    later = {place: hand for place, hand in now.items() if place > position}
+    changed = [
+        LaterHand(position=place, then=then[place], now=hand)
+        for place, hand in later.items()
+        if _course(hand) != _course(then[place])
+    ]
+    points = zip(game.situation.points, game_then.situation.points, strict=True)
+    return Correction(
+        then=then.get(position),
+        now=now[position],
+        game=game,
+        game_then=game_then,
+        later=changed,
+        unchanged=len(later) - len(changed),
+        payments=payments_for([new - old for new, old in points]),
+    )
+
+
+def _by_position(hands: Iterable[Hand], game: Game) -> dict[int, PlayedHand]:
+    return {hand.position: played for hand, played in zip(hands, game.hands, strict=True)}
+
+
+def _course(played: PlayedHand) -> tuple[object, ...]:
+    """What a hand is without the points that players had before it."""
+    return _place(played.before), played.valued, tuple(played.settlement.deltas)
+
+
+def _place(situation: Situation) -> dict[str, Any]:
+    return {name: value for name, value in situation.to_json().items() if name != "points"}
+
+
+def payments_for(changes: Sequence[int]) -> list[Payment]:
+    """The payments that change everybody's points so; what is missing goes to the table."""
+    seats: list[tuple[int | None, int]] = [*enumerate(changes), (None, -sum(changes))]
+    owed = [[seat, -change] for seat, change in seats if change < 0]
+    payments = []
+    for receiver, due in [(seat, change) for seat, change in seats if change > 0]:
+        left = due
+        for debt in owed:
+            points = min(left, debt[1] or 0)
+            if points:
+                payments.append(Payment(payer=debt[0], receiver=receiver, points=points))
+                debt[1], left = (debt[1] or 0) - points, left - points
+    return payments
+
+
+def with_revision(hands: Sequence[Hand], new: Hand) -> list[Hand]:
+    """The standing hands with this revision of one of them."""
+    others = [hand for hand in hands if hand.position != new.position]
+    hands = others if new.is_struck else [*others, new]
+    return sorted(hands, key=lambda hand: hand.position)
+
+
+def replayed(table: Table, hands: Sequence[Hand]) -> Game:
+    """Replay with a revision; refuse with the later hand that becomes impossible."""
+    try:
+        return game_of(table, hands)
+    except ReplayError as error:
+        broken = hands[error.position]
+        raise Refused(
+            problem(
+                "later_hand_impossible",
+                f"hands[{broken.position}]",
+                position=broken.position,
+                label=round_short(error.game.situation),
+                why=" ".join(message_of(item) for item in error.problems),
+            )
+        ) from error

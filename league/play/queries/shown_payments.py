@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.games import Transfer
-from scoring.riichi.play.settlement import STICK
+from scoring.results.placement import STICK
 
 
 def shown_transfers(transfers: Sequence[Transfer]) -> list[Transfer]:

@@ -1,14 +1,12 @@
 """Sign-offs of a result, and the result's code, which changes with every entry."""
 
 import json
-from collections import defaultdict
 from collections.abc import Iterable
+from datetime import datetime
 from hashlib import sha256
 
-from django.db.models import Exists, OuterRef
-
-from league.enums import ConfirmedBy, TableStatus
-from league.models import Hand, Seat, Session, SignOff, Table
+from league.models import Hand, Seat, SignOff, Table
+from league.play.queries.undo import UNDO
 
 # Without the characters that are easily confused: I and 1, L, O and 0, U.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -45,23 +43,19 @@ def is_signed_by_all(table: Table) -> bool:
     return signed_seats(table) >= set(table.seats.values_list("pk", flat=True))
 
 
+def may_withdraw_last(signed_at: datetime, *, now: datetime) -> bool:
+    """Whether a sign-off is so fresh that it can be withdrawn although all have signed."""
+    return now - signed_at <= UNDO
+
+
+def sign_off_times(table: Table) -> dict[int, datetime]:
+    """When each seat (by id) signed, for valid sign-offs."""
+    standing = table.sign_offs.standing().filter(seat__isnull=False)
+    return dict(standing.values_list("seat_id", "signed_at"))
+
+
 def voided_sign_offs(table: Table) -> list[SignOff]:
-    """The latest first."""
-    voided = table.sign_offs.filter(voided_at__isnull=False).select_related("entrant__player")
+    """Those that a change of the result made void, the latest first."""
+    voided = table.sign_offs.filter(voided_at__isnull=False, withdrawn=False)
+    voided = voided.select_related("entrant__player")
     return list(voided.order_by("-voided_at", "pk"))
-
-
-def unsigned_in(session: Session) -> dict[int, list[str]]:
-    """The players who have not signed their result, by table number."""
-    if session.event.confirmed_by != ConfirmedBy.PLAYERS:
-        return {}
-    signed = SignOff.objects.standing().filter(seat=OuterRef("pk"))
-    seats = Seat.objects.filter(~Exists(signed), session=session)
-    unsigned: dict[int, list[str]] = defaultdict(list)
-    for seat in (
-        seats.exclude(table__status=TableStatus.CLOSED)
-        .select_related("table", "entrant__player")
-        .order_by("table__number", "pk")
-    ):
-        unsigned[seat.table.number].append(seat.entrant.staff_name)
-    return dict(unsigned)

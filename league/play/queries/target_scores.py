@@ -7,28 +7,37 @@ see count.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 
 from django.utils.translation import gettext as _
 
 from league.core.permissions import Actor
-from league.core.queries.caching import cached
-from league.enums import Aggregate, SessionStatus, StageIntake
+from league.enums import CUT_INTAKES, Aggregate, SessionStatus
 from league.events.queries.release import released_sessions
 from league.models import Event, Seat, Session, Stage, Table
+from league.standings.queries.accounts import cached_pool
+from league.standings.queries.held_sessions import day_of
 from league.standings.queries.pools import Pool
-from league.standings.queries.rankings import visible_pool
-from league.standings.queries.standings import standings_key
-from league.templatetags.numbers import by_thousand, signed
-from scoring.results.standings import StandingRow, score_needed
+from league.teams.queries.squads import team_rules
+from league.templatetags.numbers import score_digits, signed
+from scoring import GameRow, HeldSession
+from scoring.games import game_of
+from scoring.results.counting import adjustments_of, presences
+from scoring.results.score_needed import counts_next, score_needed_in
+from scoring.results.standings import StandingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TargetScore:
-    """`needed` is the lowest final score of this game that is enough; None where any is."""
+    """`needed` is the lowest final score of this game that is enough.
+
+    None where the score makes no difference: the line is `reached` anyway, or it is not.
+    """
 
     name: str
     text: str
     needed: int | None
+    reached: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,26 +58,45 @@ class _Target:
     level: int | None = None
 
 
-def target_scores_at(table: Table, seat: Seat, by: Actor) -> TargetScores:
-    """The target scores of the player at this seat; none for a substitute."""
+def target_scores_of(table: Table, seats: Sequence[Seat], by: Actor) -> list[TargetScores]:
+    """The target scores of the player at each of these seats; none for a substitute."""
     session = table.session
     event, stage = session.event, session.stage
     targets = list(_targets_in(event, stage))
-    if not targets or seat.replaces_id is not None:
-        return TargetScores()
-    if _has_hidden_results(session, by):
-        return TargetScores(hidden=True)
-    pool = _pool(event, stage, by)
+    hidden = bool(targets) and _has_hidden_results(session, by)
+    pool = cached_pool(event, stage, by) if targets and not hidden else None
     if pool is None:
-        return TargetScores()
-    rows = pool.ranked()
+        return [TargetScores(hidden=hidden and seat.replaces_id is None) for seat in seats]
+    rivals_of = cache(partial(_rivals_of, pool, event, stage))
+    return [
+        TargetScores()
+        if seat.replaces_id is not None
+        else _target_scores(targets, *rivals_of(seat.entrant.division_id), seat)
+        for seat in seats
+    ]
+
+
+def _rivals_of(
+    pool: Pool, event: Event, stage: Stage, division_id: int | None
+) -> tuple[Pool, tuple[StandingRow, ...]]:
+    """The standings that a player's lines are about: of the stage, or of the division in it."""
+    if division_id is not None and stage.source_id is None:
+        rivals = event.entrants.filter(division=division_id)
+        pool = pool.only(rivals.values_list("pk", flat=True))
+    return pool, pool.ranked()
+
+
+def _target_scores(
+    targets: Sequence[_Target], pool: Pool, rows: Sequence[StandingRow], seat: Seat
+) -> TargetScores:
     lines = [line for one in targets if (line := _target_score(one, pool, rows, seat)) is not None]
     return TargetScores(lines=tuple(lines), provisional=any(one.rank for one in targets))
 
 
 def _targets_in(event: Event, stage: Stage) -> Iterator[_Target]:
     if event.target_score is not None:
-        name = _("Target score: %(score)s") % {"score": _score(event.target_score)}
+        score = _score(event.target_score, game_of(event.ruleset).score_unit)
+        name = _("Target score: %(score)s") % {"score": score}
         yield _Target(name=name, level=event.target_score)
     cuts = list(_cuts_of(stage))
     yield from cuts
@@ -78,11 +106,14 @@ def _targets_in(event: Event, stage: Stage) -> Iterator[_Target]:
 
 
 def _cuts_of(stage: Stage) -> Iterator[_Target]:
-    """One line for each stage that takes the best: their cut sizes add up."""
-    if stage.cut_at is not None:
+    """One line for each stage that takes the best: their cut sizes add up; none for teams.
+
+    In a stage with divisions they are places in the division.
+    """
+    if stage.cut_at is not None or team_rules(stage.event) is not None:
         return
     rank = 0
-    for follower in stage.followers.filter(intake=StageIntake.BEST).order_by("number"):
+    for follower in stage.followers.filter(intake__in=CUT_INTAKES).order_by("number"):
         rank += follower.cut_size or 0
         words = {"count": rank, "stage": follower.title}
         yield _Target(name=_("Cut: top %(count)s, for “%(stage)s”") % words, rank=rank)
@@ -93,11 +124,6 @@ def _has_hidden_results(session: Session, by: Actor) -> bool:
     over = session.event.sessions.filter(status=SessionStatus.FINISHED)
     shown = over.filter(released_sessions(session.event, by))
     return over.count() > shown.count()
-
-
-def _pool(event: Event, stage: Stage, by: Actor) -> Pool | None:
-    key = f"pool:{standings_key(event, by)}:{stage.pk}"
-    return cached(key, lambda: visible_pool(event, stage, released_sessions(event, by)))
 
 
 def _target_score(
@@ -112,10 +138,45 @@ def _target_score(
         level = _measure(last, pool) if last else None
     if level is None:
         return None
-    scores = [game.final_score for game in pool.games if game.entrant == seat.entrant_id]
-    brought = pool.carry.get(seat.entrant_id, 0) - pool.penalties.get(seat.entrant_id, 0)
-    needed = score_needed(scores, level, pool.rules, brought=brought)
-    return TargetScore(name=target.name, text=_text(level, own, needed, pool), needed=needed)
+    games = [game for game in pool.games if game.entrant == seat.entrant_id]
+    event = seat.table.session.event
+    unit = game_of(event.ruleset).score_unit
+    if not counts_next(len(games), pool.rules):
+        so_far = None if own is None else _measure(own, pool)
+        reached = so_far is not None and so_far >= level
+        text = _text_beyond(level, so_far, pool, unit)
+        return TargetScore(name=target.name, text=text, needed=None, reached=reached)
+    needed = _needed(level, pool, games, seat)
+    if needed is not None:
+        needed = event.odd_rules.needed(seat.table.odd_size, needed)
+    return TargetScore(name=target.name, text=_text(level, own, needed, pool, unit), needed=needed)
+
+
+def _needed(level: int, pool: Pool, games: Sequence[GameRow], seat: Seat) -> int | None:
+    """The score needed in the present game, at which the player counts as present."""
+    entrant, league = seat.entrant_id, pool.rules.league
+    session = seat.table.session
+    sessions = [held for held in pool.sessions if held.number != session.number]
+    here = HeldSession(number=session.number, day=day_of(session), present=frozenset({entrant}))
+    presence = presences([*sessions, here], [entrant], league)[entrant]
+    beside = sum(row.points for row in adjustments_of(league, presence))
+    return score_needed_in(
+        GameRow(
+            entrant=entrant,
+            game=seat.table_id,
+            session=session.number,
+            placement=1,
+            raw_points=0,
+            final_score=0,
+            opponents=(),
+            day=here.day,
+        ),
+        games,
+        level,
+        pool.rules,
+        brought=pool.carry.get(entrant, 0) + beside - pool.penalties.get(entrant, 0),
+        presence=presence,
+    )
 
 
 def _measure(row: StandingRow, pool: Pool) -> int | None:
@@ -125,12 +186,12 @@ def _measure(row: StandingRow, pool: Pool) -> int | None:
     return row.total if row.games or row.entrant in pool.carry else None
 
 
-def _text(level: int, own: StandingRow | None, needed: int | None, pool: Pool) -> str:
+def _text(level: int, own: StandingRow | None, needed: int | None, pool: Pool, unit: int) -> str:
     so_far = None if own is None else _measure(own, pool)
     words = {
-        "line": _score(level),
-        "so_far": "\N{EN DASH}" if so_far is None else _score(so_far),
-        "needed": "" if needed is None else _score(needed),
+        "line": _score(level, unit),
+        "so_far": "\N{EN DASH}" if so_far is None else _score(so_far, unit),
+        "needed": "" if needed is None else _score(needed, unit),
     }
     average = pool.rules.aggregate == Aggregate.AVERAGE
     if needed is None:
@@ -146,5 +207,25 @@ def _text(level: int, own: StandingRow | None, needed: int | None, pool: Pool) -
     ) % words
 
 
-def _score(points: int) -> str:
-    return signed(points, by_thousand(points))
+def _text_beyond(level: int, so_far: int | None, pool: Pool, unit: int) -> str:
+    """Why the present game changes nothing."""
+    words = {
+        "line": _score(level, unit),
+        "so_far": "\N{EN DASH}" if so_far is None else _score(so_far, unit),
+        "count": pool.rules.league.first_n,
+    }
+    return (
+        _(
+            "Average %(line)s, now %(so_far)s: this game does not count, only a player's first"
+            " %(count)s games do."
+        )
+        if pool.rules.aggregate == Aggregate.AVERAGE
+        else _(
+            "Total %(line)s, now %(so_far)s: this game does not count, only a player's first"
+            " %(count)s games do."
+        )
+    ) % words
+
+
+def _score(points: int, unit: int) -> str:
+    return signed(points, score_digits(points, unit))

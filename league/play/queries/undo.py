@@ -2,13 +2,21 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 
 from league.core.permissions import Actor
-from league.models import Hand
+from league.models import Hand, Table
 
 #: The table may undo a hand for this long after its first entry; then only referees may.
 GRACE_MINUTES = 10
 GRACE = timedelta(minutes=GRACE_MINUTES)
+#: For so long a page offers to undo a tap that signs, closes or discards.
+UNDO_SECONDS = 10
+#: The server takes it for longer: the tap is on its way, and another one asks for a PIN.
+UNDO = timedelta(seconds=30)
 
 
 def may_strike(first: Hand, by: Actor, *, event_id: int, now: datetime) -> bool:
@@ -29,3 +37,23 @@ def undo_position(hands: Sequence[Hand], by: Actor, *, event_id: int, now: datet
         return None
     open_ = may_strike(first_revision(last), by, event_id=event_id, now=now)
     return last.position if open_ else None
+
+
+def before_closing(table: Table, *, steps: int) -> dict[str, Any]:
+    """How the table stands, for the undo of a closing that raises the version by `steps`."""
+    return {
+        "at": timezone.now().isoformat(),
+        "version": table.version + steps,
+        "status": table.status,
+        "ended_early": table.ended_early,
+    }
+
+
+def undo_until(table: Table) -> datetime | None:
+    """Until when the page offers to undo the last closing; None where it cannot be undone."""
+    if table.undo.get("version") != table.version:
+        return None
+    closed_at = parse_datetime(table.undo["at"])
+    if closed_at is None or timezone.now() - closed_at > UNDO:
+        return None
+    return closed_at + timedelta(seconds=UNDO_SECONDS)

@@ -2,30 +2,35 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import cast
+from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import comma_list, isolated, yakuman_text
+from league.core.queries.rule_terms import comma_list, isolated
 from league.models import Seat
 from league.play.queries.games import TableState
 from league.play.queries.target_scores import TargetScore
-from league.templatetags.numbers import by_thousand, signed
-from scoring import Game, Ruleset
+from league.play.queries.texts.conditions import texts_for
+from league.templatetags.numbers import score_digits, signed
+from scoring import Game, Ruleset, winning_conditions
 from scoring.core.seats import Wind
-from scoring.riichi.limits import limit_of
-from scoring.riichi.play.offline_tables.values import Value
-from scoring.riichi.play.score_needed import Condition, RunningGame, Target, Way, winning_conditions
+from scoring.games import game_of
+from scoring.results.winning_conditions import Condition, Target, Way
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinOption:
-    """Tsumo, or ron from one player, with the lowest values that are enough."""
+    """Tsumo, or ron from one player, with the lowest values that are enough.
+
+    `least` is the one of them that pays least, `paid` what it pays.
+    """
 
     how: str
     values: str
     enough: bool
+    discarder: str = ""
+    least: str = ""
+    paid: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +42,8 @@ class GoalConditions:
 
     goal: str
     reached: bool
+    short: str = ""
+    is_place: bool = False
     ways: list[WinOption] = field(default_factory=list)
     draws: list[str] = field(default_factory=list)
     text: str = ""
@@ -47,6 +54,18 @@ class WinningConditions:
     seat: Seat
     placement: int
     lines: list[GoalConditions] = field(default_factory=list)
+
+    @property
+    def columns(self) -> list[GoalConditions]:
+        """The goals of the matrix: first and second place, then target scores."""
+        shown = [line for line in self.lines if line.ways and line.short]
+        return sorted(shown, key=lambda line: not line.is_place)
+
+    @property
+    def rows(self) -> list[tuple[WinOption, list[WinOption]]]:
+        """The ways to win with a cell for each column; the draw from the wall last."""
+        ways = [list(row) for row in zip(*(line.ways for line in self.columns), strict=True)]
+        return [(row[0], row) for row in [*ways[1:], *ways[:1]]]
 
 
 def winning_conditions_of(
@@ -65,14 +84,16 @@ def winning_conditions_of(
     assert game is not None  # noqa: S101  # only asked where hands are entered
     names = [isolated(other.entrant.player.public_name) for other in state.seats]
     needed = [target.needed for target in targets if target.needed is not None]
-    running = cast("RunningGame", game)  # of riichi, as the pages see to
-    found = winning_conditions(running, seat.index, riichi=riichi, target_scores=[*needed, *scores])
-    goals = [_goal_conditions(condition, game, names) for condition in found]
+    found = winning_conditions(game, seat.index, riichi=riichi, target_scores=[*needed, *scores])
+    situation = game.situation
+    wind = situation.wind_of(seat.index).value
+    declared = [situation.seat_of(one) for one in riichi]
+    goals = [_goal_conditions(condition, game, names, wind) for condition in found]
     first = len(goals) - len(needed) - len(scores)
     of_targets = iter(goals[first : first + len(needed)])
     return WinningConditions(
         seat=seat,
-        placement=game.result().placements[seat.index],
+        placement=game.with_riichi(declared).result().placements[seat.index],
         lines=[
             *(_target_conditions(target, of_targets) for target in targets),
             *goals[:first],
@@ -83,50 +104,54 @@ def winning_conditions_of(
 
 def _target_conditions(target: TargetScore, found: Iterator[GoalConditions]) -> GoalConditions:
     if target.needed is None:
-        return GoalConditions(goal=target.name, text=target.text, reached=True)
+        return GoalConditions(goal=target.name, text=target.text, reached=target.reached)
     return replace(next(found), goal=target.name, text=target.text)
 
 
-def _goal_conditions(condition: Condition, game: Game, names: list[str]) -> GoalConditions:
+def _goal_conditions(
+    condition: Condition[Any], game: Game, names: list[str], wind: str
+) -> GoalConditions:
     return GoalConditions(
         goal=_goal(condition.target, game.ruleset),
         reached=condition.held,
-        ways=[_way(way, game.ruleset, names) for way in condition.ways],
+        short=_short(condition.target, game.ruleset),
+        is_place=condition.target.place is not None,
+        ways=[_way(way, game.ruleset, names, wind) for way in condition.ways],
         draws=_draws(condition.draws, condition.missed, names),
     )
 
 
 def _goal(target: Target, ruleset: Ruleset) -> str:
     if target.score is not None:
-        score = signed(target.score, by_thousand(target.score))
+        score = signed(target.score, score_digits(target.score, game_of(ruleset).score_unit))
         return _("A final score of %(score)s or more") % {"score": score}
     words = {1: _("First place"), 2: _("Second place or better"), 3: _("Third place or better")}
     return words[target.place or ruleset.players]
 
 
-def _way(way: Way, ruleset: Ruleset, names: list[str]) -> WinOption:
-    how = pgettext("how", "Tsumo")
+def _short(target: Target, ruleset: Ruleset) -> str:
+    """The head of the goal's column; third place has none."""
+    if target.score is not None:
+        return signed(target.score, score_digits(target.score, game_of(ruleset).score_unit))
+    return {1: _("1st"), 2: _("2nd")}.get(target.place or 0, "")
+
+
+def _way(way: Way[Any], ruleset: Ruleset, names: list[str], wind: str) -> WinOption:
+    texts = texts_for(ruleset)
+    how = texts.drawn()
     if way.discarder is not None:
-        how = _("Ron from %(name)s") % {"name": names[way.discarder]}
-    return WinOption(how=how, values=_values(way.least, ruleset), enough=bool(way.least))
-
-
-def _values(least: Sequence[Value], ruleset: Ruleset) -> str:
-    if not least:
-        return _("no win is enough")
-    if least[0] == Value(1, 30):
-        return _("any win")
-    return pgettext("between two values", " or ").join(_value(value, ruleset) for value in least)
-
-
-def _value(value: Value, ruleset: Ruleset) -> str:
-    if value.yakuman:
-        return yakuman_text(value.yakuman)
-    han = value.han or 0
-    limit = limit_of(han, value.fu or 0, ruleset)
-    if value.fu is None and limit:
-        return _("%(limit)s (%(han)s han)") % {"limit": _(limit.english), "han": han}
-    return _("%(han)s han %(fu)s fu") % {"han": han, "fu": value.fu}
+        how = str(texts.by_discard) % {"name": names[way.discarder]}
+    values = texts.values(way.least, ruleset) if way.least else _("no win is enough")
+    drawn = way.discarder is None
+    least, paid = texts.least(way.least, ruleset, wind, drawn) if way.least else ("", "")
+    return WinOption(
+        how=how,
+        values=values,
+        enough=bool(way.least),
+        discarder="" if way.discarder is None else names[way.discarder],
+        least=least,
+        paid=paid,
+    )
 
 
 def _draws(

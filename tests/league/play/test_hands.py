@@ -16,7 +16,8 @@ from tests.entries import WHOLE_GAME, chombo, drawn, ron, tsumo
 from tests.shortcuts import audited_verbs, enter, fresh, last_entry, play, refused, scores
 from tests.worlds import World, add_session, event_world, running_event
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 KEY = UUID("00000000-0000-4000-8000-000000000001")
 
 

@@ -13,7 +13,8 @@ from tests.entries import WHOLE_GAME
 from tests.shortcuts import audited_verbs, play, refused
 from tests.worlds import World, running_event
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture

@@ -78,7 +78,7 @@ def test_after_hands_a_reason_is_needed(world: World) -> None:
 
 def test_sign_offs_are_void_and_name_their_players(world: World) -> None:
     table = play(world.table, WHOLE_GAME)
-    for seat in table.seats.all():
+    for seat in table.seats.order_by("pk"):
         sign_table(table, seat, by=world.link, version=table.version)
     swap(world)
     assert SignOff.objects.standing().count() == 0

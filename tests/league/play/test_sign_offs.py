@@ -1,21 +1,33 @@
 """Sign-offs: void once the result changes; a fully signed result needs a referee."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from league.core.errors import Conflict, Forbidden
 from league.core.permissions import SYSTEM
-from league.enums import ConfirmedBy, EnteredBy, EntryContract, SessionStatus, TableStatus
-from league.models import AuditEntry, Seat, Session, SignOff, Table
+from league.core.queries.seat_cards import pin_of
+from league.enums import (
+    ConfirmedBy,
+    EnteredBy,
+    EntryContract,
+    SessionStatus,
+    SignedBy,
+    TableStatus,
+)
+from league.models import AuditEntry, Event, Seat, Session, SignOff, Table
 from league.play.hands import correct_hand, strike_hand
 from league.play.queries.games import state_json, state_of
+from league.play.queries.sign_offs import voided_sign_offs
+from league.play.queries.undo import UNDO
 from league.play.recompute import recompute_standings, request_recompute
-from league.play.sign_offs import sign_table
-from league.play.tables import close_table, record_result
+from league.play.sign_offs import sign_table, withdraw_sign_off
+from league.play.tables import close_table, record_result, undo_closing
 from tests.entries import WHOLE_GAME, drawn, ron
 from tests.shortcuts import audited_verbs, fresh, play, refused
-from tests.worlds import World, running_event
+from tests.worlds import World, after_time, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -200,6 +212,76 @@ def test_a_seat_of_another_table_does_not_sign_here(world: World) -> None:
     table = world.table
     with refused("seat_unknown"):
         sign_table(table, elsewhere, by=world.link, version=table.version)
+
+
+def withdraw(world: World, wind: str, **more: Any) -> SignOff | None:
+    table = world.table
+    seat = table.seats.get(starting_wind=wind)
+    return withdraw_sign_off(table, seat, **{"by": world.link, "version": table.version, **more})
+
+
+def test_a_signature_can_be_withdrawn_until_all_have_signed(world: World) -> None:
+    signed = sign(world, "E")
+    gone = withdraw(world, "E")
+    assert gone == signed
+    assert withdraw(world, "E") is None
+    assert (standing(), voided_sign_offs(world.table)) == (0, [])
+    assert audited_verbs()[-2:] == ["table.sign", "table.unsign"]
+    sign_all(world)
+    SignOff.objects.standing().update(signed_at=timezone.now() - UNDO - timedelta(seconds=1))
+    with refused("sign_off_stands"):
+        withdraw(world, "E")
+
+
+def test_the_last_one_to_sign_can_undo_that_for_a_moment(world: World) -> None:
+    sign_all(world)
+    withdraw(world, "N")
+    sign(world, "N")
+    close(world)
+    with refused("table_closed"):
+        withdraw(world, "N")
+
+
+def test_withdrawing_asks_for_what_signing_asks(world: World) -> None:
+    sign(world, "E")
+    with refused("forbidden", kind=Forbidden):
+        withdraw(world, "E", by=world.actor("stranger"))
+    with refused("table_moved_on", kind=Conflict):
+        withdraw(world, "E", version=1)
+    Event.objects.update(signed_by=SignedBy.OWN)
+    with refused("pin_missing"):
+        withdraw(world, "E")
+    assert standing() == 1
+    withdraw(world, "E", pin=pin_of(world.entrants[0]))
+    assert standing() == 0
+
+
+def test_closing_a_signed_table_can_be_undone_for_a_moment(world: World) -> None:
+    sign_all(world)
+    table = close(world)
+    table = undo_closing(table, by=world.link, version=table.version)
+    assert (table.status, standing()) == (TableStatus.FINISHED, 4)
+    assert audited_verbs()[-1] == "table.undo_close"
+    with refused("closing_stands"):
+        undo_closing(table, by=world.link, version=table.version)
+    table = close(world)
+    with refused("forbidden", kind=Forbidden):
+        undo_closing(table, by=world.actor("stranger"), version=table.version)
+    Table.objects.update(undo={**table.undo, "at": (timezone.now() - UNDO * 2).isoformat()})
+    with refused("closing_stands"):
+        undo_closing(table, by=world.link, version=table.version)
+
+
+@pytest.mark.parametrize("confirmed_by", [ConfirmedBy.PLAYERS, ConfirmedBy.NOBODY])
+def test_the_end_of_a_game_can_be_undone_for_a_moment(confirmed_by: ConfirmedBy) -> None:
+    world = after_time(running_event(confirmed_by=confirmed_by))
+    play(world.table, WHOLE_GAME[:3])
+    points = state_of(fresh(world.table)).points
+    table = close(world)
+    table = undo_closing(table, by=world.link, version=table.version)
+    assert (table.status, table.ended_early) == (TableStatus.PLAYING, False)
+    assert state_of(fresh(table)).points == points
+    assert play(table, WHOLE_GAME[3:4]).status == TableStatus.PLAYING
 
 
 def test_a_hand_struck_by_the_table_voids_the_first_sign_offs(world: World) -> None:

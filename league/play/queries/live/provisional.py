@@ -9,6 +9,7 @@ from league.events.queries.release import released_sessions, sees_results
 from league.models import Event, Session, Stage, Table
 from league.play.queries.live.tables import LiveGame, live_games
 from league.seating.queries.sessions import tables_of
+from league.standings.queries.held_sessions import day_of
 from league.standings.queries.pools import Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import RankedEntrant, ranked_entrants, ranking_of
@@ -74,6 +75,7 @@ def _rows_of_session(session: Session) -> list[GameRow]:
 def _rows_of_table(session: Session, table: Table, game: LiveGame) -> list[GameRow]:
     seats = sorted(table.seats.all(), key=lambda seat: seat.index)
     members = [seat.entrant_id for seat in seats]
+    odd = session.event.odd_rules
     return [
         GameRow(
             entrant=seat.entrant_id,
@@ -81,10 +83,11 @@ def _rows_of_table(session: Session, table: Table, game: LiveGame) -> list[GameR
             session=session.number,
             placement=game.placements[seat.index],
             raw_points=game.points[seat.index],
-            final_score=game.scores[seat.index],
+            final_score=odd.counted(table.odd_size, game.scores[seat.index]),
             penalty=0,
             opponents=tuple(other for other in members if other != seat.entrant_id),
             replacement=seat.replaces_id is not None,
+            day=day_of(session),
         )
         for seat in seats
     ]

@@ -10,13 +10,13 @@ from threading import Lock
 
 from league.enums import SessionStatus, TableStatus
 from league.models import Hand, Seat, Session, Table
-from league.play.queries.game_texts import texts_of
 from league.play.queries.games import (
     counters_of,
     enters_hands,
     game_of,
     with_replacement_scores,
 )
+from league.play.queries.texts.games import texts_of
 from scoring import Game, Ruleset
 from scoring.games import Situation
 from scoring.games import game_of as rules_of
@@ -103,20 +103,18 @@ def live_tables(session: Session, tables: Sequence[Table], *, shown: bool) -> li
 
 def live_games(session: Session, tables: Sequence[Table]) -> dict[int, LiveGame]:
     """The games of a session that has started, by the table's key."""
-    if not enters_hands(session.event) or session.status not in {
-        SessionStatus.RUNNING,
-        SessionStatus.FINISHED,
-    }:
+    if session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
         return {}
-    found = {table.pk: game for table in tables if (game := _kept.get(table))}
-    missing = [table for table in tables if table.pk not in found]
+    for table in tables:
+        table.session = session
+    by_hands = [table for table in tables if enters_hands(table)]
+    found = {table.pk: game for table in by_hands if (game := _kept.get(table))}
+    missing = [table for table in by_hands if table.pk not in found]
     hands: dict[int, list[Hand]] = defaultdict(list)
     for hand in Hand.objects.standing().filter(table__in=missing).order_by("position"):
         hands[hand.table_id].append(hand)
-    ruleset = session.event.ruleset
     for table in missing:
-        table.session = session
-        game = _live_game(game_of(table, hands[table.pk]), table.seats.all(), ruleset)
+        game = _live_game(game_of(table, hands[table.pk]), table.seats.all(), table.ruleset)
         _kept.put(table, game)
         found[table.pk] = game
     return found

@@ -4,20 +4,22 @@ What a reader may not see changes no version of that reader: hands of a hidden s
 without a sign to the public.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Container, Iterable
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from django.db.models import Max, OuterRef, QuerySet, Subquery, Sum
 
 from league.core.permissions import ANONYMOUS, Actor
-from league.core.queries.compiled import CompiledValues
+from league.core.queries.compiled import SAMPLE, CompiledValues
 from league.enums import EventStatus, SessionStatus
-from league.events.queries.release import is_released, sees_everything
-from league.models import Entrant, Event, SeatingChange, Session, Table
+from league.events.queries.release import releases, sees_everything
+from league.events.queries.visible import visible_events
+from league.models import Entrant, Event, Night, SeatingChange, Session, Table
+from league.play.queries.live.staff import STAFF, staff_versions
 
 LENGTH = 12
-KINDS = ("event", "session", "table", "player")
+KINDS = ("event", "session", "table", "player", STAFF)
 CLOCK = ("started_at", "paused_at", "paused_seconds", "extra_seconds", "finished_at")
 LIVE_STATUSES = (EventStatus.OPEN, EventStatus.RUNNING)
 PUBLIC_STATUSES = (*LIVE_STATUSES, EventStatus.FINISHED)
@@ -66,6 +68,11 @@ def _latest(column: str) -> Subquery:
     return Subquery(changes.values("session").annotate(latest=Max(column)).values("latest"))
 
 
+def _of_nights() -> Subquery:
+    nights = Night.objects.filter(event=OuterRef("pk")).order_by().values("event")
+    return Subquery(nights.annotate(total=Sum("version")).values("total"))
+
+
 def _event_rows(events: QuerySet[Event]) -> QuerySet[Event, Row]:
     """One row a session, drafts included; one row without a session for an event that has none."""
     session = [f"sessions__{name}" for name in ("pk", "number", "status", *CLOCK)]
@@ -74,29 +81,41 @@ def _event_rows(events: QuerySet[Event]) -> QuerySet[Event, Row]:
         extra=_sum_of("extra_seconds"),
         changed=_latest("pk"),
         undone=_latest("undone_at"),
-    ).values("pk", "status", "results_version", *RELEASE, *session, *ANNOTATED)
+        night_versions=_of_nights(),
+    ).values("pk", "status", "is_rehearsal", "results_version", *RELEASE, *session, *ANNOTATED)
 
 
-ANNOTATED = ("played", "extra", "changed", "undone")
+ANNOTATED = ("played", "extra", "changed", "undone", "night_versions")
 BY_ID = CompiledValues(lambda: _event_rows(Event.objects.filter(pk=1)))
 BY_SLUG = CompiledValues(lambda: _event_rows(Event.objects.filter(slug="x")))
 
 
+def _entered(player: int) -> QuerySet[Entrant, Any]:
+    live = Event.objects.listed().filter(status__in=LIVE_STATUSES)
+    entered = Entrant.objects.filter(player=player, event__in=live)
+    return entered.order_by("event").values_list("event")
+
+
+ENTERED = CompiledValues(lambda: _entered(SAMPLE))
+
+
 def subject_of(kind: str, key: int, actor: Actor) -> Subject | None:
-    """The subject of a public page; None where there is none, or only a draft."""
+    """The subject of a page; None where there is none, only a draft, or nothing for this reader."""
     if kind == "player":
-        entered = Entrant.objects.filter(player=key, event__status__in=LIVE_STATUSES)
-        events = tuple(entered.order_by("event").values_list("event", flat=True))
+        events = tuple(event for (event,) in ENTERED.lists_with({SAMPLE: key}))
         return Subject(kind, key, events) if events else None
-    event = _event_of(kind, key)
+    if kind == STAFF:
+        helps = actor.is_superuser or actor.roles.get(key)
+        return Subject(kind, key, (key,), everything=True) if helps else None
+    event = _event_of(kind, key, actor)
     if event is None:
         return None
     return Subject(kind, key, (event.pk,), sees_everything(event, actor))
 
 
-def versions_of(subjects: Iterable[Subject]) -> dict[Subject, Version]:
+def versions_of(subjects: Collection[Subject]) -> dict[Subject, Version]:
     """The versions; a subject that is no longer public has none."""
-    wanted = list(subjects)
+    wanted = [item for item in subjects if item.kind != STAFF]
     rows = {
         event: BY_ID.rows(event)
         for event in dict.fromkeys(event for item in wanted for event in item.events)
@@ -108,7 +127,14 @@ def versions_of(subjects: Iterable[Subject]) -> dict[Subject, Version]:
         ).values("pk", "session_id", "version")
     }
     found = {item: _version_of(item, rows, tables) for item in wanted}
-    return {item: version for item, version in found.items() if version is not None}
+    public = {item: version for item, version in found.items() if version is not None}
+    return public | _of_staff(item for item in subjects if item.kind == STAFF)
+
+
+def _of_staff(subjects: Iterable[Subject]) -> dict[Subject, Version]:
+    by_event = {item.key: item for item in subjects}
+    versions = staff_versions(by_event)
+    return {by_event[event]: Version(version, "", "") for event, version in versions.items()}
 
 
 def public_version(slug: str, *, number: int | None = None, table: int | None = None) -> str | None:
@@ -135,6 +161,8 @@ def version_at(
     rows = BY_SLUG.rows(slug)
     if not rows or rows[0]["status"] not in statuses:
         return None
+    if rows[0]["is_rehearsal"] and not (actor.is_superuser or actor.roles.get(rows[0]["pk"])):
+        return None
     events = (rows[0]["pk"],)
     everything = sees_everything(Event(pk=rows[0]["pk"]), actor)
     key = next((row["sessions__pk"] for row in rows if row["sessions__number"] == number), None)
@@ -154,8 +182,8 @@ def version_at(
     return None if version is None else (subject, version)
 
 
-def _event_of(kind: str, key: int) -> Event | None:
-    events = Event.objects.listed()
+def _event_of(kind: str, key: int, actor: Actor) -> Event | None:
+    events = visible_events(actor).exclude(status=EventStatus.DRAFT)
     if kind == "event":
         return events.filter(pk=key).first()
     sessions = Session.objects.public()
@@ -183,7 +211,9 @@ def _version_of(
 def _of_event(rows: list[Row], *, everything: bool) -> Version:
     parts = _parts(rows, everything=everything)
     return Version(
-        seating=_digest([rows[0]["status"], *(part.seating for part in parts)]),
+        seating=_digest(
+            [rows[0]["status"], rows[0]["night_versions"], *(part.seating for part in parts)]
+        ),
         results=_results(rows, parts),
         play=_digest([part.pk, part.played] for part in parts if part.shown and part.running),
     )
@@ -217,7 +247,10 @@ def _parts(rows: list[Row], *, everything: bool) -> list[SessionPart]:
     event = Event(**{name: rows[0][name] for name in RELEASE})
     public = [row for row in rows if row["sessions__status"] not in {None, SessionStatus.DRAFT}]
     return [
-        _part(row, shown=everything or is_released(event, _session(row)))
+        _part(
+            row,
+            shown=everything or releases(event, row["sessions__number"], row["sessions__status"]),
+        )
         for row in sorted(public, key=lambda row: row["sessions__number"])
     ]
 
@@ -234,10 +267,6 @@ def _part(row: Row, *, shown: bool) -> SessionPart:
         seating=_digest(seating),
         played=row["played"] or 0,
     )
-
-
-def _session(row: Row) -> Session:
-    return Session(number=row["sessions__number"], status=row["sessions__status"])
 
 
 def _digest(values: Iterable[Any]) -> str:

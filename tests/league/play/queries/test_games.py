@@ -20,7 +20,8 @@ from tests.factories import EntrantFactory, ForbiddenPairFactory, SitOutFactory
 from tests.shortcuts import audited_verbs, fresh, play, scores
 from tests.worlds import add_session, running_event
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def test_a_table_is_shown_with_its_seats_hands_and_situation() -> None:

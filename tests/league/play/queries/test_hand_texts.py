@@ -3,7 +3,7 @@
 import pytest
 
 from league.play.queries.games import state_of
-from league.play.queries.hand_texts import entry_text, hand_texts
+from league.play.queries.texts.hands import entry_text, hand_texts
 from scoring import preset
 from tests.entries import Entry, chombo, drawn, ron, tsumo
 from tests.shortcuts import play
@@ -16,7 +16,7 @@ CASES: list[tuple[Entry, str]] = [
     (ron("S", "W", 3, 40), "South wins by ron from West: 3 han 40 fu."),
     (
         {"outcome": "tsumo", "wins": [{"seat": "W", "yakuman": 1, "pao": "E"}]},
-        "West wins by tsumo: yakuman. Liable (pao 責任払い): East.",
+        "West wins by tsumo: yakuman. Pao (責任払い): East.",
     ),
     (
         {
@@ -26,7 +26,7 @@ CASES: list[tuple[Entry, str]] = [
         },
         (
             "South wins by ron from North: 2 times yakuman. "
-            "Liable for Daisangen 大三元 alone: East. Liable for Daisuushii 大四喜 alone: West."
+            "Pao for Daisangen 大三元 alone: East. Pao for Daisuushii 大四喜 alone: West."
         ),
     ),
     (tsumo("E", 2), "East wins by tsumo: 2 han 30 fu."),

@@ -1,6 +1,6 @@
 """Hands name the yakuman of an event as its organiser does."""
 
-from league.play.queries.game_texts import texts_of
+from league.play.queries.texts.games import texts_of
 from scoring import Ruleset, Wind, replay
 
 OWN = [{"id": "moon", "name": "Moon over the bag"}]

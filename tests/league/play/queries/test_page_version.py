@@ -56,12 +56,12 @@ DOINGS: list[Doing] = [
 def test_every_change_beside_the_game_changes_the_digest() -> None:
     world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
     play(world.table, WHOLE_GAME)
-    stamps = [page_version_of(world.table)["stamp"]]
+    digests = [page_version_of(world.table)["digest"]]
     for do in DOINGS:
         do(world)
-        stamps.append(page_version_of(world.table)["stamp"])
+        digests.append(page_version_of(world.table)["digest"])
     assert SignOff.objects.standing().count() == 0
-    assert all(one != other for one, other in pairwise(stamps))
+    assert all(one != other for one, other in pairwise(digests))
 
 
 def test_a_hand_changes_the_version_alone() -> None:

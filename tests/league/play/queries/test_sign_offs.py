@@ -18,7 +18,8 @@ from tests.league.web.table.table_taps import link, text
 from tests.shortcuts import fresh, play
 from tests.worlds import running_event
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture

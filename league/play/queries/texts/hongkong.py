@@ -1,7 +1,7 @@
 """The words of the Hong Kong game: its outcomes and endings, a hand in sentences and in lines."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from league.core.queries.rule_terms import NameOf, Word, comma_list, term_with_kanji
 from league.hand_value.queries.hongkong_explanations import explanation_text
-from league.play.queries.tile_explanations import TileExplanations, WinExplanation, tiles_text
+from league.play.queries.texts.tile_explanations import TileExplanations, WinExplanation, tiles_text
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.hongkong.hands.explain import explain
@@ -38,7 +38,7 @@ OUTCOMES: dict[Outcome, Word] = {
 OUTCOME_WORDS: dict[str, Word] = {name.value: word for name, word in OUTCOMES.items()}
 REASONS: dict[str, str | Promise] = {
     "win": gettext_lazy("for the win"),
-    "guarantee": gettext_lazy("liable (bao)"),
+    "guarantee": gettext_lazy("bao"),
     "kong": gettext_lazy("robbed kong"),
     "pot": gettext_lazy("for drawn hands"),
     "false": gettext_lazy("false win"),
@@ -52,7 +52,7 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 class HongKongTexts:
-    """The words of the Hong Kong game, as `game_texts` asks for them; its rulesets add none."""
+    """The words of the Hong Kong game, as `GameTexts` asks for them; its rulesets add none."""
 
     def __init__(self, _ruleset: Ruleset) -> None:
         pass
@@ -107,6 +107,9 @@ class HongKongTexts:
         lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
         return [*lines, name(hand.offender)] if isinstance(hand, FalseWin) else lines
 
+    def facts(self, hand: HongKongHand, name: NameOf) -> dict[str, str]:
+        return hand_facts(hand, name)
+
     def remark(self, _hand: HongKongHand, _name: NameOf) -> str:
         """Nothing: the sentences say everything."""
         return ""
@@ -158,12 +161,13 @@ def _explained(
 
 def value_text(win: HongKongWin) -> str:
     """As in "5 faan, Mixed one suit 混一色, Self-draw 自摸"."""
-    parts = []
+    return comma_list([*filter(None, [_faan(win)]), *patterns_text(win.patterns)])
+
+
+def _faan(win: HongKongWin) -> str:
     if win.faan is not None:
-        parts.append(_("%(faan)s faan") % {"faan": win.faan})
-    elif win.tiles is not None:
-        parts.append(tiles_text(win.tiles))
-    return comma_list([*parts, *patterns_text(win.patterns)])
+        return _("%(faan)s faan") % {"faan": win.faan}
+    return "" if win.tiles is None else tiles_text(win.tiles)
 
 
 def patterns_text(patterns: Iterable[str]) -> list[str]:
@@ -193,3 +197,24 @@ def _win_lines(win: HongKongWin, discarder: Wind | None, name: NameOf) -> list[s
         words["discarder"] = name(discarder)
         line = _("%(winner)s from %(discarder)s: %(value)s") % words
     return [line, *_more(win, name)]
+
+
+def hand_facts(hand: HongKongHand, name: NameOf) -> dict[str, str]:
+    """A hand by questions and answers, such as {"Won": "Lena", "Value": "5 faan"}."""
+    wins = wins_of(hand)
+
+    def of_each(text: Callable[[HongKongWin], str]) -> str:
+        if len(wins) == 1:
+            return text(wins[0])
+        words = _("%(winner)s: %(value)s")
+        return comma_list(words % {"winner": name(win.seat), "value": text(win)} for win in wins)
+
+    facts = {
+        _("Won"): comma_list(name(win.seat) for win in wins),
+        _("Discarded"): name(hand.discarder) if isinstance(hand, Discard) else "",
+        _("Value"): of_each(_faan),
+        _("Patterns"): of_each(lambda win: comma_list(patterns_text(win.patterns))),
+        _("Other"): of_each(lambda win: comma_list(_more(win, name))),
+        _("False win"): name(hand.offender) if isinstance(hand, FalseWin) else "",
+    }
+    return {label: text for label, text in facts.items() if text}

@@ -1,6 +1,6 @@
 """What the words of a game must offer, and the words of each game.
 
-A further game has a module like `riichi_texts` and a row here.
+A further game has a module like `riichi.py` beside this one, and a row here.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from django.utils.functional import Promise
 
 from league.core.queries.rule_terms import NameOf, Word
-from league.play.queries.hongkong_texts import HongKongTexts
-from league.play.queries.riichi_texts import RiichiTexts
-from league.play.queries.tile_explanations import TileExplanations
+from league.play.queries.texts.hongkong import HongKongTexts
+from league.play.queries.texts.riichi import RiichiTexts
+from league.play.queries.texts.tile_explanations import TileExplanations
 from scoring import NotationError, Ruleset
 from scoring.games import Hand, game_of
 
@@ -50,6 +50,9 @@ class GameTexts(Protocol):
 
     def lines(self, hand: Any, name: NameOf) -> list[str]:
         """Sum a hand up in short lines, without its outcome."""
+
+    def facts(self, hand: Any, name: NameOf) -> dict[str, str]:
+        """A hand by questions and answers, without its outcome: who won, the value, and so on."""
 
     def remark(self, hand: Any, name: NameOf) -> str:
         """Add what the sentences leave out."""

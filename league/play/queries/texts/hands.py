@@ -5,16 +5,18 @@ from typing import Any
 
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_terms import NameOf, isolated
+from league.core.queries.rule_terms import NameOf, isolated, round_text
 from league.models import Hand as StoredHand
 from league.models import Seat
-from league.play.queries.game_texts import read_entry, texts_of
 from league.play.queries.games import TableState, counters_of
-from league.play.queries.tile_explanations import TileExplanations
+from league.play.queries.texts.games import read_entry, texts_of
+from league.play.queries.texts.tile_explanations import TileExplanations
 from league.templatetags.tenbou import sign
 from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
 from scoring.games import Situation, game_of
+
+NUMERALS = "一二三四"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +83,15 @@ def wind_name(wind: Wind) -> str:
         Wind.WEST: pgettext("wind", "West"),
         Wind.NORTH: pgettext("wind", "North"),
     }[wind]
+
+
+def round_name(situation: Situation) -> str:
+    """Such as "East 1"."""
+    return round_text(wind_name(situation.round_wind), situation.number)
+
+
+def round_kanji(situation: Situation) -> str:
+    return f"{situation.round_wind.kanji}{NUMERALS[situation.number - 1]}局"
 
 
 def round_short(situation: Situation) -> str:

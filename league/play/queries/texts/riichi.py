@@ -15,7 +15,7 @@ from league.core.queries.rule_terms import (
     term_with_kanji,
     yakuman_text,
 )
-from league.play.queries.tile_explanations import TileExplanations, explain_tiles, tiles_text
+from league.play.queries.texts.tile_explanations import TileExplanations, explain_tiles, tiles_text
 from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -59,7 +59,7 @@ REASONS: dict[str, str | Promise] = {
     "noten": gettext_lazy("noten"),
     "nagashi": gettext_lazy("nagashi mangan"),
     "chombo": gettext_lazy("chombo"),
-    "pao": gettext_lazy("liable (pao)"),
+    "pao": gettext_lazy("pao"),
     "deltas": gettext_lazy("as entered"),
 }
 ENDINGS: dict[str, str | Promise] = {
@@ -85,7 +85,7 @@ YakuName = Callable[[str], str]
 
 
 class RiichiTexts:
-    """The words of riichi, as `game_texts` asks for them."""
+    """The words of riichi, as `GameTexts` asks for them."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.own_yakuman = {one.id: one.name for one in ruleset.own_yakuman}
@@ -129,6 +129,9 @@ class RiichiTexts:
 
     def lines(self, hand: Hand, name: NameOf) -> list[str]:
         return hand_lines(hand, name, self.yaku)
+
+    def facts(self, hand: Hand, name: NameOf) -> dict[str, str]:
+        return hand_facts(hand, name, self.yaku)
 
     def yaku(self, name: str) -> str:
         """A yaku in words; a yakuman of the event by the organiser's name."""
@@ -193,18 +196,18 @@ def liable_for(win: Win) -> list[tuple[str, Wind]]:
     if win.pao is None:
         return []
     if isinstance(win.pao, Wind):
-        return [(_("Liable (pao 責任払い)"), win.pao)]
-    label = _("Liable for %(yaku)s alone")
+        return [(_("Pao (責任払い)"), win.pao)]
+    label = _("Pao for %(yaku)s alone")
     return [(label % {"yaku": term_with_kanji(name)}, wind) for name, wind in win.pao.items()]
 
 
 def value_text(win: Win, yaku: YakuName) -> str:
-    parts = [_value(win)]
-    if win.yaku:
-        parts.append(comma_list(map(yaku, win.yaku)))
-    if win.dora:
-        parts.append(_("dora %(count)s") % {"count": win.dora})
-    return comma_list(parts)
+    return comma_list([_value(win), *_yaku_and_dora(win, yaku)])
+
+
+def _yaku_and_dora(win: Win, yaku: YakuName) -> list[str]:
+    dora = [_("dora %(count)s") % {"count": win.dora}] if win.dora else []
+    return [*map(yaku, win.yaku), *dora]
 
 
 def _value(win: Win) -> str:
@@ -280,3 +283,28 @@ def _win_line(win: Win, discarder: Wind | None, name: NameOf, yaku: YakuName) ->
         return _labelled(name(win.seat), value_text(win, yaku))
     words = {"winner": name(win.seat), "value": value_text(win, yaku), "discarder": name(discarder)}
     return _("%(winner)s from %(discarder)s: %(value)s") % words
+
+
+def hand_facts(hand: Hand, name: NameOf, yaku: YakuName) -> dict[str, str]:
+    """A hand by questions and answers, such as {"Won": "Lena", "Value": "3 han 30 fu"}."""
+    wins = wins_of(hand)
+
+    def of_each(text: Callable[[Win], str]) -> str:
+        if len(wins) == 1:
+            return text(wins[0])
+        return comma_list(_labelled(name(win.seat), text(win)) for win in wins)
+
+    liable = [_labelled(label, name(wind)) for win in wins for label, wind in liable_for(win)]
+    facts = {
+        _("Won"): _listed((win.seat for win in wins), name),
+        _("Dealt in"): name(hand.discarder) if isinstance(hand, Ron) else "",
+        _("Value"): of_each(_value),
+        _("Yaku"): of_each(lambda win: comma_list(_yaku_and_dora(win, yaku))),
+        _("Pao"): comma_list(liable),
+        _("Chombo"): name(hand.offender) if isinstance(hand, Chombo) else "",
+        _("Points"): comma_list(_points_lines(hand.deltas, name))
+        if isinstance(hand, Deltas)
+        else "",
+    }
+    facts |= {str(label): _listed(getattr(hand, key, ()), name) for key, label in _LISTS.items()}
+    return {label: text for label, text in facts.items() if text}

@@ -12,16 +12,17 @@ from league.hand_value.queries.explanations import (
 )
 from league.hand_value.queries.hongkong_explanations import HongKongExplanation
 from league.hand_value.queries.values import HandWaits, hand_waits
+from league.play.queries.stated_yakuman import value_with_stated, with_stated
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
+from scoring.results.placement import STICK
 from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import value_to_json
 from scoring.riichi.play.entry import Win, wins_of
 from scoring.riichi.play.hand_facts import Played
 from scoring.riichi.play.legality.draws import read_shown, shown_of
-from scoring.riichi.play.settlement import STICK
-from scoring.riichi.play.tile_wins import TileWin, read_tile_win
+from scoring.riichi.play.tile_wins import TileWin, beyond_tiles, read_tile_win
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,13 +114,18 @@ def _explain_win(
     stated = win.tiles or {}
     found = read_tile_win(win, stated, played.hand, played.before, ruleset)
     hand = _as_paid(found, played)
+    value = value_to_json(value_of(hand, ruleset), hand, ruleset)
+    text = explanation_text(hand, ruleset, near_misses=near_misses, name=name)
+    if beyond_tiles(win, ruleset):
+        value = value_with_stated(value, found.win, played, ruleset)
+        text = with_stated(text, found.win, played, ruleset, name)
     return WinExplanation(
         seat=win.seat,
         who=name(win.seat),
         tiles=tiles_text(stated),
         shown=stated,
-        value=value_to_json(value_of(hand, ruleset), hand, ruleset),
-        explanation=explanation_text(hand, ruleset, near_misses=near_misses, name=name),
+        value=value,
+        explanation=text,
     )
 
 

@@ -1,0 +1,139 @@
+"""The calculator's answer to tiles, finished or not: value, waits, discards, or what is wrong."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from league.hand_value.queries.explanations import ValueLine, near_lines, size_of
+from league.hand_value.queries.hongkong_explanations import below_minimum, faan_text
+from league.hand_value.queries.values import (
+    NOT_COMPLETE,
+    DiscardChoice,
+    HandWaits,
+    discard_choices,
+    hand_waits,
+)
+from league.templatetags.numbers import grouped
+from scoring import Problem, ScoringError
+from scoring.games import game_named
+
+Task = Mapping[str, Any]
+
+# What a wait is valued without: luck, and what only the end of the hand tells.
+LUCK = frozenset(
+    {
+        *("ippatsu", "rinshan", "chankan", "haitei", "houtei", "first_turn"),
+        *("discarder", "discarder_riichi", "pao", "consecutive_dealer_wins"),
+        *("kong_replacement", "robbing_kong", "last_tile", "opening", "guarantor", "id"),
+    }
+)
+DRAWN = {"riichi": "tsumo", "hongkong": "self_draw"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitValue:
+    """A wait with its live copies, and what a win on it would count by discard and by draw."""
+
+    tile: str
+    live: int
+    by_discard: str
+    by_draw: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandAnswer:
+    """One of: an explanation, waits, discards, tiles that are missing, or problems.
+
+    `values` are the waits of a tenpai hand. Of a complete hand that has too little to win, `counted`
+    are the patterns that it has, `near` those, or the yaku, that it nearly has. Without tiles
+    everything is empty.
+    """
+
+    explanation: Any = None
+    waits: HandWaits | None = None
+    values: list[WaitValue] = field(default_factory=list)
+    shanten: int | None = None
+    discards: list[DiscardChoice] = field(default_factory=list)
+    missing: int = 0
+    counted: list[ValueLine] = field(default_factory=list)
+    near: list[ValueLine] = field(default_factory=list)
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def best_discards(self) -> list[DiscardChoice]:
+        """Those that leave the hand nearest."""
+        return [one for one in self.discards if one.shanten == self.discards[0].shanten]
+
+    @property
+    def other_discards(self) -> list[DiscardChoice]:
+        return self.discards[len(self.best_discards) :]
+
+
+def answer_to(task: Task, explain: Callable[[Task], Any]) -> HandAnswer:
+    """Answer a hand of the value format; `explain` words the value of its game."""
+    if not any(task.get(name) for name in ("concealed", "melds", "win_tile", "flower_win")):
+        return HandAnswer()
+    try:
+        if task.get("win_tile") or task.get("flower_win"):
+            return HandAnswer(explanation=explain(task))
+        found = game_named(task.get("rules")).acceptance(task)
+    except ScoringError as error:
+        return _without_value(task, error)
+    waits = hand_waits(found)
+    return HandAnswer(waits=waits, values=_values(task, waits) if waits.tenpai else [])
+
+
+def _without_value(task: Task, error: ScoringError) -> HandAnswer:
+    codes = {problem.code for problem in error.problems}
+    if codes == {NOT_COMPLETE}:
+        found = game_named(task.get("rules")).acceptance(task)
+        return HandAnswer(shanten=found.shanten, discards=discard_choices(found))
+    if missing := _missing(error.problems):
+        return HandAnswer(missing=missing)
+    if codes == {"too_few_faan"}:
+        counted, near = below_minimum(task)
+        return HandAnswer(problems=error.problems, counted=counted, near=near)
+    near = near_lines(task) if codes == {"no_yaku"} else []
+    return HandAnswer(problems=error.problems, near=near)
+
+
+def _missing(problems: tuple[Problem, ...]) -> int:
+    """How many tiles are still to be entered, where nothing else is wrong."""
+    if any(problem.code not in {"wrong_tile_count", "tiles_missing"} for problem in problems):
+        return 0
+    counted = [one.params for one in problems if one.code == "wrong_tile_count"]
+    return max([0, *(int(one["wanted"]) - int(one["count"]) for one in counted)])
+
+
+def _values(task: Task, waits: HandWaits) -> list[WaitValue]:
+    game = game_named(task.get("rules"))
+    plain = {name: value for name, value in task.items() if name not in LUCK}
+
+    def value(tile: str, *, drawn: bool) -> str:
+        how = {**plain, "win_tile": tile, DRAWN[game.variant]: drawn}
+        return _in_short(game.value_object(how))
+
+    return [
+        WaitValue(
+            tile=one.tile,
+            live=one.live,
+            by_discard=value(one.tile, drawn=False),
+            by_draw=value(one.tile, drawn=True),
+        )
+        for one in waits.accepted
+        if one.live
+    ]
+
+
+def _in_short(value: Mapping[str, Any]) -> str:
+    if value["problems"]:
+        code = value["problems"][0]["code"]
+        words = {"no_yaku": _("no yaku"), "too_few_faan": _("too few faan")}
+        return words.get(code, "\N{EN DASH}")
+    if "faan" in value:
+        size = faan_text(value["faan"])
+    else:
+        size = size_of(value["yakuman"], value["han"], value["fu"])
+    return f"{size} · {grouped(value['points'])}"

@@ -1,0 +1,61 @@
+"""Riichi that is marked when it is declared: state of the hand being played, until it is stored.
+
+It raises no version: a hand that a phone entered meanwhile is still for the table as it stands.
+"""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.locks import locked_table, require
+from league.core.notify import notify_on_commit, table_channel
+from league.core.permissions import Actor
+from league.enums import SessionStatus
+from league.models import Seat, Table
+from league.models.session import SEAT_SIGNS
+from league.play.queries.early_ends import is_going_on
+from league.play.queries.games import has_sticks
+from league.play.sign_offs import problems_of_entry_right
+from league.play.table_version import check_version
+
+
+def declare_riichi(table: Table, seat: Seat, *, by: Actor, version: int) -> Table:
+    """Mark that a player has declared riichi in the hand being played."""
+    return _mark(table, seat, by=by, version=version, declared=True)
+
+
+def take_back_riichi(table: Table, seat: Seat, *, by: Actor, version: int) -> Table:
+    """Remove the mark of a player's riichi."""
+    return _mark(table, seat, by=by, version=version, declared=False)
+
+
+def _mark(table: Table, seat: Seat, *, by: Actor, version: int, declared: bool) -> Table:
+    require(by, "table.riichi", event_id=table.session.event_id, table_id=table.pk)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        check_version(table, version)
+        refuse_if(_problems_of_marking(table, seat, by))
+        if (seat.starting_wind in table.riichi) == declared:
+            return table
+        marked = {*table.riichi} ^ {seat.starting_wind}
+        table.riichi = "".join(wind for wind in SEAT_SIGNS if wind in marked)
+        table.save(update_fields=["riichi"])
+        notify_on_commit(table_channel(table.pk))
+        verb = "riichi.declare" if declared else "riichi.take_back"
+        after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version}
+        record(by, verb, table, event_id=table.session.event_id, after=after)
+    return table
+
+
+def _problems_of_marking(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
+    yield from problems_of_entry_right(table, by)
+    if not has_sticks(table.session.event):
+        yield problem("no_riichi")
+    if table.session.status != SessionStatus.RUNNING:
+        yield problem("table_not_playing")
+    if not is_going_on(table):
+        yield problem("game_over", number=table.number)
+    if seat.table_id != table.pk:
+        yield problem("seat_unknown", "seat", value=seat.pk)

@@ -1,0 +1,29 @@
+"""The version of what an event's staff sees: it changes with every write, and with every job."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+from league.core.queries.compiled import CompiledValues
+from league.models import AuditEntry, Job
+
+STAFF = "staff"  # the kind of subject
+LENGTH = 12
+#: Writes may be stored in another order than they are numbered in; no more than these at a time.
+LATEST = 40
+WRITE: tuple[str, ...] = ("pk",)
+JOB: tuple[str, ...] = ("pk", "status")
+WRITES = CompiledValues(
+    lambda: AuditEntry.objects.filter(event=1).order_by("-at", "-pk").values(*WRITE)[:LATEST]
+)
+JOBS = CompiledValues(lambda: Job.objects.filter(event=1).order_by("-pk").values(*JOB)[:LATEST])
+
+
+def staff_versions(events: Iterable[int]) -> dict[int, str]:
+    """By event."""
+    return {event: staff_version(event) for event in events}
+
+
+def staff_version(event: int) -> str:
+    rows = [*WRITES.rows(event), *JOBS.rows(event)]
+    seen = repr([[*row.values()] for row in rows])
+    return sha256(seen.encode()).hexdigest()[:LENGTH]

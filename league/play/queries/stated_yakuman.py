@@ -1,0 +1,107 @@
+"""Explain a win by tiles with yakuman that no tiles tell: a transparent riichi, those of the event."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from league.core.queries.rule_terms import NameOf, kanji_of, term, yakuman_text
+from league.hand_value.queries.explanations import (
+    ExplanationText,
+    Paid,
+    ValueLine,
+    base_of_yakuman,
+    reason_text,
+)
+from scoring import Ruleset, Wind
+from scoring.riichi.hands.local_yaku import ALL_YAKU, yaku_named
+from scoring.riichi.limits import YAKUMAN
+from scoring.riichi.play.entry import Win
+from scoring.riichi.play.hand_facts import Played
+from scoring.riichi.play.settlement import Transfer
+
+PAID_FOR_HANDS = frozenset({"win", "pao"})
+TAKEN = PAID_FOR_HANDS | {"honba", "sticks"}
+
+
+def with_stated(
+    text: ExplanationText, win: Win, played: Played, ruleset: Ruleset, name: NameOf
+) -> ExplanationText:
+    """The explanation with all yakuman of a win whose value is worked out, and what it was paid."""
+    taken = _taken(win, played)
+    return replace(
+        text,
+        size=yakuman_text(win.yakuman),
+        limit=_(YAKUMAN.english),
+        points=_points(taken),
+        yaku=[_line(one, ruleset) for one in _yakuman_in(win, ruleset)],
+        fu=[],
+        rounding="",
+        base=base_of_yakuman(win.yakuman, win.yakuman * YAKUMAN.base),
+        payments=[
+            Paid(
+                payer=name(_wind(one.payer, played)), points=one.points, how=reason_text(one.reason)
+            )
+            for one in taken
+            if one.payer is not None
+        ],
+        moves=[(name(wind), points) for wind, points in _moves(taken, played)],
+        other="",
+    )
+
+
+def value_with_stated(
+    value: dict[str, Any], win: Win, played: Played, ruleset: Ruleset
+) -> dict[str, Any]:
+    """The same of a value as the API gives it."""
+    taken = _taken(win, played)
+    return value | {
+        "yaku": _yakuman_in(win, ruleset),
+        "yakuman": win.yakuman,
+        "han": None,
+        "fu": None,
+        "limit": YAKUMAN.id,
+        "points": _points(taken),
+        "payments": {wind.value: points for wind, points in _moves(taken, played)},
+    }
+
+
+def _yakuman_in(win: Win, ruleset: Ruleset) -> list[str]:
+    """The yakuman of a win; no other yaku counts beside them."""
+    named = {one: yaku_named(one, ruleset) for one in win.yaku}
+    return [one for one, row in named.items() if row is not None and row.yakuman]
+
+
+def _line(yaku: str, ruleset: Ruleset) -> ValueLine:
+    own = {one.id: one.name for one in ruleset.own_yakuman}
+    row = yaku_named(yaku, ruleset)
+    note = kanji_of(yaku) if yaku in ALL_YAKU else ""
+    value = yakuman_text(row.yakuman if row else 1)
+    return ValueLine(label=own.get(yaku) or term(yaku), note=note, value=value)
+
+
+def _taken(win: Win, played: Played) -> list[Transfer]:
+    seat = played.before.seat_of(win.seat)
+    return [
+        one for one in played.settlement.transfers if one.receiver == seat and one.reason in TAKEN
+    ]
+
+
+def _points(taken: Sequence[Transfer]) -> int:
+    return sum(one.points for one in taken if one.reason in PAID_FOR_HANDS)
+
+
+def _moves(taken: Sequence[Transfer], played: Played) -> list[tuple[Wind, int]]:
+    """What each wind gains or loses with this win."""
+    moves = dict.fromkeys(played.before.winds, 0)
+    for one in taken:
+        if one.payer is not None:
+            moves[_wind(one.payer, played)] -= one.points
+        if one.receiver is not None:
+            moves[_wind(one.receiver, played)] += one.points
+    return list(moves.items())
+
+
+def _wind(seat: int | None, played: Played) -> Wind:
+    return played.before.wind_of(seat or 0)

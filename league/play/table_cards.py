@@ -1,0 +1,76 @@
+"""Lasting table cards: make those of a hall, renew one, revoke all.
+
+A card gives the access of the table links of its number, from session to session. Who renews or
+revokes it ends that access: the links of the tables that the card leads to now change as well.
+"""
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import Refused, problem, refuse_if
+from league.core.locks import locked_event, require
+from league.core.permissions import Actor
+from league.core.rate_limit import within
+from league.models import MOST_TABLE_CARDS, Event, TableCard
+from league.models.session import new_token
+from league.play.queries.table_cards import cards_of, tables_of_card
+from league.play.tables import renew_link
+
+CARD_RATE = "120/minute"  # scans of one card: four phones reload a page
+
+
+def scan_allowed(card: TableCard) -> bool:
+    """Count a scan of the card; False once there are too many."""
+    return within("table-card", str(card.pk), CARD_RATE)
+
+
+def make_table_cards(event: Event, count: int, *, by: Actor) -> list[TableCard]:
+    """Make the cards of tables 1 to `count`; cards that exist stay as they are."""
+    require(by, "table.renew_link", event_id=event.pk)
+    bounds = {"low": "1", "high": str(MOST_TABLE_CARDS)}
+    refuse_if(
+        [problem("value_out_of_range", "count", value=count, **bounds)]
+        if not 1 <= count <= MOST_TABLE_CARDS
+        else []
+    )
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        known = {card.number for card in cards_of(event)}
+        missing = [number for number in range(1, count + 1) if number not in known]
+        TableCard.objects.bulk_create(TableCard(event=event, number=item) for item in missing)
+        if missing:
+            after = {"tables": missing}
+            record(by, "table_cards.make", event, event_id=event.pk, after=after)
+    return cards_of(event)
+
+
+def renew_table_card(event: Event, number: int, *, by: Actor) -> TableCard:
+    """Give the table number a new code; the old card and phones that it let in stop working."""
+    require(by, "table.renew_link", event_id=event.pk)
+    with transaction.atomic():
+        card = event.table_cards.select_for_update(no_key=True).filter(number=number).first()
+        if card is None:
+            raise Refused(problem("gone"))
+        _end_access(card, by)
+        card.token = new_token()
+        card.save(update_fields=["token"])
+        record(by, "table_cards.renew", event, event_id=event.pk, after={"number": card.number})
+    return card
+
+
+def revoke_table_cards(event: Event, *, by: Actor) -> None:
+    """Delete all cards of the event; none of its printed codes works any more."""
+    require(by, "table.renew_link", event_id=event.pk)
+    with transaction.atomic():
+        cards = list(event.table_cards.select_for_update(no_key=True).order_by("number"))
+        for card in cards:
+            _end_access(card, by)
+        event.table_cards.all().delete()
+        if cards:
+            record(by, "table_cards.revoke", event, event_id=event.pk)
+
+
+def _end_access(card: TableCard, by: Actor) -> None:
+    """The tables to which the card leads get new links."""
+    for table in tables_of_card(card):
+        renew_link(table, by=by)

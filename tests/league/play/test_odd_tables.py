@@ -1,0 +1,144 @@
+"""Tables of three and of five, from the draw to the standings."""
+
+from typing import Any
+
+import pytest
+
+from league.core.permissions import SYSTEM
+from league.enums import EntryContract, EventStatus, RepairKind, SessionStatus
+from league.models import Session, Table
+from league.play.queries.consistency import differences_in
+from league.play.tables import close_table, record_result
+from league.seating.queries.draw_task import seating_task, task_as_seated
+from league.seating.sessions import request_session
+from league.standings.queries.accounts import account_in
+from league.standings.queries.standings import cached_rows
+from league.tasks import draw_session
+from tests.entries import drawn, tsumo
+from tests.league.api.callers import codes, hand_body, phone
+from tests.league.web.readers import at, reader, words
+from tests.shortcuts import fresh, play, refused, repairs_of, scores
+from tests.worlds import World, event_world
+
+pytestmark = pytest.mark.django_db
+
+
+def league(players: int, **odd: Any) -> World:
+    """A league with tables of three and of five, whose first session is drawn and runs."""
+    chosen = {"allowed": "three_and_five", **odd}
+    world = event_world(
+        players=players, preset="wrc-2025", odd_tables=chosen, status=EventStatus.RUNNING
+    )
+    job = request_session(world.event, by=world.actor("organiser"), method="club_night", seed=3)
+    draw_session(job_id=job.pk)
+    session = Session.objects.get(jobs=job)
+    Session.objects.update(status=SessionStatus.RUNNING)
+    world.sessions.append(session)
+    return world
+
+
+def sizes(world: World) -> list[tuple[int | None, int]]:
+    return sorted((table.odd_size or 4, table.seats.count()) for table in world.tables)
+
+
+def table_of(world: World, size: int) -> Table:
+    return next(table for table in world.tables if table.odd_size == size)
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"), [(9, [4, 5]), (10, [3, 3, 4]), (11, [3, 4, 4]), (3, [3]), (5, [5])]
+)
+def test_everybody_plays_at_as_few_odd_tables_as_possible(
+    players: int, expected: list[int]
+) -> None:
+    world = league(players)
+    assert sizes(world) == [(size, size) for size in expected]
+    assert world.session.sit_outs.count() == 0
+    seated = task_as_seated(world.session)
+    assert seated.odd == ("five" if 5 in expected else "three")
+
+
+def test_where_none_are_allowed_players_sit_out() -> None:
+    world = league(9, allowed="none")
+    assert (sizes(world), world.session.sit_outs.count()) == ([(4, 4), (4, 4)], 1)
+
+
+def test_three_players_enter_their_hands_and_their_part_counts() -> None:
+    world = league(7, percent=50)
+    table = play(table_of(world, 3), [tsumo("S", 1), drawn("S")])
+    seats = {seat.starting_wind: seat.entrant_id for seat in table.seats.all()}
+    assert sorted(seats) == ["E", "S", "W"]
+    close_table(table, by=SYSTEM, version=table.version)
+    table = fresh(table)
+    # A self-draw of 30 fu: 500 from the dealer, 300 from the other; then 1,500 from each to West, who is South by then.
+    assert scores(table, "raw_points") == [28_000, 29_300, 32_700]
+    assert scores(table) == [-17_000, -700, 17_700]
+    totals = {row.entrant: row.total for row in cached_rows(world.event, SYSTEM) if row.games}
+    assert totals == {seats["E"]: -8_500, seats["S"]: -350, seats["W"]: 8_850}
+    entrant = next(one for one in world.entrants if one.pk == seats["S"])
+    account = account_in(world.event, SYSTEM, entrant)
+    assert account is not None
+    assert [line.text for line in account.lines] == [
+        "counts; 50% of the score counts: a table of three"
+    ]
+    assert list(differences_in(world.event)) == []
+
+
+def test_five_players_enter_their_points_at_the_end() -> None:
+    world = league(9)
+    table = table_of(world, 5)
+    page = reader().get(f"/t/{table.token}/")
+    assert "Five players: four play each hand." in words(page)
+    entry = phone(table).post(f"tables/{table.pk}/hands/", hand_body(drawn("E")))
+    assert codes(entry) == ["five_results_only"]
+    preview = phone(table).post(f"tables/{table.pk}/preview/", {"entry": drawn("E")})
+    assert codes(preview) == ["five_results_only"]
+    assert reader().get(f"/t/{table.token}/hand/").status_code == 302
+    with refused("sum_too_high"):
+        record_result(
+            table,
+            by=SYSTEM,
+            version=1,
+            raw_points=[40_000, 35_000, 30_000, 25_000, 20_100],
+            leftover_sticks=0,
+        )
+    given = {"version": 1, "raw_points": [25_000, 35_000, 30_000, 40_000, 20_000]}
+    answer = phone(table).post(f"tables/{table.pk}/result/", given | {"leftover_sticks": 0})
+    assert answer.status_code == 200
+    table = fresh(table)
+    assert scores(table, "placement") == [4, 2, 3, 1, 5]
+    assert scores(table) == [-10_000, 10_000, 0, 25_000, -25_000]
+    assert max(row.total for row in cached_rows(world.event, SYSTEM)) == 25_000
+    game = {"number": world.session.number, "table": table.number}
+    assert reader().get(at("game_picture", world, **game)).status_code == 200
+    assert list(differences_in(world.event)) == []
+
+
+def test_a_table_of_four_enters_hands_beside_one_of_five() -> None:
+    world = league(9)
+    four = next(table for table in world.tables if table.odd_size is None)
+    assert four.entry_contract == EntryContract.HANDS
+    assert play(four, [drawn("E")]).hands.count() == 1
+    desk = reader(world.referee).get(at("desk", world, number=world.session.number))
+    assert [row.number for row, _ in desk.context["rows"]] == [table_of(world, 5).number]
+
+
+def test_a_player_who_leaves_makes_a_table_of_three() -> None:
+    world = league(8)
+    gone = world.table.seats.select_related("entrant").get(starting_wind="E").entrant
+    found = repairs_of(world.session, kind=RepairKind.WITHDRAWN, entrants=[gone])
+    made = sorted(sorted(map(len, choice.tables.values())) for choice in found)
+    assert [3, 4] in made
+
+
+def test_the_next_draw_counts_the_games_at_odd_tables() -> None:
+    world = league(9)
+    five = {str(seat.entrant_id) for seat in table_of(world, 5).seats.all()}
+    Session.objects.update(status=SessionStatus.FINISHED)
+    job = request_session(world.event, by=world.actor("organiser"), method="club_night", seed=4)
+    draw_session(job_id=job.pk)
+    again = Session.objects.get(jobs=job)
+    assert seating_task(again).odd == "five"
+    fives = again.tables.get(odd_size=5).seats.values_list("entrant_id", flat=True)
+    # Four of nine were not at the table of five: they come first.
+    assert len(five - set(map(str, fives))) == 4

@@ -1,0 +1,91 @@
+"""Tables with a result alone, in an event that records every hand."""
+
+from typing import Any
+
+import pytest
+
+from league.core.errors import Forbidden
+from league.core.permissions import SYSTEM
+from league.enums import SessionStatus, TableStatus
+from league.models import Seat, Table
+from league.play.queries.available_actions import available_actions
+from league.play.queries.consistency import differences_in
+from league.play.queries.games import state_of
+from league.play.tables import (
+    clear_table_result,
+    record_result,
+    take_hands_again,
+    take_result_only,
+)
+from tests.entries import drawn
+from tests.league.web.readers import at, reader, words
+from tests.shortcuts import audited_verbs, enter, fresh, refused
+from tests.worlds import running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_result_without_hands_is_corrected_as_a_result() -> None:
+    world = running_event()
+    table = world.table
+    Table.objects.update(result_only=True, status=TableStatus.CLOSED)
+    world.event.sessions.update(status=SessionStatus.FINISHED)
+    Seat.objects.filter(starting_wind="E").update(penalty=20_000, adjustment=4_000)
+    Seat.objects.filter(starting_wind="S").update(adjustment=-4_000)
+    corrected = record_result(
+        fresh(table),
+        by=SYSTEM,
+        version=table.version,
+        raw_points=[45_000, 33_000, 24_000, 18_000],
+        leftover_sticks=0,
+    )
+    scores = Seat.objects.order_by("pk").values_list("final_score", flat=True)
+    assert list(scores) == [14_000, 4_000, -11_000, -27_000]
+    assert list(differences_in(world.event)) == []
+    assert state_of(fresh(corrected)).game is None
+    may = available_actions(fresh(corrected), SYSTEM)
+    assert (may.result, may.correct, may.enter) == (True, False, False)
+
+
+def test_a_referee_takes_the_result_alone_where_no_phone_is() -> None:
+    world = running_event()
+    referee, table = world.actor("referee"), world.table
+    version = fresh(table).version
+    table = take_result_only(fresh(table), by=referee, version=version, reason="No phone")
+    assert (table.entry_contract, audited_verbs()[-1]) == ("result", "table.take_result_only")
+    desk = reader(world.referee).get(at("desk", world, number=1))
+    assert "Enter results" in words(
+        reader(world.referee).get(at("manage_session", world, number=1))
+    )
+    assert desk.status_code == 200
+    given: dict[str, Any] = {
+        "by": referee,
+        "raw_points": [45_000, 33_000, 24_000, 18_000],
+        "leftover_sticks": 0,
+    }
+    table = record_result(table, version=table.version, **given)
+    assert table.status == TableStatus.FINISHED
+    with refused("table_has_entries", "reason_missing"):
+        take_hands_again(table, by=referee, version=table.version, reason="")
+    table = clear_table_result(table, by=referee, version=table.version, reason="Wrong table")
+    back = at("table_step", world, table=table.pk, verb="by-hand")
+    reader(world.referee).post(back, {"version": table.version, "reason": "A phone is here"})
+    assert fresh(table).entry_contract == "hands"
+    enter(fresh(table), drawn())
+
+
+def test_a_table_with_hands_keeps_them() -> None:
+    world = running_event()
+    enter(world.table, drawn())
+    table = fresh(world.table)
+    with refused("table_has_entries"):
+        take_result_only(table, by=world.actor("referee"), version=table.version, reason="No phone")
+    with refused("forbidden", kind=Forbidden):
+        take_result_only(table, by=world.actor("scorer"), version=table.version, reason="No phone")
+
+
+def test_no_hand_is_entered_at_it() -> None:
+    world = running_event()
+    Table.objects.update(result_only=True)
+    with refused("table_result_only"):
+        enter(world.table, drawn())
