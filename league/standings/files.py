@@ -12,6 +12,10 @@ from openpyxl.utils import get_column_letter
 
 from league.enums import ReportFormat
 
+CONTENT_TYPES = {
+    ReportFormat.CSV: "text/csv; charset=utf-8",
+    ReportFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
 # Signs that begin a formula, with their wide, small, raised and lowered forms: Japanese spreadsheets
 # read them as ASCII.
 FORMULA_SIGNS = (

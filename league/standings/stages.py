@@ -10,8 +10,8 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import plain, problems_of_fields, problems_of_hidden_characters, set_fields
 from league.core.locks import bump_results_version, locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
-from league.enums import Aggregate, CarryOver, DrawMethod, StageIntake
-from league.models import Event, Stage
+from league.enums import CUT_INTAKES, Aggregate, CarryOver, DrawMethod, StageIntake
+from league.models import Event, Stage, TeamRules
 from league.standings.queries.stages import has_begun, stages_of
 
 # The settings of a stage, and those that are frozen once it has begun.
@@ -34,6 +34,7 @@ FIRST_STAGE_FIELDS = ("name", "sessions_planned", "method", "first_table")
 MOST_STAGES = 20
 MOST_SESSIONS = 400
 MOST_PLAYERS = 10_000
+FEWEST_TEAMS = 2
 
 
 def create_stage(event: Event, *, by: Actor, **values: Any) -> Stage:
@@ -45,6 +46,8 @@ def create_stage(event: Event, *, by: Actor, **values: Any) -> Stage:
         stage = Stage(event=event, number=len(stages) + 1)
         stage.source, stage.intake = _last_with_players(stages), StageIntake.BEST
         set_fields(stage, _wanted(stage, values))
+        if stage.intake == StageIntake.TOP_EACH and "method" not in values:
+            stage.method = DrawMethod.CROSSING
         refuse_if(_problems_of_stage(stage, stages))
         stage.save()
         bump_results_version(event.pk)
@@ -167,8 +170,9 @@ def _problems_of_following(stage: Stage, others: list[Stage]) -> Iterator[AnyPro
         yield problem("stage_cut_done", "source", name=source.title)
     if stage.intake == StageIntake.EVERYBODY:
         yield problem("stage_intake_wrong", "intake")
-    elif stage.intake == StageIntake.BEST:
+    elif stage.intake in CUT_INTAKES:
         yield from _problems_of_size(stage)
+        yield from _problems_of_divisions(stage)
     siblings = [item for item in others if item.source_id == stage.source_id]
     yield from _problems_of_order(stage, siblings)
     average = stage.event.aggregate == Aggregate.AVERAGE
@@ -176,10 +180,32 @@ def _problems_of_following(stage: Stage, others: list[Stage]) -> Iterator[AnyPro
         yield problem("carry_needs_total", "carry_over")
 
 
+def _problems_of_divisions(stage: Stage) -> Iterator[AnyProblem]:
+    """After a first stage with divisions the best are those of each; elsewhere there are none."""
+    is_divided = (
+        stage.source is not None
+        and stage.source.source_id is None
+        and stage.event.divisions.exists()
+    )
+    if is_divided and stage.intake == StageIntake.BEST:
+        yield problem("stage_needs_top_each", "intake")
+    if not is_divided and stage.intake == StageIntake.TOP_EACH:
+        yield problem("stage_without_divisions", "intake")
+
+
 def _problems_of_size(stage: Stage) -> Iterator[AnyProblem]:
     size, seats = stage.cut_size, stage.event.ruleset.players
+    if stage.intake == StageIntake.TOP_EACH and size is not None:
+        size *= max(1, stage.event.divisions.count())  # of each division
+    is_of_teams = TeamRules.objects.filter(event=stage.event_id).exists()
     if size is None:
         yield problem("cut_size_missing", "cut_size")
+    elif is_of_teams and not MOST_PLAYERS >= size >= FEWEST_TEAMS:
+        yield problem(
+            "value_out_of_range", "cut_size", value=size, low=FEWEST_TEAMS, high=MOST_PLAYERS
+        )
+    elif is_of_teams:
+        return
     elif not seats <= size <= MOST_PLAYERS:
         yield problem("value_out_of_range", "cut_size", value=size, low=seats, high=MOST_PLAYERS)
     elif size % seats:

@@ -83,10 +83,10 @@ def _rows(
         values = sorted(value for one in enough if (value := figure.value(one)) is not None)
         if len(values) >= FEWEST_PLAYERS:
             yield _row(field, figure.id, values)
-    told = sum(one["yaku_told"] for one in players.values())
+    total = sum(one["yaku_known"] for one in players.values())
     won = sum(one["wins"] for one in players.values())
     for name, count in sorted(wins.items()):
-        cases = told if name.startswith("yaku.") else won
+        cases = total if name.startswith("yaku.") else won
         if len(players) >= FEWEST_PLAYERS and cases >= ENOUGH:
             average = round(MILLIONTHS * count / cases)
             yield FieldFigure(

@@ -107,14 +107,14 @@ class Figure:
                 return over / (cases * self.scale) if cases else None
 
 
-def figure(  # noqa: PLR0913, PLR0917  # a row is its columns
+def figure(  # noqa: PLR0913  # a row is its columns
     name: str,
     label: Text,
     explanation: Text,
     formula: str,
-    group: Group,
     unit: Unit,
     *,
+    group: Group,
     better: Better = Better.NEITHER,
     needs: Needs = Needs.HAND,
     topic: str = "",
@@ -122,9 +122,9 @@ def figure(  # noqa: PLR0913, PLR0917  # a row is its columns
     form: Form | None = None,
     scale: int = 1,
 ) -> Figure:
-    """A row of the table of figures; the formula is sums of counts, "a - b / c" is (a - b) / c."""
+    """A row of the table of figures; the formula is a sum of counts or "(a - b) / c"."""
     over, _slash, per = formula.partition(" / ")
-    signs = over.replace(" - ", " -").replace(" + ", " ").split()
+    signs = over.strip("()").replace(" - ", " -").replace(" + ", " ").split()
     return Figure(
         id=name,
         group=group,

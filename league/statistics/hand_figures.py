@@ -1,221 +1,205 @@
 """Figures from hands."""
 
+from functools import partial
+
 from django.utils.translation import gettext_lazy as _
 
 from league.statistics.figure import Better, Figure, Group, Unit, figure
 
+of_hands = partial(figure, group=Group.HANDS)
+of_value = partial(figure, group=Group.VALUE)
+
 HAND_FIGURES: tuple[Figure, ...] = (
-    figure(
+    of_hands(
         "hands",
         _("Hands"),
         _("Hands played, those of running games included."),
         "hands",
-        Group.HANDS,
         Unit.COUNT,
         cases="hands",
     ),
-    figure(
+    of_hands(
         "win_rate",
         _("Win rate"),
         _("Hands won, of all hands."),
         "wins / hands",
-        Group.HANDS,
         Unit.SHARE,
         better=Better.HIGH,
     ),
-    figure(
+    of_hands(
         "deal_in_rate",
         _("Deal-in rate"),
         _("Hands dealt in (the discard on which another player won), of all hands."),
         "deal_ins / hands",
-        Group.HANDS,
         Unit.SHARE,
         better=Better.LOW,
     ),
-    figure(
+    of_hands(
         "tsumo_share",
         _("Wins by own draw"),
-        _("Wins on a drawn tile, of all wins."),
+        _("Wins by own draw, of all wins."),
         "tsumo_wins / wins",
-        Group.HANDS,
         Unit.SHARE,
     ),
-    figure(
+    of_hands(
         "tsumo_paid_rate",
         _("Paid for another's own draw"),
-        _("Hands in which another player won on a drawn tile, of all hands."),
+        _("Hands that another player won by own draw, of all hands."),
         "tsumo_paid / hands",
-        Group.HANDS,
         Unit.SHARE,
         better=Better.LOW,
     ),
-    figure(
+    of_hands(
         "draw_rate",
         _("Exhaustive draws"),
         _("Hands in which the wall ran out, of all hands."),
         "draws / hands",
-        Group.HANDS,
         Unit.SHARE,
     ),
-    figure(
+    of_hands(
         "tenpai_at_draw",
         _("Tenpai at a draw"),
         _("Exhaustive draws in which the player was tenpai, of all exhaustive draws."),
         "tenpai / draws",
-        Group.HANDS,
         Unit.SHARE,
         better=Better.HIGH,
         topic="tenpai",
     ),
-    figure(
+    of_hands(
         "points_per_hand",
         _("Points per hand"),
         _("Raw points won and lost, riichi sticks included, divided by hands."),
         "points / hands",
-        Group.HANDS,
         Unit.POINTS,
         better=Better.HIGH,
     ),
-    figure(
+    of_hands(
         "open_win_share",
         _("Open wins"),
-        _("Wins with an open hand, of the wins in games that say so of every win."),
-        "open_wins / open_told",
-        Group.HANDS,
+        _("Wins with an open hand, of the wins in games that record this for every win."),
+        "open_wins / open_known",
         Unit.SHARE,
         topic="open",
     ),
-    figure(
+    of_hands(
         "closed_win_share",
         _("Closed wins"),
-        _("Wins with a closed hand, of the wins in games that say so of every win."),
-        "closed_wins / open_told",
-        Group.HANDS,
+        _("Wins with a closed hand, of the wins in games that record this for every win."),
+        "closed_wins / open_known",
         Unit.SHARE,
         topic="open",
     ),
-    figure(
+    of_hands(
         "dama_share",
         _("Dama wins"),
-        _("Wins with a closed hand without riichi, of the wins in games that say so of every win."),
-        "dama_wins / open_told",
-        Group.HANDS,
+        _(
+            "Wins with a closed hand without riichi, of the wins in games that record this for every win."
+        ),
+        "dama_wins / open_known",
         Unit.SHARE,
         topic="open",
     ),
-    figure(
+    of_hands(
         "dealt_in_to_riichi",
         _("Dealt in to riichi"),
         _(
             "Hands dealt in to a player in riichi, of hands dealt in where the winners' hands are known."
         ),
-        "to_riichi / to_told",
-        Group.HANDS,
+        "to_riichi / to_known",
         Unit.SHARE,
         topic="open",
     ),
-    figure(
+    of_hands(
         "dealt_in_to_open",
         _("Dealt in to an open hand"),
         _("Hands dealt in to an open hand, of hands dealt in where the winners' hands are known."),
-        "to_open / to_told",
-        Group.HANDS,
+        "to_open / to_known",
         Unit.SHARE,
         topic="open",
     ),
-    figure(
+    of_hands(
         "dealt_in_to_dama",
         _("Dealt in to dama"),
         _(
             "Hands dealt in to a closed hand without riichi, of hands dealt in where the winners' hands are known."
         ),
-        "to_dama / to_told",
-        Group.HANDS,
+        "to_dama / to_known",
         Unit.SHARE,
         topic="open",
     ),
-    figure(
+    of_hands(
         "chombo",
         _("Chombo"),
         _("Hands that ended with a chombo of the player."),
         "chombo",
-        Group.HANDS,
         Unit.COUNT,
         better=Better.LOW,
         cases="hands",
     ),
-    figure(
+    of_hands(
         "nagashi",
         _("Nagashi mangan"),
         _("Exhaustive draws that paid the player nagashi mangan."),
         "nagashi",
-        Group.HANDS,
         Unit.COUNT,
         topic="tenpai",
         cases="hands",
     ),
-    figure(
+    of_hands(
         "pao",
         _("Liable for a win"),
         _("Wins of others for which the player was liable."),
         "pao",
-        Group.HANDS,
         Unit.COUNT,
         better=Better.LOW,
         topic="pao",
         cases="hands",
     ),
-    figure(
+    of_value(
         "average_win",
         _("Average win"),
         _("Value of the winning hands alone, divided by wins."),
         "win_points / wins",
-        Group.VALUE,
         Unit.POINTS,
         better=Better.HIGH,
     ),
-    figure(
+    of_value(
         "average_deal_in",
         _("Average deal-in"),
         _("Value of the hands dealt into alone, divided by hands dealt in."),
         "deal_in_points / deal_ins",
-        Group.VALUE,
         Unit.POINTS,
         better=Better.LOW,
     ),
-    figure(
+    of_value(
         "win_efficiency",
         _("Win efficiency"),
         _("Win rate times average win: what wins bring per hand."),
         "win_points / hands",
-        Group.VALUE,
         Unit.POINTS,
         better=Better.HIGH,
     ),
-    figure(
+    of_value(
         "deal_in_loss",
         _("Deal-in loss"),
         _("Deal-in rate times average deal-in: what hands dealt in cost per hand."),
         "deal_in_points / hands",
-        Group.VALUE,
         Unit.POINTS,
         better=Better.LOW,
     ),
-    figure(
+    of_value(
         "net_efficiency",
         _("Net efficiency"),
         _("Win efficiency minus deal-in loss."),
-        "win_points - deal_in_points / hands",
-        Group.VALUE,
+        "(win_points - deal_in_points) / hands",
         Unit.POINTS,
         better=Better.HIGH,
     ),
-    figure(
+    of_value(
         "mangan_share",
         _("Mangan or more"),
         _("Wins of mangan or more, of all wins."),
         "limit_wins / wins",
-        Group.VALUE,
         Unit.SHARE,
         better=Better.HIGH,
         topic="limits",

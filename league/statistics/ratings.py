@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from league.enums import RatedGame
 from league.models import Rating
 from league.statistics.queries.rated_games import (
+    all_pools,
     finished_games,
     not_before,
     rated_games_stored,
 )
-from league.statistics.ratings_model import FinishedGame, Strength, replay
+from league.statistics.ratings_model import FinishedGame, Pool, Strength, replay
 
 TOGETHER = 1000  # rows of one INSERT
 
@@ -20,25 +20,25 @@ TOGETHER = 1000  # rows of one INSERT
 def update_ratings(events: Iterable[int]) -> int:
     """Rate what is new or different in these events, and all games after it; return the games."""
     firsts = _first_differences(list(events))
-    return sum(_replay_since(kind, first) for kind, first in firsts.items())
+    return sum(_replay_since(pool, first) for pool, first in firsts.items())
 
 
 def replay_all_ratings() -> int:
     """Delete every rating and rate all games anew; return the games."""
     done = 0
-    for kind in RatedGame.values:
-        games = finished_games(kind)
-        _store(kind, Rating.objects.filter(game=kind), games, {})
+    for pool in sorted(all_pools(), key=repr):
+        games = finished_games(pool)
+        _store(pool, _ratings_of(pool), games, {})
         done += len(games)
     return done
 
 
-def _first_differences(events: list[int]) -> dict[str, FinishedGame]:
-    """By kind of game the first game that is stored otherwise, or is missing, or is one too many."""
+def _first_differences(events: list[int]) -> dict[Pool, FinishedGame]:
+    """By pool the first game that is stored otherwise, or is missing, or is one too many."""
     if not events:
         return {}
-    wanted = {(one.game, one.table): one for one in finished_games(events=events)}
-    stored = {(one.game, one.table): one for one in rated_games_stored(events)}
+    wanted = {(one.pool, one.table): one for one in finished_games(events=events)}
+    stored = {(one.pool, one.table): one for one in rated_games_stored(events)}
     different = [
         one
         for key in wanted.keys() | stored.keys()
@@ -47,38 +47,41 @@ def _first_differences(events: list[int]) -> dict[str, FinishedGame]:
         if one is not None
     ]
     return {
-        kind: min((one for one in different if one.game == kind), key=lambda one: one.order)
-        for kind in {one.game for one in different}
+        pool: min((one for one in different if one.pool == pool), key=lambda one: one.order)
+        for pool in {one.pool for one in different}
     }
 
 
-def _replay_since(kind: str, first: FinishedGame) -> int:
-    games = finished_games(kind, since=first)
-    later = Rating.objects.filter(not_before(first, "finished_at", "table_id"), game=kind)
+def _replay_since(pool: Pool, first: FinishedGame) -> int:
+    games = finished_games(pool, since=first)
+    later = _ratings_of(pool).filter(not_before(first, "finished_at", "table_id"))
     players = {player for game in games for player in game.placements}
-    _store(kind, later, games, _strengths_before(kind, first, players))
+    _store(pool, later, games, _strengths_before(pool, first, players))
     return len(games)
 
 
-def _strengths_before(kind: str, first: FinishedGame, players: set[int]) -> dict[int, Strength]:
-    rows = _last_before(kind, first).filter(player__in=players)
+def _strengths_before(pool: Pool, first: FinishedGame, players: set[int]) -> dict[int, Strength]:
+    rows = _last_before(pool, first).filter(player__in=players)
     return {
         player: Strength(mu, sigma, games)
         for player, mu, sigma, games in rows.values_list("player_id", "mu", "sigma", "games")
     }
 
 
-def _last_before(kind: str, first: FinishedGame) -> QuerySet[Rating]:
+def _ratings_of(pool: Pool) -> QuerySet[Rating]:
+    return Rating.objects.filter(game=pool.game, series=pool.series)
+
+
+def _last_before(pool: Pool, first: FinishedGame) -> QuerySet[Rating]:
     """The last rating of each player before this game."""
     later = not_before(first, "finished_at", "table_id")
-    between = Rating.objects.exclude(later).filter(
-        game=kind, player=OuterRef("player"), games__gt=OuterRef("games")
-    )
-    return Rating.objects.exclude(later).filter(~Exists(between), game=kind)
+    earlier = _ratings_of(pool).exclude(later)
+    between = earlier.filter(player=OuterRef("player"), games__gt=OuterRef("games"))
+    return earlier.filter(~Exists(between))
 
 
 def _store(
-    kind: str,
+    pool: Pool,
     replaced: QuerySet[Rating],
     games: list[FinishedGame],
     before: Mapping[int, Strength],
@@ -90,9 +93,9 @@ def _store(
             row.player_id for row in rows
         }
         replaced.delete()
-        Rating.objects.filter(player__in=touched, game=kind, is_latest=True).update(is_latest=False)
+        _ratings_of(pool).filter(player__in=touched, is_latest=True).update(is_latest=False)
         Rating.objects.bulk_create(rows, batch_size=TOGETHER)
-        _mark_latest(kind, touched)
+        _mark_latest(pool, touched)
 
 
 def _rows(games: list[FinishedGame], before: Mapping[int, Strength]) -> list[Rating]:
@@ -100,7 +103,8 @@ def _rows(games: list[FinishedGame], before: Mapping[int, Strength]) -> list[Rat
         Rating(
             player_id=player,
             table_id=game.table,
-            game=game.game,
+            game=game.pool.game,
+            series_id=game.pool.series,
             finished_at=game.finished_at,
             placement=game.placements[player],
             mu=strength.mu,
@@ -112,7 +116,7 @@ def _rows(games: list[FinishedGame], before: Mapping[int, Strength]) -> list[Rat
     ]
 
 
-def _mark_latest(kind: str, players: set[int]) -> None:
-    later = Rating.objects.filter(game=kind, player=OuterRef("player"), games__gt=OuterRef("games"))
-    rows = Rating.objects.filter(~Exists(later), game=kind, player__in=players)
+def _mark_latest(pool: Pool, players: set[int]) -> None:
+    later = _ratings_of(pool).filter(player=OuterRef("player"), games__gt=OuterRef("games"))
+    rows = _ratings_of(pool).filter(~Exists(later), player__in=players)
     Rating.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).update(is_latest=True)

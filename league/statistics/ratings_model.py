@@ -29,12 +29,19 @@ class Strength(NamedTuple):
     games: int = 0
 
 
+class Pool(NamedTuple):
+    """Ratings that are computed together: of one game, in all events or in those of a series."""
+
+    game: str
+    series: int | None = None
+
+
 class FinishedGame(NamedTuple):
     """A game with at least two rated players, by player (key) the placement."""
 
     finished_at: datetime
     table: int
-    game: str
+    pool: Pool
     placements: Mapping[int, int]
 
     @property
@@ -64,7 +71,7 @@ def rated(before: Mapping[int, Strength], placements: Mapping[int, int]) -> dict
 def replay(
     games: Iterable[FinishedGame], before: Mapping[int, Strength]
 ) -> Iterator[tuple[FinishedGame, dict[int, Strength]]]:
-    """Rate games of one kind in order, from the strengths before the first of them."""
+    """Rate games of one pool in order, from the strengths before the first of them."""
     strengths = dict(before)
     for game in games:
         after = rated(strengths, game.placements)

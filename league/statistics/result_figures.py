@@ -1,213 +1,174 @@
 """Figures from results of tables, and the pace of games."""
 
+from functools import partial
+
 from django.utils.translation import gettext_lazy as _
 
 from league.statistics.figure import Better, Figure, Form, Group, Needs, Unit, figure
 
+of_results = partial(figure, group=Group.RESULTS, needs=Needs.RESULT)
+of_games = partial(figure, group=Group.RESULTS)
+
 RESULT_FIGURES: tuple[Figure, ...] = (
-    figure(
-        "games",
-        _("Games"),
-        _("Finished games."),
-        "games",
-        Group.RESULTS,
-        Unit.COUNT,
-        needs=Needs.RESULT,
-        cases="games",
-    ),
-    figure(
+    of_results("games", _("Games"), _("Finished games."), "games", Unit.COUNT, cases="games"),
+    of_results(
         "first_share",
         _("First places"),
         _("Games that ended in first place, of all games."),
         "firsts / games",
-        Group.RESULTS,
         Unit.SHARE,
         better=Better.HIGH,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "second_share",
         _("Second places"),
         _("Games that ended in second place, of all games."),
         "seconds / games",
-        Group.RESULTS,
         Unit.SHARE,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "third_share",
         _("Third places"),
         _("Games that ended in third place, of all games."),
         "thirds / games",
-        Group.RESULTS,
         Unit.SHARE,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "fourth_share",
         _("Fourth places"),
         _("Games that ended in fourth place, of all games."),
         "fourths / games",
-        Group.RESULTS,
         Unit.SHARE,
         better=Better.LOW,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "average_placement",
         _("Average placement"),
         _("Sum of the placements, divided by games."),
         "placements / games",
-        Group.RESULTS,
         Unit.NUMBER,
         better=Better.LOW,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "top_two_share",
         _("First or second"),
         _("Games that ended in first or second place, of all games."),
-        "firsts + seconds / games",
-        Group.RESULTS,
+        "(firsts + seconds) / games",
         Unit.SHARE,
         better=Better.HIGH,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "not_last_share",
         _("Not last"),
         _("Games that did not end in last place, of all games."),
-        "games - lasts / games",
-        Group.RESULTS,
+        "(games - lasts) / games",
         Unit.SHARE,
         better=Better.HIGH,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "total_score",
         _("Total score"),
         _("Sum of all final scores."),
         "final_total",
-        Group.RESULTS,
         Unit.SCORE,
         better=Better.HIGH,
-        needs=Needs.RESULT,
         cases="games",
     ),
-    figure(
+    of_results(
         "average_score",
         _("Average score"),
         _("Average final score of a game."),
         "final_total / games",
-        Group.RESULTS,
         Unit.SCORE,
         better=Better.HIGH,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "best_score",
         _("Best score"),
         _("Highest final score of a game."),
         "final_best",
-        Group.RESULTS,
         Unit.SCORE,
         better=Better.HIGH,
-        needs=Needs.RESULT,
         cases="games",
     ),
-    figure(
+    of_results(
         "worst_score",
         _("Worst score"),
         _("Lowest final score of a game."),
         "final_worst",
-        Group.RESULTS,
         Unit.SCORE,
         better=Better.HIGH,
-        needs=Needs.RESULT,
         cases="games",
     ),
-    figure(
+    of_results(
         "score_deviation",
         _("Standard deviation"),
         _(
             "How far final scores lie from their average: the root of the mean square of the differences."
         ),
         "final_total + final_squares",
-        Group.RESULTS,
         Unit.SCORE,
-        needs=Needs.RESULT,
         cases="games",
         form=Form.DEVIATION,
     ),
-    figure(
+    of_results(
         "average_raw_points",
         _("Average points"),
-        _("Average raw points at the end of a game, before uma and oka."),
+        _("Average raw points at the end of a game, before bonuses for places."),
         "raw_total / games",
-        Group.RESULTS,
         Unit.POINTS,
         better=Better.HIGH,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_results(
         "busted_share",
         _("Ended below zero"),
         _("Games that ended below zero points, of all games."),
         "busted / games",
-        Group.RESULTS,
         Unit.SHARE,
         better=Better.LOW,
-        needs=Needs.RESULT,
     ),
-    figure(
+    of_games(
         "busting_share",
         _("Took another below zero"),
         _(
             "Games in which a win of this player took another player below zero to the end, of games with hands."
         ),
-        "busts / tells_hands",
-        Group.RESULTS,
+        "busts / game_hands_known",
         Unit.SHARE,
         better=Better.HIGH,
     ),
-    figure(
+    of_results(
         "longest_first_run",
         _("Longest run of first places"),
         _("Most games in a row in first place."),
         "longest_first",
-        Group.RESULTS,
         Unit.COUNT,
         better=Better.HIGH,
-        needs=Needs.RESULT,
         cases="games",
     ),
-    figure(
+    of_results(
         "longest_not_last_run",
         _("Longest run without last place"),
         _("Most games in a row without last place."),
         "longest_not_last",
-        Group.RESULTS,
         Unit.COUNT,
         better=Better.HIGH,
-        needs=Needs.RESULT,
         cases="games",
     ),
-    figure(
+    of_games(
         "hands_per_game",
         _("Hands per game"),
         _("Average number of hands in a finished game."),
         "finished_hands / games_with_hands",
-        Group.RESULTS,
         Unit.NUMBER,
     ),
-    figure(
+    of_games(
         "minutes_per_hand",
         _("Minutes per hand"),
         _(
             "Time from the start of the session to the end of the game without pauses, divided by hands."
         ),
         "played_seconds / timed_hands",
-        Group.RESULTS,
         Unit.MINUTES,
         scale=60,
     ),

@@ -1,13 +1,15 @@
 """The input of a ranking: results of the finished tables, and penalties."""
 
 from collections import defaultdict
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from django.db.models import Q
 
 from league.enums import RESULT_STATUSES
 from league.models import Event, Penalty, Seat
+from league.standings.queries.held_sessions import session_days
+from scoring import OddTables
 from scoring.results.standings import GameRow
 
 
@@ -22,7 +24,7 @@ class PenaltyRow(NamedTuple):
 
 
 def game_rows(event: Event, released: Q) -> list[GameRow]:
-    sessions = event.sessions.filter(released).values("pk")
+    sessions = event.sessions.filter(released, counts=True).values("pk")
     seats = list(
         Seat.objects.filter(session__in=sessions, table__status__in=RESULT_STATUSES)
         .exclude(final_score__isnull=True)
@@ -36,26 +38,34 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
             "final_score",
             "penalty",
             "replaces_id",
+            "table__odd_size",
         )
     )
+    days = session_days(event)
     members: dict[int, list[int]] = defaultdict(list)
     for table_id, entrant_id, *_ in seats:
         members[table_id].append(entrant_id)
-    return [_game_row(seat, members[seat[0]]) for seat in seats]
+    odd = event.odd_rules
+    return [_game_row(seat, members[seat[0]], days[seat[2]], odd) for seat in seats]
 
 
-def _game_row(seat: tuple[Any, ...], members: list[int]) -> GameRow:
-    table_id, entrant_id, session, placement, raw_points, final_score, penalty, replaces = seat
+def _game_row(
+    seat: tuple[Any, ...], members: list[int], day: date | None, odd: OddTables
+) -> GameRow:
+    """The score of a table of three or five is the part of it that counts."""
+    table_id, entrant_id, session, placement, raw_points, *scores = seat
+    final_score, penalty, replaces, odd_size = scores
     return GameRow(
         entrant=entrant_id,
         game=table_id,
         session=session,
         placement=placement,
         raw_points=raw_points,
-        final_score=final_score,
+        final_score=odd.counted(odd_size, final_score, penalty),
         penalty=penalty,
         opponents=tuple(other for other in members if other != entrant_id),
         replacement=replaces is not None,
+        day=day,
     )
 
 

@@ -25,9 +25,9 @@ def leaders_of(events: Collection[Event], actor: Actor) -> dict[int, Leader]:
         event.pk: row
         for event in events
         if event.pk in played
-        and _is_told(event, actor)
+        and _may_know_winner(event, actor)
         and (row := next(iter(cached_rows(event, actor)), None)) is not None
-        and row.games
+        and not row.needed_games
     }
     ids = [row.entrant for row in first.values()]
     entrants = Entrant.objects.select_related("player").in_bulk(ids)
@@ -38,8 +38,8 @@ def leaders_of(events: Collection[Event], actor: Actor) -> dict[int, Leader]:
     }
 
 
-def _is_told(event: Event, actor: Actor) -> bool:
-    """Whoever leads a finished event without its hidden sessions has perhaps not won it."""
+def _may_know_winner(event: Event, actor: Actor) -> bool:
+    """Whether the reader may know who won: no leader of a finished event while results are hidden."""
     hidden = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released
     is_final = event.status == EventStatus.FINISHED
     return not (hidden and is_final) or sees_everything(event, actor)

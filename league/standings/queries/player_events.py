@@ -1,11 +1,20 @@
 """The events of a player."""
 
+from collections.abc import Collection
+
 from league.core.permissions import Actor
-from league.events.queries.release import sees_event
+from league.events.queries.visible import visible_events
 from league.models import Event, Player
 
 
-def visible_events_of(player: Player, actor: Actor) -> list[Event]:
-    """The events that the player has entered and that this reader may see, the latest first."""
-    events = Event.objects.filter(entrants__player=player).distinct().order_by("-pk")
-    return [event for event in events if sees_event(event, actor)]
+def entered_events(
+    player: Player, actor: Actor, most: int, *, besides: Collection[int] = ()
+) -> list[Event]:
+    """Events that the player has entered and that this reader may see, the latest first.
+
+    With name and dates alone; at most this many, those with the keys of `besides` left out.
+    """
+    events = visible_events(actor).filter(entrants__player=player).exclude(pk__in=besides)
+    return list(
+        events.distinct().order_by("-pk").only("slug", "name", "starts_on", "ends_on")[:most]
+    )

@@ -4,6 +4,8 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from league.models import Event
+from scoring import HeldSession, account_of
+from scoring.results.accounts import Account
 from scoring.results.standings import GameRow, StandingRow, StandingRules, standings
 
 Points = Mapping[Hashable, int]
@@ -12,25 +14,33 @@ SEED, LOT = "seed", "lot"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranking:
-    """Ranked rows, points carried over, and the stage (by id) that decided each rank."""
+    """Ranked rows, points carried over, and the stage (by id) that decided each rank.
+
+    `divisions` are those (by id, None: without one) of the rows that are ranked by division.
+    """
 
     rows: tuple[StandingRow, ...] = ()
     tiebreaks: tuple[str, ...] = ()
     carried: Points = field(default_factory=dict)
     stages: Mapping[Hashable, int] = field(default_factory=dict)
+    divisions: Mapping[Hashable, int | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRankings:
-    """The ranking of the event, and of each stage whose players the reader may know."""
+    """The ranking of the event, and of each stage whose players the reader may know.
+
+    `divisions` has that of each division (by id) in the first stage, with ranks of its own.
+    """
 
     overall: Ranking
     stages: Mapping[int, Ranking]
+    divisions: Mapping[int | None, Ranking] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pool:
-    """The input of a stage's standings."""
+    """The input of a stage's standings; `sessions` where its rules ask who was there."""
 
     games: list[GameRow]
     entrants: tuple[Hashable, ...]
@@ -38,6 +48,7 @@ class Pool:
     penalties: Points
     carry: Points = field(default_factory=dict)
     seeds: Points = field(default_factory=dict)
+    sessions: tuple[HeldSession, ...] = ()
 
     def ranked(self) -> tuple[StandingRow, ...]:
         return standings(
@@ -47,6 +58,18 @@ class Pool:
             carry=self.carry,
             extra_penalties=self.penalties,
             seeds=self.seeds,
+            sessions=self.sessions,
+        )
+
+    def account(self, entrant: Hashable) -> Account:
+        """What the total of an entrant is made of."""
+        return account_of(
+            entrant,
+            self.games,
+            self.rules,
+            carried=self.carry.get(entrant, 0),
+            penalties=self.penalties.get(entrant, 0),
+            sessions=self.sessions,
         )
 
     def with_tiebreaks(self, names: tuple[str, ...]) -> "Pool":
@@ -72,6 +95,7 @@ def rules_of(event: Event) -> StandingRules:
         drop_worst=event.drop_worst,
         aggregate=event.aggregate,
         seed=event.lot_seed,
+        league=event.league_rules,
     )
 
 

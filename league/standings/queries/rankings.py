@@ -7,7 +7,7 @@ then those whom no cut selected.
 """
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -15,7 +15,9 @@ from django.db.models import Q
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Stage, StageEntry
+from league.standings.queries.divisions import memberships_in
 from league.standings.queries.game_rows import game_rows, penalty_rows
+from league.standings.queries.held_sessions import held_sessions
 from league.standings.queries.pools import (
     EventRankings,
     Points,
@@ -24,19 +26,44 @@ from league.standings.queries.pools import (
     rules_after_cut,
     rules_of,
 )
+from league.standings.queries.season_carry import season_carry
+from scoring import HeldSession
 from scoring.results.stages import carried_over, one_after_another, with_earlier
 from scoring.results.standings import GameRow, StandingRow
 
 
 def rankings_of(
-    event: Event, released: Q | None = None, *, at_play: Sequence[GameRow] = ()
+    event: Event,
+    released: Q | None = None,
+    *,
+    at_play: Sequence[GameRow] = (),
+    rescored: Callable[[list[GameRow]], list[GameRow]] | None = None,
 ) -> EventRankings:
-    """Rank the finished tables of these sessions, or of all sessions, with games `at_play`."""
-    worked = _EventRanker(event, released, at_play)
+    """Rank the finished tables of these sessions, or of all sessions, with games `at_play`.
+
+    `rescored` changes the scores of the games, table by table, before they are ranked.
+    """
+    worked = _EventRanker(event, released, at_play, rescored or list)
     return EventRankings(
         overall=worked.overall(worked.stages[0]),
         stages={stage.pk: worked.ranking(stage) for stage in worked.stages},
+        divisions={
+            division: Ranking(
+                rows=pool.ranked(),
+                tiebreaks=pool.rules.tiebreaks,
+                carried=pool.carry,
+                stages=dict.fromkeys(pool.entrants, worked.first_id),
+                divisions=dict.fromkeys(pool.entrants, division),
+            )
+            for division, pool in worked.by_division(worked.pool(worked.stages[0]))
+        },
     )
+
+
+def pools_by_division(stage: Stage) -> list[tuple[int | None, Pool]]:
+    """`pool_of` by division (by id, None: entrants without one), the top division first."""
+    worked = _EventRanker(stage.event, None)
+    return worked.by_division(worked.pool(worked.by_id[stage.pk]))
 
 
 def pool_of(stage: Stage) -> Pool:
@@ -70,21 +97,33 @@ def visible_cuts(event: Event, released: Q | None) -> set[int]:
     return {pk for pk in cut if pk in revealed or pk not in hidden}
 
 
+BEST_GAME = "best_game"
+
+
 class _EventRanker:
     """Read an event once and rank its stages."""
 
-    def __init__(self, event: Event, released: Q | None, at_play: Sequence[GameRow] = ()) -> None:
+    def __init__(
+        self,
+        event: Event,
+        released: Q | None,
+        at_play: Sequence[GameRow] = (),
+        rescored: Callable[[list[GameRow]], list[GameRow]] = list,
+    ) -> None:
         self.event = event
         self.at_play = at_play
+        self.rescored = rescored
         self.released = Q() if released is None else released
         seen = visible_cuts(event, released)
         everything = list(event.stages.order_by("number"))
         self.stages = [item for item in everything if item.source_id in {None, *seen}]
         self.by_id = {stage.pk: stage for stage in self.stages}
+        self.memberships = memberships_in(event, self.released)
         self.entries: dict[int, list[StageEntry]] = defaultdict(list)
         for entry in StageEntry.objects.filter(stage__in=self.by_id, declined=False):
             self.entries[entry.stage_id].append(entry)
         self.games = self._games_by_stage()
+        self.held = self._held_by_stage()
         self.penalties = self._penalties_by_stage()
         self._pools: dict[int, Pool] = {}
         self._rankings: dict[int, Ranking] = {}
@@ -97,10 +136,11 @@ class _EventRanker:
         if stage.pk not in self._rankings:
             pool = self.pool(stage)
             self._rankings[stage.pk] = Ranking(
-                rows=pool.ranked(),
+                rows=self._ranked(pool, stage),
                 tiebreaks=pool.rules.tiebreaks,
                 carried=pool.carry,
                 stages=dict.fromkeys(pool.entrants, stage.pk),
+                divisions=self._divisions(pool, stage),
             )
         return self._rankings[stage.pk]
 
@@ -115,8 +155,29 @@ class _EventRanker:
         return Ranking(
             rows=one_after_another([_aligned(part, names) for part in parts]),
             tiebreaks=names,
+            # Where stages follow, the points of the season before are part of their totals.
+            carried=parts[0].carried if len(parts) == 1 else {},
             stages={key: pk for part in parts for key, pk in part.stages.items()},
+            divisions={key: pk for part in parts for key, pk in part.divisions.items()},
         )
+
+    def by_division(self, pool: Pool) -> list[tuple[int | None, Pool]]:
+        """The pool of each division (by id); none in an event without divisions."""
+        if self.memberships is None:
+            return []
+        split = self.memberships.split(pool.entrants)
+        return [(division, pool.only(members)) for division, members in split]
+
+    def _ranked(self, pool: Pool, stage: Stage) -> tuple[StandingRow, ...]:
+        """The rows of a stage; one division after another where it keeps them apart."""
+        if self.memberships is None or not _keeps_divisions(stage):
+            return pool.ranked()
+        return one_after_another([part.ranked() for _, part in self.by_division(pool)])
+
+    def _divisions(self, pool: Pool, stage: Stage) -> dict[Hashable, int | None]:
+        if self.memberships is None or not _keeps_divisions(stage):
+            return {}
+        return {key: self.memberships.of.get(key) for key in pool.entrants}
 
     def pool(self, stage: Stage) -> Pool:
         if stage.pk not in self._pools:
@@ -126,11 +187,14 @@ class _EventRanker:
     def _pool(self, stage: Stage) -> Pool:
         own, taken = self.games[stage.pk], self.penalties[stage.pk]
         if stage.source_id is None:
+            over = self.memberships.over if self.memberships else frozenset[int]()
             return Pool(
-                games=own,
+                games=[game for game in own if game.session not in over],
                 entrants=self._everybody(),
-                rules=rules_of(self.event),
+                rules=self.rules,
                 penalties=taken,
+                carry={} if over else season_carry(self.event, rankings_of),
+                sessions=tuple(held for held in self.held[stage.pk] if held.number not in over),
             )
         source = self.by_id[stage.source_id]
         entries = self.entries[stage.pk]
@@ -142,7 +206,13 @@ class _EventRanker:
                 key: before.penalties.get(key, 0) + taken.get(key, 0)
                 for key in {*before.penalties, *taken}
             }
-            return replace(before, games=before.games + own, penalties=penalties, seeds=seeds)
+            return replace(
+                before,
+                games=before.games + own,
+                penalties=penalties,
+                seeds=seeds,
+                sessions=(*before.sessions, *self.held[stage.pk]),
+            )
         return Pool(
             games=own,
             entrants=members,
@@ -170,8 +240,8 @@ class _EventRanker:
         if stage.continues:
             return part
         earlier = {row.entrant: row for row in self.ranking(source).rows}
-        rows = tuple(with_earlier(row, earlier[row.entrant]) for row in part.rows)
-        return replace(part, rows=rows)
+        rows = (with_earlier(row, earlier[row.entrant]) for row in part.rows)
+        return replace(part, rows=tuple(_with_best(row, part.tiebreaks) for row in rows))
 
     def _left(self, stage: Stage, played_on: list[Stage], gone: set[Hashable]) -> Ranking:
         """Rank the entrants who did not go on to a stage that counts.
@@ -182,21 +252,25 @@ class _EventRanker:
             return self.ranking(stage)
         pool = self.pool(stage)
         games, penalties = list(pool.games), defaultdict(int, pool.penalties)
+        held = list(pool.sessions)
         decided = dict.fromkeys(pool.entrants, stage.pk)
         for item in played_on:
             members = {entry.entrant_id for entry in self.entries[item.pk]}
             games += [game for game in self.games[item.pk] if game.entrant in members]
             for key, points in self.penalties[item.pk].items():
                 penalties[key] += points
+            held += self.held[item.pk]
             decided |= dict.fromkeys(members, item.pk)
         here = (
             pool.entrants if stage.source_id else {row.entrant for row in self.ranking(stage).rows}
         )
-        left = replace(pool, games=games, penalties=penalties).only({*here} - gone)
+        left = replace(pool, games=games, penalties=penalties, sessions=tuple(held))
+        left = left.only({*here} - gone)
         return Ranking(
-            rows=left.ranked(),
+            rows=self._ranked(left, stage),
             tiebreaks=pool.rules.tiebreaks,
             stages={key: pk for key, pk in decided.items() if key not in gone},
+            divisions=self._divisions(left, stage),
         )
 
     def _everybody(self) -> tuple[int, ...]:
@@ -208,15 +282,30 @@ class _EventRanker:
     def _games_by_stage(self) -> dict[int, list[GameRow]]:
         stage_of = dict(self.event.sessions.values_list("number", "stage_id"))
         games: dict[int, list[GameRow]] = defaultdict(list)
-        for row in [*game_rows(self.event, self.released), *self.at_play]:
+        for row in [*self.rescored(game_rows(self.event, self.released)), *self.at_play]:
             games[stage_of[row.session]].append(row)
         return games
 
+    def _held_by_stage(self) -> dict[int, list[HeldSession]]:
+        """The sessions with a result, where the rules ask who was there."""
+        self.rules = rules_of(self.event)
+        if not self.rules.league.uses_presence:
+            return defaultdict(list)
+        members: dict[int, set[Hashable] | None] = {
+            stage.pk: {entry.entrant_id for entry in self.entries[stage.pk]}
+            for stage in self.stages
+            if stage.source_id is not None
+        }
+        games = (row for games in self.games.values() for row in games)
+        return held_sessions(self.event, games, members)
+
     def _penalties_by_stage(self) -> dict[int, dict[Hashable, int]]:
         taken: dict[int, dict[Hashable, int]] = defaultdict(lambda: defaultdict(int))
+        reset_at = self.memberships.reset_at if self.memberships else None
         for row in penalty_rows(self.event, self.released):
             where = row.stage or self._stage_at(row.entrant, row.given_at)
-            taken[where][row.entrant] += row.points
+            if reset_at is None or where != self.first_id or row.given_at > reset_at:
+                taken[where][row.entrant] += row.points
         return taken
 
     def _stage_at(self, entrant: int, when: datetime) -> int:
@@ -228,6 +317,18 @@ class _EventRanker:
             if entry.entrant_id == entrant and entry.made_at <= when
         ]
         return max(been)[1] if been else self.first_id
+
+
+def _keeps_divisions(stage: Stage) -> bool:
+    """Whether a stage has everybody, or those whom no cut took, with their divisions."""
+    return stage.source_id is None or stage.continues
+
+
+def _with_best(row: StandingRow, names: tuple[str, ...]) -> StandingRow:
+    """The row with the best game of all stages as the value of that tie-break."""
+    values = zip(names, row.tiebreak_values, strict=True)
+    shown = tuple(row.best if name == BEST_GAME else value for name, value in values)
+    return replace(row, tiebreak_values=shown)
 
 
 def _aligned(part: Ranking, names: tuple[str, ...]) -> list[StandingRow]:

@@ -1,88 +1,120 @@
-"""The rows of the results report: standings, and every seat of the released tables."""
+"""The tables of the results report by name: standings, every seat of the released tables and more."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from decimal import Decimal
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from league.core.permissions import Actor
 from league.enums import EntrantStatus
-from league.events.queries.release import released_sessions
-from league.models import Event, Seat
-from league.models.player_fields import PUBLIC_FIELDS
+from league.models import Event
+from league.models.player_fields import PUBLIC_FIELDS, PlayerField
+from league.standings.queries.more_sheets import (
+    MORE_SHEETS,
+    Row,
+    Sheet,
+    more_titles,
+    points_cell,
+    seats_with_results,
+)
 from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
 
-Row = Sequence[str | int | Decimal | None]
-Sheet = tuple[str, list[str], list[Row]]
 STANDINGS, GAMES = "standings", "games"
 
 
 def table_names(event: Event, actor: Actor) -> dict[str, str]:
-    """The tables of a report by name, with their titles: standings, those of stages, games."""
+    """The tables of a report by name, with their titles: standings, those of stages, games and more."""
     stages = stages_ranked(event, actor)
     several = stages if len(stages) > 1 else []
     by_stage = {f"stage-{stage.number}": stage.title for stage in several}
-    return {STANDINGS: _("Standings"), **by_stage, GAMES: _("Games")}
+    return {STANDINGS: _("Standings"), **by_stage, GAMES: _("Games"), **more_titles()}
 
 
 def report_sheets(event: Event, actor: Actor, names: Iterable[str]) -> list[Sheet]:
     """The tables of these names; names that the event does not have are left out."""
     titles = table_names(event, actor)
     stages = {f"stage-{stage.number}": stage for stage in stages_ranked(event, actor)}
+    sheets = {GAMES: games_sheet, **MORE_SHEETS}
     return [
-        games_sheet(event, actor)
-        if name == GAMES
+        sheets[name](event, actor)
+        if name in sheets
         else _standings_sheet(titles[name], standings_of(event, actor, stages.get(name)))
         for name in names
         if name in titles
     ]
 
 
-def points_cell(value: int | None) -> Decimal | None:
-    """Points as pages show them, in thousands: 26200 is 26.2, 20000 is 20.0."""
-    if value is None:
-        return None
-    decimals = f"{abs(value) % 1000:03}".rstrip("0") or "0"
-    return Decimal(f"{'-' if value < 0 else ''}{abs(value) // 1000}.{decimals}")
-
-
 def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
-    by_stage = any(line.stage_name for line in placed)
-    carried = any(line.carried is not None for line in placed)
-    heads = [
-        _("Rank"),
-        _("Number"),
-        _("Player"),
-        _("Club"),
-        *(str(row.label) for row in PUBLIC_FIELDS),
-        _("Team"),
-        _("Status"),
-        *([_("Stage")] if by_stage else []),
-        _("Games"),
-        *([_("Carried over")] if carried else []),
-        _("Total"),
-        _("Penalties"),
-    ]
-    rows = [_standing(line, by_stage=by_stage, carried=carried) for line in placed]
-    return title, heads, rows
+    shown = [column for column in _columns() if column.always or any(map(column.matters, placed))]
+    heads = [column.head for column in shown]
+    return title, heads, [[column.cell(line) for column in shown] for line in placed]
 
 
-def _standing(line: RankedEntrant, *, by_stage: bool, carried: bool) -> Row:
-    player, team = line.entrant.player, line.entrant.team
+class _Column(NamedTuple):
+    """A column of the standings; where not `always`, only if it matters for a row."""
+
+    head: str
+    cell: Callable[[RankedEntrant], str | int | Decimal | None]
+    matters: Callable[[RankedEntrant], object] = bool
+    always: bool = True
+
+
+def _columns() -> list[_Column]:
+    def rare(
+        head: str,
+        cell: Callable[[RankedEntrant], str | int | Decimal | None],
+        matters: Callable[[RankedEntrant], object],
+    ) -> _Column:
+        return _Column(head, cell, matters, always=False)
+
     return [
-        line.row.rank,
-        line.entrant.number,
-        player.public_name,
-        player.club.name if player.club else "",
-        *(player.public_value(row) for row in PUBLIC_FIELDS),
-        team.name if team else "",
-        str(EntrantStatus(line.entrant.status).label),
-        *([line.stage_name] if by_stage else []),
-        line.row.games,
-        *([points_cell(line.carried)] if carried else []),
-        points_cell(line.row.total),
-        points_cell(-line.row.penalties),
+        rare(
+            _("Division"),
+            lambda line: line.division.name if line.division else "",
+            lambda line: line.division,
+        ),
+        _Column(_("Rank"), lambda line: None if line.row.needed_games else line.place),
+        _Column(_("Number"), lambda line: line.entrant.number),
+        _Column(_("Player"), lambda line: line.entrant.player.public_name),
+        _Column(_("Club"), _club),
+        *(_Column(str(row.label), _value_of(row)) for row in PUBLIC_FIELDS),
+        _Column(_("Team"), lambda line: line.entrant.team.name if line.entrant.team else ""),
+        _Column(_("Status"), lambda line: str(EntrantStatus(line.entrant.status).label)),
+        rare(_("Stage"), lambda line: line.stage_name, lambda line: line.stage_name),
+        _Column(_("Games"), lambda line: line.row.games),
+        rare(
+            _("Games that count"),
+            lambda line: line.row.counted,
+            lambda line: line.row.counted != line.row.games,
+        ),
+        rare(
+            _("Games needed"),
+            lambda line: line.row.needed_games,
+            lambda line: not line.row.qualified,
+        ),
+        rare(
+            _("Carried over"),
+            lambda line: points_cell(line.carried),
+            lambda line: line.carried is not None,
+        ),
+        rare(
+            _("Attendance"),
+            lambda line: points_cell(line.row.adjustment),
+            lambda line: line.row.adjustment,
+        ),
+        _Column(_("Total"), lambda line: points_cell(line.row.total)),
+        _Column(_("Penalties"), lambda line: points_cell(-line.row.penalties)),
     ]
+
+
+def _club(line: RankedEntrant) -> str:
+    club = line.entrant.player.club
+    return club.name if club else ""
+
+
+def _value_of(row: PlayerField) -> Callable[[RankedEntrant], str]:
+    return lambda line: line.entrant.player.public_value(row)
 
 
 def games_sheet(event: Event, actor: Actor) -> Sheet:
@@ -100,12 +132,6 @@ def games_sheet(event: Event, actor: Actor) -> Sheet:
         _("Penalty"),
         _("Final score"),
     ]
-    sessions = event.sessions.filter(released_sessions(event, actor)).values("pk")
-    seats = (
-        Seat.objects.filter(session__in=sessions, final_score__isnull=False)
-        .select_related("session__stage", "table", "entrant__player")
-        .order_by("session__number", "table__number", "pk")
-    )
     rows: list[Row] = [
         [
             seat.session.number,
@@ -120,6 +146,6 @@ def games_sheet(event: Event, actor: Actor) -> Sheet:
             points_cell(seat.penalty),
             points_cell(seat.final_score),
         ]
-        for seat in seats
+        for seat in seats_with_results(event, actor)
     ]
     return _("Games"), heads, rows

@@ -1,8 +1,8 @@
 """The sessions as columns of the standings: scores by session, and how ranks moved in the last."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Hashable, Mapping
+from dataclasses import dataclass, field, replace
 
 from django.db.models import Q
 
@@ -10,17 +10,18 @@ from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.events.queries.release import released_sessions
 from league.models import Event
+from league.models.session import LAST_DRAWN
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import cached_rows, standings_key
 from scoring.results.standings import GameRow, StandingRow
 
-MOST_COLUMNS = 8
+MOST_COLUMNS = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionColumns:
-    """`numbers`: the latest sessions with results.
+    """`numbers`: the latest sessions with results; pick-up games have no column.
 
     By entrant id: scores by session, and the ranks gained in the last session (negative: lost).
     """
@@ -33,6 +34,17 @@ class SessionColumns:
         """The scores of an entrant by column."""
         own = self.scores.get(entrant, {})
         return tuple(own.get(number) for number in self.numbers)
+
+    def latest_only(self, most: int) -> "SessionColumns":
+        """The last columns, where a page has no room for all."""
+        return replace(self, numbers=self.numbers[-most:])
+
+    def sum_of(self, entrant: Hashable, sessions: Collection[int]) -> int | None:
+        """The scores of an entrant in these sessions; None without a game there."""
+        own = [
+            score for number, score in self.scores.get(entrant, {}).items() if number in sessions
+        ]
+        return sum(own) if own else None
 
     @property
     def latest(self) -> int:
@@ -48,7 +60,7 @@ def session_columns(event: Event, actor: Actor) -> SessionColumns:
 def _columns(event: Event, actor: Actor) -> SessionColumns:
     released = released_sessions(event, actor)
     games = game_rows(event, released)
-    numbers = tuple(sorted({game.session for game in games}))
+    numbers = tuple(sorted({game.session for game in games if game.session <= LAST_DRAWN}))
     if not numbers:
         return SessionColumns()
     before = rankings_of(event, released & Q(number__lt=numbers[-1])).overall.rows
@@ -70,3 +82,11 @@ def _scores(games: list[GameRow]) -> dict[Hashable, dict[int, int]]:
 def _gained(before: tuple[StandingRow, ...], after: tuple[StandingRow, ...]) -> dict[Hashable, int]:
     ranks = {row.entrant: row.rank for row in before if row.games}
     return {row.entrant: ranks[row.entrant] - row.rank for row in after if row.entrant in ranks}
+
+
+def sessions_by_stage(event: Event) -> dict[int, set[int]]:
+    """The numbers of the sessions, by the key of their stage."""
+    found: dict[int, set[int]] = defaultdict(set)
+    for stage, number in event.sessions.values_list("stage_id", "number"):
+        found[stage].add(number)
+    return found

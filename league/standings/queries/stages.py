@@ -1,5 +1,6 @@
 """The stages of an event with their sessions, players and followers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -53,7 +54,8 @@ def stage_cards(event: Event) -> list[StageCard]:
 
 
 def sessions_in(stage: Stage) -> QuerySet[Session]:
-    return stage.sessions.order_by("number")
+    """The drawn sessions of a stage, without pick-up games."""
+    return stage.sessions.drawn().order_by("number")
 
 
 def entries_of(stage: Stage) -> QuerySet[StageEntry]:
@@ -105,8 +107,8 @@ def sessions_leading_to(session: Session) -> QuerySet[Session]:
 
 
 def sessions_after(session: Session) -> QuerySet[Session]:
-    """The later sessions that may depend on this one; parallel stages left out."""
-    later = Session.objects.filter(event_id=session.event_id, number__gt=session.number)
+    """The later sessions that may depend on this one; parallel stages and pick-ups left out."""
+    later = Session.objects.drawn().filter(event_id=session.event_id, number__gt=session.number)
     stage = session.stage
     if stage.source_id is None:
         return later
@@ -123,6 +125,19 @@ def current_stage(event: Event) -> Stage:
     open_stages = [stage for stage in stages if can_be_drawn(stage)]
     waiting = [stage for stage in open_stages if sessions_in(stage).count() < planned_in(stage)]
     return [*waiting[:1], *open_stages[-1:], stages[-1]][0]
+
+
+def has_sessions_left(stages: Sequence[Stage]) -> bool:
+    """Whether a planned session can be drawn now; the stages after a cut count once it is made."""
+    return any(
+        can_be_drawn(stage) and sessions_in(stage).count() < planned_in(stage) for stage in stages
+    )
+
+
+def stage_to_cut(stages: Sequence[Stage]) -> Stage | None:
+    """The first of all stages of an event that others follow and whose cut is not made yet."""
+    sources = {stage.source_id for stage in stages}
+    return next((one for one in stages if one.cut_at is None and one.pk in sources), None)
 
 
 def script_for(players: int, seats: int) -> str:

@@ -1,27 +1,37 @@
 """Standings of an event and of its stages, cached until a result changes."""
 
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from django.db import connection
 from django.db.models import Q
+from django.utils.translation import gettext
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
-from league.enums import StageIntake
+from league.core.shared_answers import code_version
+from league.enums import CUT_INTAKES
 from league.events.queries.release import release_key, released_sessions, sees_everything
-from league.models import Entrant, Event, Session, Stage
+from league.models import Division, Entrant, Event, Session, Stage, TeamRules
+from league.standings.queries.apart import ranked_without, why_apart
+from league.standings.queries.divisions import divisions_of
 from league.standings.queries.pools import EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
+from league.standings.queries.season_carry import results_chain
 from league.standings.queries.stages import stages_of
 from scoring.results.standings import StandingRow
 
-VERSION_OF = (
-    "SELECT id, results_version, provisional_totals FROM league_event WHERE status <> 'draft' AND "
-)
+# As `results_chain`: points of earlier seasons change with their results.
+VERSION_OF = """
+SELECT e.id, e.results_version + CASE WHEN e.carried_percent = 0 THEN 0 ELSE (
+    SELECT coalesce(sum(p.results_version), 0) FROM league_event p
+    WHERE p.series_id = e.series_id AND p.season_number < e.season_number) END,
+    e.provisional_totals
+FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND """
 PROVISIONAL = "provisional"  # ends the version of standings that change with every hand
-VERSION_BY_ID, VERSION_BY_SLUG = f"{VERSION_OF} id = %s", f"{VERSION_OF} slug = %s"
+VERSION_BY_ID, VERSION_BY_SLUG = f"{VERSION_OF} e.id = %s", f"{VERSION_OF} e.slug = %s"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +39,10 @@ class RankedEntrant:
     """A row of the standings with its entrant.
 
     `carried`: points carried into the stage (None: the stage has no carry-over). `stage`: the id
-    of the stage that decided the rank, with its name if there are several.
+    of the stage that decided the rank, with its name if there are several. Where the event has
+    divisions, `division` is that of the entrant, `block` names the part of the standings, and
+    `place` is the rank in the division; the rank itself where later stages stand above. `apart`:
+    why the entrant stands behind the ranking, one of `APART`; "" for those who are ranked.
     """
 
     entrant: Entrant
@@ -37,11 +50,21 @@ class RankedEntrant:
     carried: int | None = None
     stage: int | None = None
     stage_name: str = ""
+    division: Division | None = None
+    block: str = ""
+    place: int = 0
+    apart: str = ""
 
 
 def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list[RankedEntrant]:
     """The standings of the event or of a stage, as this reader may see them."""
     return ranked_entrants(event, ranking_of(event, actor, stage))
+
+
+def standings_in(event: Event, actor: Actor, division: Division) -> list[RankedEntrant]:
+    """The standings of a division, as this reader may see them."""
+    rankings = cached_rankings(event, actor).divisions
+    return ranked_entrants(event, rankings.get(division.pk, Ranking()))
 
 
 def ranking_of(event: Event, actor: Actor, stage: Stage | None = None) -> Ranking:
@@ -57,16 +80,46 @@ def ranked_entrants(event: Event, ranking: Ranking) -> list[RankedEntrant]:
     }
     several = len(set(ranking.stages.values())) > 1
     names = {stage.pk: stage.title for stage in event.stages.all()} if several else {}
-    return [
-        RankedEntrant(
-            entrant=entrants[row.entrant],
-            row=row,
-            carried=ranking.carried.get(row.entrant) if ranking.carried else None,
-            stage=ranking.stages.get(row.entrant),
-            stage_name=names.get(ranking.stages.get(row.entrant, 0), ""),
-        )
+    apart = {
+        row.entrant: why
         for row in ranking.rows
-    ]
+        if (why := why_apart(entrants[row.entrant], row, event.status))
+    }
+    divisions = {item.pk: item for item in divisions_of(event)} if ranking.divisions else {}
+    alone = len(ranking.divisions) == len(ranking.rows)
+    above: dict[int | None, int] = {}
+    placed = []
+    for number, (row, why) in enumerate(ranked_without(ranking.rows, apart)):
+        division = divisions.get(ranking.divisions.get(row.entrant) or 0)
+        stage_name = names.get(ranking.stages.get(row.entrant, 0), "")
+        key = division.pk if division else None
+        above.setdefault(key, number)
+        placed.append(
+            RankedEntrant(
+                entrant=entrants[row.entrant],
+                row=row,
+                apart=why,
+                carried=ranking.carried.get(row.entrant) if ranking.carried else None,
+                stage=ranking.stages.get(row.entrant),
+                stage_name=stage_name,
+                division=division,
+                block=_block(division, stage_name) if divisions else "",
+                place=row.rank - (above[key] if alone and not why else 0),
+            )
+        )
+    return placed
+
+
+def _block(division: Division | None, stage_name: str) -> str:
+    if division is None:
+        return stage_name or gettext("Without a division")
+    return gettext("Division %(name)s") % {"name": division.name}
+
+
+def total_of(entrant: Entrant, event: Event, actor: Actor) -> int | None:
+    """The total of an entrant as this reader may see it; None without a place in the standings."""
+    rows = ranking_of(event, actor).rows
+    return next((row.total for row in rows if row.entrant == entrant.pk), None)
 
 
 def entrants_of_login(event: Event, actor: Actor) -> list[int]:
@@ -78,8 +131,12 @@ def entrants_of_login(event: Event, actor: Actor) -> list[int]:
 
 
 def standings_key(event: Event, actor: Actor) -> str:
-    """A cache key of the standings as this reader sees them; it changes with every result."""
-    return f"standings:{event.pk}:{event.results_version}:{release_key(event, actor)}"
+    """A cache key of the standings as this reader sees them; it changes with every result.
+
+    A new release computes them again: what an old one cached may lack a field.
+    """
+    seen = f"{results_chain(event)}:{release_key(event, actor)}"
+    return f"standings:{event.pk}:{code_version()}:{seen}"
 
 
 def public_version(*, pk: int | None = None, slug: str | None = None) -> str | None:
@@ -120,13 +177,25 @@ def stages_ranked(event: Event, actor: Actor) -> list[Stage]:
     return [stage for stage in stages_of(event) if stage.pk in known]
 
 
-def cut_rows(stages: list[Stage], shown: Stage | None) -> list[int]:
-    """The numbers of rows after which a coming cut is drawn, in a stage's or the event's standings."""
+def cut_rows(
+    stages: list[Stage], shown: Stage | None, placed: Sequence[RankedEntrant]
+) -> dict[int, int]:
+    """Where a coming cut is drawn in these rows: the number of the row above it, and how many go on.
+
+    In an event with divisions there is a cut in each. None in the standings of players where teams
+    are cut.
+    """
     stage = shown or stages[0]
-    if stage.cut_at is not None:
-        return []
-    sizes = stage.followers.filter(intake=StageIntake.BEST, counts=True).order_by("number")
-    return list(accumulate(size or 0 for size in sizes.values_list("cut_size", flat=True)))
+    if stage.cut_at is not None or TeamRules.objects.filter(event=stage.event_id).exists():
+        return {}
+    followers = stage.followers.filter(intake__in=CUT_INTAKES, counts=True).order_by("number")
+    sizes = set(accumulate(size or 0 for size in followers.values_list("cut_size", flat=True)))
+    found, above = {}, Counter[str]()
+    for number, line in enumerate(placed, 1):
+        above[line.block] += 1
+        if above[line.block] in sizes:
+            found[number] = above[line.block]
+    return found
 
 
 def games_each(placed: list[RankedEntrant]) -> tuple[int, int] | None:

@@ -50,9 +50,10 @@ def every_yaku(career: Career) -> int | None:
 def first_from_each_wind(career: Career) -> int | None:
     """First places after a start as East, South, West and North."""
     winds = "ESWN"
-    return _different(lambda game: [game.starting_wind] if game.placement == 1 else [], len(winds))(
-        career
-    )
+    return _different(
+        lambda game: [game.starting_wind] if game.placement == 1 and game.starting_wind else [],
+        len(winds),
+    )(career)
 
 
 def firsts_in_a_row(count: int) -> CareerCondition:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from league.statistics.achievements_rules.game_facts import WHOLE_GAME, GameFacts
 from league.statistics.achievements_rules.hands import GameCondition
-from scoring import Wind
+from scoring.games import game_of
 
 FEWEST_HANDS = 4  # a shorter game says little
 CLOSE = 1000
@@ -59,15 +59,13 @@ def ahead_throughout(facts: GameFacts, seat: int) -> int | None:
 
 
 def comeback_in_the_last_round(facts: GameFacts, seat: int) -> int | None:
-    """First place from last place before South 4 (South 3 with three players, North 4 in Hong Kong)."""
+    """First place from last place before the last regular hand, such as South 4."""
     if not is_first(facts, seat):
         return None
-    last_wind = Wind.NORTH if facts.ruleset.variant == "hongkong" else Wind.SOUTH
-    if facts.ruleset.variant == "riichi" and facts.ruleset.game_length == "tonpuusen":
-        last_wind = Wind.EAST
+    last_round = game_of(facts.ruleset).last_round(facts.ruleset)
     for index, played in enumerate(facts.hands):
         before = played.before
-        if before.round_wind == last_wind and before.number == len(facts.placements):
+        if before.round_wind == last_round and before.number == len(facts.placements):
             return index if _is_last_alone(before.points, seat) else None
     return None
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from league.statistics.achievements_rules.game_facts import GameFacts, first_win, nth
 from scoring.hongkong.play.entry import HongKongWin
+from scoring.results.placement import STICK
 from scoring.riichi.limits import LIMITS
 from scoring.riichi.play.entry import NagashiMangan
-from scoring.riichi.play.settlement import STICK
 
 GameCondition = Callable[[GameFacts, int], int | None]
 

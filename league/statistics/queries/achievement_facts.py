@@ -59,13 +59,12 @@ def _given_by_game(table: Table) -> Iterator[Given]:
     if any(seat.placement is None or seat.raw_points is None for seat in seats):
         return
     hands: list[Hand] = table.counted_hands  # type: ignore[attr-defined]  # prefetched
-    event = table.session.event
     placements = [seat.placement or 0 for seat in seats]
     points = [seat.raw_points or 0 for seat in seats]
-    if enters_hands(event):
+    if enters_hands(table):
         facts = GameFacts.of(game_of(table, hands), placements, points)
     else:
-        facts = GameFacts(event.ruleset, placements, points)
+        facts = GameFacts(table.ruleset, placements, points)
     for row in OF_GAMES:
         for index, seat in enumerate(seats):
             found = row.game(facts, index) if row.game else None
@@ -178,12 +177,13 @@ def _careers(players: list[int]) -> dict[int, list[CareerGame]]:
             "placement",
             "starting_wind",
             "entrant__player_id",
+            "table__winds_known",
         )
     )
     table_of, player_of = itemgetter(1), itemgetter(5)
-    company: dict[int, list[int]] = defaultdict(list)
+    players_at: dict[int, list[int]] = defaultdict(list)
     for row in rows:
-        company[table_of(row)].append(player_of(row))
+        players_at[table_of(row)].append(player_of(row))
     collected: dict[int, set[str]] = defaultdict(set)
     yaku = Achievement.objects.filter(
         seat__entrant__player__in=players, name__startswith=YAKU_PREFIX
@@ -191,16 +191,16 @@ def _careers(players: list[int]) -> dict[int, list[CareerGame]]:
     for seat, name in yaku.values_list("seat_id", "name"):
         collected[seat].add(name.removeprefix(YAKU_PREFIX))
     careers: dict[int, list[CareerGame]] = {player: [] for player in players}
-    for seat, table, event, placement, wind, player in rows:
+    for seat, table, event, placement, wind, player, known in rows:
         if player in careers:
             careers[player].append(
                 CareerGame(
                     seat=seat,
                     event=event,
-                    players=len(company[table]),
+                    players=len(players_at[table]),
                     placement=placement or 0,
-                    starting_wind=wind,
-                    opponents=tuple(other for other in company[table] if other != player),
+                    starting_wind=wind if known else "",
+                    opponents=tuple(other for other in players_at[table] if other != player),
                     collected=frozenset(collected[seat]),
                 )
             )

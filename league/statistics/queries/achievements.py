@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.core.permissions import ANONYMOUS
+from league.core.queries.compiled import SAMPLE, CompiledValues
 from league.core.queries.rule_terms import term_with_kanji
 from league.events.queries.visible import released_results
 from league.models import Achievement, Event, Player, Table
@@ -24,6 +28,21 @@ from league.statistics.queries.achievement_facts import (
     given_by_event,
     given_by_games,
 )
+from scoring.riichi.limits import LIMITS
+
+LIMIT_NAMES = {limit.id: limit.english for limit in LIMITS}
+#: The order of games, and the order of lists.
+FINISH = ("seat__table__finished_at", "seat__table_id", "pk")
+_OF_THE_GAME = (
+    "seat__table__number",
+    "seat__table__finished_at",
+    "seat__session__number",
+    "seat__session__event__slug",
+    "seat__session__event__name",
+    "seat__entrant__player__display_name",
+    "seat__entrant__player__shown_by_name",
+)
+NEWEST_FIRST = ("-seat__table__finished_at", "-seat__table_id", "name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +56,8 @@ class Earned:
     def name(self) -> str:
         if not self.row.term:
             return str(self.row.name)
+        if self.row.group == Group.LIMITS:
+            return _(LIMIT_NAMES[self.row.term])
         name = term_with_kanji(self.row.term)
         return name[:1].upper() + name[1:]
 
@@ -64,13 +85,32 @@ def all_achievements() -> list[EarnedGroup]:
 
 def achievements_of_player(player: Player) -> list[Earned]:
     """What the player has, each by the first game that gave it, newest first."""
-    order = ("seat__table__finished_at", "seat__table_id")
-    rows = _shown().filter(seat__entrant__player=player).order_by(*order)
-    firsts: dict[str, int] = {}
-    for pk, name in rows.values_list("pk", "name"):
-        firsts.setdefault(name, pk)
-    shown = _with_games(Achievement.objects.filter(pk__in=firsts.values()))
-    return [earned(row) for row in shown.order_by(*(f"-{name}" for name in order), "name")]
+    return _with_firsts(_firsts_of(player))
+
+
+def latest_achievements_of(player: Player, most: int) -> tuple[list[Earned], int]:
+    """The newest of them, and how many there are."""
+    firsts = _firsts_of(player)
+    return _with_firsts(firsts[:most]), len(firsts)
+
+
+def _firsts_of(player: Player) -> list[int]:
+    """The first row of each achievement of the player, newest first."""
+    return [pk for (pk,) in _FIRSTS.lists_with({SAMPLE: player.pk})]
+
+
+def _firsts(player: int) -> QuerySet[Achievement, Any]:
+    number = Window(RowNumber(), partition_by="name", order_by=FINISH)
+    rows = _shown().filter(seat__entrant__player=player).annotate(number=number)
+    return rows.filter(number=1).order_by(*NEWEST_FIRST).values_list("pk")
+
+
+_FIRSTS = CompiledValues(lambda: _firsts(SAMPLE))
+
+
+def _with_firsts(ids: list[int]) -> list[Earned]:
+    rows = _with_games(Achievement.objects.filter(pk__in=ids))
+    return [earned(row) for row in rows.order_by(*NEWEST_FIRST)]
 
 
 def grouped_achievements(player: Player) -> list[EarnedGroup]:
@@ -134,8 +174,12 @@ def _grouped(rows: list[Earned]) -> list[EarnedGroup]:
     return [group for group in groups if group.rows]
 
 
+@cache
 def _shown() -> QuerySet[Achievement]:
-    """Rows of games that everybody may see, while the event gives achievements."""
+    """Rows of games that everybody may see, while the event gives achievements.
+
+    Composed once: it is narrowed by each reader, and never read as it is.
+    """
     return Achievement.objects.filter(
         released_results(ANONYMOUS, "seat__"),
         name__in=ACHIEVEMENTS,
@@ -144,4 +188,5 @@ def _shown() -> QuerySet[Achievement]:
 
 
 def _with_games(rows: QuerySet[Achievement]) -> QuerySet[Achievement]:
-    return rows.select_related("seat__table", "seat__session__event", "seat__entrant__player")
+    related = rows.select_related("seat__table", "seat__session__event", "seat__entrant__player")
+    return related.only("name", "hand_position", *_OF_THE_GAME)

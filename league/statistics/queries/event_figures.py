@@ -9,7 +9,7 @@ from django.db.models import Count, Max, QuerySet
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.events.queries.release import release_key, released_sessions
-from league.models import Event, HandWin, Player, Seat, Session, Table
+from league.models import Event, Hand, HandWin, Player, Seat, Session, Table
 from league.statistics.figure import Counts, Form
 from league.statistics.figures import figures_of
 from league.statistics.queries.figure_values import FigureValue, values_of
@@ -89,10 +89,15 @@ def _worked_out(event: Event, actor: Actor) -> EventFigures:
     players = event.ruleset.players
     counts = totals_of_seats(seats, players=players)
     counts |= _pace(sessions)
+    games, hands = counts["games"] // players, counts["hands"] // players
+    if event.odd_rules.sizes:
+        done = Table.objects.filter(session__in=sessions, seats__final_score__isnull=False)
+        games = done.distinct().count()
+        hands = Hand.objects.standing().filter(table__session__in=sessions).count()
     wins = HandWin.objects.filter(seat__in=seats.values("pk")).order_by("-points", "hand_id", "pk")
     return EventFigures(
-        games=counts["games"] // players,
-        hands=counts["hands"] // players,
+        games=games,
+        hands=hands,
         figures=_ratios(event, counts),
         dealer=_dealer_advantage(counts),
         largest=tuple(_wins(wins[:LARGEST])),
@@ -110,7 +115,7 @@ def _ratios(event: Event, counts: Counts) -> dict[str, FigureValue]:
 
 
 def _seats_of_games(counts: Counts) -> int:
-    return max(counts["games"], counts["tells_hands"])
+    return max(counts["games"], counts["game_hands_known"])
 
 
 def _dealer_advantage(counts: Counts) -> DealerAdvantage:
@@ -139,10 +144,13 @@ def _wins(rows: QuerySet[HandWin]) -> list[WinOfEvent]:
 
 def _by_table(event: Event, seats: QuerySet[Seat], players: int) -> list[TableFigures]:
     by_number = totals_by(seats, "table__number", players=players)
+    done = seats.filter(final_score__isnull=False).order_by()
+    tables = done.values_list("table__number").annotate(Count("table", distinct=True))
+    games = dict(tables) if event.odd_rules.sizes else {}
     return [
         TableFigures(
             number=number,
-            games=counts["games"] // players,
+            games=games.get(number, counts["games"] // players),
             figures={
                 name: value for name, value in _ratios(event, counts).items() if name in _BY_TABLE
             },

@@ -11,21 +11,33 @@ from league.statistics.queries.fields import FieldValue
 class FigureValue:
     """`value` is None without a case; `coverage` is the share of the games that could tell it.
 
-    `field_average` and `percentile` (0 to 100, of the players with a lower value) are None where
-    the figure is not compared: with fewer than 30 cases, or without a field.
+    `field`, its average and `percentile` (0 to 100, of the players with a lower value) are None
+    where the figure is not compared: with fewer than 30 cases, or without a field.
     """
 
     figure: Figure
     value: float | None
     cases: int
     coverage: float
-    field_average: float | None = None
-    percentile: int | None = None
-    field_players: int = 0
+    field: FieldValue | None = None
+
+    @property
+    def field_average(self) -> float | None:
+        return self.field.average if self.field else None
+
+    @property
+    def field_players(self) -> int:
+        return self.field.players if self.field else 0
+
+    @property
+    def percentile(self) -> int | None:
+        if self.field is None or self.value is None:
+            return None
+        return self.field.percentile(self.value)
 
     @property
     def is_compared(self) -> bool:
-        return self.field_average is not None
+        return self.field is not None
 
     @property
     def has_enough_cases(self) -> bool:
@@ -45,7 +57,11 @@ class FigureValue:
                 return None
 
 
-_TELLING = {Needs.HAND: "tells_hands", Needs.YAKU: "tells_yaku", Needs.TILES: "tells_tiles"}
+_TELLING = {
+    Needs.HAND: "game_hands_known",
+    Needs.YAKU: "game_yaku_known",
+    Needs.TILES: "game_tiles_known",
+}
 
 
 def values_of(
@@ -63,9 +79,7 @@ def _value(figure: Figure, counts: Counts, games: int, field: FieldValue | None)
         value=value,
         cases=cases,
         coverage=_coverage(figure, counts, games),
-        field_average=compared.average if compared else None,
-        percentile=compared.percentile(value) if compared and value is not None else None,
-        field_players=compared.players if compared else 0,
+        field=compared,
     )
 
 
@@ -75,5 +89,5 @@ def _coverage(figure: Figure, counts: Counts, games: int) -> float:
         return 0.0
     if figure.needs == Needs.RESULT:
         return counts["games"] / games
-    name = "tells_open" if figure.topic == "open" else _TELLING[figure.needs]
+    name = "game_open_known" if figure.topic == "open" else _TELLING[figure.needs]
     return counts[name] / games

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Case, Count, F, Q, Sum, When
+from django.db.models import Case, Count, F, Q, QuerySet, Sum, When
 
+from league.core.queries.among import CompiledAmong
 from league.models import Player, Seat
 from league.statistics.queries.played_games import PlayedGame
 
@@ -72,9 +73,17 @@ class HeadToHead:
 
 def head_to_head(games: Sequence[PlayedGame]) -> HeadToHead:
     """The opponents in these games of one player."""
-    own = [game.seat for game in games]
+    rows = _ROWS.rows_among(game.seat for game in games)
+    people = Player.objects.only("display_name", "shown_by_name")
+    players = people.in_bulk([row["entrant__player"] for row in rows])
+    opponents = [_opponent(row, players[row["entrant__player"]]) for row in rows]
+    opponents.sort(key=lambda one: (-one.games, -one.net, one.player.pk))
+    return HeadToHead(opponents=tuple(opponents))
+
+
+def _rows(own: frozenset[int]) -> QuerySet[Seat, Any]:
     finished = Q(placement__isnull=False, **{f"{_MINE}__placement__isnull": False})
-    rows: list[dict[str, Any]] = list(
+    return (
         Seat.objects.filter(**{f"{_MINE}__pk__among": own})
         .exclude(pk__among=own)
         .values("entrant__player")
@@ -87,11 +96,9 @@ def head_to_head(games: Sequence[PlayedGame]) -> HeadToHead:
             paid=Sum(_by_wind("paid_to")),
         )
     )
-    people = Player.objects.only("display_name", "shown_by_name")
-    players = people.in_bulk([row["entrant__player"] for row in rows])
-    opponents = [_opponent(row, players[row["entrant__player"]]) for row in rows]
-    opponents.sort(key=lambda one: (-one.games, -one.net, one.player.pk))
-    return HeadToHead(opponents=tuple(opponents))
+
+
+_ROWS = CompiledAmong(_rows)
 
 
 def _by_wind(name: str) -> Case:

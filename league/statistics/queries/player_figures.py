@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 
 from league.core.permissions import Actor
@@ -38,14 +39,13 @@ class Part:
     total_score: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class PlayerFigures:
     """The figures of a player by id, and the games that they rest on, the earliest first.
 
     `kind` is the kind of game that counts, None without games; `kinds` are all that the player has
-    played, and `played` are all games of every kind. `running_total` is the sum of final scores
-    after each finished game. `field_shares` are shares of wins among the whole field, by
-    "yaku.riichi", "han.3" or "fu.30".
+    played, and `played` are all games of every kind. `field_values` are the figures of the field by
+    their ids. What a page does not show is never worked out.
     """
 
     player: Player
@@ -53,26 +53,52 @@ class PlayerFigures:
     kind: GameKind | None
     kinds: tuple[GameKind, ...]
     field: str | None
+    field_values: Mapping[str, FieldValue]
     figures: Mapping[str, FigureValue]
     played: tuple[PlayedGame, ...]
     games: tuple[PlayedGame, ...]
-    running_total: tuple[int, ...]
-    by_wind: tuple[Part, ...]
-    by_event: tuple[Part, ...]
-    by_year: tuple[Part, ...]
-    by_ruleset: tuple[Part, ...]
-    recent: tuple[Part, ...]
     wins: Wins
-    field_shares: Mapping[str, float]
 
-    @property
+    @cached_property
     def finished(self) -> tuple[PlayedGame, ...]:
         return tuple(game for game in self.games if game.is_finished)
 
-    @property
+    @cached_property
     def placements(self) -> tuple[int, ...]:
         """How many games ended in each place, from the first on."""
         return _placements(self.finished)
+
+    @cached_property
+    def running_total(self) -> tuple[int, ...]:
+        """The sum of final scores after each finished game."""
+        return tuple(accumulate(game.final_score or 0 for game in self.finished))
+
+    @cached_property
+    def by_wind(self) -> tuple[Part, ...]:
+        return tuple(part for wind in WINDS if (part := _of_wind(wind, self.finished)))
+
+    @property
+    def by_event(self) -> tuple[Part, ...]:
+        return _parts(self.finished, lambda game: (str(game.event.id), game.event.name))
+
+    @property
+    def by_year(self) -> tuple[Part, ...]:
+        return _parts(self.finished, lambda game: (str(game.year), str(game.year)))
+
+    @property
+    def by_ruleset(self) -> tuple[Part, ...]:
+        return _parts(self.finished, lambda game: (game.event.ruleset, game.event.ruleset))
+
+    @property
+    def recent(self) -> tuple[Part, ...]:
+        """The last games, where there are more of them."""
+        done = self.finished
+        return tuple(_part(str(n), str(n), done[-n:]) for n in RECENT if len(done) > n)
+
+    @cached_property
+    def field_shares(self) -> Mapping[str, float]:
+        """Shares of wins among the whole field, by "yaku.riichi", "han.3" or "fu.30"."""
+        return {name: row.average for name, row in self.field_values.items() if "." in name}
 
 
 def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = None) -> PlayerFigures:
@@ -85,7 +111,6 @@ def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = Non
     kinds = kinds_of(played)
     kind = next((one for one in kinds if wanted.kind in {None, one.key}), None)
     games = chosen([game for game in played if game.event.kind == kind], wanted)
-    done = [game for game in games if game.is_finished]
     field = field_name(games)
     values = field_values(field)
     counts = totals_of(games)
@@ -95,17 +120,11 @@ def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = Non
         kind=kind,
         kinds=tuple(kinds),
         field=field,
+        field_values=values,
         figures=_figures(games, counts, values),
         played=tuple(played),
         games=tuple(games),
-        running_total=tuple(accumulate(game.final_score or 0 for game in done)),
-        by_wind=tuple(part for wind in WINDS if (part := _of_wind(wind, done))),
-        by_event=_parts(done, lambda game: (str(game.event.id), game.event.name)),
-        by_year=_parts(done, lambda game: (str(game.year), str(game.year))),
-        by_ruleset=_parts(done, lambda game: (game.event.ruleset, game.event.ruleset)),
-        recent=tuple(_part(str(n), str(n), done[-n:]) for n in RECENT if len(done) > n),
         wins=_wins(games, counts),
-        field_shares={name: row.average for name, row in values.items() if "." in name},
     )
 
 
@@ -121,11 +140,12 @@ def _figures(
 def _wins(games: Sequence[PlayedGame], counts: Counts) -> Wins:
     if not counts["wins"]:
         return NO_WINS
-    return wins_of([game.seat for game in games], yaku_told=counts["yaku_told"])
+    seats = frozenset(game.seat for game in games)
+    return wins_of(seats, yaku_known=counts["yaku_known"])
 
 
 def _placements(games: Sequence[PlayedGame]) -> tuple[int, ...]:
-    players = games[0].event.kind.players if games else 0
+    players = max((game.players for game in games), default=0)
     placements = [game.placement for game in games]
     return tuple(placements.count(place) for place in range(1, players + 1))
 

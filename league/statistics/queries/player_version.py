@@ -1,12 +1,12 @@
 """The version of what a player's page shows to everybody."""
 
 from hashlib import sha256
+from typing import Any
 
 from django.db.models import Max, Sum
 
 from league.core.permissions import ANONYMOUS
-from league.enums import EventStatus
-from league.models import Achievement, Entrant, Player, Rating, Table
+from league.models import Achievement, Entrant, Event, Forecast, Player, Rating, Table
 from league.people.queries.players import player_by_id
 from league.play.queries.live.versions import subject_of, versions_of
 
@@ -21,7 +21,7 @@ def player_version(player: int) -> str | None:
     person = player_by_id(player)
     if person is None:
         return None
-    entered = Entrant.objects.filter(player=person).exclude(event__status=EventStatus.DRAFT)
+    entered = Entrant.objects.filter(player=person, event__in=Event.objects.listed().values("pk"))
     events = list(
         entered.order_by("event").values_list("event", *(f"event__{n}" for n in OF_EVENTS))
     )
@@ -29,15 +29,15 @@ def player_version(player: int) -> str | None:
         return None
     tables = Table.objects.filter(session__event__in=[row[0] for row in events])
     played = tables.aggregate(versions=Sum("version"))["versions"]
-    rated = Rating.objects.filter(player=person).aggregate(latest=Max("pk"))["latest"]
     parts = (
         person.pk,
         _profile(person),
         events,
         played,
-        rated,
+        _ratings(person),
         _achieved(person),
         _seating(person),
+        _forecast(events),
     )
     return sha256(repr(parts).encode()).hexdigest()[:16]
 
@@ -48,6 +48,19 @@ def _achieved(person: Player) -> list[int]:
         .order_by("pk")
         .values_list("pk", flat=True)
     )
+
+
+def _ratings(person: Player) -> list[tuple[Any, ...]]:
+    """The latest ratings: a new one is a new row. Those of series are shown with its name."""
+    rows = Rating.objects.latest_of_players().filter(player=person).order_by("pk")
+    return list(rows.values_list("pk", "series__name", "series__is_public", "series__rated"))
+
+
+def _forecast(events: list[tuple[Any, ...]]) -> int | None:
+    """The latest forecast of these events: a new one is a new row."""
+    rows = Forecast.objects.filter(stage__event__in=[event for event, *_ in events])
+    latest: int | None = rows.aggregate(latest=Max("pk"))["latest"]
+    return latest
 
 
 def _seating(person: Player) -> tuple[str, ...] | None:

@@ -1,4 +1,7 @@
-"""The games that count for ratings: finished, released to everybody, of events that are rated."""
+"""The games that count for ratings: finished, released to everybody, of events that are rated.
+
+A game of an event in a series is rated twice: among all events, and in the series.
+"""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -11,50 +14,60 @@ from league.core.permissions import ANONYMOUS
 from league.enums import RESULT_STATUSES, RatedGame
 from league.events.queries.visible import released_results
 from league.models import Event, Rating, Seat
-from league.statistics.ratings_model import FinishedGame
+from league.statistics.ratings_model import FinishedGame, Pool
 
 FEWEST_PLAYERS = 2
 SANMA_PLAYERS = 3
 
 
 def finished_games(
-    game: str | None = None, *, since: FinishedGame | None = None, events: Iterable[int] = ()
+    pool: Pool | None = None, *, since: FinishedGame | None = None, events: Iterable[int] = ()
 ) -> list[FinishedGame]:
-    """Games in order, of one kind or of all, from `since` on, of these events or of all.
+    """Games in order, of one pool or of all, from `since` on, of these events or of all.
 
     One query, so that the games are those of one moment.
     """
-    kinds = kinds_of_events()
+    pools = pools_of_events()
     seats = _rated_seats()
     if since is not None:
         seats = seats.filter(not_before(since, "table__finished_at", "table_id"))
     if wanted := set(events):
         seats = seats.filter(session__event__in=wanted)
-    if game is not None:
-        of_kind = [event for event, kind in kinds.items() if kind == game]
-        seats = seats.filter(session__event__in=of_kind)
+    if pool is not None:
+        pools = {event: [pool] for event, found in pools.items() if pool in found}
+        seats = seats.filter(session__event__in=list(pools))
     rows = seats.order_by("table__finished_at", "table_id", "pk").values_list(
         "table__finished_at", "table_id", "session__event_id", "entrant__player_id", "placement"
     )
-    found = _games(
-        (finished_at, table, kinds[event], player, placement)
-        for finished_at, table, event, player, placement in rows.iterator()
-    )
-    return [one for one in found if len(one.placements) >= FEWEST_PLAYERS]
+    return [
+        FinishedGame(finished_at, table, one, placements)
+        for (finished_at, table, event), placements in _games(rows.iterator())
+        if len(placements) >= FEWEST_PLAYERS
+        for one in pools[event]
+    ]
 
 
 def rated_games_stored(events: Iterable[int]) -> list[FinishedGame]:
     """The same games as the stored ratings have them."""
     rows = Rating.objects.filter(table__session__event__in=set(events))
-    rows = rows.order_by("finished_at", "table_id", "pk")
-    values = rows.values_list("finished_at", "table_id", "game", "player_id", "placement")
-    return list(_games(values.iterator()))
+    rows = rows.order_by("finished_at", "table_id", "game", "series_id", "pk")
+    values = rows.values_list(
+        "finished_at", "table_id", "game", "series_id", "player_id", "placement"
+    )
+    runs = _games(
+        (finished_at, table, Pool(game, series), player, placement)
+        for finished_at, table, game, series, player, placement in values.iterator()
+    )
+    return [
+        FinishedGame(finished_at, table, pool, placements)
+        for (finished_at, table, pool), placements in runs
+    ]
 
 
-def _games(rows: Iterable[Any]) -> Iterator[FinishedGame]:
-    """One game for each run of rows that begin alike."""
-    for (finished_at, table, game), group in groupby(rows, key=itemgetter(0, 1, 2)):
-        yield FinishedGame(finished_at, table, game, {row[3]: row[4] for row in group})
+def _games(rows: Iterable[Any]) -> Iterator[tuple[Any, dict[int, int]]]:
+    """For each run of rows that begin alike: how they begin, and the placements by player."""
+    for key, group in groupby(rows, key=itemgetter(0, 1, 2)):
+        yield key, {row[3]: row[4] for row in group}
 
 
 def not_before(game: FinishedGame, finished_at: str, table: str) -> Q:
@@ -64,10 +77,26 @@ def not_before(game: FinishedGame, finished_at: str, table: str) -> Q:
     )
 
 
-def kinds_of_events() -> dict[int, str]:
-    """The kind of game of every event, as ratings tell kinds apart."""
-    rows = Event.objects.values_list("pk", "switches__variant", "switches__players")
-    return {event: _kind(variant, players) for event, variant, players in rows}
+def pools_of_events() -> dict[int, list[Pool]]:
+    """The ratings that the games of each event count for."""
+    rows = Event.objects.values_list(
+        "pk", "switches__variant", "switches__players", "series", "series__rated"
+    )
+    return {
+        event: _pools(_kind(variant, players), series if rated else None)
+        for event, variant, players, series, rated in rows
+    }
+
+
+def all_pools() -> set[Pool]:
+    """Those that games count for, and those that have stored ratings."""
+    stored = Rating.objects.order_by().values_list("game", "series_id").distinct()
+    counted = {pool for pools in pools_of_events().values() for pool in pools}
+    return counted | {Pool(*row) for row in stored}
+
+
+def _pools(kind: str, series: int | None) -> list[Pool]:
+    return [Pool(kind)] if series is None else [Pool(kind), Pool(kind, series)]
 
 
 def _kind(variant: str | None, players: int | None) -> str:

@@ -3,23 +3,29 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
-from django.db.models import F, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
+from league.core.queries.compiled import SAMPLE, CompiledValues
 from league.enums import RatedGame
 from league.events.queries.visible import released_results
-from league.models import Club, Player, Rating, RatingQuerySet
-from league.statistics.queries.rated_games import finished_games
-from league.statistics.ratings_model import replay
+from league.models import Club, Player, Rating, RatingQuerySet, Series
+from league.statistics.queries.rated_games import all_pools, finished_games
+from league.statistics.ratings_model import Pool, replay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankingFilter:
-    """Which players a ranking lists. Club and country list players who are shown by name only."""
+    """Which players a ranking lists. Club and country list players who are shown by name only.
+
+    With a series its own ratings are ranked.
+    """
 
     game: str = RatedGame.RIICHI.value
+    series: int | None = None
     club: int | None = None
     country: str = ""
     minimum_games: int = 1
@@ -28,7 +34,8 @@ class RankingFilter:
 
 def ranking(wanted: RankingFilter) -> QuerySet[Rating]:
     """The latest rating of each player, by strength less three standard deviations."""
-    rows = _shown().latest_of_players().filter(game=wanted.game, games__gte=wanted.minimum_games)
+    rows = _shown().latest_of_players().filter(game=wanted.game, series=wanted.series)
+    rows = rows.filter(games__gte=wanted.minimum_games)
     if wanted.club is not None or wanted.country:
         rows = rows.filter(player__shown_by_name=True)
     if wanted.club is not None:
@@ -40,29 +47,70 @@ def ranking(wanted: RankingFilter) -> QuerySet[Rating]:
     return rows.select_related("player__club").order_by((F("mu") - 3 * F("sigma")).desc(), "player")
 
 
-def rating_history(player: Player, game: str | None = None) -> QuerySet[Rating]:
-    """The player's ratings after each game, newest first."""
-    rows = _shown().filter(player=player)
+def rating_history(
+    player: Player, game: str | None = None, series: int | None = None
+) -> QuerySet[Rating]:
+    """The player's ratings after each game of all events or of a series, newest first."""
+    rows = _shown().filter(player=player, series=series)
     if game is not None:
         rows = rows.filter(game=game)
     return rows.select_related("table__session__event").order_by("-finished_at", "-table_id")
 
 
 def latest_ratings(player: Player) -> list[Rating]:
-    """The present rating of a player in each game with one, most games first."""
-    rows = _shown().latest_of_players().filter(player=player)
-    return list(rows.order_by("-games", "game"))
+    """The present rating of a player in each game, most games first; then those of public series."""
+    rows = _shown().latest_of_players().filter(player=player).select_related("series")
+    rows = rows.filter(Q(series__isnull=True) | Q(series__is_public=True))
+    return sorted(
+        rows.order_by("-games", "game", "series"), key=lambda row: row.series_id is not None
+    )
 
 
-def rating_chart(player: Player, game: str) -> dict[str, list[Any]]:
-    """Columns for a line with a band, oldest game first: time, strength, low and high of the band."""
-    rows = list(rating_history(player, game).select_related(None).reverse())
-    return {
-        "at": [row.finished_at.isoformat() for row in rows],
-        "rating": [round(row.mu, 2) for row in rows],
-        "low": [round(row.mu - row.band, 2) for row in rows],
-        "high": [round(row.mu + row.band, 2) for row in rows],
+def top_ratings(series: Series, most: int = 5) -> list[Rating]:
+    """The first of the ranking of a series, in its game with most players."""
+    rows = _shown().latest_of_players().filter(series=series).order_by()
+    counted = rows.values("game").annotate(players=Count("pk")).order_by("-players", "game")
+    game = counted.values_list("game", flat=True).first()
+    return list(ranking(RankingFilter(game=game, series=series.pk))[:most]) if game else []
+
+
+def rating_steps(latest: Rating, most: int) -> list[tuple[float, float]]:
+    """The rating and half its range after the games up to the latest, oldest first.
+
+    Of more than `most` games every second, third … is left, the latest always.
+    """
+    instead = {
+        STEPS_OF.player: latest.player_id,
+        STEPS_OF.game: latest.game,
+        STEPS_OF.series: latest.series_id,
+        STEPS_OF.games: latest.games,
+        STEPS_OF.apart: -(-latest.games // most),
     }
+    steps = _STEPS if latest.series_id is None else _STEPS_IN_SERIES
+    return [(mu, 2 * sigma) for mu, sigma in steps.lists_with(instead)]
+
+
+class _StepsOf(NamedTuple):
+    """Samples by which the steps of ratings are composed."""
+
+    player: int = SAMPLE
+    game: str = "game"
+    series: int = SAMPLE - 1
+    games: int = SAMPLE - 2
+    apart: int = SAMPLE - 3
+
+
+STEPS_OF = _StepsOf()
+
+
+def _steps(series: int | None) -> QuerySet[Rating, Any]:
+    rows = _shown().filter(player=STEPS_OF.player, game=STEPS_OF.game, series=series)
+    rows = rows.annotate(left=(STEPS_OF.games - F("games")) % STEPS_OF.apart).filter(left=0)
+    return rows.order_by("finished_at", "table_id").values_list("mu", "sigma")
+
+
+_STEPS = CompiledValues(lambda: _steps(None))
+_STEPS_IN_SERIES = CompiledValues(lambda: _steps(STEPS_OF.series))
 
 
 def clubs_with_ratings() -> QuerySet[Club]:
@@ -79,28 +127,29 @@ def countries_with_ratings() -> list[str]:
 def rating_differences() -> Iterator[str]:
     """Compare every stored rating with a replay of all games."""
     stored = {
-        (row.player_id, row.table_id): row
+        (row.player_id, row.table_id, row.series_id): row
         for row in Rating.objects.select_related("table__session__event").iterator()
     }
-    last: dict[tuple[int, str], Rating] = {}
-    for game, after in (pair for kind in RatedGame.values for pair in _replayed(kind)):
+    last: dict[tuple[int, Pool], Rating] = {}
+    pools = sorted(all_pools(), key=repr)
+    for game, after in (pair for pool in pools for pair in _replayed(pool)):
         for player, strength in after.items():
-            row = stored.pop((player, game.table), None)
+            row = stored.pop((player, game.table, game.pool.series), None)
             replayed = (game.finished_at, game.placements[player], *strength)
             found = row and (row.finished_at, row.placement, row.mu, row.sigma, row.games)
             if found != replayed:
                 yield _difference(player, game.table, found, replayed)
             if row is not None:
-                last[player, game.game] = row
-    for player, table in stored:
+                last[player, game.pool] = row
+    for player, table, _series in stored:
         yield _difference(player, table, "there", "none")
     latest = set(Rating.objects.latest_of_players().values_list("pk", flat=True))
     if latest != {row.pk for row in last.values()}:
         yield "ratings: other rows are marked as latest than the last of each player"
 
 
-def _replayed(kind: str) -> Iterator[Any]:
-    return replay(finished_games(kind), {})
+def _replayed(pool: Pool) -> Iterator[Any]:
+    return replay(finished_games(pool), {})
 
 
 def _difference(player: int, table: int, stored: object, replayed: object) -> str:
@@ -113,10 +162,15 @@ def _difference(player: int, table: int, stored: object, replayed: object) -> st
     return f"rating of player {player} at table {table}: stored {values[0]}, replayed {values[1]}"
 
 
+@cache
 def _shown() -> RatingQuerySet:
-    """Ratings after games that everybody may see, while player and event have ratings."""
+    """Ratings after games that everybody may see, while player, event and series have ratings.
+
+    Composed once: it is narrowed by each reader, and never read as it is.
+    """
     return Rating.objects.filter(
         released_results(ANONYMOUS, "table__"),
+        Q(series__isnull=True) | Q(series__rated=True, series=F("table__session__event__series")),
         player__rated=True,
         table__session__event__rated=True,
     )

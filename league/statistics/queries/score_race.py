@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from league.models import Player, Seat
+from scoring import OddTables
 
 MOST_CLIMBS = 5
+EVERY_GAME = OddTables()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,9 +48,13 @@ def score_race(seats: QuerySet[Seat]) -> ScoreRace:
     rows = seats.filter(final_score__isnull=False).select_related("entrant__player")
     by_session: dict[int, dict[int, int]] = {}
     players: dict[int, Player] = {}
-    for seat in rows.select_related("entrant__player", "session").order_by("session__number"):
+    for seat in rows.select_related("entrant__player", "session__event", "table").order_by(
+        "session__number"
+    ):
         scores = by_session.setdefault(seat.session.number, {})
-        scores[seat.entrant_id] = scores.get(seat.entrant_id, 0) + (seat.final_score or 0)
+        odd = seat.session.event.odd_rules if seat.table.odd_size else EVERY_GAME
+        score = odd.counted(seat.table.odd_size, seat.final_score or 0, seat.penalty)
+        scores[seat.entrant_id] = scores.get(seat.entrant_id, 0) + score
         players[seat.entrant_id] = seat.entrant.player
     racers = _racers(by_session, players)
     return ScoreRace(

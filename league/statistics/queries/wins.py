@@ -1,12 +1,13 @@
 """The wins of seats: how many of each value and yaku, and the largest one."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.db.models import Count
 
+from league.core.queries.among import CompiledAmong
 from league.models import HandWin, WinYaku
 
 
@@ -35,39 +36,59 @@ class LargestWin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wins:
-    """Wins by han, fu, limit and yaku; yakuman are no part of `han` and `fu`.
+    """Wins of seats by han, fu, limit and yaku; yakuman are no part of `han` and `fu`.
 
     `yakuman` counts yakuman by name, where the entries name them, `yakuman_wins` all wins of one.
     """
 
+    seats: frozenset[int]
     count: int
-    yaku_told: int
+    yaku_known: int
     han: Mapping[int, int]
     fu: Mapping[int, int]
     limits: Mapping[str, int]
     yaku: tuple[YakuCount, ...]
     yakuman: tuple[YakuCount, ...]
     yakuman_wins: int
-    largest: LargestWin | None
+
+    @property
+    def largest(self) -> LargestWin | None:
+        """Looked up when asked for."""
+        return next(iter(largest_wins(self.seats, 1)), None) if self.count else None
 
 
 NO_WINS = Wins(
+    seats=frozenset(),
     count=0,
-    yaku_told=0,
+    yaku_known=0,
     han={},
     fu={},
     limits={},
     yaku=(),
     yakuman=(),
     yakuman_wins=0,
-    largest=None,
 )
 
 
-def wins_of(seats: Sequence[int], *, yaku_told: int) -> Wins:
-    """The wins of these seats; `yaku_told` of them tell their yaku."""
-    rows = HandWin.objects.filter(seat__pk__among=seats)
-    kinds = list(rows.values_list("han", "fu", "yakuman", "limit").annotate(Count("pk")))
+_KINDS = CompiledAmong(
+    lambda seats: (
+        HandWin.objects.filter(seat__pk__among=seats)
+        .values_list("han", "fu", "yakuman", "limit")
+        .annotate(Count("pk"))
+    )
+)
+_YAKU = CompiledAmong(
+    lambda seats: (
+        WinYaku.objects.filter(win__seat__pk__among=seats)
+        .values_list("yaku", "win__yakuman")
+        .annotate(Count("pk"))
+    )
+)
+
+
+def wins_of(seats: frozenset[int], *, yaku_known: int) -> Wins:
+    """The wins of these seats; `yaku_known` of them state their yaku."""
+    kinds = _KINDS.lists_among(seats)
     han, fu, limits = Counter[int](), Counter[int](), Counter[str]()
     yakuman_wins = 0
     for of_han, of_fu, yakuman, limit, count in kinds:
@@ -80,21 +101,21 @@ def wins_of(seats: Sequence[int], *, yaku_told: int) -> Wins:
             han[of_han] += count
         if of_fu is not None:
             fu[of_fu] += count
-    ordinary, yakuman_names = _yaku(seats, yaku_told)
+    ordinary, yakuman_names = _yaku(seats, yaku_known)
     return Wins(
+        seats=seats,
         count=sum(row[-1] for row in kinds),
-        yaku_told=yaku_told,
+        yaku_known=yaku_known,
         han=dict(sorted(han.items())),
         fu=dict(sorted(fu.items())),
         limits=dict(limits),
         yaku=ordinary,
         yakuman=yakuman_names,
         yakuman_wins=yakuman_wins,
-        largest=largest_wins(seats, 1)[0] if kinds else None,
     )
 
 
-def largest_wins(seats: Sequence[int], count: int) -> list[LargestWin]:
+def largest_wins(seats: frozenset[int], count: int) -> list[LargestWin]:
     """The wins of the highest value, this many at most."""
     order = ("-points", "hand_id", "pk")
     # The ids first: sorting whole rows with their hands takes longer.
@@ -117,15 +138,14 @@ def largest_win(row: HandWin) -> LargestWin:
     )
 
 
-def _yaku(seats: Sequence[int], told: int) -> tuple[tuple[YakuCount, ...], tuple[YakuCount, ...]]:
+def _yaku(seats: frozenset[int], known: int) -> tuple[tuple[YakuCount, ...], tuple[YakuCount, ...]]:
     """The yaku of ordinary wins and of yakuman, the most frequent first."""
-    rows = WinYaku.objects.filter(win__seat__pk__among=seats)
     by_kind: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-    for name, yakuman, count in rows.values_list("yaku", "win__yakuman").annotate(Count("pk")):
+    for name, yakuman, count in _YAKU.lists_among(seats):
         by_kind[bool(yakuman)][name] += count
     ordinary, yakuman_names = (
         tuple(
-            YakuCount(name, count, count / told if told else 0.0)
+            YakuCount(name, count, count / known if known else 0.0)
             for name, count in sorted(counter.items(), key=lambda item: (-item[1], item[0]))
         )
         for counter in by_kind

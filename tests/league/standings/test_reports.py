@@ -13,7 +13,7 @@ from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, JobStatus, ReportFormat
 from league.models import Entrant, Job, Report
 from league.standings.files import results_file
-from league.standings.queries.report_rows import points_cell
+from league.standings.queries.more_sheets import points_cell
 from league.standings.reports import request_report
 from league.tasks import build_report
 from tests.entries import WHOLE_GAME
@@ -34,6 +34,7 @@ STANDINGS = [
     [3, 1, "篠宮 結衣", None, None, "04010123", None, "Withdrawn", 1, -12.2, 0],
     [4, 3, "Ольга", None, None, None, None, "Enrolled", 1, -24.6, -2],
 ]
+MORE = ["Tables", "Players", "Cross table", "Penalties"]
 GAMES_HEAD = [
     "Session",
     "Table",
@@ -91,7 +92,7 @@ def test_a_workbook_holds_standings_and_games(world: World) -> None:
     made = report(world, ReportFormat.XLSX)
     assert made.filename == f"{world.event.slug}-results.xlsx"
     book = sheets(bytes(made.content))
-    assert list(book) == ["Standings", "Games"]
+    assert list(book) == ["Standings", "Games", *MORE]
     assert book["Standings"] == STANDINGS
     assert book["Games"][0] == GAMES_HEAD
     assert book["Games"][1:] == [
@@ -100,6 +101,37 @@ def test_a_workbook_holds_standings_and_games(world: World) -> None:
         [1, 1, "W", 3, "Ольга", 22_400, 4, -15, 0, -22.6],
         [1, 1, "N", 4, "'-Zoë", 36_200, 2, 5, 0, 11.2],
     ]
+
+
+def test_the_other_sheets_go_by_table_by_player_and_by_pair(world: World) -> None:
+    book = sheets(bytes(report(world, ReportFormat.XLSX).content))
+    points = ["Raw points", "Final score"]
+    assert book["Tables"] == [
+        ["Session", "Table", "East", *points, "South", *points, "West", *points, "North", *points],
+        [
+            *(1, 1, "篠宮 結衣", 22_800, -12.2, "'=2+2", 38_600, 23.6),
+            *("Ольга", 22_400, -22.6, "'-Zoë", 36_200, 11.2),
+        ],
+    ]
+    assert book["Players"] == [
+        ["Rank", "Number", "Player", "R1", "Penalties", "Total"],
+        [1, 2, "'=2+2", 23.6, 0, 23.6],
+        [2, 4, "'-Zoë", 11.2, 0, 11.2],
+        [3, 1, "篠宮 結衣", -12.2, 0, -12.2],
+        [4, 3, "Ольга", -22.6, -2, -24.6],
+    ]
+    assert book["Cross table"] == [
+        ["Number", "Player", "1", "2", "3", "4"],
+        [1, "篠宮 結衣", None, 1, 1, 1],
+        [2, "'=2+2", 1, None, 1, 1],
+        [3, "Ольга", 1, 1, None, 1],
+        [4, "'-Zoë", 1, 1, 1, None],
+    ]
+    heads, row = book["Penalties"]
+    assert heads == ["Number", "Player", "Session", "Table", "Penalty", "Reason", "Points"]
+    assert (row[:2], row[6]) == ([3, "Ольга"], -2)
+    penalties = lines_of(report(world, ReportFormat.CSV, "penalties"))
+    assert penalties[0] == ",".join(heads)
 
 
 def test_no_cell_of_a_workbook_is_a_formula(world: World) -> None:
@@ -214,7 +246,7 @@ def test_stages_have_sheets_of_their_own_and_a_column() -> None:
     final = [(entrant, 0) for entrant in world.entrants[:4]]
     session_of(stage(world, 2), world.event, final)
     found = sheets(bytes(report(world, "xlsx").content))
-    assert list(found) == ["Standings", "Qualifying", "Final  A B ", "Games"]
+    assert list(found) == ["Standings", "Qualifying", "Final  A B ", "Games", *MORE]
     whole, last = found["Standings"], found["Final  A B "]
     assert whole[0][8:] == ["Stage", "Games", "Total", "Penalties"]
     assert [row[8:11] for row in whole[1:6]] == [

@@ -89,7 +89,7 @@ def base_points(win: dict[str, Any], ruleset: Ruleset) -> int:
     return 2000 if base >= 2000 or (ruleset.kiriage and base == 1920) else int(base)
 
 
-def told_open(entry: dict[str, Any], win: dict[str, Any]) -> bool | None:
+def open_of(entry: dict[str, Any], win: dict[str, Any]) -> bool | None:
     if win["seat"] in entry.get("riichi", []):
         return False
     if "tiles" in win:
@@ -97,15 +97,15 @@ def told_open(entry: dict[str, Any], win: dict[str, Any]) -> bool | None:
     return win.get("open")
 
 
-def count_hand(n: Numbers, game: Game, place: int, *, open_told: bool) -> None:
+def count_hand(n: Numbers, game: Game, place: int, *, open_known: bool) -> None:
     entry, me = game.entries[place], game.wind(place)
     count_own(n, game, place)
     wins = entry.get("wins", [])
     for win in wins:
         if win["seat"] == me:
-            count_win(n, game, place, win, open_told=open_told)
+            count_win(n, game, place, win, open_known=open_known)
     if wins and entry.get("discarder") == me:
-        count_deal_in(n, game, place, open_told=open_told)
+        count_deal_in(n, game, place, open_known=open_known)
     if wins and "discarder" not in entry and wins[0]["seat"] != me:
         n["tsumo_paid"] += 1
         if me == "E" and game.value(place, wins[0])[1]:
@@ -136,7 +136,7 @@ def count_own(n: Numbers, game: Game, place: int) -> None:
         n[name] += number
 
 
-def count_deal_in(n: Numbers, game: Game, place: int, *, open_told: bool) -> None:
+def count_deal_in(n: Numbers, game: Game, place: int, *, open_known: bool) -> None:
     entry, me = game.entries[place], game.wind(place)
     riichi, dealer = me in entry.get("riichi", []), me == "E"
     value = sum(game.value(place, win)[0] for win in entry["wins"])
@@ -146,15 +146,15 @@ def count_deal_in(n: Numbers, game: Game, place: int, *, open_told: bool) -> Non
     n["riichi_lost"] += game.played[place].settlement.deltas[game.me] * riichi
     n["dealer_deal_ins"] += dealer
     n["dealer_deal_in_points"] += value * dealer
-    if open_told:
-        kinds = [(told_open(entry, win), win["seat"] in entry["riichi"]) for win in entry["wins"]]
-        n["to_told"] += 1
+    if open_known:
+        kinds = [(open_of(entry, win), win["seat"] in entry["riichi"]) for win in entry["wins"]]
+        n["to_known"] += 1
         n["to_riichi"] += any(declared for _, declared in kinds)
         n["to_open"] += any(opened for opened, _ in kinds)
         n["to_dama"] += any(not opened and not declared for opened, declared in kinds)
 
 
-def count_win(n: Numbers, game: Game, place: int, win: dict[str, Any], *, open_told: bool) -> None:
+def count_win(n: Numbers, game: Game, place: int, win: dict[str, Any], *, open_known: bool) -> None:
     entry = game.entries[place]
     drawn, dealer = entry["outcome"] in {"tsumo", "self_draw"}, win["seat"] == "E"
     declared = win["seat"] in entry.get("riichi", [])
@@ -168,9 +168,9 @@ def count_win(n: Numbers, game: Game, place: int, win: dict[str, Any], *, open_t
     n["dealer_wins"] += dealer
     n["dealer_tsumo"] += dealer and drawn
     n["dealer_win_points"] += value * dealer
-    if open_told:
-        opened = told_open(entry, win)
-        n["open_told"] += 1
+    if open_known:
+        opened = open_of(entry, win)
+        n["open_known"] += 1
         n["open"] += bool(opened)
         n["closed"] += not opened
         n["dama"] += not opened and not declared
@@ -178,38 +178,38 @@ def count_win(n: Numbers, game: Game, place: int, win: dict[str, Any], *, open_t
         count_value(n, win, numbers_of(game, place, win), declared=declared)
 
 
-def count_value(n: Numbers, win: dict[str, Any], told: dict[str, Any], *, declared: bool) -> None:
-    if told.get("yaku") and (told.get("dora") is not None or told.get("yakuman")):
-        n["yaku_told"] += 1
+def count_value(n: Numbers, win: dict[str, Any], stated: dict[str, Any], *, declared: bool) -> None:
+    if stated.get("yaku") and (stated.get("dora") is not None or stated.get("yakuman")):
+        n["yaku_known"] += 1
         n["riichi_yaku"] += declared
-        n["ippatsu"] += "ippatsu" in told["yaku"]
-        for yaku in set(told["yaku"]):
+        n["ippatsu"] += "ippatsu" in stated["yaku"]
+        for yaku in set(stated["yaku"]):
             n[f"yaku {yaku}"] += 1
-    if told.get("dora") is not None:
-        n["dora_told"] += 1
-        n["dora"] += told["dora"]
+    if stated.get("dora") is not None:
+        n["dora_known"] += 1
+        n["dora"] += stated["dora"]
     if "tiles" in win:
-        count_tiles(n, win, told, declared=declared)
+        count_tiles(n, win, stated, declared=declared)
 
 
-def count_tiles(n: Numbers, win: dict[str, Any], told: dict[str, Any], *, declared: bool) -> None:
-    kinds = told["kinds"]
-    if not told["yakuman"]:
-        n["tiles_told"] += 1
+def count_tiles(n: Numbers, win: dict[str, Any], stated: dict[str, Any], *, declared: bool) -> None:
+    kinds = stated["kinds"]
+    if not stated["yakuman"]:
+        n["tiles_known"] += 1
         n["aka"] += kinds.aka
         n["ura"] += kinds.ura
         n["riichi_tiles"] += declared
         n["ura_wins"] += declared and kinds.ura > 0
     melded = "".join(meld["tiles"] for meld in win["tiles"].get("melds", []))
-    n["waits_told"] += 1
+    n["waits_known"] += 1
     n["waits"] += len(waits(win["tiles"]["concealed"], melded=melded))
 
 
 def count_game(n: Numbers, game: Game) -> None:
     wins = [(entry, win) for entry in game.entries for win in entry.get("wins", [])]
-    open_told = all(told_open(entry, win) is not None for entry, win in wins)
+    open_known = all(open_of(entry, win) is not None for entry, win in wins)
     for place in range(len(game.entries)):
-        count_hand(n, game, place, open_told=open_told)
+        count_hand(n, game, place, open_known=open_known)
     dealers = [played.before.dealer for played in game.played]
     length = 0
     for place, dealer in enumerate(dealers):
@@ -217,7 +217,7 @@ def count_game(n: Numbers, game: Game) -> None:
         if dealer == game.me:
             n["series"] += length == 1
             n["longest"] = max(n["longest"], length)
-    n["tells_hands"] += bool(game.hands)
+    n["game_hands_known"] += bool(game.hands)
     n["busts"] += bool(game.hands) and busts(game)
 
 
@@ -294,7 +294,7 @@ PLAIN: dict[str, Callable[[Numbers], float | None]] = {
     "score_deviation": count("deviation", "games"),
     "average_raw_points": ratio("raw", "games"),
     "busted_share": ratio("busted", "games"),
-    "busting_share": ratio("busts", "tells_hands"),
+    "busting_share": ratio("busts", "game_hands_known"),
     "longest_first_run": count("first run", "games"),
     "longest_not_last_run": count("not last run", "games"),
     "hands_per_game": ratio("finished_hands", "with_hands"),
@@ -309,12 +309,12 @@ PLAIN: dict[str, Callable[[Numbers], float | None]] = {
     "draw_rate": ratio("draws", "hands"),
     "tenpai_at_draw": ratio("tenpai", "draws"),
     "points_per_hand": ratio("points", "hands"),
-    "open_win_share": ratio("open", "open_told"),
-    "closed_win_share": ratio("closed", "open_told"),
-    "dama_share": ratio("dama", "open_told"),
-    "dealt_in_to_riichi": ratio("to_riichi", "to_told"),
-    "dealt_in_to_open": ratio("to_open", "to_told"),
-    "dealt_in_to_dama": ratio("to_dama", "to_told"),
+    "open_win_share": ratio("open", "open_known"),
+    "closed_win_share": ratio("closed", "open_known"),
+    "dama_share": ratio("dama", "open_known"),
+    "dealt_in_to_riichi": ratio("to_riichi", "to_known"),
+    "dealt_in_to_open": ratio("to_open", "to_known"),
+    "dealt_in_to_dama": ratio("to_dama", "to_known"),
     "chombo": count("chombo", "hands"),
     "nagashi": count("nagashi", "hands"),
     "pao": count("pao", "hands"),
@@ -345,12 +345,12 @@ PLAIN: dict[str, Callable[[Numbers], float | None]] = {
     "longest_renchan": count("longest", "dealer_hands"),
     "hit_as_dealer": ratio("hit", "tsumo_paid"),
     "hit_as_dealer_points": ratio("hit_points", "hit"),
-    "average_dora": ratio("dora", "dora_told"),
-    "average_aka": ratio("aka", "tiles_told"),
-    "average_ura": ratio("ura", "tiles_told"),
+    "average_dora": ratio("dora", "dora_known"),
+    "average_aka": ratio("aka", "tiles_known"),
+    "average_ura": ratio("ura", "tiles_known"),
     "ippatsu_share": ratio("ippatsu", "riichi_yaku"),
     "ura_share": ratio("ura_wins", "riichi_tiles"),
-    "average_waits": ratio("waits", "waits_told"),
+    "average_waits": ratio("waits", "waits_known"),
 }
 
 

@@ -5,25 +5,28 @@ from datetime import date
 import pytest
 
 from league.core.permissions import SYSTEM
-from league.enums import RatedGame, ReleasePolicy, SessionStatus
+from league.enums import ReleasePolicy, SessionStatus
 from league.events.events import change_event, release_results
-from league.models import Entrant, Player, Rating
+from league.models import Entrant, Player, Rating, Series
 from league.people.erasing import erase_person
 from league.people.merging import merge_players, undo_merge
 from league.people.players import change_player
 from league.seating.sessions import finish_session
+from league.series.places import add_event, remove_event
+from league.series.series import change_series
 from league.statistics.queries.ratings import (
     RankingFilter,
     latest_ratings,
     ranking,
-    rating_chart,
     rating_differences,
     rating_history,
+    rating_steps,
+    top_ratings,
 )
 from league.statistics.ratings_and_achievements import rebuild_statistics, update_statistics
 from league.statistics.ratings_model import MU, Strength, rated
 from tests.entries import WHOLE_GAME
-from tests.factories import ClubFactory, PlayerFactory
+from tests.factories import ClubFactory, PlayerFactory, SeriesFactory
 from tests.league.statistics.results import add_game, enter_places, result_event
 from tests.shortcuts import play
 from tests.worlds import World, running_event
@@ -51,6 +54,7 @@ def same(world: World, *games: str) -> bool:
     return strengths(world) == expected(world, *games) and list(rating_differences()) == []
 
 
+@pytest.mark.slow
 def test_each_finished_game_is_rated_and_corrections_replay_what_came_later() -> None:
     world = result_event()
     first = add_game(world, "1234")
@@ -99,7 +103,7 @@ def test_hidden_games_count_once_they_are_released_and_no_longer_when_hidden_aga
     add_game(world, "4321")
     update_statistics()
     assert same(world, "1234")
-    release_results(world.event, by=SYSTEM)
+    release_results(world.event, by=SYSTEM, override_reason="Shown early")
     update_statistics()
     assert same(world, "1234", "4321")
     release_results(world.event, by=SYSTEM, released=False)
@@ -218,10 +222,67 @@ def test_the_chart_is_the_history_in_order() -> None:
     add_game(world, "1234")
     add_game(world, "4123")
     update_statistics()
-    chart = rating_chart(world.entrants[0].player, RatedGame.RIICHI)
-    assert [len(column) for column in chart.values()] == [2, 2, 2, 2]
-    assert chart["rating"][0] > MU > chart["low"][0]
-    assert chart["at"] == sorted(chart["at"])
+    [latest] = latest_ratings(world.entrants[0].player)
+    first, second = rating_steps(latest, 2)
+    assert first[0] > MU > first[0] - first[1]
+    assert (second[0] < first[0], second[1] < first[1]) == (True, True)
+    assert rating_steps(latest, 1) == [second]
+
+
+def series_of(*worlds: World) -> Series:
+    """A new series of these events, whose entrants are made the same players."""
+    series: Series = SeriesFactory.create()
+    for season, world in enumerate(worlds, 1):
+        for entrant, first in zip(world.entrants, worlds[0].entrants, strict=True):
+            Entrant.objects.filter(pk=entrant.pk).update(player=first.player)
+        add_event(series, world.event, by=SYSTEM, season_number=season)
+    return series
+
+
+def strengths_in(series: Series | None) -> dict[int, Strength]:
+    rows = Rating.objects.latest_of_players().filter(series=series)
+    return {row.player_id: Strength(row.mu, row.sigma, row.games) for row in rows}
+
+
+def replayed(world: World, *games: str) -> dict[int, Strength]:
+    players = [entrant.player_id for entrant in world.entrants]
+    return dict(zip(players, expected(world, *games), strict=True)) if games else {}
+
+
+def test_a_series_has_ratings_of_its_own() -> None:
+    one, other, two = result_event(), result_event(), result_event()
+    series = series_of(one, two, other)
+    remove_event(series, other.event, by=SYSTEM)
+    for minute, (world, places) in enumerate(((one, "1234"), (other, "4321"), (two, "2143"))):
+        add_game(world, places, minute=minute)
+    update_statistics()
+    assert strengths_in(None) == replayed(one, "1234", "4321", "2143")
+    assert strengths_in(series) == replayed(one, "1234", "2143")
+    assert list(rating_differences()) == []
+
+
+def test_ratings_of_a_series_follow_its_events_and_its_switch() -> None:
+    one, two = result_event(), result_event()
+    series = series_of(one, two)
+    add_game(one, "1234", minute=1)
+    add_game(two, "2143", minute=2)
+    update_statistics()
+    change_event(one.event, by=SYSTEM, rated=False)
+    # Before the job has run, readers see nothing of that event either.
+    [row] = rating_history(one.entrants[0].player, series=series.pk)
+    assert row.placement == 2
+    update_statistics()
+    assert strengths_in(series) == replayed(one, "2143")
+    change_series(series, by=SYSTEM, rated=False)
+    assert top_ratings(series) == []
+    update_statistics()
+    assert (strengths_in(series), strengths_in(None)) == ({}, replayed(one, "2143"))
+    change_series(series, by=SYSTEM, rated=True)
+    update_statistics()
+    assert strengths_in(series) == replayed(one, "2143")
+    remove_event(series, two.event, by=SYSTEM)
+    rebuild_statistics()
+    assert (strengths_in(series), list(rating_differences())) == ({}, [])
 
 
 def test_a_changed_rating_a_missing_one_and_one_too_many_are_found() -> None:

@@ -13,6 +13,7 @@ from league.statistics.ratings_model import (
     SIGMA,
     TAU,
     FinishedGame,
+    Pool,
     Strength,
     rated,
     replay,
@@ -76,7 +77,7 @@ def test_games_one_by_one_give_what_a_replay_gives() -> None:
         FinishedGame(
             NOON + timedelta(minutes=number),
             number,
-            "riichi",
+            Pool("riichi"),
             dict(zip(chance.sample(range(12), 4), (1, 2, 3, 4), strict=True)),
         )
         for number in range(60)

@@ -16,7 +16,8 @@ from tests.factories import EntrantFactory, PenaltyFactory
 from tests.shortcuts import play, scores
 from tests.worlds import World, add_session, running_event
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def totals(world: World) -> list[tuple[int, int]]:

@@ -106,7 +106,7 @@ def test_results_alone_have_figures_of_results_alone() -> None:
 def test_a_figure_is_compared_from_30_cases_on() -> None:
     world = four_at_a_table()
     FieldFigureFactory.create(field="riichi-4:wrc-2025", players=50)
-    counts = {"hands": 29, "wins": 10, "tells_hands": 1}
+    counts = {"hands": 29, "wins": 10, "game_hands_known": 1}
     seat = Seat.objects.get(entrant=world.entrants[0])
     row = GameCountsFactory.create(seat=seat, **counts)
     few = figures_at(world, 0).figures["win_rate"]

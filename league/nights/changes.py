@@ -1,0 +1,131 @@
+"""Move, rename, cancel, restore and remove a night."""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.permissions import Actor
+from league.enums import NightStatus, SessionStatus
+from league.models import Event, Night, Session
+from league.nights.locks import cancelled, far_away, locked_night, plan_sessions, save_night
+
+NIGHT_FIELDS = ("name", "place", "starts_at", "games", "answers_until")
+NOT_STARTED = (SessionStatus.DRAFT, SessionStatus.PUBLISHED)
+
+
+def change_night(night: Night, *, by: Actor, **values: Any) -> Night:
+    """Change name, place, planned start, games or the end of the answers.
+
+    Where only the start moves, the end of the answers moves with it.
+    """
+
+    def change(night: Night) -> tuple[dict[str, Any], dict[str, Any]]:
+        wanted = {name: values[name] for name in NIGHT_FIELDS if name in values}
+        for name in ("starts_at", "answers_until"):
+            refuse_if(far_away(name, wanted.get(name)))
+        moved = wanted.get("starts_at", night.starts_at) - night.starts_at
+        if moved and night.answers_until and "answers_until" not in wanted:
+            wanted["answers_until"] = night.answers_until + moved
+        before, after = set_fields(night, wanted)
+        refuse_if(_problems_of_night(night, list(after)))
+        _move_sessions(night)
+        return before, after
+
+    return _changed(night, "night.change", change, by=by)
+
+
+def cancel_night(night: Night, *, by: Actor) -> Night:
+    """The night is not played; answers are kept, and calendars show it as cancelled."""
+
+    def cancel(night: Night) -> tuple[dict[str, Any], dict[str, Any]]:
+        refuse_if(_drawn(night))
+        return set_fields(night, {"status": NightStatus.CANCELLED})
+
+    return _changed(night, "night.cancel", cancel, by=by)
+
+
+def restore_night(night: Night, *, by: Actor) -> Night:
+    def restore(night: Night) -> tuple[dict[str, Any], dict[str, Any]]:
+        return set_fields(night, {"status": NightStatus.PLANNED})
+
+    return _changed(night, "night.restore", restore, by=by)
+
+
+def remove_night(night: Night, *, by: Actor) -> None:
+    """Delete a night that was made by mistake: nothing is drawn and nobody has answered."""
+    require(by, "night.change", event_id=night.event_id)
+    with transaction.atomic():
+        event = locked_event(night.event_id)
+        night = locked_night(night.pk)
+        refuse_if([*_drawn(night), *_answered(night)])
+        before = {"name": night.name, "starts_at": night.starts_at.isoformat()}
+        record(by, "night.remove", night, event_id=event.pk, before=before)
+        night.delete()
+        plan_sessions(event)
+        bump_results_version(event.pk)
+
+
+def game_start(night: Night, game: int, event: Event) -> datetime:
+    """The planned start of a game of the night, from 1."""
+    return night.starts_at + timedelta(minutes=(game - 1) * event.session_minutes)
+
+
+Change = Callable[[Night], tuple[dict[str, Any], dict[str, Any]]]
+
+
+def _changed(night: Night, verb: str, change: Change, *, by: Actor) -> Night:
+    require(by, "night.change", event_id=night.event_id)
+    with transaction.atomic():
+        event = locked_event(night.event_id)
+        night = locked_night(night.pk)
+        before, after = change(night)
+        if not after:
+            return night
+        save_night(night, *after)
+        plan_sessions(event)
+        bump_results_version(event.pk)
+        record(by, verb, night, event_id=event.pk, before=before, after=after)
+    return night
+
+
+def _move_sessions(night: Night) -> None:
+    """Sessions that have not started follow the planned start."""
+    waiting: list[Session] = []
+    for game, session in enumerate(night.sessions.order_by("number"), 1):
+        if session.status in NOT_STARTED:
+            session.planned_start = game_start(night, game, night.event)
+            waiting.append(session)
+    Session.objects.bulk_update(waiting, ["planned_start"])
+
+
+def _problems_of_night(night: Night, changed: list[str]) -> Iterator[AnyProblem]:
+    yield from cancelled(night)
+    yield from problems_of_fields(night, changed)
+    yield from problems_of_hidden_characters(name=night.name, place=night.place)
+    if not night.name.strip():
+        yield problem("name_missing", "name")
+    if night.answers_until is not None and night.answers_until > night.starts_at:
+        yield problem("answers_after_start", "answers_until")
+    drawn = night.sessions.count()
+    if night.games < drawn:
+        yield problem("night_games_drawn", "games", count=drawn)
+    same = night.event.nights.planned().exclude(pk=night.pk).filter(starts_at=night.starts_at)
+    for other in same:
+        yield problem("night_at_that_time", "starts_at", name=other.name)
+
+
+def _drawn(night: Night) -> Iterator[AnyProblem]:
+    for session in night.sessions.order_by("number"):
+        yield problem("night_has_sessions", name=night.name, number=session.number)
+
+
+def _answered(night: Night) -> Iterator[AnyProblem]:
+    count = night.attendances.count()
+    if count:
+        yield problem("night_has_answers", name=night.name, count=count)

@@ -1,0 +1,47 @@
+"""Lock a night, and give it its next version."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from league.core.errors import AnyProblem, problem
+from league.core.locks import refusing_if_gone
+from league.core.notify import event_channel, notify_on_commit
+from league.models import Event, Night
+
+FIRST_YEAR, LAST_YEAR = 2000, 2199
+MOST_PLANNED = 400  # sessions of an event, as its constraint says
+
+
+def locked_night(night_id: int) -> Night:
+    with refusing_if_gone():
+        rows = Night.objects.select_for_update(of=("self",), no_key=True).select_related("event")
+        return rows.get(pk=night_id)
+
+
+def save_night(night: Night, *fields: str) -> None:
+    """Save these fields with the next version: calendars and open pages follow."""
+    night.version += 1
+    night.save(update_fields=["version", *fields])
+    notify_on_commit(event_channel(night.event_id))
+
+
+def plan_sessions(event: Event) -> None:
+    """The event plans as many sessions as its nights have games; the event is locked."""
+    games = sum(event.nights.planned().values_list("games", flat=True))
+    wanted = min(max(games, event.sessions.drawn().count(), 1), MOST_PLANNED)
+    if event.nights.exists() and wanted != event.sessions_planned:
+        event.sessions_planned = wanted
+        event.save(update_fields=["sessions_planned"])
+
+
+def far_away(field: str, moment: datetime | None) -> Iterator[AnyProblem]:
+    """A date that calendars cannot show, surely a slip of the keys."""
+    if moment is not None and not FIRST_YEAR <= moment.year <= LAST_YEAR:
+        yield problem(
+            "value_out_of_range", field, value=moment.year, low=FIRST_YEAR, high=LAST_YEAR
+        )
+
+
+def cancelled(night: Night) -> Iterator[AnyProblem]:
+    if night.is_cancelled:
+        yield problem("night_cancelled", name=night.name)

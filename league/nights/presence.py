@@ -1,0 +1,88 @@
+"""On the night: who is there, from which game on, and until which one."""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.fields import set_fields
+from league.core.locks import require
+from league.core.permissions import Actor
+from league.enums import NightAnswer, Presence
+from league.models import Attendance, Entrant, Night
+from league.nights.locks import cancelled, locked_night, save_night
+from league.nights.queries.attendances import rows_of
+
+
+def set_presence(
+    night: Night,
+    entrant: Entrant,
+    *,
+    by: Actor,
+    presence: str | None = None,
+    first_game: int | None = None,
+    last_game: int | None = None,
+) -> Attendance:
+    """Mark who is there; values left out stay. A `last_game` of 0 means: until the end.
+
+    The entrant's status in the season does not change.
+    """
+    require(by, "night.presence", event_id=night.event_id)
+    with transaction.atomic():
+        night = locked_night(night.pk)
+        row = Attendance.objects.filter(night=night, entrant=entrant).first()
+        row = row or Attendance(night=night, entrant=entrant)
+        wanted: dict[str, str | int | None] = {}
+        if presence is not None:
+            wanted["presence"] = presence
+        if first_game is not None:
+            wanted["first_game"] = first_game
+        if last_game is not None:
+            wanted["last_game"] = last_game or None
+        before, after = set_fields(row, wanted)
+        refuse_if(_problems(night, entrant, row))
+        if row.pk and not after:
+            return row
+        row.save()
+        save_night(night)
+        after |= {"night": night.number}
+        record(by, "night.presence", entrant, event_id=night.event_id, before=before, after=after)
+    return row
+
+
+def presence_at(night: Night, entrant: Entrant) -> str:
+    row = Attendance.objects.filter(night=night, entrant=entrant).first()
+    return row.presence if row else ""
+
+
+def mark_others_here(night: Night, *, by: Actor) -> int:
+    """Mark as here who is not ticked yet and did not answer no; how many there were."""
+    with transaction.atomic():
+        night = locked_night(night.pk)
+        others = [
+            row.entrant
+            for row in rows_of(night)
+            if not row.attendance.presence and row.answer != NightAnswer.NO
+        ]
+        for entrant in others:
+            set_presence(night, entrant, by=by, presence=Presence.HERE)
+    return len(others)
+
+
+def _problems(night: Night, entrant: Entrant, row: Attendance) -> Iterator[AnyProblem]:
+    yield from cancelled(night)
+    if entrant.event_id != night.event_id:
+        yield problem("entrant_elsewhere", "entrant", name=f"#{entrant.pk}")
+    elif not entrant.is_playing and row.presence == Presence.HERE:
+        yield problem("entrant_not_playing", name=entrant.player.public_name)
+    if row.presence not in {"", *Presence.values}:
+        choices = ", ".join(Presence.values)
+        yield problem("value_unknown", "presence", value=row.presence, choices=choices)
+    if not 1 <= row.first_game <= night.games:
+        yield problem(
+            "value_out_of_range", "first_game", value=row.first_game, low=1, high=night.games
+        )
+    elif row.last_game is not None and not row.first_game <= row.last_game <= night.games:
+        low, high = row.first_game, night.games
+        yield problem("value_out_of_range", "last_game", value=row.last_game, low=low, high=high)

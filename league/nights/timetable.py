@@ -1,0 +1,137 @@
+"""Make the nights of a league from a rule: every Tuesday, twelve nights, without the holidays."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.fields import problems_of_hidden_characters
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.permissions import Actor
+from league.enums import EventStatus
+from league.models import Event, Night
+from league.models.leagues.night import MOST_GAMES
+from league.nights.locks import far_away, plan_sessions
+
+MOST_NIGHTS = 60  # of one timetable
+MOST_WEEKS = 8  # between two nights
+MOST_HOURS = 14 * 24  # between the last answer and the start
+LONGEST_NAME, LONGEST_PLACE = 80, 160
+WEEK = timedelta(weeks=1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timetable:
+    """Nights at the same time of day and day of the week, from `first` on.
+
+    A holiday has no night: the following ones move back, so that `count` nights are made.
+    `name` gets a number where there are several nights; `first_number` is that of the first one.
+    Answers close `answer_hours` before each start (None: at the start).
+    """
+
+    first: datetime
+    count: int = 1
+    weeks: int = 1
+    games: int = 2
+    name: str = ""
+    first_number: int = 1
+    place: str = ""
+    answer_hours: int | None = None
+    holidays: Sequence[date] = field(default_factory=tuple)
+
+
+def planned_nights(event: Event, timetable: Timetable) -> list[Night]:
+    """The nights of a timetable, not stored; raises Refused with every problem."""
+    refuse_if(_problems_of_timetable(timetable))
+    nights = [
+        Night(
+            event=event,
+            name=_name(timetable, number),
+            place=timetable.place.strip(),
+            starts_at=start,
+            games=timetable.games,
+            answers_until=_answers_until(start, timetable.answer_hours),
+        )
+        for number, start in enumerate(_starts(timetable), timetable.first_number)
+    ]
+    refuse_if(_problems_of_nights(event, nights))
+    return nights
+
+
+def make_nights(event: Event, timetable: Timetable, *, by: Actor) -> list[Night]:
+    """Store the nights of a timetable."""
+    require(by, "night.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        if event.status == EventStatus.FINISHED:
+            refuse_if([problem("event_not_running")])
+        nights = planned_nights(event, timetable)
+        highest = event.nights.aggregate(highest=Max("number"))["highest"] or 0
+        for number, night in enumerate(nights, highest + 1):
+            night.number = number
+            night.save()
+            record(
+                by,
+                "night.make",
+                night,
+                event_id=event.pk,
+                after={"name": night.name, "starts_at": night.starts_at.isoformat()},
+            )
+        plan_sessions(event)
+        bump_results_version(event.pk)
+    return nights
+
+
+def _starts(timetable: Timetable) -> Iterator[datetime]:
+    """The same time of day throughout, whatever summer time does."""
+    local = timezone.localtime(timetable.first)
+    day, clock, made = local.date(), local.time().replace(tzinfo=None), 0
+    holidays: Collection[date] = set(timetable.holidays)
+    while made < timetable.count:
+        if day not in holidays:
+            made += 1
+            yield timezone.make_aware(datetime.combine(day, clock))
+        day += timetable.weeks * WEEK
+
+
+def _name(timetable: Timetable, number: int) -> str:
+    name = " ".join(timetable.name.split())
+    return f"{name} {number}" if timetable.count > 1 else name
+
+
+def _answers_until(start: datetime, hours: int | None) -> datetime | None:
+    return None if hours is None else start - timedelta(hours=hours)
+
+
+def _problems_of_timetable(timetable: Timetable) -> Iterator[AnyProblem]:
+    numbers = (
+        ("count", timetable.count, 1, MOST_NIGHTS),
+        ("weeks", timetable.weeks, 1, MOST_WEEKS),
+        ("games", timetable.games, 1, MOST_GAMES),
+        ("first_number", timetable.first_number, 1, 1000),
+        ("answer_hours", timetable.answer_hours or 0, 0, MOST_HOURS),
+        ("holidays", len(timetable.holidays), 0, MOST_NIGHTS),
+    )
+    for name, value, low, high in numbers:
+        if not low <= value <= high:
+            yield problem("value_out_of_range", name, value=value, low=low, high=high)
+    yield from far_away("first", timetable.first)
+    if not timetable.name.strip():
+        yield problem("name_missing", "name")
+    if len(timetable.name) > LONGEST_NAME - 5:
+        yield problem("text_too_long", "name", most=LONGEST_NAME - 5)
+    if len(timetable.place) > LONGEST_PLACE:
+        yield problem("text_too_long", "place", most=LONGEST_PLACE)
+    yield from problems_of_hidden_characters(name=timetable.name, place=timetable.place)
+
+
+def _problems_of_nights(event: Event, nights: Sequence[Night]) -> Iterator[AnyProblem]:
+    taken = dict(event.nights.planned().values_list("starts_at", "name"))
+    for night in nights:
+        if night.starts_at in taken:
+            yield problem("night_at_that_time", "first", name=taken[night.starts_at])

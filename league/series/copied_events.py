@@ -1,0 +1,127 @@
+"""Copy an event: settings, ruleset and stages, and by choice its staff, teams and players."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Forbidden, problem, refuse_if
+from league.core.locks import require
+from league.core.permissions import Actor
+from league.entrants.queries.entrants import entrants_of
+from league.enums import EntrantStatus
+from league.events.events import EVENT_FIELDS, create_event
+from league.models import Entrant, Event, EventRole, Stage, Team
+from league.series.copied_divisions import copy_divisions
+from league.series.copied_teams import columns, copy_teams
+
+# What a copy has of its own.
+OWN_FIELDS = frozenset({"name", "starts_on", "ends_on", "session_starts"})
+#: Columns of a stage that belong to its event, or to what happened there.
+STAGE_ITSELF = frozenset({"id", "event_id", "source_id", "cut_at"})
+#: Who is not entered again: they left, or were disqualified.
+GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantStatus.NO_SHOW})
+
+
+def copy_event(
+    source: Event,
+    *,
+    by: Actor,
+    name: str,
+    starts_on: date | None = None,
+    ends_on: date | None = None,
+    staff: bool = True,
+    teams: bool = False,
+    players: bool = False,
+) -> Event:
+    """A draft like another event, without anything that happened there."""
+    require(by, "event.change", event_id=source.pk)
+    if not by.may_create_events():
+        raise Forbidden
+    refuse_if(_problems_of_copy(source, name))
+    with transaction.atomic():
+        event = copied_event(source, by=by, name=name, starts_on=starts_on, ends_on=ends_on)
+        if staff:
+            _copy_staff(source, event)
+        if teams:
+            copy_teams(source, event)
+        count = _copy_players(source, event) if players else 0
+        after = {"name": source.name, "count": count}
+        record(by, "event.copy", event, event_id=event.pk, after=after)
+    return event
+
+
+def copied_event(
+    source: Event, *, by: Actor, name: str, starts_on: date | None, ends_on: date | None
+) -> Event:
+    """A draft with the settings, the ruleset, the pairing priorities and the stages of another."""
+    kept = {field: getattr(source, field) for field in EVENT_FIELDS if field not in OWN_FIELDS}
+    event = create_event(
+        by=replace(by, creates_events=True),  # who organises a series may make its seasons
+        preset=source.ruleset_name,
+        switches=source.switches,
+        **kept,
+        name=name.strip(),
+        starts_on=starts_on,
+        ends_on=ends_on,
+    )
+    event.objective = source.objective
+    event.save(update_fields=["objective"])
+    copy_divisions(source, event)
+    _copy_stages(source, event)
+    return event
+
+
+def _problems_of_copy(source: Event, name: str) -> Iterator[AnyProblem]:
+    if source.is_rehearsal:
+        yield problem("rehearsal_stays_here")
+    if not name.strip():
+        yield problem("name_missing", "name")
+
+
+def _copy_stages(source: Event, event: Event) -> None:
+    """The stages with their cuts still to be made."""
+    first = event.stages.get()
+    copies: dict[int, Stage] = {}
+    for stage in source.stages.select_related("source").order_by("number"):
+        copy = copies[stage.pk] = first if stage.source_id is None else Stage(event=event)
+        for name, value in columns(stage, STAGE_ITSELF).items():
+            setattr(copy, name, value)
+        copy.source = copies[stage.source_id] if stage.source_id else None
+        copy.save()
+
+
+def _copy_staff(source: Event, event: Event) -> None:
+    present = {*event.roles.values_list("login_id", "role")}
+    roles = {*source.roles.values_list("login_id", "role")} - present
+    EventRole.objects.bulk_create(
+        EventRole(event=event, login_id=login, role=role) for login, role in sorted(roles)
+    )
+
+
+def _copy_players(source: Event, event: Event) -> int:
+    """Everybody but those who left, in their old order, team and division; substitutes stay so."""
+    teams = {team.name: team for team in Team.objects.filter(event=event)}
+    divisions = {division.number: division for division in event.divisions.all()}
+    again = entrants_of(source).exclude(status__in=GONE).select_related("team", "division")
+    rows = [
+        Entrant(
+            event=event,
+            player_id=old.player_id,
+            number=number,
+            team=teams.get(old.team.name) if old.team else None,
+            division=divisions.get(old.division.number) if old.division else None,
+            status=status_again(old),
+            seed_rating=old.seed_rating,
+            staff_see_name=old.staff_see_name,
+        )
+        for number, old in enumerate(again.order_by("number"), 1)
+    ]
+    return len(Entrant.objects.bulk_create(rows))
+
+
+def status_again(old: Entrant) -> EntrantStatus:
+    substitute = old.status == EntrantStatus.SUBSTITUTE
+    return EntrantStatus.SUBSTITUTE if substitute else EntrantStatus.ENROLLED

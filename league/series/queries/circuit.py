@@ -1,0 +1,176 @@
+"""The ranking of a circuit as a reader may see it, for any day, with what counts for each player."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from league.core.permissions import Actor
+from league.core.queries.caching import cached
+from league.enums import EventStatus
+from league.events.queries.release import sees_everything
+from league.models import Entrant, Event, Player, Series
+from league.series.queries.series import events_of
+from league.series.queries.version import series_key
+from league.standings.queries.season_carry import is_final
+from league.standings.queries.standings import cached_rows
+from scoring.results.circuit import (
+    USUAL_POINTS,
+    CircuitResult,
+    CircuitRules,
+    Considered,
+    RankedPlayer,
+    circuit_ranking,
+    country_ranking,
+)
+from scoring.results.tiebreaks import to_whole
+
+FEWEST_PLAYERS = 2
+THOUSAND = 1000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircuitLine:
+    """A player in the ranking; `value` is in thousandths of a point."""
+
+    player: Player
+    ranked: RankedPlayer
+
+    @property
+    def value(self) -> int:
+        return thousandths(self.ranked.value)
+
+    @property
+    def counting(self) -> int:
+        """How many results count."""
+        return sum(not one.why for one in self.ranked.results)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountryLine:
+    """A country by the mean of its best three; `value` is in thousandths of a point."""
+
+    rank: int
+    country: str
+    value: int
+    players: list[Player]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CircuitTable:
+    """The ranking on a day; `undated` are decided events that do not count without a date."""
+
+    on: date
+    rules: CircuitRules
+    lines: list[CircuitLine]
+    countries: list[CountryLine]
+    events: Mapping[Hashable, Event]
+    undated: list[Event]
+
+
+def circuit_table(series: Series, actor: Actor, on: date) -> CircuitTable:
+    """Rank the players of all decided tournaments up to a day."""
+    events = list(events_of(series, actor))
+    decided = [event for event in events if _is_decided(event, actor)]
+    rules = rules_of(series)
+    key = f"{series_key(series, events, actor)}:circuit:{on.isoformat()}"
+    ranked: tuple[RankedPlayer, ...] = cached(
+        key, lambda: circuit_ranking(_results(decided, actor), rules, on)
+    )
+    people: dict[Hashable, Player] = {
+        **Player.objects.select_related("club").in_bulk([one.player for one in ranked])
+    }
+    named = {pk: one.country for pk, one in people.items() if one.shown_by_name}
+    return CircuitTable(
+        on=on,
+        rules=rules,
+        lines=[
+            CircuitLine(player=people[one.player], ranked=one)
+            for one in ranked
+            if one.player in people
+        ],
+        countries=[
+            CountryLine(
+                rank=row.rank,
+                country=row.country,
+                value=thousandths(row.value),
+                players=[people[pk] for pk in row.players],
+            )
+            for row in country_ranking(ranked, named)
+        ],
+        events={event.pk: event for event in decided},
+        undated=[event for event in decided if _day(event) is None],
+    )
+
+
+def line_of(table: CircuitTable, player: int) -> CircuitLine | None:
+    return next((line for line in table.lines if line.player.pk == player), None)
+
+
+def without_results(player: Player) -> CircuitLine:
+    ranked = RankedPlayer(
+        rank=None, shared=False, player=player.pk, value=Fraction(), parts=(), results=()
+    )
+    return CircuitLine(player=player, ranked=ranked)
+
+
+def parts_with(line: CircuitLine, one: Considered) -> list[str]:
+    """The ids of the parts of a value that count a result."""
+    return [
+        part.id
+        for part in line.ranked.parts
+        if any(other.result.event == one.result.event for other in part.selected)
+    ]
+
+
+def rules_of(series: Series) -> CircuitRules:
+    return CircuitRules(
+        method=series.method,
+        best_n=series.best_n,
+        points=tuple(series.points_by_place) or USUAL_POINTS,
+        since=series.counts_since,
+    )
+
+
+def thousandths(value: Fraction) -> int:
+    return to_whole(value * THOUSAND)
+
+
+def _is_decided(event: Event, actor: Actor) -> bool:
+    over = event.status == EventStatus.FINISHED
+    return over and (is_final(event) or sees_everything(event, actor))
+
+
+def _day(event: Event) -> date | None:
+    return event.ends_on or event.starts_on
+
+
+def _results(events: list[Event], actor: Actor) -> list[CircuitResult]:
+    found: list[CircuitResult] = []
+    for event in events:
+        found += _results_of(event, actor)
+    return found
+
+
+def _results_of(event: Event, actor: Actor) -> list[CircuitResult]:
+    """A result for each ranked player; none of an event without a date or of fewer than two."""
+    day = _day(event)
+    rows = [row for row in cached_rows(event, actor) if row.games and row.qualified]
+    if day is None or len(rows) < FEWEST_PLAYERS:
+        return []
+    entered = Entrant.objects.filter(event=event).values_list("pk", "player_id", "player__country")
+    people: dict[Hashable, tuple[int, str]] = {pk: (player, home) for pk, player, home in entered}
+    homes = {people[row.entrant][1] for row in rows} - {""}
+    return [
+        CircuitResult(
+            player=people[row.entrant][0],
+            event=event.pk,
+            place=row.rank,
+            players=len(rows),
+            on=day,
+            days=(day - (event.starts_on or day)).days + 1,
+            countries=len(homes),
+            championship=event.is_championship,
+        )
+        for row in rows
+    ]

@@ -1,0 +1,93 @@
+"""What the home page of a league shows: the next session, the table with form, its records."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from league.core.permissions import Actor
+from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
+from league.events.queries.session_starts import planned_starts
+from league.events.queries.visible import released_results
+from league.models import Event, Seat, Session
+from league.standings.queries.standings import RankedEntrant, standings_of
+
+FORM = 5  # games
+ROWS = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextSession:
+    """A session that is planned; `session` is its row once its seating is public."""
+
+    event: Event
+    number: int
+    starts_at: datetime
+    session: Session | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormLine:
+    """A row of the table with the placements of the last five games, the newest at the end."""
+
+    placed: RankedEntrant
+    form: tuple[int, ...]
+
+
+def next_session(events: Collection[Event], now: datetime) -> NextSession | None:
+    """The earliest planned start from now on, in events that are not over."""
+    coming = [
+        (start, event, number)
+        for event in events
+        if event.status in {EventStatus.OPEN, EventStatus.RUNNING}
+        for number, start in enumerate(planned_starts(event), 1)
+        if start is not None and start >= now
+    ]
+    if not coming:
+        return None
+    start, event, number = min(coming, key=lambda found: (found[0], found[1].pk))
+    public = event.sessions.exclude(status=SessionStatus.DRAFT)
+    return NextSession(
+        event=event, number=number, starts_at=start, session=public.filter(number=number).first()
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormTable:
+    """The first rows of an event's standings, or of the part of them that `block` names."""
+
+    event: Event
+    block: str
+    lines: list[FormLine]
+
+
+def tables_with_form(event: Event, actor: Actor, rows: int = ROWS) -> list[FormTable]:
+    """A table of the event, or of each of its divisions, without players who have no game or points."""
+    blocks: dict[str, list[RankedEntrant]] = {}
+    for line in standings_of(event, actor):
+        here = blocks.setdefault(line.block, [])
+        if len(here) < rows and (line.row.games or line.carried is not None):
+            here.append(line)
+    form = _form([line.entrant.pk for placed in blocks.values() for line in placed], actor)
+    return [
+        FormTable(
+            event=event,
+            block=block,
+            lines=[FormLine(placed=line, form=form.get(line.entrant.pk, ())) for line in placed],
+        )
+        for block, placed in (blocks or {"": []}).items()
+    ]
+
+
+def _form(entrants: Sequence[int], actor: Actor) -> dict[int, tuple[int, ...]]:
+    seats = Seat.objects.filter(
+        released_results(actor),
+        entrant__in=entrants,
+        table__status__in=RESULT_STATUSES,
+        placement__isnull=False,
+    ).order_by("session__number", "table__number")
+    placements: dict[int, list[int]] = defaultdict(list)
+    for entrant, placement in seats.values_list("entrant_id", "placement"):
+        if placement is not None:
+            placements[entrant].append(placement)
+    return {entrant: tuple(places[-FORM:]) for entrant, places in placements.items()}

@@ -1,0 +1,164 @@
+"""Make the next season of a league from the last one: settings, staff, teams, players; no results."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from django.db import transaction
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.permissions import Actor
+from league.enums import Role, SeriesKind
+from league.models import Division, Entrant, Event, EventRole, Series, Team
+from league.series.copied_events import copied_event
+from league.series.copied_teams import copy_captains, copy_teams
+from league.series.places import WHOLE
+from league.series.queries.series import latest_season
+from league.series.series import bump_series, locked_series, require_organiser
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextSeason:
+    """What an organiser chooses for the next season.
+
+    `names` are those of its events by division; `players` says in which division each player of
+    the last season (by id) plays: who is left out does not play.
+    """
+
+    names: Mapping[int, str]
+    players: Mapping[int, int] = field(default_factory=dict)
+    starts_on: date | None = None
+    ends_on: date | None = None
+    carried_percent: int = 0
+    staff: bool = True
+    teams: bool = True
+
+
+def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]:
+    """Create the events of the next season as drafts, one a division, in one transaction."""
+    require_organiser(series, by)
+    with transaction.atomic():
+        series = locked_series(series.pk)
+        last = latest_season(series)
+        entered = _entered(last)
+        refuse_if(_problems_of(series, last, entered, wanted))
+        made = [_made(series, source, wanted, by=by) for source in last]
+        places = {event.division: event for event in made}
+        for source in last:
+            _copy_people(source, places[source.division], wanted)
+        _enrol(places, entered, wanted)
+        copy_captains({source.pk: places[source.division] for source in last})
+        bump_series(series)
+        for source, event in zip(last, made, strict=True):
+            count = event.entrants.count()
+            after = {"name": source.name, "count": count}
+            record(by, "series.make_season", event, event_id=event.pk, after=after)
+    return made
+
+
+def _entered(last: list[Event]) -> dict[int, Entrant]:
+    """The entrants of the last season by player (by id); of two divisions the upper one counts."""
+    rows = Entrant.objects.filter(event__in=last).select_related("event", "team", "division")
+    found: dict[int, Entrant] = {}
+    for entrant in rows.order_by("event__division", "number"):
+        found.setdefault(entrant.player_id, entrant)
+    return found
+
+
+def _problems_of(
+    series: Series, last: list[Event], entered: Mapping[int, Entrant], wanted: NextSeason
+) -> Iterator[AnyProblem]:
+    if series.kind != SeriesKind.LEAGUE:
+        yield problem("series_no_league")
+        return
+    if not last:
+        yield problem("series_empty")
+        return
+    season, divisions = last[0].season_number or 1, {event.division for event in last}
+    if not 0 <= wanted.carried_percent <= WHOLE:
+        yield problem(
+            "value_out_of_range",
+            "carried_percent",
+            value=wanted.carried_percent,
+            low=0,
+            high=WHOLE,
+        )
+    for division in sorted(divisions):
+        if not wanted.names.get(division, "").strip():
+            yield problem("name_missing", f"names.{division}")
+    for division in sorted({*wanted.names, *wanted.players.values()} - divisions):
+        yield problem("division_missing", "players", season=season, division=division)
+    for player in sorted({*wanted.players} - {*entered}):
+        yield problem("player_not_in_season", "players", player=player, season=season)
+
+
+def _made(series: Series, source: Event, wanted: NextSeason, *, by: Actor) -> Event:
+    """A draft with the settings, the ruleset and the stages of an earlier season."""
+    event = copied_event(
+        source,
+        by=by,
+        name=wanted.names[source.division],
+        starts_on=wanted.starts_on,
+        ends_on=wanted.ends_on,
+    )
+    event.series, event.season_number = series, (source.season_number or 0) + 1
+    event.division, event.carried_percent = source.division, wanted.carried_percent
+    refuse_if(_problems_of_carry(event))
+    event.save(update_fields=["series", "season_number", "division", "carried_percent"])
+    return event
+
+
+def _problems_of_carry(event: Event) -> Iterator[AnyProblem]:
+    if event.carried_percent and event.aggregate != "total":
+        yield problem("carry_needs_total", "carried_percent")
+
+
+def _copy_people(source: Event, event: Event, wanted: NextSeason) -> None:
+    """The staff of the earlier season and of the series, and the teams without their players."""
+    if wanted.staff:
+        roles = {*source.roles.values_list("login_id", "role")}
+        roles |= {*event.series.roles.values_list("login_id", "role")} if event.series else set()
+        roles -= {*event.roles.values_list("login_id", "role")}
+        EventRole.objects.bulk_create(
+            EventRole(event=event, login_id=login, role=role) for login, role in sorted(roles)
+        )
+    elif not event.roles.filter(role=Role.ORGANISER).exists() and event.series:
+        organisers = event.series.roles.filter(role=Role.ORGANISER)
+        EventRole.objects.bulk_create(
+            EventRole(event=event, login_id=row.login_id, role=row.role) for row in organisers
+        )
+    if wanted.teams:
+        copy_teams(source, event)
+
+
+def _enrol(places: Mapping[int, Event], entered: Mapping[int, Entrant], wanted: NextSeason) -> None:
+    """Enrol the chosen players, with their teams and divisions, numbered in their old order."""
+    teams = {
+        (team.event_id, team.name): team for team in Team.objects.filter(event__in=places.values())
+    }
+    groups = {
+        (group.event_id, group.number): group
+        for group in Division.objects.filter(event__in=places.values())
+    }
+    numbers: dict[int, int] = defaultdict(int)
+    rows = []
+    for player, old in entered.items():
+        division = wanted.players.get(player)
+        if division is None:
+            continue
+        event = places[division]
+        numbers[event.pk] += 1
+        rows.append(
+            Entrant(
+                event=event,
+                player_id=player,
+                number=numbers[event.pk],
+                team=teams.get((event.pk, old.team.name)) if old.team else None,
+                division=groups.get((event.pk, old.division.number)) if old.division else None,
+                seed_rating=old.seed_rating,
+                staff_see_name=old.staff_see_name,
+            )
+        )
+    Entrant.objects.bulk_create(rows)

@@ -1,0 +1,177 @@
+"""Create and change a series; give and take roles in it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils.text import slugify
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
+from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.job_table import update_statistics_on_commit
+from league.core.locks import refusing_if_gone
+from league.core.permissions import Actor
+from league.enums import Role
+from league.events.queries.organiser_text import has_images
+from league.models import Series, SeriesRole
+from league.models.leagues.series import MOST_MOVES
+from league.series.queries.series import organises
+
+SERIES_FIELDS = (
+    "name",
+    "kind",
+    "is_public",
+    "description",
+    "rated",
+    "promoted",
+    "relegated",
+    "method",
+    "best_n",
+    "points_by_place",
+    "counts_since",
+)
+TAKEN_SLUGS = frozenset({"new"})  # the address of another page
+MOST_POINTS = 100_000  # of a place
+MOST_PLACES = 200
+MOST_RESULTS = 1000
+
+
+def create_series(*, by: Actor, **values: Any) -> Series:
+    """Create a series; the actor becomes its organiser."""
+    if not by.may_create_events():
+        raise Forbidden
+    series = Series()
+    set_fields(series, _stored(values))
+    refuse_if(_problems_of(series))
+    with transaction.atomic():
+        _insert(series)
+        if by.login_id is not None:
+            SeriesRole.objects.create(series=series, login_id=by.login_id, role=Role.ORGANISER)
+        record(by, "series.create", series, event_id=None, after={"name": series.name})
+    return series
+
+
+def change_series(series: Series, *, by: Actor, **values: Any) -> Series:
+    require_organiser(series, by)
+    with transaction.atomic():
+        _lock_events(series)
+        series = locked_series(series.pk)
+        before, after = set_fields(series, _stored(values))
+        refuse_if(_problems_of(series))
+        series.save(update_fields=list(after))
+        bump_series(series)
+        if "rated" in after:
+            _rate_anew(series)
+        record(by, "series.change", series, event_id=None, before=before, after=after)
+    return series
+
+
+def grant_series_role(series: Series, *, by: Actor, username: str, role: str) -> SeriesRole:
+    require_organiser(series, by)
+    login = get_user_model().objects.filter(username=username, is_active=True).first()
+    problems: list[AnyProblem] = []
+    if login is None:
+        problems.append(problem("login_unknown", "username", value=username))
+    if role not in Role.values:
+        choices = ", ".join(Role.values)
+        problems.append(problem("value_unknown", "role", value=role, choices=choices))
+    refuse_if(problems)
+    with transaction.atomic():
+        locked_series(series.pk)
+        granted, created = SeriesRole.objects.get_or_create(series=series, login=login, role=role)
+        if created:
+            after = {"login": granted.login_id, "role": role}
+            record(by, "series.grant", series, event_id=None, after=after)
+    return granted
+
+
+def revoke_series_role(series: Series, role_id: int, *, by: Actor) -> None:
+    require_organiser(series, by)
+    with transaction.atomic():
+        locked_series(series.pk)
+        granted = series.roles.filter(pk=role_id).first()
+        if granted is None:
+            return
+        organisers = series.roles.filter(role=Role.ORGANISER).count()
+        if granted.role == Role.ORGANISER and organisers == 1:
+            raise Refused(problem("series_organisers", "role"))
+        before = {"login": granted.login_id, "role": granted.role}
+        record(by, "series.revoke", series, event_id=None, before=before)
+        granted.delete()
+
+
+def require_organiser(series: Series, by: Actor) -> None:
+    if not organises(series, by):
+        raise Forbidden
+
+
+def locked_series(series_id: int) -> Series:
+    with refusing_if_gone():
+        return Series.objects.select_for_update(no_key=True).get(pk=series_id)
+
+
+def _lock_events(series: Series) -> None:
+    """Events are locked before their series."""
+    events = series.events.select_for_update(no_key=True).order_by("pk")
+    list(events.values_list("pk", flat=True))
+
+
+def _rate_anew(series: Series) -> None:
+    """Let the job look at all events of the series again."""
+    series.events.update(statistics_version=0)
+    update_statistics_on_commit()
+
+
+def bump_series(series: Series) -> None:
+    """Raise the version that pages of the series follow beside those of its results."""
+    Series.objects.filter(pk=series.pk).update(version=F("version") + 1)
+
+
+def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
+    stored = {name: value for name, value in values.items() if name in SERIES_FIELDS}
+    if "description" in stored:
+        stored["description"] = "\n".join(str(stored["description"]).splitlines()).strip()
+    return stored
+
+
+def _problems_of(series: Series) -> Iterator[AnyProblem]:
+    yield from problems_of_fields(series, list(SERIES_FIELDS))
+    yield from problems_of_hidden_characters(name=str(series.name))
+    for name, low, high in (
+        ("promoted", 0, MOST_MOVES),
+        ("relegated", 0, MOST_MOVES),
+        ("best_n", 1, MOST_RESULTS),
+    ):
+        value = getattr(series, name)
+        if isinstance(value, int) and not low <= value <= high:
+            yield problem("value_out_of_range", name, value=value, low=low, high=high)
+    points = series.points_by_place
+    is_table = isinstance(points, list) and len(points) <= MOST_PLACES
+    if not is_table or not all(type(n) is int and 0 <= n <= MOST_POINTS for n in points):
+        yield problem("points_unreadable", "points_by_place")
+    if has_images(str(series.description)):
+        yield problem("description_images", "description")
+
+
+def _insert(series: Series) -> None:
+    """Store a new series; try the next free slug if another request takes the same one."""
+    while series.pk is None:
+        series.slug = _free_slug(series.name)
+        try:
+            with transaction.atomic():
+                series.save()
+        except IntegrityError:
+            if not Series.objects.filter(slug=series.slug).exists():
+                raise
+
+
+def _free_slug(name: str) -> str:
+    stem = slugify(name, allow_unicode=False)[:60] or "series"
+    taken = {*Series.objects.filter(slug__startswith=stem).values_list("slug", flat=True)}
+    taken |= TAKEN_SLUGS
+    if stem not in taken:
+        return stem
+    return next(slug for n in range(2, len(taken) + 3) if (slug := f"{stem}-{n}") not in taken)

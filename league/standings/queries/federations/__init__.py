@@ -1,0 +1,1 @@
+"""Files that federations ask for, and what they still miss."""

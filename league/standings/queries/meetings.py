@@ -1,0 +1,31 @@
+"""Who met whom, and how often: the cross table of an event."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from itertools import permutations
+
+from league.core.permissions import Actor
+from league.core.queries.caching import cached
+from league.enums import SessionStatus
+from league.models import Event, Seat
+from league.standings.queries.standings import standings_key
+
+BEGUN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
+Meetings = Mapping[int, Mapping[int, int]]
+
+
+def meetings_of(event: Event, actor: Actor) -> Meetings:
+    """By entrant and opponent (by id): the tables of sessions that have begun, seating is public."""
+    return cached(f"meetings:{standings_key(event, actor)}", lambda: _meetings(event))
+
+
+def _meetings(event: Event) -> Meetings:
+    seats = Seat.objects.filter(session__event=event, session__status__in=BEGUN)
+    tables: dict[int, list[int]] = defaultdict(list)
+    for table, entrant in seats.order_by().values_list("table_id", "entrant_id"):
+        tables[table].append(entrant)
+    found: dict[int, Counter[int]] = defaultdict(Counter)
+    for seated in tables.values():
+        for one, other in permutations(seated, 2):
+            found[one][other] += 1
+    return {one: dict(others) for one, others in found.items()}

@@ -1,0 +1,183 @@
+"""The ranking rules of an event in sentences."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.enums import Aggregate
+from league.models import Event
+from league.templatetags.numbers import score_digits, signed
+from scoring import LeagueRules, OddTables, StandingRules
+from scoring.games import game_of
+from scoring.results.league_rules import MONTH, NIGHT, SEASON
+from scoring.results.odd_tables import FIVE, THREE
+
+PLAIN, WHOLE = OddTables(), 100
+
+
+def ranking_sentences(rules: StandingRules, unit: int, odd: OddTables = PLAIN) -> list[str]:
+    """Sentences on what counts; `unit` is how many points make one of a final score."""
+    return [*_of_games(rules), *_of_presence(rules.league, unit), *_of_odd_tables(odd)]
+
+
+def odd_table_sentences(event: Event) -> list[str]:
+    """How tables of three and of five play, and what their games count for."""
+    odd, ruleset = event.odd_rules, event.ruleset
+    unit = game_of(ruleset).score_unit
+    found: list[str] = []
+    if THREE in odd.sizes:
+        found.append(
+            _(
+                "Three players may form a table. They play with an empty chair: a tsumo costs each"
+                " of the two others their usual share, and noten payments are shared among the"
+                " three."
+            )
+        )
+    if FIVE in odd.sizes:
+        found.append(
+            _(
+                "Five players may share a table: four play each hand, and one sits out in turn,"
+                " East 1 to East 5. Only the points at the end are entered."
+            )
+        )
+    for size in odd.sizes:
+        points = " ".join(_score(value, unit) for value in odd.uma_at(size, ruleset))
+        uma = {"uma": points}
+        found.append(
+            _("Uma at a table of three: %(uma)s.") % uma
+            if size == THREE
+            else _("Uma at a table of five: %(uma)s.") % uma
+        )
+    return [*found, *_of_odd_tables(odd)]
+
+
+def odd_game_text(odd: OddTables, size: int | None) -> str:
+    """What a game at a table of three or five counts, for a row; empty at a usual table."""
+    if size is None:
+        return ""
+    words = {"percent": odd.percent}
+    if odd.percent == WHOLE:
+        return _("a table of three") if size == THREE else _("a table of five")
+    return (
+        _("%(percent)s%% of the score counts: a table of three")
+        if size == THREE
+        else _("%(percent)s%% of the score counts: a table of five")
+    ) % words
+
+
+def _of_odd_tables(odd: OddTables) -> Iterator[str]:
+    if odd.sizes and odd.percent < WHOLE:
+        yield _(
+            "A game at a table of three or five counts with %(percent)s%% of its score, and as"
+            " one game."
+        ) % {"percent": odd.percent}
+    elif odd.sizes:
+        yield _("A game at a table of three or five counts in full.")
+
+
+def aggregate_sentence(rules: StandingRules) -> str:
+    if rules.aggregate == Aggregate.AVERAGE:
+        return _("Players are ranked by the average of the games that count.")
+    return _("Players are ranked by the total of the games that count.")
+
+
+def _of_games(rules: StandingRules) -> Iterator[str]:
+    league = rules.league
+    if rules.minimum_games:
+        yield ngettext(
+            "At least %(count)s game needed to be ranked; players with fewer are listed below.",
+            "At least %(count)s games needed to be ranked; players with fewer are listed below.",
+            rules.minimum_games,
+        ) % {"count": rules.minimum_games}
+    if league.first_n:
+        yield ngettext(
+            "Only each player's first game counts.",
+            "Only each player's first %(count)s games count.",
+            league.first_n,
+        ) % {"count": league.first_n}
+    if league.window:
+        yield _("Only each player's best run of %(count)s games in a row counts.") % {
+            "count": league.window
+        }
+    if rules.drop_worst:
+        yield ngettext(
+            "Each player's worst game is dropped.",
+            "Each player's worst %(count)s games are dropped.",
+            rules.drop_worst,
+        ) % {"count": rules.drop_worst}
+    if league.best_percent:
+        yield _("The best %(percent)s%% of each player's games count, rounded up.") % {
+            "percent": league.best_percent
+        }
+    if rules.best_n:
+        yield _best(rules.best_n, league.best_n_per)
+
+
+def _best(count: int, per: str) -> str:
+    words = {"count": count}
+    if per == SEASON:
+        return (
+            ngettext(
+                "Each player's best game counts.",
+                "Each player's best %(count)s games count.",
+                count,
+            )
+            % words
+        )
+    if per == MONTH:
+        return (
+            ngettext(
+                "Each player's best game of each month counts.",
+                "Each player's best %(count)s games of each month count.",
+                count,
+            )
+            % words
+        )
+    return (
+        ngettext(
+            "Each player's best game of each quarter counts.",
+            "Each player's best %(count)s games of each quarter count.",
+            count,
+        )
+        % words
+    )
+
+
+def _of_presence(league: LeagueRules, unit: int) -> Iterator[str]:
+    by_night = league.attended_by == NIGHT
+    if league.attendance_bonus:
+        points = {"points": _score(league.attendance_bonus, unit)}
+        yield (
+            _("Each night attended brings %(points)s.")
+            if by_night
+            else _("Each session attended brings %(points)s.")
+        ) % points
+    if league.absence_deduction:
+        points = {"points": _score(league.absence_deduction, unit, plus="")}
+        yield (
+            _("Each night missed costs %(points)s.")
+            if by_night
+            else _("Each session missed costs %(points)s.")
+        ) % points
+    if league.placeholder_points is not None:
+        points = {"points": _score(league.placeholder_points, unit)}
+        yield (
+            _("Each night missed counts as a game with %(points)s.")
+            if by_night
+            else _("Each session missed counts as a game with %(points)s.")
+        ) % points
+    if league.free_absences:
+        yield ngettext(
+            "The first absence costs nothing.",
+            "The first %(count)s absences cost nothing.",
+            league.free_absences,
+        ) % {"count": league.free_absences}
+    if league.no_show_penalty:
+        yield _("A no-show costs %(points)s as a penalty.") % {
+            "points": _score(league.no_show_penalty, unit, plus="")
+        }
+
+
+def _score(points: int, unit: int, *, plus: str = "+") -> str:
+    return signed(points, score_digits(points, unit), plus=plus)

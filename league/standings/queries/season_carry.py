@@ -1,0 +1,77 @@
+"""The points that players bring into a season from the one before it, in the same series.
+
+They are carried once the season before has finished and all its results are public, so that
+totals are the same for every reader.
+"""
+
+from collections.abc import Callable, Hashable
+
+from django.db.models import Max, QuerySet, Sum
+
+from league.core.queries.caching import cached
+from league.enums import EventStatus, ReleasePolicy
+from league.models import Entrant, Event
+from league.standings.queries.pools import EventRankings
+from scoring.results.seasons import carried_from_season
+
+Rank = Callable[[Event], EventRankings]
+
+
+def season_before(event: Event) -> QuerySet[Event]:
+    """The events of the season before, one a division, from the top one down."""
+    if event.series_id is None:
+        return Event.objects.none()
+    earlier = Event.objects.filter(series=event.series_id, season_number__lt=event.season_number)
+    latest = earlier.aggregate(latest=Max("season_number"))["latest"]
+    return earlier.filter(season_number=latest).order_by("division")
+
+
+def carries_from(event: Event) -> list[Event]:
+    """The events whose points are carried into this one; none before they are final."""
+    if not event.carried_percent:
+        return []
+    return [earlier for earlier in season_before(event) if is_final(earlier)]
+
+
+def season_carry(event: Event, rank: Rank) -> dict[Hashable, int]:
+    """The points that each entrant (by id) brings along; of two divisions the upper one counts."""
+    totals: dict[Hashable, int] = {}
+    for earlier in reversed(carries_from(event)):
+        totals |= _totals(earlier, rank)
+    if not totals:
+        return {}
+    points = carried_from_season(totals, event.carried_percent)
+    entered = Entrant.objects.filter(event=event).values_list("player_id", "pk")
+    return {pk: points[player] for player, pk in entered if player in points}
+
+
+def results_chain(event: Event) -> int:
+    """The version of the event's results, and of those of earlier seasons that reach into it."""
+    if not event.carried_percent:
+        return event.results_version
+    earlier = Event.objects.filter(series=event.series_id, season_number__lt=event.season_number)
+    versions = earlier.aggregate(versions=Sum("results_version"))["versions"] or 0
+    return event.results_version + int(versions)
+
+
+def is_final(event: Event) -> bool:
+    """Whether the event is over and everybody may see all of its results."""
+    hidden = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released
+    return event.status == EventStatus.FINISHED and not hidden
+
+
+def _totals(event: Event, rank: Rank) -> dict[Hashable, int]:
+    """The final totals by player (by id) of those who played or brought points along."""
+    key = f"season-totals:{event.pk}:{results_chain(event)}"
+    return cached(key, lambda: _totals_now(event, rank))
+
+
+def _totals_now(event: Event, rank: Rank) -> dict[Hashable, int]:
+    players: dict[Hashable, int] = dict(
+        Entrant.objects.filter(event=event).values_list("pk", "player_id")
+    )
+    return {
+        players[row.entrant]: row.total
+        for row in rank(event).overall.rows
+        if row.games or row.total
+    }

@@ -1,0 +1,143 @@
+"""The job of a forecast: its parts are rows that any worker claims, computes and fills in.
+
+It does what a chord of Celery does, without a store of results in Redis: the job claims parts itself as
+well, so it ends with a single worker, and takes over those of a worker that has died (ADR 21).
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from league.core.job_table import send_parts
+from league.core.jobs import Progress, mark_done
+from league.core.locks import locked_event
+from league.core.notify import event_channel, notify_on_commit
+from league.models import Forecast, ForecastPart, Job
+from league.statistics.forecast_values import forecast_rows
+from league.statistics.queries.season_to_come import Outlook, outlooks_of
+from scoring.results.chances import (
+    BLOCK,
+    Counts,
+    Season,
+    added,
+    chances,
+    season_from_json,
+    season_to_json,
+    simulate,
+)
+
+#: Where a season has very many tables, fewer seasons are simulated, though not fewer than these.
+FEWEST_SEASONS = 2_000
+#: Tables to come up to which all seasons of TENBOU_FORECAST_SEASONS are simulated.
+MOST_TABLES = 400
+PARTS = 8
+#: A part claimed for so long belongs to a worker that has died.
+LOST_AFTER = timedelta(seconds=15)
+PAUSE = 0.02
+
+
+def make_forecasts(job: Job, progress: Progress) -> dict[str, Any]:
+    """Simulate what is to come in every stage of the event, and store it in one transaction."""
+    outlooks = outlooks_of(job.event)
+    version = job.event.results_version
+    parts = _store_parts(job, outlooks)
+    send_parts(job.pk, len(parts) - 1)
+    _work_through(job, len(parts), progress)
+    with transaction.atomic():
+        event = locked_event(job.event_id)
+        rows = [_forecast(outlook, number, job, version) for number, outlook in enumerate(outlooks)]
+        outcome = {"forecasts": len(rows), "seasons": sum(row.seasons for row in rows)}
+        mark_done(job, outcome)
+        Forecast.objects.filter(stage__event=event).delete()
+        Forecast.objects.bulk_create(rows)
+        job.forecast_parts.all().delete()
+        notify_on_commit(event_channel(event.pk))
+    return outcome
+
+
+def simulate_part(job_id: int) -> bool:
+    """Help a job with one part; False where none is left."""
+    part = _claimed(job_id)
+    if part is not None:
+        _simulate(part)
+    return part is not None
+
+
+def _store_parts(job: Job, outlooks: Sequence[Outlook]) -> list[ForecastPart]:
+    job.forecast_parts.all().delete()  # of an attempt before
+    found = [
+        ForecastPart(
+            forecast=number, season=season_to_json(outlook.season), first_block=first, blocks=blocks
+        )
+        for number, outlook in enumerate(outlooks)
+        if outlook.season is not None
+        for first, blocks in _ranges(outlook.season)
+    ]
+    for number, part in enumerate(found):
+        part.job, part.number = job, number
+    return ForecastPart.objects.bulk_create(found)
+
+
+def _ranges(season: Season) -> Iterator[tuple[int, int]]:
+    """First block and number of blocks of each part."""
+    usual = season.usual_tables
+    tables = sum(usual if seating is None else len(seating) for seating in season.sessions)
+    wanted = settings.FORECAST_SEASONS * MOST_TABLES // max(tables, MOST_TABLES)
+    seasons = max(1, wanted, min(FEWEST_SEASONS, settings.FORECAST_SEASONS))
+    blocks = -(-seasons // BLOCK)
+    size = -(-blocks // PARTS)
+    for first in range(0, blocks, size):
+        yield first, min(size, blocks - first)
+
+
+def _work_through(job: Job, parts: int, progress: Progress) -> None:
+    """Compute parts as long as one is left, then wait for those of other workers."""
+    open_parts = job.forecast_parts.filter(counts__isnull=True)
+    while left := open_parts.count():
+        progress(parts - left, parts)
+        if not simulate_part(job.pk):
+            time.sleep(PAUSE)
+
+
+def _claimed(job_id: int) -> ForecastPart | None:
+    """Claim the next part that nobody computes."""
+    lost = timezone.now() - LOST_AFTER
+    free = ForecastPart.objects.filter(
+        Q(claimed_at__isnull=True) | Q(claimed_at__lt=lost), job=job_id, counts__isnull=True
+    ).order_by("number")
+    for key in free.values_list("pk", flat=True):
+        # One statement, so that of several workers one gets the part.
+        if free.filter(pk=key).order_by().update(claimed_at=timezone.now()):
+            return ForecastPart.objects.filter(pk=key).first()
+    return None
+
+
+def _simulate(part: ForecastPart) -> None:
+    season = season_from_json(part.season)
+    counts = simulate(season, range(part.first_block, part.first_block + part.blocks))
+    ForecastPart.objects.filter(pk=part.pk).update(counts=counts.to_json())
+
+
+def _forecast(outlook: Outlook, number: int, job: Job, version: int) -> Forecast:
+    row = Forecast(
+        stage=outlook.stage,
+        basis=outlook.basis,
+        results_version=version,
+        seed=outlook.season.seed if outlook.season else 0,
+        problem=outlook.problem,
+        of_teams=outlook.of_teams,
+        counted=list(outlook.counted),
+        facts=dict(outlook.facts),
+    )
+    if outlook.season is not None:
+        parts = job.forecast_parts.filter(forecast=number).order_by("number")
+        counts = added(Counts.from_json(part.counts or {}) for part in parts)
+        row.seasons = counts.seasons
+        row.goals, row.rows = forecast_rows(outlook, chances(outlook.season, counts))
+    return row

@@ -1,0 +1,42 @@
+"""Requests for forecasts: by staff, and by the clock once results or seatings have changed."""
+
+from django.db import transaction
+
+from league.core.jobs import create_job
+from league.core.locks import locked_event, require
+from league.core.permissions import SYSTEM, Actor
+from league.enums import EventStatus, JobKind, SessionStatus
+from league.models import Event, Job
+
+
+def request_forecast(event: Event, *, by: Actor) -> Job:
+    """A job that simulates the rest of the event; the present one where it has not ended."""
+    require(by, "forecast.make", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        job = event.jobs.unfinished().filter(kind=JobKind.FORECAST).first()
+        arguments = {"results_version": event.results_version}
+        return job or create_job(JobKind.FORECAST, event, by=by, arguments=arguments)
+
+
+def refresh_forecasts() -> int:
+    """Request forecasts for running events whose results have changed; return how many.
+
+    While a session runs the forecast before it stays: one after each game would say little more.
+    """
+    events = Event.objects.filter(status=EventStatus.RUNNING).exclude(
+        sessions__status=SessionStatus.RUNNING
+    )
+    due = [
+        event for event in events.order_by("pk") if _last_version(event) != event.results_version
+    ]
+    for event in due:
+        request_forecast(event, by=SYSTEM)
+    return len(due)
+
+
+def _last_version(event: Event) -> int | None:
+    """The version of the results that the latest forecast was requested for."""
+    jobs = event.jobs.filter(kind=JobKind.FORECAST).order_by("-pk")
+    arguments = jobs.values_list("arguments", flat=True).first()
+    return arguments["results_version"] if arguments else None

@@ -1,0 +1,173 @@
+"""Forecasts for readers: the chances of an event's players and teams, of one player, who may see them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Self
+
+from django.db.models import QuerySet
+
+from league.core.permissions import ANONYMOUS, Actor
+from league.core.queries.compiled import SAMPLE, CompiledValues
+from league.enums import EventStatus, JobKind
+from league.events.queries.release import released_sessions
+from league.models import Entrant, Event, Forecast, Job, Player, Stage, Team
+from league.standings.queries.standings import stages_ranked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoalOfForecast:
+    """A goal as `scoring` names it; `stage` is the one it leads to, None for a place in the standings."""
+
+    kind: str
+    size: int
+    stage: Stage | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersChance:
+    """A chance between 0 and 1 with its standard error.
+
+    `certain` is True for safe and False for out. `next_game` has the chance after each place in the
+    player's next game, None for a place that never came; it is empty where no game is to come.
+    """
+
+    share: float
+    error: float
+    certain: bool | None
+    next_game: tuple[float | None, ...]
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any]) -> Self:
+        return cls(**{**row, "next_game": tuple(row["next_game"])})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForecastRow:
+    """A player's or a team's chance of each goal, in their order; None where it is no goal of theirs.
+
+    `division` is the name of the player's division, empty without one.
+    """
+
+    chances: tuple[PlayersChance | None, ...]
+    entrant: Entrant | None = None
+    team: Team | None = None
+    division: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownForecast:
+    """A forecast that the reader may see; without rows its `problem` says why.
+
+    `is_current` says that nothing has changed since.
+    """
+
+    stage: Stage
+    seasons: int
+    seed: int
+    made_at: datetime
+    counted: tuple[int, ...]
+    is_current: bool
+    problem: str
+    facts: Mapping[str, Any]
+    goals: tuple[GoalOfForecast, ...]
+    rows: tuple[ForecastRow, ...]
+    of_teams: bool
+
+
+def forecasts_of(event: Event, actor: Actor, *, entrant: int | None = None) -> list[ShownForecast]:
+    """The forecasts of each stage with most results of those that this reader may all see.
+
+    Of a running event only; with `entrant` the rows of that one alone, and none of teams.
+    """
+    # "everything" comes before "released".
+    rows = list(
+        Forecast.objects.filter(stage__event=event).order_by("stage__number", "of_teams", "basis")
+    )
+    if event.status != EventStatus.RUNNING or not rows:
+        return []
+    stages = {stage.pk: stage for stage in stages_ranked(event, actor)}
+    shown = event.sessions.filter(released_sessions(event, actor)).values_list("number", flat=True)
+    allowed = set(shown)
+    found: dict[tuple[int, bool], Forecast] = {}
+    for row in rows:
+        if row.stage_id in stages and allowed.issuperset(row.counted):
+            found.setdefault((row.stage_id, row.of_teams), row)
+    if entrant is not None:
+        found = {key: row for key, row in found.items() if not row.of_teams}
+    names = _Names(event, found.values(), entrant)
+    return [_shown(event, stages[stage], row, names) for (stage, _), row in found.items()]
+
+
+def forecasts_of_player(player: Player) -> list[tuple[Event, ShownForecast, ForecastRow]]:
+    """The forecasts of a player that everybody may see, in events that go on."""
+    found = {pk for (pk,) in _FORECAST_ENTRANTS.lists_with({SAMPLE: player.pk})}
+    if not found:
+        return []
+    entered = Entrant.objects.filter(pk__in=found).select_related("event")
+    return [
+        (entrant.event, forecast, row)
+        for entrant in entered.order_by("-event")
+        for forecast in forecasts_of(entrant.event, ANONYMOUS, entrant=entrant.pk)
+        for row in forecast.rows
+    ]
+
+
+def _forecast_entrants(player: int) -> QuerySet[Entrant, Any]:
+    entered = Entrant.objects.filter(player=player, event__status=EventStatus.RUNNING)
+    return entered.filter(event__stages__forecasts__isnull=False).values_list("pk")
+
+
+_FORECAST_ENTRANTS = CompiledValues(lambda: _forecast_entrants(SAMPLE))
+
+
+def latest_forecast_job(event: Event) -> Job | None:
+    return event.jobs.filter(kind=JobKind.FORECAST).order_by("-pk").first()
+
+
+class _Names:
+    """The players, divisions and teams of some forecasts."""
+
+    def __init__(self, event: Event, found: Iterable[Forecast], entrant: int | None) -> None:
+        rows = [row for forecast in found for row in forecast.rows]
+        keys = {row["entrant"] for row in rows if "entrant" in row}
+        wanted = keys if entrant is None else keys & {entrant}
+        chosen = Entrant.objects.select_related("player__club")
+        self.entrants = chosen.in_bulk(wanted)
+        self.teams = Team.objects.in_bulk({row["team"] for row in rows if "team" in row})
+        self.stages = {one.pk: one for one in event.stages.all()}
+
+    def row(self, stored: Mapping[str, Any], divisions: Sequence[str]) -> ForecastRow | None:
+        """A stored row; None for a player who is not asked for."""
+        entrant = self.entrants.get(stored.get("entrant", 0))
+        team = self.teams.get(stored.get("team", 0))
+        if entrant is None and team is None:
+            return None
+        return ForecastRow(
+            entrant=entrant,
+            team=team,
+            division="".join(divisions[stored.get("division", 0) :][:1]),
+            chances=tuple(one and PlayersChance.of(one) for one in stored["chances"]),
+        )
+
+
+def _shown(event: Event, stage: Stage, row: Forecast, names: _Names) -> ShownForecast:
+    rows = [names.row(one, row.facts.get("divisions", ())) for one in row.rows]
+    return ShownForecast(
+        stage=stage,
+        seasons=row.seasons,
+        seed=row.seed,
+        made_at=row.made_at,
+        counted=tuple(row.counted),
+        is_current=row.results_version == event.results_version,
+        problem=row.problem,
+        facts=row.facts,
+        goals=tuple(
+            GoalOfForecast(
+                kind=goal["kind"], size=goal["size"], stage=names.stages.get(goal["stage"])
+            )
+            for goal in row.goals
+        ),
+        rows=tuple(one for one in rows if one is not None),
+        of_teams=row.of_teams,
+    )

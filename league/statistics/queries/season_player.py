@@ -1,0 +1,112 @@
+"""A player's season in one event: every game, what it counts for, what is missing, whom they met."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from league.core.permissions import Actor
+from league.enums import SessionStatus
+from league.events.queries.release import released_sessions
+from league.models import Entrant, Event, Player, Session
+from league.standings.queries.accounts import AccountLine, EntrantAccount, account_in
+from league.statistics.queries.head_to_head import Opponent, head_to_head
+from league.statistics.queries.opponents_at_tables import opponents_at
+from league.statistics.queries.played_games import GameFilter, PlayedGame, chosen, games_of
+
+FORM = 5  # games
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonGame:
+    """A game with the total after it; `account` is None where it is not in the standings."""
+
+    game: PlayedGame
+    opponents: Sequence[Player]
+    total: int
+    account: AccountLine | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonPlayer:
+    """`games` in order of play; `missed`: sessions with results in which the player had no seat."""
+
+    entrant: Entrant
+    account: EntrantAccount | None
+    games: tuple[SeasonGame, ...]
+    missed: tuple[Session, ...]
+    sessions: int
+    opponents: tuple[Opponent, ...]
+
+    @property
+    def form(self) -> list[int]:
+        """The placements of the last games, the newest at the end."""
+        return [one.game.placement or 0 for one in self.games][-FORM:]
+
+    @property
+    def placements(self) -> list[int]:
+        """How many games ended in each place, from the first on."""
+        players = self.games[0].game.event.kind.players if self.games else 0
+        places = [one.game.placement for one in self.games]
+        return [places.count(place) for place in range(1, players + 1)]
+
+    @property
+    def totals(self) -> list[int]:
+        return [one.total for one in self.games]
+
+    @property
+    def scores(self) -> list[int]:
+        return [one.game.final_score or 0 for one in self.games]
+
+    @property
+    def beside(self) -> list[AccountLine]:
+        """Results that stand in the total without a game, such as those of absences."""
+        account = self.account
+        return [line for line in account.lines if line.table is None] if account else []
+
+
+def season_player(event: Event, actor: Actor, entrant: Entrant) -> SeasonPlayer:
+    """The season of an entrant as this reader may see it."""
+    account = account_in(event, actor, entrant)
+    games = [
+        game
+        for game in chosen(games_of(entrant.player, actor), GameFilter(event=event.pk))
+        if game.is_finished
+    ]
+    lines = {(line.session, line.table): line for line in account.lines} if account else {}
+    held, missed = _sessions(event, actor, entrant)
+    opponents = head_to_head(games).opponents
+    return SeasonPlayer(
+        entrant=entrant,
+        account=account,
+        games=_season_games(games, opponents, lines),
+        missed=missed,
+        sessions=held,
+        opponents=opponents,
+    )
+
+
+def _season_games(
+    games: Sequence[PlayedGame],
+    opponents: Iterable[Opponent],
+    lines: Mapping[tuple[int, int | None], AccountLine],
+) -> tuple[SeasonGame, ...]:
+    met = opponents_at(games, {one.player.pk: one.player for one in opponents})
+    totals = accumulate(game.final_score or 0 for game in games)
+    return tuple(
+        SeasonGame(
+            game=game,
+            opponents=met[game.seat],
+            total=total,
+            account=lines.get((game.session_number, game.table_number)),
+        )
+        for game, total in zip(games, totals, strict=True)
+    )
+
+
+def _sessions(event: Event, actor: Actor, entrant: Entrant) -> tuple[int, tuple[Session, ...]]:
+    """How many drawn sessions have finished, and those in which the entrant had no seat."""
+    held = event.sessions.drawn().filter(
+        released_sessions(event, actor), status=SessionStatus.FINISHED
+    )
+    without = held.exclude(seats__entrant=entrant).order_by("number")
+    return held.count(), tuple(without)

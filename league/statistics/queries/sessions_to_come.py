@@ -1,0 +1,123 @@
+"""The sessions of a stage that are to come: published seatings, dates, nights and byes."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, Q
+from django.utils import timezone
+
+from league.enums import SessionStatus
+from league.models import Event, Night, Seat, Session, SitOut, Stage
+from league.standings.queries.held_sessions import day_of
+from league.standings.queries.stages import planned_in, sessions_in
+from scoring.results.chances import Calendar
+from scoring.results.chances.season import Seating
+from scoring.results.standings import GameRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionToCome:
+    """A session, or what is left of it; `seating` is None where none is published.
+
+    Without a date of its own it has that of the session before. `night` is the id of its night.
+    """
+
+    number: int
+    seating: Seating = None
+    day: date | None = None
+    night: int | None = None
+    byes: tuple[int, ...] = ()
+
+
+def sessions_to_come(
+    stage: Stage, rows: Sequence[GameRow], seats: int
+) -> tuple[SessionToCome, ...]:
+    """The tables without a result in public sessions, then the sessions without a seating."""
+    public = list(
+        stage.sessions.exclude(status=SessionStatus.DRAFT).filter(counts=True).order_by("number")
+    )
+    found = _with_seatings(public, {row.game for row in rows}, seats)
+    drawn = sessions_in(stage)
+    begun = drawn.exclude(status=SessionStatus.DRAFT).count()
+    count = max(planned_in(stage), drawn.count()) - begun
+    last = drawn.values_list("number", flat=True).last() or 0
+    nights = nights_of_games(stage.event)
+    for index in range(count):
+        night, day = nights[index] if index < len(nights) else (None, None)
+        found.append(SessionToCome(number=last + 1 + index, day=day, night=night))
+    return _dated(found, max((row.day for row in rows if row.day), default=None))
+
+
+def calendar_of(coming: Sequence[SessionToCome], held: Calendar | None = None) -> Calendar:
+    """The sessions to come as the rules of a league ask for them, with those that were held."""
+    before = held or Calendar()
+    return Calendar(
+        held=before.held,
+        members=before.members,
+        numbers=tuple(one.number for one in coming),
+        days=tuple(one.day for one in coming),
+        byes=tuple(one.byes for one in coming),
+    )
+
+
+def nights_of_games(event: Event) -> list[tuple[int, date]]:
+    """The night (by id) and date of each game to come that has no public session, by date."""
+    public = Count("sessions", filter=~Q(sessions__status=SessionStatus.DRAFT))
+    today = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
+    nights: list[tuple[int, date]] = []
+    planned = Night.objects.filter(event=event, starts_at__gte=today).planned()
+    rows = planned.annotate(drawn=public).order_by("starts_at", "number")
+    for night, starts_at, games, drawn in rows.values_list("pk", "starts_at", "games", "drawn"):
+        nights += [(night, timezone.localdate(starts_at))] * max(games - drawn, 0)
+    return nights
+
+
+def _with_seatings(
+    public: Sequence[Session], played: set[object], seats: int
+) -> list[SessionToCome]:
+    """Public sessions with tables that wait for a result."""
+    tables: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+    rows = Seat.objects.filter(session__in=public).order_by("table__number", "pk")
+    for session, table, entrant in rows.values_list("session_id", "table_id", "entrant_id"):
+        tables[session][table].append(entrant)
+    byes: dict[int, list[int]] = defaultdict(list)
+    resting = SitOut.objects.filter(session__in=public).order_by("pk")
+    for session, entrant in resting.values_list("session_id", "entrant_id"):
+        byes[session].append(entrant)
+    found = []
+    for one in public:
+        waiting = [
+            tuple(members)
+            for table, members in tables[one.pk].items()
+            if table not in played and len(members) == seats
+        ]
+        if waiting:
+            found.append(
+                SessionToCome(
+                    number=one.number,
+                    seating=tuple(waiting),
+                    day=day_of(one),
+                    night=one.night_id,
+                    byes=tuple(byes[one.pk]),
+                )
+            )
+    return found
+
+
+def _dated(found: Sequence[SessionToCome], last: date | None) -> tuple[SessionToCome, ...]:
+    """Give sessions without a date that of the one before."""
+    dated = []
+    for one in found:
+        last = one.day or last
+        dated.append(
+            SessionToCome(
+                number=one.number,
+                seating=one.seating,
+                day=last,
+                night=one.night,
+                byes=one.byes,
+            )
+        )
+    return tuple(dated)

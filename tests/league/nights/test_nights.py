@@ -1,0 +1,272 @@
+"""A league's timetable, answers and presence, and the games of a night."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from league.core.errors import Forbidden, Refused
+from league.enums import EventKind, NightAnswer, Presence, RepairKind, SessionStatus
+from league.models import AuditEntry, Entrant, Night, Session
+from league.nights.answers import answer_night, renew_answer_link
+from league.nights.changes import cancel_night, change_night, remove_night, restore_night
+from league.nights.presence import mark_others_here, presence_at, set_presence
+from league.nights.queries.answer_links import (
+    actor_of_answer_link,
+    answer_token,
+    entrant_by_answer_link,
+)
+from league.nights.queries.attendances import coming_to, players_of_game
+from league.nights.queries.nights import counts_of, next_night, takes_answers
+from league.nights.timetable import Timetable, make_nights, planned_nights
+from league.seating.changes import undo_seating_change
+from league.seating.night_games import draw_next_game
+from league.seating.repairs import repair_session
+from league.seating.sessions import publish_session
+from league.tasks import draw_session
+from tests.shortcuts import repairs_of
+from tests.worlds import World, event_world
+
+pytestmark = pytest.mark.django_db
+TUESDAY = datetime(2027, 1, 5, 18, 30, tzinfo=UTC)
+
+
+def league(players: int = 9) -> World:
+    return event_world(players=players, kind=EventKind.LEAGUE)
+
+
+def weekly(**values: Any) -> Timetable:
+    return Timetable(first=TUESDAY, **{"name": "Week", "count": 3, **values})
+
+
+def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[str]:
+    return [item.code for item in refusal.value.problems]
+
+
+def tonight(world: World, **values: Any) -> Night:
+    (night,) = make_nights(
+        world.event, Timetable(first=TUESDAY, name="Week 1", **values), by=world.actor("organiser")
+    )
+    return night
+
+
+def test_twelve_tuesdays_without_the_holidays_keep_their_hour_in_summer_time() -> None:
+    world = league()
+    holidays = [date(2027, 1, 12), date(2027, 3, 30)]
+    wanted = weekly(count=12, place="Riverside", answer_hours=3, holidays=holidays)
+    drafts = planned_nights(world.event, wanted)
+    assert not Night.objects.exists()
+    nights = make_nights(world.event, wanted, by=world.actor("organiser"))
+    starts = [timezone.localtime(night.starts_at) for night in nights]
+    assert starts == [timezone.localtime(night.starts_at) for night in drafts]
+    assert {(start.weekday(), start.time()) for start in starts} == {(1, starts[0].time())}
+    assert [start.date() for start in starts if start.date() in holidays] == []
+    assert (nights[0].name, nights[1].name, nights[-1].name) == ("Week 1", "Week 2", "Week 12")
+    assert starts[1].date() == date(2027, 1, 19)
+    assert [night.answers_until for night in nights] == [
+        night.starts_at - timedelta(hours=3) for night in nights
+    ]
+    world.event.refresh_from_db()
+    assert world.event.sessions_planned == 24
+    assert AuditEntry.objects.filter(verb="night.make").count() == 12
+
+
+def test_a_timetable_that_cannot_be_names_every_problem() -> None:
+    world = league()
+    tonight(world)
+    wrong = Timetable(first=TUESDAY, name=" ", count=0, weeks=9, games=99, place="x" * 161)
+    with pytest.raises(Refused) as refusal:
+        make_nights(world.event, wrong, by=world.actor("organiser"))
+    assert codes(refusal) == ["value_out_of_range"] * 3 + ["name_missing", "text_too_long"]
+    with pytest.raises(Refused) as refusal:
+        make_nights(world.event, weekly(name="W" * 80), by=world.actor("organiser"))
+    assert codes(refusal) == ["text_too_long"]
+    with pytest.raises(Refused) as refusal:
+        make_nights(world.event, weekly(), by=world.actor("organiser"))
+    assert codes(refusal) == ["night_at_that_time"]
+    with pytest.raises(Forbidden):
+        make_nights(world.event, weekly(weeks=2), by=world.actor("referee"))
+    far = Timetable(first=TUESDAY.replace(year=9999), name="Far away")
+    with pytest.raises(Refused) as refusal:
+        planned_nights(world.event, far)
+    assert codes(refusal) == ["value_out_of_range"]
+    with pytest.raises(Refused) as refusal:
+        move_far(world)
+    assert codes(refusal) == ["value_out_of_range"]
+    assert Night.objects.count() == 1
+
+
+def move_far(world: World) -> list[Night]:
+    night = world.event.nights.get()
+    return [change_night(night, by=world.actor("organiser"), starts_at=TUESDAY.replace(year=1))]
+
+
+def test_a_night_moves_with_its_answers_and_its_sessions_and_can_be_cancelled() -> None:
+    world = league()
+    by = world.actor("organiser")
+    first, second, _third = make_nights(world.event, weekly(answer_hours=2), by=by)
+    late = TUESDAY + timedelta(days=1)
+    moved = change_night(first, by=by, starts_at=late, name="Opening night", games=3)
+    assert (moved.answers_until, moved.version) == (late - timedelta(hours=2), 2)
+    assert change_night(moved, by=by, name="Opening night").version == 2
+    with pytest.raises(Refused) as refusal:
+        change_night(moved, by=by, starts_at=second.starts_at, name="", games=0)
+    assert "name_missing" in codes(refusal)
+    assert "night_at_that_time" in codes(refusal)
+    with pytest.raises(Refused) as refusal:
+        change_night(moved, by=by, answers_until=late + timedelta(hours=1))
+    assert codes(refusal) == ["answers_after_start"]
+    assert cancel_night(second, by=by).is_cancelled
+    world.event.refresh_from_db()
+    assert world.event.sessions_planned == 5
+    with pytest.raises(Refused) as refusal:
+        change_night(second, by=by, name="Later")
+    assert codes(refusal) == ["night_cancelled"]
+    assert next_night(world.event, now=late + timedelta(days=1)) == _third
+    restore_night(second, by=by)
+    assert next_night(world.event, now=late + timedelta(days=1)) == second
+    answer_night(second, world.entrants[0], "yes", by=by)
+    with pytest.raises(Refused) as refusal:
+        remove_night(second, by=by)
+    assert codes(refusal) == ["night_has_answers"]
+    remove_night(_third, by=by)
+    assert [night.name for night in Night.objects.order_by("pk")] == ["Opening night", "Week 2"]
+
+
+def test_players_answer_by_link_or_login_until_the_deadline_and_staff_after_it() -> None:
+    world = league()
+    night = tonight(world, answer_hours=1)
+    ana, ben, cai = world.entrants[:3]
+    ben.player.login = world.stranger
+    ben.player.save()
+    own = actor_of_answer_link(ana)
+    answer_night(night, ana, "late", by=own)
+    answer_night(night, ben, "yes", by=world.actor("stranger"))
+    answer_night(night, cai, "no", by=world.actor("scorer"))
+    version = Night.objects.get().version
+    answer_night(night, ana, "late", by=own)
+    assert Night.objects.get().version == version
+    for actor, entrant in ((own, ben), (world.actor("stranger"), ana)):
+        with pytest.raises(Forbidden):
+            answer_night(night, entrant, "no", by=actor)
+    with pytest.raises(Refused) as refusal:
+        answer_night(night, ana, "", by=own)
+    assert codes(refusal) == ["value_unknown"]
+    counts = counts_of(night)
+    assert (counts.yes, counts.late, counts.no, counts.unanswered) == (1, 1, 1, 6)
+    assert (counts.tables, counts.missing, counts.left_over) == (0, 2, 2)
+
+
+def test_after_the_deadline_only_staff_answer_and_only_agreed_names_are_shown() -> None:
+    world = league()
+    night = tonight(world, answer_hours=1)
+    ana, ben, _cai, dee = world.entrants[:4]
+    own, staff = actor_of_answer_link(ana), world.actor("referee")
+    answer_night(night, ana, "late", by=own)
+    answer_night(night, ben, "yes", by=staff)
+    Night.objects.update(
+        starts_at=timezone.now() + timedelta(minutes=5),
+        answers_until=timezone.now() - timedelta(minutes=5),
+    )
+    night.refresh_from_db()
+    assert not takes_answers(night)
+    with pytest.raises(Refused) as refusal:
+        answer_night(night, ana, "no", by=own)
+    assert codes(refusal) == ["answers_closed"]
+    answer_night(night, ana, "", by=staff)
+    dee.player.shown_by_name = False
+    dee.player.save()
+    answer_night(night, dee, "yes", by=staff)
+    coming = coming_to(night)
+    assert (coming.yes, coming.late, coming.unnamed) == ([ben.player.display_name], [], 1)
+
+
+def test_a_renewed_link_and_a_wrong_one_answer_for_nobody() -> None:
+    world = league()
+    ana = world.entrants[0]
+    old = answer_token(ana)
+    assert entrant_by_answer_link(old) == ana
+    renew_answer_link(ana, by=world.actor("referee"))
+    wrong = (old, "", "x", f"{ana.pk}-", "9" * 30 + "-x", f"{world.entrants[1].pk}-{old[-24:]}")
+    assert [entrant_by_answer_link(token) for token in wrong] == [None] * len(wrong)
+    assert entrant_by_answer_link(answer_token(Entrant.objects.get(pk=ana.pk))) == ana
+    with pytest.raises(Forbidden):
+        renew_answer_link(ana, by=world.actor("scorer"))
+
+
+def test_a_night_is_drawn_from_those_who_are_there() -> None:
+    """Nine are there: one comes late, one leaves after the first game, one has a bye."""
+    world = league(players=12)
+    by, players = world.actor("organiser"), world.entrants
+    night = tonight(world, games=2)
+    for entrant in players[:10]:
+        answer_night(night, entrant, "yes", by=by)
+    assert len(players_of_game(night, 1)) == 10
+    for entrant in players[:9]:
+        set_presence(night, entrant, by=by, presence=Presence.HERE)
+    set_presence(night, players[7], by=by, first_game=2)
+    set_presence(night, players[8], by=by, last_game=1)
+    with pytest.raises(Refused) as refusal:
+        set_presence(night, players[0], by=by, presence="asleep", first_game=3)
+    assert codes(refusal) == ["value_unknown", "value_out_of_range"]
+    first = drawn(night, by=by)
+    assert people_of(first) == {entrant.pk for entrant in [*players[:7], players[8]]}
+    with pytest.raises(Refused) as refusal:
+        cancel_night(night, by=by)
+    assert codes(refusal) == ["night_has_sessions"]
+    Session.objects.update(status=SessionStatus.FINISHED)
+    second = drawn(night, by=by)
+    assert people_of(second) == {entrant.pk for entrant in players[:8]}
+    assert (second.options["tonight"], second.certificate["repeats"]) == (1, 3)
+    starts = [session.planned_start for session in night.sessions.order_by("number")]
+    assert starts == [night.starts_at, night.starts_at + timedelta(minutes=90)]
+    with pytest.raises(Refused) as refusal:
+        draw_next_game(night, by=by)
+    assert codes(refusal) == ["night_all_drawn"]
+    statuses = set(world.event.entrants.values_list("status", flat=True))
+    assert statuses == {"enrolled"}
+
+
+def test_who_leaves_early_has_no_bye_and_absent_players_draw_nothing() -> None:
+    world = league(players=5)
+    by, night = world.actor("organiser"), tonight(world, games=2)
+    with pytest.raises(Refused) as refusal:
+        draw_next_game(night, by=by)
+    assert codes(refusal) == ["too_few_entrants"]
+    for entrant in world.entrants:
+        set_presence(night, entrant, by=by, presence=Presence.HERE, last_game=1)
+    set_presence(night, world.entrants[2], by=by, last_game=0)
+    session = drawn(night, by=by)
+    assert [bye.entrant_id for bye in session.sit_outs.all()] == [world.entrants[2].pk]
+
+
+def test_a_no_show_of_a_night_stays_in_the_season_and_comes_back_by_undo() -> None:
+    world = league(players=5)
+    by, night = world.actor("organiser"), tonight(world, games=2)
+    mark_others_here(night, by=by)
+    session = publish_session(drawn(night, by=by), by=by)
+    (bye,) = session.sit_outs.all()
+    missing = world.entrants[0] if world.entrants[0] != bye.entrant else world.entrants[1]
+    asked: Any = {"kind": RepairKind.NO_SHOW, "entrants": [missing]}
+    best = repairs_of(session, by=by, **asked)[0]
+    repair_session(session, by=by, key=best.key, **asked)
+    missing.refresh_from_db()
+    assert (missing.status, presence_at(night, missing)) == ("enrolled", "away")
+    undo_seating_change(session, by=by)
+    assert presence_at(night, missing) == "here"
+
+
+def drawn(night: Night, *, by: Any) -> Session:
+    job = draw_next_game(night, by=by, seed=1)
+    draw_session(job.pk)
+    return Session.objects.get(jobs=job)
+
+
+def people_of(session: Session) -> set[int]:
+    seats = session.seats.values_list("entrant_id", flat=True)
+    return {*seats, *session.sit_outs.values_list("entrant_id", flat=True)}
+
+
+def test_answers_that_are_offered_have_words() -> None:
+    assert [str(answer.label) for answer in NightAnswer] == ["Yes", "Late", "No"]
