@@ -219,14 +219,14 @@ def _undone(
     """Raw points, and the seat with the chombo, that give the stated scores."""
     scores = [seat.points for seat in seats]
     if not reason.chombo:
-        yield from ((raw, None) for raw in _raw_points(scores, ruleset))
+        yield from ((raw, None) for raw in raw_points_of(scores, ruleset))
         return
     for index, seat in sorted(enumerate(seats), key=lambda item: item[1].points):
         without = [score + reason.chombo * (index == i) for i, score in enumerate(scores)]
-        yield from ((raw, seat) for raw in _raw_points(without, ruleset))
+        yield from ((raw, seat) for raw in raw_points_of(without, ruleset))
 
 
-def _raw_points(scores: Sequence[int], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:
+def raw_points_of(scores: Sequence[int], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:
     """Subtract uma and oka for every way to share places; the ruleset checks each."""
     order = sorted(range(len(scores)), key=lambda index: -scores[index])
     for shared in range(2 ** (len(scores) - 1)):

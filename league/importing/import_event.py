@@ -24,6 +24,7 @@ from league.enums import (
     TableStatus,
 )
 from league.events.events import create_event, set_event_status
+from league.events.queries.visible import in_one_world
 from league.importing.checks import Checked, CheckedTable, check_results
 from league.importing.import_files import ReadResults, read_results
 from league.models import Entrant, Event, Player, Seat, Session, Table
@@ -98,7 +99,7 @@ def import_event(request: ImportRequest, *, by: Actor) -> Event:
             event = set_event_status(event, status, by=by)
         entrants = _enrolled(event, request, findings, by=by)
         for number, tables in sessions.items():
-            _store_session(event, number, tables, entrants, by=by)
+            _store_session(event, number, tables, entrants, by=by, winds_known=findings.winds_known)
         bump_results_version(event.pk)
         return set_event_status(event, EventStatus.FINISHED, by=by)
 
@@ -112,7 +113,7 @@ def _problems_of_names(request: ImportRequest, findings: Findings) -> Iterator[A
     if not request.known_players:
         return
     for name in _names(findings):
-        if Player.objects.filter(display_name=name).count() > 1:
+        if Player.objects.filter(in_one_world(), display_name=name).count() > 1:
             yield problem("import_player_doubtful", "player", name=name)
 
 
@@ -142,7 +143,8 @@ def _enrolled(
     entrants: dict[str, Entrant] = {}
     for name in _names(findings):
         row = listed.get(name, {})
-        known = Player.objects.filter(display_name=name) if request.known_players else None
+        named = Player.objects.filter(in_one_world(), display_name=name)
+        known = named if request.known_players else None
         entrant = enrol_player(
             event,
             by=by,
@@ -165,6 +167,7 @@ def _store_session(
     entrants: Mapping[str, Entrant],
     *,
     by: Actor,
+    winds_known: bool,
 ) -> None:
     held = _played_at(tables)
     session = Session.objects.create(
@@ -183,6 +186,7 @@ def _store_session(
             number=checked.table.number,
             status=TableStatus.CLOSED,
             finished_at=held,
+            winds_known=winds_known,
         )
         _store_table(table, checked, entrants, by=by)
     record(

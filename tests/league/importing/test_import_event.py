@@ -12,6 +12,7 @@ from league.importing.import_event import ImportRequest, findings_of, import_eve
 from league.models import AuditEntry, Event, Penalty, Player, Seat, Session, Table
 from league.play.queries.consistency import differences_in
 from league.standings.queries.standings import standings_of
+from league.statistics.queries.played_games import games_of
 from tests.factories import PlayerFactory
 from tests.shortcuts import audited_verbs, refused
 from tests.worlds import running_event
@@ -97,6 +98,8 @@ def test_a_league_of_raw_points_becomes_a_finished_event() -> None:
         "Jonas": -27_000,
     }
     assert list(differences_in(event)) == []
+    lena = Player.objects.get(display_name="Lena")
+    assert {game.wind for game in games_of(lena, SYSTEM)} == {""}
 
 
 def test_names_with_invisible_characters_are_not_imported() -> None:

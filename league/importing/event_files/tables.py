@@ -1,0 +1,140 @@
+"""What an event file holds: a row for each model, in the order in which rows can be stored.
+
+Not in it: logins and roles, secrets, jobs, notices, sign-ups, undo, and what follows from the rest
+(ratings, achievements, forecasts).
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import models
+
+from league.models import (
+    Attendance,
+    AuditEntry,
+    Club,
+    EndConsent,
+    Entrant,
+    Event,
+    EventPlan,
+    FederationFacts,
+    ForbiddenPair,
+    GameCounts,
+    Hand,
+    HandSeat,
+    HandWin,
+    LineUp,
+    LineUpPlace,
+    Night,
+    Penalty,
+    Player,
+    RulesetVersion,
+    Seat,
+    Session,
+    SignOff,
+    SitOut,
+    Stage,
+    StageEntry,
+    Table,
+    TableCall,
+    Team,
+    TeamRules,
+    WinYaku,
+)
+
+FORMAT, VERSION = "tenbou-event", 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileTable:
+    """`path` leads from the model to the event; fields in `without` are not in the file."""
+
+    model: type[models.Model]
+    path: str
+    without: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return str(self.model._meta.model_name)
+
+    def fields(self) -> list[Any]:
+        """The fields in the file; references lead to rows of the file, never to logins."""
+        left_out = {"id", "login", *self.without}
+        return [
+            field
+            for field in self.model._meta.concrete_fields
+            if field.name not in left_out
+            and (field.related_model is None or field.related_model in MODELS)
+        ]
+
+
+SEARCH = ("search_key", "name_key")
+OF_EVENT = (
+    "series",
+    "season_number",
+    "division",
+    "carried_percent",
+    "pickup_code_number",
+    "is_rehearsal",
+)
+TABLES = (
+    FileTable(model=Club, path="players__entrants__event", without=SEARCH),
+    FileTable(
+        model=Player,
+        path="entrants__event",
+        without=(*SEARCH, "home_event", "merged_into", "erased_at"),
+    ),
+    FileTable(
+        model=Event,
+        path="pk",
+        without=(*SEARCH, *OF_EVENT, "created_at", "results_version", "statistics_version"),
+    ),
+    FileTable(model=FederationFacts, path="event"),
+    FileTable(model=RulesetVersion, path="event"),
+    FileTable(model=Stage, path="event"),
+    FileTable(model=Team, path="event", without=("link_number",)),
+    FileTable(model=TeamRules, path="event"),
+    FileTable(model=Entrant, path="event", without=("card_number", "answer_link_number")),
+    FileTable(model=ForbiddenPair, path="event"),
+    FileTable(model=StageEntry, path="stage__event"),
+    FileTable(model=EventPlan, path="event"),
+    FileTable(model=Night, path="event"),
+    FileTable(model=Attendance, path="night__event"),
+    FileTable(model=Session, path="event", without=("undo",)),
+    FileTable(model=SitOut, path="session__event"),
+    FileTable(model=LineUp, path="team__event"),
+    FileTable(model=LineUpPlace, path="line_up__team__event"),
+    FileTable(
+        model=Table,
+        path="session__event",
+        without=("token", "achievements_version", "undo", "riichi"),
+    ),
+    FileTable(model=Seat, path="session__event"),
+    FileTable(model=Hand, path="table__session__event", without=("client_id",)),
+    FileTable(model=HandSeat, path="hand__table__session__event"),
+    FileTable(model=GameCounts, path="seat__session__event"),
+    FileTable(model=HandWin, path="hand__table__session__event"),
+    FileTable(model=WinYaku, path="win__hand__table__session__event"),
+    FileTable(model=Penalty, path="event"),
+    FileTable(model=SignOff, path="table__session__event"),
+    FileTable(model=EndConsent, path="table__session__event"),
+    FileTable(model=TableCall, path="table__session__event"),
+    FileTable(model=AuditEntry, path="event", without=("login", "actor", "subject_id")),
+)
+MODELS = {table.model for table in TABLES}
+
+#: Keys of audit entries whose values name rows, and of which kind these are.
+AUDIT_KEYS = {
+    "entrant": "entrant",
+    "entrants": "entrant",
+    "pair": "entrant",
+    "declined": "entrant",
+    "seating": "entrant",
+    "player": "player",
+    "merged": "player",
+    "seat": "seat",
+    "seats": "seat",
+    "table": "table",
+}
+#: Parameters of the reason for a seat that are entrants.
+REASON_PEOPLE = ("other", "one", "with")

@@ -1,0 +1,68 @@
+"""Write an event with everything that happened in it as one JSON value."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+
+from league.importing.event_files.references import renumbered
+from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable
+from league.models import AuditEntry, Entrant, Event, Player
+from league.models.player_fields import PRIVATE_FIELDS
+
+Numbers = dict[str, dict[int, int]]
+
+
+def event_file(event: Event) -> dict[str, Any]:
+    """The event as JSON. Rows are numbered from 1 in each table; references are such numbers.
+
+    Names that staff of the event may not see are not in the file.
+    """
+    rows = {table.name: _rows_of(table, event) for table in TABLES}
+    numbers: Numbers = {
+        name: {row.pk: number for number, row in enumerate(found, 1)}
+        for name, found in rows.items()
+    }
+    hidden = set(_hidden_players(event))
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "tables": {
+            table.name: [_row(table, row, numbers, hidden) for row in rows[table.name]]
+            for table in TABLES
+        },
+    }
+
+
+def _rows_of(table: FileTable, event: Event) -> list[Any]:
+    found: QuerySet[Any] = (
+        QuerySet(table.model).filter(**{table.path: event.pk}).order_by("pk").distinct()
+    )
+    return list(found.select_related("login") if table.model is AuditEntry else found)
+
+
+def _hidden_players(event: Event) -> list[int]:
+    hidden = Entrant.objects.filter(event=event, staff_see_name=False, player__shown_by_name=False)
+    return list(hidden.values_list("player_id", flat=True))
+
+
+def _row(table: FileTable, row: Any, numbers: Numbers, hidden: set[int]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for field in table.fields():
+        value = getattr(row, field.attname)
+        if field.related_model is not None:
+            found[field.name] = numbers[field.related_model._meta.model_name].get(value)
+        elif field.get_internal_type() == "JSONField":
+            found[field.name] = renumbered(
+                table.name, field.name, value, lambda kind, pk: numbers[kind].get(pk)
+            )
+        elif isinstance(value, bool | int | str) or value is None:
+            found[field.name] = value
+        else:
+            found[field.name] = field.value_to_string(row)
+    if isinstance(row, Player) and row.pk in hidden:
+        found |= {"display_name": row.public_name, "association_numbers": {}}
+        found |= {field.name: "" for field in PRIVATE_FIELDS}
+    if isinstance(row, AuditEntry):
+        found["who"] = row.who
+        found["subject"] = numbers.get(row.subject_kind, {}).get(row.subject_id)
+    return found

@@ -1,0 +1,149 @@
+"""Read logs of online games and check each by the rules of an event."""
+
+import json
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from league.core.errors import AnyProblem, message_of, problem
+from league.enums import EntryContract, EventStatus, OnlineSite, SessionStatus
+from league.importing.online_logs import tenhou_json, tenhou_xml
+from league.importing.online_logs.online_game import OnlineGame, OnlineHand
+from league.importing.online_logs.player_tiles import WrongLogError
+from league.models import Entrant, Event, OnlineAccount, OnlineLog
+from league.standings.queries.stages import current_stage, entrants_in
+from scoring import Game, ScoringError
+from scoring.games import game_named
+
+LONGEST_LOG = 2_000_000  # characters; a long game has some 60,000
+GZIP = zlib.MAX_WBITS | 16  # of what `zlib` can unpack
+RIICHI = game_named({})
+THOUSAND = 1000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckedLog:
+    """A log with the game that its entries give; `entrants` by seat, from the first East on.
+
+    Nothing but the name is left of a log that is `known`: stored already, or uploaded twice.
+    """
+
+    name: str
+    log: OnlineGame | None = None
+    game: Game | None = None
+    entrants: tuple[Entrant, ...] = ()
+    known: bool = False
+    problems: tuple[AnyProblem, ...] = ()
+
+
+def text_of(content: bytes) -> str:
+    """The text of a file, unpacked where it is packed; ValueError or zlib.error for no text."""
+    if content.startswith(b"\x1f\x8b"):
+        unpacker = zlib.decompressobj(wbits=GZIP)
+        content = unpacker.decompress(content, LONGEST_LOG + 1)
+    return content[: LONGEST_LOG + 1].decode("utf-8")
+
+
+def check_logs(event: Event, files: Sequence[tuple[str, str]], site: str) -> list[CheckedLog]:
+    """Each file of (name, text) by itself; the name without its ending is the name of the log."""
+    entrants = _entrants_by_account(event, site)
+    checked = [_checked(event, name, text, site, entrants) for name, text in files]
+    return without_known(checked, site)
+
+
+def without_known(checked: Sequence[CheckedLog], site: str) -> list[CheckedLog]:
+    """The same logs, those marked as known that are stored or come twice."""
+    fingerprints = [one.log.fingerprint for one in checked if one.log]
+    stored = OnlineLog.objects.filter(site=site, fingerprint__in=fingerprints)
+    seen = set(stored.values_list("fingerprint", flat=True))
+    marked = []
+    for one in checked:
+        known = one.log is not None and one.log.fingerprint in seen
+        marked.append(CheckedLog(name=one.name, known=True) if known else one)
+        if one.log:
+            seen.add(one.log.fingerprint)
+    return marked
+
+
+def problems_of_event(event: Event) -> Iterator[AnyProblem]:
+    """What keeps any log out of this event."""
+    if event.status != EventStatus.RUNNING:
+        yield problem("event_not_running")
+    if event.entry_contract != EntryContract.HANDS or event.ruleset.variant != RIICHI.variant:
+        yield problem("log_needs_hands")
+    unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number").first()
+    if unfinished is not None:
+        yield problem("event_has_unfinished_sessions", number=unfinished.number)
+
+
+def _checked(
+    event: Event, name: str, text: str, site: str, entrants: Mapping[str, Entrant]
+) -> CheckedLog:
+    try:
+        log = _read(event, text, name.rsplit("/", 1)[-1].split(".", maxsplit=1)[0].strip())
+    except WrongLogError as error:
+        wrong = problem("log_unreadable", name=name, why=str(error))
+        return CheckedLog(name=name, problems=(wrong,))
+    game, problems = _played(event, name, log)
+    missing = [account for account in log.accounts if account.casefold() not in entrants]
+    site_name = OnlineSite(site).label
+    problems += [
+        problem("log_account_unknown", name=name, site=site_name, account=account)
+        for account in missing
+    ]
+    seated = tuple(entrants[key] for key in map(str.casefold, log.accounts) if key in entrants)
+    if not missing and len({entrant.pk for entrant in seated}) < len(seated):
+        problems.append(problem("log_player_twice", name=name))
+    return CheckedLog(name=name, log=log, game=game, entrants=seated, problems=tuple(problems))
+
+
+def _read(event: Event, text: str, name: str) -> OnlineGame:
+    if len(text) > LONGEST_LOG:
+        raise WrongLogError("the file is too long")
+    if text.lstrip().startswith("<"):
+        return tenhou_xml.read_game(text, event.ruleset, name=name)
+    try:
+        return tenhou_json.read_game(json.loads(text), event.ruleset, name=name)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise WrongLogError("neither XML nor JSON") from error
+
+
+def _played(event: Event, name: str, log: OnlineGame) -> tuple[Game, list[AnyProblem]]:
+    """Play the log's entries up to the first hand that the rules refuse or value differently."""
+    game = Game.start(event.ruleset)
+    for number, hand in enumerate(log.hands):
+        label = f"{game.situation.label}-{hand.label[1]}"
+        if game.finished:
+            return game, [problem("log_goes_on", name=name, count=len(log.hands) - number)]
+        try:
+            after = game.after_entry(hand.entry)
+        except ScoringError as error:
+            return game, [
+                problem("log_hand_impossible", name=name, hand=label, why=message_of(one))
+                for one in error.problems
+            ]
+        if wrong := _difference(name, label, hand, after):
+            return game, [wrong]
+        game = after
+    return game, []
+
+
+def _difference(name: str, label: str, hand: OnlineHand, after: Game) -> AnyProblem | None:
+    """Where the log and the rules give a hand other points."""
+    played = after.hands[-1]
+    winds = [played.before.wind_of(seat) for seat in range(len(hand.points_before))]
+    laid = [THOUSAND * (wind in hand.entry.get("riichi", [])) for wind in winds]
+    moved = [points + stick for points, stick in zip(played.settlement.deltas, laid, strict=True)]
+    for what, rules in ((hand.points_before, played.before.points), (hand.deltas, moved)):
+        if tuple(what) != tuple(rules):
+            stated, computed = (" ".join(f"{n:,}" for n in points) for points in (what, rules))
+            return problem("log_differs", name=name, hand=label, log=stated, rules=computed)
+    return None
+
+
+def _entrants_by_account(event: Event, site: str) -> dict[str, Entrant]:
+    by_player = {
+        entrant.player_id: entrant for entrant in entrants_in(current_stage(event)).playing()
+    }
+    accounts = OnlineAccount.objects.filter(site=site, player__in=by_player)
+    return {account.name.casefold(): by_player[account.player_id] for account in accounts}

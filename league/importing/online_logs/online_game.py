@@ -1,0 +1,158 @@
+"""A game that was played online, as its log states it."""
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+from typing import Any
+
+from league.importing.online_logs.player_tiles import PlayerTiles, WrongLogError, notation
+from scoring import Ruleset, Wind, waits
+
+#: Yaku that are circumstances of the win, by their name in logs, and the key of the value format.
+CIRCUMSTANCES = {
+    "一発": "ippatsu",
+    "嶺上開花": "rinshan",
+    "槍槓": "chankan",
+    "搶槓": "chankan",
+    "海底摸月": "haitei",
+    "河底撈魚": "houtei",
+    "天和": "first_turn",
+    "地和": "first_turn",
+    "人和": "first_turn",
+}
+# The name of a log of Tenhou: "2018012205gm-0009-0000-0123abcd".
+TENHOU_ID = re.compile(r"(\d{4})(\d{2})(\d{2})\d{2}gm-[0-9a-f]{4}-[0-9a-f]{4,5}-[0-9a-f]{8}")
+DOUBLE_RIICHI = frozenset({"両立直", "ダブル立直"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlineHand:
+    """A hand: `entry` as players would enter it; points by seat, from the first East on.
+
+    `deltas` are those of the log, without the sticks that were laid in this hand.
+    """
+
+    label: tuple[int, int]  # number of the round from 0 (East 1), honba
+    entry: dict[str, Any]
+    points_before: tuple[int, ...]
+    deltas: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlineGame:
+    """`accounts` from the first East on; `name` is the site's name of the log."""
+
+    name: str
+    accounts: tuple[str, ...]
+    hands: tuple[OnlineHand, ...]
+    played_on: date | None = None
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same game, in whichever form and under whatever name its log comes."""
+        content = [self.accounts, [(hand.points_before, hand.entry) for hand in self.hands]]
+        return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+@dataclass(slots=True)
+class HandReader:
+    """Makes an entry of a hand whose tiles have been followed to its end."""
+
+    players: list[PlayerTiles]
+    dealer: int
+    ruleset: Ruleset
+    dora_indicators: Sequence[str] = ()
+    ura_indicators: Sequence[str] = ()
+
+    def wind(self, seat: int) -> str:
+        return list(Wind)[(seat - self.dealer) % len(self.players)].value
+
+    def riichi(self, ron_from: int | None = None) -> list[str]:
+        """Who has laid a stick: nobody whose declaring tile was won on."""
+        return [
+            self.wind(seat)
+            for seat, player in enumerate(self.players)
+            if player.declared and not (seat == ron_from and player.declared_last)
+        ]
+
+    def wins(self, wins: Sequence["StatedWin"]) -> dict[str, Any]:
+        """The entry of one win or of several on one tile."""
+        first = wins[0]
+        tsumo = first.winner == first.discarder
+        return {
+            "outcome": "tsumo" if tsumo else "ron",
+            "riichi": self.riichi(None if tsumo else first.discarder),
+            "discarder": None if tsumo else self.wind(first.discarder),
+            "wins": [
+                {
+                    "seat": self.wind(win.winner),
+                    "pao": None if win.liable is None else self.wind(win.liable),
+                    "tiles": self._tiles(win),
+                }
+                for win in wins
+            ],
+        }
+
+    def _tiles(self, win: "StatedWin") -> dict[str, Any]:
+        player = self.players[win.winner]
+        tsumo = win.winner == win.discarder
+        tile = player.drawn if tsumo else self.players[win.discarder].last
+        if not tile:
+            raise WrongLogError("no winning tile")
+        declared = player.declared and 1 + any(name in DOUBLE_RIICHI for name in win.yaku)
+        return {
+            "concealed": notation(player.without(tile) if tsumo else player.hand),
+            "melds": [meld.json() for meld in player.melds],
+            "win_tile": tile,
+            "tsumo": tsumo,
+            "riichi": int(declared),
+            "nukidora": player.norths,
+            "dora_indicators": list(self.dora_indicators),
+            "ura_indicators": list(self.ura_indicators) if declared else [],
+            **{CIRCUMSTANCES[name]: True for name in win.yaku if name in CIRCUMSTANCES},
+        }
+
+    def exhaustive_draw(self, deltas: Sequence[int]) -> dict[str, Any]:
+        """Payments say who was tenpai; where nobody paid, the tiles do."""
+        paid = any(deltas)
+        tenpai = [
+            self.wind(seat)
+            for seat, player in enumerate(self.players)
+            if (deltas[seat] > 0 if paid else self._is_tenpai(player))
+        ]
+        return {"outcome": "exhaustive_draw", "riichi": self.riichi(), "tenpai": tenpai}
+
+    def nagashi_mangan(self, seats: Sequence[int]) -> dict[str, Any]:
+        tenpai = [seat for seat, player in enumerate(self.players) if self._is_tenpai(player)]
+        return {
+            "outcome": "nagashi_mangan",
+            "riichi": self.riichi(),
+            "nagashi": [self.wind(seat) for seat in seats],
+            "tenpai": [self.wind(seat) for seat in tenpai],
+        }
+
+    def abortive_draw(self, kind: str) -> dict[str, Any]:
+        return {"outcome": "abortive_draw", "riichi": self.riichi(), "kind": kind}
+
+    def _is_tenpai(self, player: PlayerTiles) -> bool:
+        melded = "".join(notation(meld.tiles) for meld in player.melds)
+        return bool(waits(notation(player.hand), melded=melded, rules=self.ruleset))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedWin:
+    """A win of a log by seats; a tsumo has the winner as `discarder`. `yaku` as the log names them."""
+
+    winner: int
+    discarder: int
+    liable: int | None
+    yaku: tuple[str, ...]
+
+
+def date_of(name: str) -> date | None:
+    """The day in the name of a log of Tenhou."""
+    found = TENHOU_ID.search(name)
+    return date(*map(int, found.groups())) if found else None

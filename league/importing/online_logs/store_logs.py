@@ -1,0 +1,138 @@
+"""Store logs of online games as finished tables of an event: all of them, or none."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, time
+from uuid import UUID, uuid5
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.permissions import Actor
+from league.enums import DrawMethod, SessionStatus, TableStatus
+from league.importing.online_logs.check_logs import (
+    CheckedLog,
+    check_logs,
+    problems_of_event,
+    without_known,
+)
+from league.importing.online_logs.online_game import OnlineGame
+from league.models import Entrant, Event, Hand, OnlineLog, Seat, Session, Table
+from league.play.store_game import set_derived, store_game
+from league.standings.queries.stages import current_stage
+from scoring import Game, Wind
+
+MOST_LOGS = 25  # at once: a request of so many takes a second
+LONGEST_NAME = 120  # of a log, as far as it is stored
+#: Keys of hands follow from site, game and position, so that no hand is stored twice.
+NAMESPACE = UUID("6d0a1f3e-7c55-4f0e-9e26-6b1a0c1d9f10")
+NOON = time(12, tzinfo=UTC)
+
+
+def import_logs(
+    event: Event, files: Sequence[tuple[str, str]], *, by: Actor, site: str
+) -> list[CheckedLog]:
+    """Store each log of (name, text) that is not known yet, in sessions after the last one.
+
+    Raises Refused with the problems of all logs. Games without a common player share a session.
+    """
+    require(by, "session.change", event_id=event.pk)
+    refuse_if(_too_many(files))
+    checked = check_logs(event, files, site)  # takes a while, so before the lock
+    refuse_if(item for one in checked for item in one.problems)
+    try:
+        with transaction.atomic():
+            event = locked_event(event.pk)
+            refuse_if(problems_of_event(event))
+            checked = without_known(checked, site)
+            new = [one for one in checked if not one.known]
+            for games in _sessions(new):
+                _store_session(event, games, by=by, site=site)
+            if new:
+                bump_results_version(event.pk)
+    except IntegrityError:
+        # At the same moment another event has stored one of the logs.
+        raise Refused(problem("database_busy")) from None
+    return checked
+
+
+def _too_many(files: Sequence[tuple[str, str]]) -> Iterator[AnyProblem]:
+    if len(files) > MOST_LOGS:
+        yield problem("too_many_logs", count=len(files), most=MOST_LOGS)
+
+
+def _sessions(checked: Sequence[CheckedLog]) -> list[list[CheckedLog]]:
+    """Games in their order, a new session where a player is in the present one already."""
+    sessions: list[list[CheckedLog]] = []
+    seated: set[int] = set()
+    for one in checked:
+        players = {entrant.pk for entrant in one.entrants}
+        if not sessions or seated & players:
+            sessions.append([])
+            seated = set()
+        sessions[-1].append(one)
+        seated |= players
+    return sessions
+
+
+def _store_session(event: Event, games: Sequence[CheckedLog], *, by: Actor, site: str) -> None:
+    days = [one.log.played_on for one in games if one.log and one.log.played_on]
+    held = datetime.combine(max(days), NOON) if days else timezone.now()
+    session = Session.objects.create(
+        event=event,
+        stage=current_stage(event),
+        number=event.sessions.next_number(),
+        status=SessionStatus.FINISHED,
+        method=DrawMethod.PLAN,
+        seed=0,
+        minutes=event.session_minutes,
+        finished_at=held,
+    )
+    for number, one in enumerate(games, 1):
+        if one.log is not None and one.game is not None:
+            _store_table(session, number, one.entrants, one.log, one.game, by=by, site=site)
+    after = {"logs": [one.log.name for one in games if one.log]}
+    record(by, "session.import_logs", session, event_id=event.pk, after=after)
+
+
+def _store_table(  # a table with where it stands and where it is from
+    session: Session,
+    number: int,
+    entrants: Sequence[Entrant],
+    log: OnlineGame,
+    game: Game,
+    *,
+    by: Actor,
+    site: str,
+) -> None:
+    table = Table.objects.create(
+        session=session,
+        number=number,
+        status=TableStatus.CLOSED,
+        ended_early=not game.finished,
+        finished_at=session.finished_at,
+    )
+    OnlineLog.objects.create(
+        table=table, site=site, name=log.name[:LONGEST_NAME], fingerprint=log.fingerprint
+    )
+    Seat.objects.bulk_create(
+        Seat(session=session, table=table, entrant=entrant, starting_wind=wind)
+        for wind, entrant in zip(Wind, entrants, strict=False)
+    )
+    game = game.close()
+    hands = [
+        Hand(
+            table=table,
+            position=position,
+            entry=hand.entry,
+            client_id=uuid5(NAMESPACE, f"{site}/{log.fingerprint}/{position}"),
+            entered_by_id=by.login_id,
+            entered_as=by.label,
+        )
+        for position, hand in enumerate(log.hands, 1)
+    ]
+    for hand, played in zip(hands, game.hands, strict=True):
+        set_derived(hand, played, game.rules)
+    store_game(table, Hand.objects.bulk_create(hands), game, since=0)

@@ -1,0 +1,276 @@
+"""Tenhou's own logs (mjlog): flat XML elements, one for each draw, discard, call and result.
+
+Tiles are numbers from 0 to 135, four of a kind in turn; points are in hundreds.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import unquote
+
+from league.importing.online_logs.online_game import (
+    HandReader,
+    OnlineGame,
+    OnlineHand,
+    StatedWin,
+    date_of,
+)
+from league.importing.online_logs.player_tiles import (
+    KAMICHA,
+    SHIMOCHA,
+    TOIMEN,
+    Meld,
+    PlayerTiles,
+    WrongLogError,
+)
+from scoring import Ruleset
+
+Attributes = dict[str, str]
+
+# No XML parser: the format has no text, no nesting and no entities, and files come from anywhere.
+ELEMENT = re.compile(r"<([A-Za-z]+)(\d*)([^<>]*?)/?>")
+ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+DRAWS, DISCARDS = "TUVW", "DEFG"
+RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
+NO_RED_FIVES = 2  # a bit of the game's type
+COPIES = 4
+SIDES = {1: SHIMOCHA, 2: TOIMEN, 3: KAMICHA}
+# Yaku that are circumstances, by number, with the names of the other form of logs.
+YAKU = {
+    2: "一発",
+    3: "槍槓",
+    4: "嶺上開花",
+    5: "海底摸月",
+    6: "河底撈魚",
+    21: "両立直",
+    36: "人和",
+    37: "天和",
+    38: "地和",
+}
+ABORTIVE = {
+    "yao9": "kyuushu_kyuuhai",
+    "kaze4": "suufon_renda",
+    "reach4": "suucha_riichi",
+    "kan4": "suukaikan",
+    "ron3": "sanchahou",
+}
+NAGASHI = "nm"
+
+
+def read_game(text: str, ruleset: Ruleset, *, name: str) -> OnlineGame:
+    """Read one log; WrongLogError where it is none."""
+    try:
+        reader = _LogReader(ruleset)
+        for tag, number, rest in ELEMENT.findall(text):
+            reader.read(tag, number, dict(ATTRIBUTE.findall(rest)))
+        reader.finish()
+        if not reader.accounts or not reader.hands:
+            raise WrongLogError("no players or no hands")
+        return OnlineGame(
+            name=name,
+            accounts=reader.accounts,
+            hands=tuple(reader.hands),
+            played_on=date_of(name),
+        )
+    except (KeyError, IndexError, ValueError) as error:
+        raise WrongLogError(str(error) or type(error).__name__) from error
+
+
+@dataclass(slots=True)
+class _LogReader:
+    """Follows a log element by element."""
+
+    ruleset: Ruleset
+    accounts: tuple[str, ...] = ()
+    hands: list[OnlineHand] = field(default_factory=list)
+    _reds: bool = True
+    _players: list[PlayerTiles] = field(default_factory=list)
+    _label: tuple[int, int] = (0, 0)
+    _dealer: int = 0
+    _points: tuple[int, ...] = ()
+    _dora: list[str] = field(default_factory=list)
+    _declares: int | None = None
+    _agari: list[Attributes] = field(default_factory=list)
+
+    def read(self, name: str, number: str, values: Attributes) -> None:
+        if name != "AGARI":
+            self.finish()
+        if number:
+            self._move(name, int(number))
+        elif name in _ELEMENTS:
+            _ELEMENTS[name](self, values)
+
+    def finish(self) -> None:
+        """Store the wins on the last tile: several follow each other."""
+        if self._agari:
+            self._win()
+
+    def game(self, values: Attributes) -> None:
+        self._reds = not int(values["type"]) & NO_RED_FIVES
+
+    def names(self, values: Attributes) -> None:
+        if self.accounts:  # somebody has come back
+            return
+        names = tuple(unquote(values.get(f"n{seat}", "")) for seat in range(COPIES))
+        players = self.ruleset.players
+        if not all(names[:players]) or any(names[players:]):
+            raise WrongLogError(f"the game has not {players} players")
+        self.accounts = names[:players]
+
+    def start(self, values: Attributes) -> None:
+        number, honba, _sticks, _one, _other, dora = _numbers(values["seed"])
+        self._label, self._dealer = (number, honba), int(values["oya"])
+        self._points = self._of_players(_hundreds(values["ten"]))
+        self._dora, self._declares = [self._tile(dora)], None
+        self._players = [
+            PlayerTiles([self._tile(tile) for tile in _numbers(values[f"hai{seat}"])])
+            for seat in range(self.ruleset.players)
+        ]
+
+    def _move(self, name: str, tile: int) -> None:
+        if name in DRAWS:
+            self._players[DRAWS.index(name)].draw(self._tile(tile))
+        elif name in DISCARDS:
+            seat = DISCARDS.index(name)
+            self._players[seat].discard(self._tile(tile), riichi=self._declares == seat)
+            self._declares = None
+
+    def riichi(self, values: Attributes) -> None:
+        if values["step"] == "1":
+            self._declares = int(values["who"])
+
+    def dora(self, values: Attributes) -> None:
+        self._dora.append(self._tile(int(values["hai"])))
+
+    def call(self, values: Attributes) -> None:
+        tiles, code = self._players[int(values["who"])], int(values["m"])
+        if code & 4:
+            tiles.call(self._chi(code))
+        elif code & 8:
+            tiles.call(self._pon(code))
+        elif code & 16:
+            tiles.add_to_pon(self._tile((code >> 9) // 3 * COPIES + (code >> 5 & 3)))
+        elif code & 32:
+            tiles.set_north_aside()
+        else:
+            self._kan(tiles, code)
+
+    def _chi(self, code: int) -> Meld:
+        order, called = divmod(code >> 10, 3)
+        first = order // 7 * 9 + order % 7
+        copies = (code >> 3 & 3, code >> 5 & 3, code >> 7 & 3)
+        tiles = tuple(self._tile((first + n) * COPIES + copy) for n, copy in enumerate(copies))
+        return Meld(type="chi", tiles=tiles, called=tiles[called], caller_from=KAMICHA)
+
+    def _pon(self, code: int) -> Meld:
+        kind, called = divmod(code >> 9, 3)
+        left_out = code >> 5 & 3
+        tiles = tuple(
+            self._tile(kind * COPIES + copy) for copy in range(COPIES) if copy != left_out
+        )
+        return Meld(type="pon", tiles=tiles, called=tiles[called], caller_from=SIDES[code & 3])
+
+    def _kan(self, holder: PlayerTiles, code: int) -> None:
+        called = code >> 8
+        first = called // COPIES * COPIES
+        tiles = tuple(self._tile(first + copy) for copy in range(COPIES))
+        if code & 3:
+            meld = Meld(
+                type="daiminkan",
+                tiles=tiles,
+                called=self._tile(called),
+                caller_from=SIDES[code & 3],
+            )
+            holder.call(meld)
+        else:
+            holder.concealed_kan(tiles)
+
+    def win(self, values: Attributes) -> None:
+        self._agari.append(values)
+
+    def _win(self) -> None:
+        agari, self._agari = self._agari, []
+        reader = self._reader()
+        reader.ura_indicators = next(
+            (
+                [self._tile(tile) for tile in _numbers(values["doraHaiUra"])]
+                for values in agari
+                if values.get("doraHaiUra")
+            ),
+            [],
+        )
+        deltas = [sum(each) for each in zip(*map(self._deltas, agari), strict=True)]
+        self._add(reader.wins([_stated(values) for values in agari]), deltas)
+
+    def drawn(self, values: Attributes) -> None:
+        reader, deltas, kind = self._reader(), self._deltas(values), values.get("type", "")
+        entry: dict[str, Any]
+        if kind in ABORTIVE:
+            entry = reader.abortive_draw(ABORTIVE[kind])
+        elif kind == NAGASHI:
+            entry = reader.nagashi_mangan([seat for seat, delta in enumerate(deltas) if delta > 0])
+        else:
+            entry = reader.exhaustive_draw(deltas)
+        self._add(entry, deltas)
+
+    def _reader(self) -> HandReader:
+        return HandReader(
+            players=self._players,
+            dealer=self._dealer,
+            ruleset=self.ruleset,
+            dora_indicators=self._dora,
+        )
+
+    def _add(self, entry: dict[str, Any], deltas: Sequence[int]) -> None:
+        self.hands.append(
+            OnlineHand(
+                label=self._label,
+                entry=entry,
+                points_before=self._points,
+                deltas=tuple(deltas),
+            )
+        )
+
+    def _deltas(self, values: Attributes) -> tuple[int, ...]:
+        return self._of_players(_hundreds(values["sc"])[1::2])
+
+    def _of_players(self, points: Sequence[int]) -> tuple[int, ...]:
+        return tuple(points[: self.ruleset.players])
+
+    def _tile(self, number: int) -> str:
+        if self._reds and number in RED_FIVES:
+            return RED_FIVES[number]
+        suit, ones = divmod(number // COPIES, 9)
+        return f"{ones + 1}{'mpsz'[suit]}"
+
+
+_ELEMENTS: dict[str, Callable[[_LogReader, Attributes], None]] = {
+    "GO": _LogReader.game,
+    "UN": _LogReader.names,
+    "INIT": _LogReader.start,
+    "N": _LogReader.call,
+    "REACH": _LogReader.riichi,
+    "DORA": _LogReader.dora,
+    "AGARI": _LogReader.win,
+    "RYUUKYOKU": _LogReader.drawn,
+}
+
+
+def _stated(values: Attributes) -> StatedWin:
+    pairs = _numbers(values.get("yaku", ""))[::2] + _numbers(values.get("yakuman", ""))
+    winner = int(values["who"])
+    return StatedWin(
+        winner=winner,
+        discarder=int(values["fromWho"]),
+        liable=int(values["paoWho"]) if "paoWho" in values else None,
+        yaku=tuple(YAKU[yaku] for yaku in pairs if yaku in YAKU),
+    )
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(number) for number in text.split(",") if number]
+
+
+def _hundreds(text: str) -> list[int]:
+    return [100 * number for number in _numbers(text)]

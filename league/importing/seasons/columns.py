@@ -1,0 +1,40 @@
+"""The columns of a season file: one row a seat, in the order in which they are written."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """`heads`: how the column may be called, in small letters; the first one is written."""
+
+    name: str
+    heads: tuple[str, ...]
+    always: bool = False
+
+
+COLUMNS = (
+    Column(name="date", heads=("date", "day", "日付"), always=True),
+    Column(name="session", heads=("session", "game", "回戦", "節"), always=True),
+    Column(name="stage", heads=("stage", "ステージ")),
+    Column(name="table", heads=("table", "卓"), always=True),
+    Column(name="wind", heads=("wind", "seat", "席", "起家"), always=True),
+    Column(name="number", heads=("number", "番号"), always=True),
+    Column(name="player", heads=("player", "name", "名前", "氏名"), always=True),
+    Column(name="club", heads=("club", "クラブ")),
+    Column(name="country", heads=("country", "国")),
+    Column(name="ema_number", heads=("ema number", "ema", "ema番号")),
+    Column(name="team", heads=("team", "チーム")),
+    Column(name="replaces", heads=("replaces", "代走")),
+    Column(name="points", heads=("points", "raw points", "素点"), always=True),
+    Column(name="sticks", heads=("sticks", "供託")),
+    Column(name="placement", heads=("placement", "place", "順位"), always=True),
+    Column(name="chips", heads=("chips", "yakitori and chips", "チップ")),
+    Column(name="penalty", heads=("penalty", "ペナルティ")),
+    Column(name="score", heads=("score", "final score", "スコア", "ポイント"), always=True),
+    Column(name="reason", heads=("reason", "理由")),
+)
+BY_HEAD = {head: column.name for column in COLUMNS for head in column.heads}
+HEAD_OF = {column.name: column.heads[0] for column in COLUMNS}
+#: What a file needs to be read: the rest may be missing.
+NEEDED = ("date", "session", "player")
+PICK_UP = "P"  # before the number of a pick-up game in the column of sessions

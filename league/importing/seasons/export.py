@@ -1,0 +1,99 @@
+"""An event as a season file: exactly what the import reads."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from django.utils import timezone
+
+from league.core.permissions import Actor
+from league.enums import RESULT_STATUSES
+from league.events.queries.release import released_sessions
+from league.importing.seasons.columns import COLUMNS
+from league.importing.seasons.rows import session_text
+from league.models import Entrant, Event, Penalty, Seat
+from league.standings.files import Sheet
+from league.standings.queries.held_sessions import day_of
+from scoring.games import game_of
+
+FileCell = str | int | Decimal | None
+Cells = dict[str, FileCell]
+
+
+def season_sheet(event: Event, actor: Actor) -> Sheet:
+    """One row a seat of the games that count, as this reader may see them, then deductions."""
+    rows = [*_seat_rows(event, actor), *_deduction_rows(event)]
+    used = {name for row in rows for name, cell in row.items() if cell not in {None, ""}}
+    if event.stages.count() == 1:
+        used.discard("stage")
+    columns = [column for column in COLUMNS if column.always or column.name in used]
+    heads = [column.heads[0] for column in columns]
+    return "Season", heads, [[row.get(column.name) for column in columns] for row in rows]
+
+
+def _seat_rows(event: Event, actor: Actor) -> Iterator[Cells]:
+    sessions = event.sessions.filter(released_sessions(event, actor), counts=True).values("pk")
+    seats = (
+        Seat.objects.filter(session__in=sessions, table__status__in=RESULT_STATUSES)
+        .exclude(final_score__isnull=True)
+        .select_related(
+            "session__stage", "table", "entrant__player__club", "entrant__team", "replaces"
+        )
+        .order_by("session__number", "table__number")
+    )
+    unit = game_of(event.ruleset).score_unit
+    in_order = sorted(seats, key=lambda seat: (seat.session.number, seat.table.number, seat.index))
+    for seat in in_order:
+        day = day_of(seat.session)
+        yield {
+            "date": day.isoformat() if day else None,
+            "session": session_text(seat.session.number),
+            "stage": seat.session.stage.number,
+            "table": seat.table.number,
+            "wind": seat.starting_wind if seat.table.winds_known else None,
+            **_player_cells(seat.entrant),
+            "replaces": seat.replaces.number if seat.replaces else None,
+            "points": seat.raw_points,
+            "sticks": seat.table.leftover_sticks or None,
+            "placement": seat.placement,
+            "chips": _scaled(seat.adjustment, unit) if seat.adjustment else None,
+            "penalty": _scaled(seat.penalty, unit) if seat.penalty else None,
+            "score": _scaled(seat.final_score or 0, unit),
+        }
+
+
+def _deduction_rows(event: Event) -> Iterator[Cells]:
+    unit = game_of(event.ruleset).score_unit
+    penalties = Penalty.objects.standing().filter(event=event, points__gt=0)
+    for penalty in penalties.select_related(
+        "table__session", "entrant__player__club", "entrant__team"
+    ).order_by("pk"):
+        table = penalty.table
+        yield {
+            "date": timezone.localdate(penalty.given_at).isoformat(),
+            "session": session_text(table.session.number) if table else None,
+            "table": table.number if table else None,
+            **_player_cells(penalty.entrant),
+            "penalty": _scaled(penalty.points, unit),
+            "reason": penalty.reason,
+        }
+
+
+def _player_cells(entrant: Entrant) -> Cells:
+    player = entrant.player
+    club = player.club.name if player.club else ""
+    return {
+        "number": entrant.number,
+        "player": entrant.staff_name,
+        "club": club,
+        "country": player.country,
+        "ema_number": player.ema_number if entrant.staff_see_name else "",
+        "team": entrant.team.name if entrant.team else "",
+    }
+
+
+def _scaled(points: int, unit: int) -> Decimal:
+    """Points in the unit of the standings, with one decimal at least: 26.2, -20.0."""
+    if unit == 1:
+        return Decimal(points)
+    value = Decimal(points) / unit
+    return value.quantize(Decimal("0.1")) if points % (unit // 10) == 0 else value

@@ -1,0 +1,174 @@
+"""Who the players of a season file are: entrants of the event, known players, or new ones."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+
+from league.core.errors import AnyProblem, problem
+from league.core.permissions import Actor
+from league.entrants.enrol_many import enrol_line, problems_of_list
+from league.entrants.queries.list_preview import ListedPlayer, preview_of_rows
+from league.importing.seasons.rows import PlayerCells
+from league.models import Entrant, Event
+from league.models.name_key import key_of
+
+CLOSE = 0.8  # how alike two names are that may be one, of 1
+MOST_CLOSE = 3
+PlayerKey = int | str  # the number of the row, or else the key of its name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unknown:
+    """A player of the file who is no entrant yet, with what a list of players would say."""
+
+    key: PlayerKey
+    listed: ListedPlayer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilePlayers:
+    """The entrants by key, and who is still to be enrolled."""
+
+    entrants: Mapping[PlayerKey, Entrant]
+    unknown: tuple[Unknown, ...]
+    problems: tuple[AnyProblem, ...]
+
+
+def key_of_cells(player: PlayerCells) -> PlayerKey:
+    return player.number or key_of(player.name)
+
+
+def match_players(
+    event: Event,
+    rows: Sequence[tuple[int, PlayerCells]],
+    actor: Actor,
+    choices: Mapping[int, str],
+) -> FilePlayers:
+    """Match the players of (line, cells); `choices` by line, as for a list of players."""
+    first, problems = _each_once(rows)
+    known = list(Entrant.objects.filter(event=event).select_related("player", "team"))
+    entrants: dict[PlayerKey, Entrant] = {}
+    rest: list[tuple[PlayerKey, int, PlayerCells]] = []
+    for key, (line, player) in first.items():
+        found, wrong = _entrant_of(line, player, known)
+        problems += wrong
+        if found is not None:
+            entrants[key] = found
+            problems += _problems_of_team(line, player, found)
+        elif not wrong:
+            rest.append((key, line, player))
+    listed = preview_of_rows(event, [(line, _values(player)) for _, line, player in rest], actor)
+    unknown = []
+    by_player = {entrant.player_id: entrant for entrant in known}
+    for (key, line, player), row in zip(rest, listed, strict=True):
+        shown = _with_close_names(row, known)
+        here = _chosen(shown, choices.get(line, ""), by_player)
+        if here is None:
+            unknown.append(Unknown(key=key, listed=shown))
+        else:
+            entrants[key] = here
+            problems += _problems_of_team(line, player, here)
+    problems += problems_of_list([one.listed for one in unknown], choices) if unknown else []
+    return FilePlayers(entrants=entrants, unknown=tuple(unknown), problems=tuple(problems))
+
+
+def enrol_unknown(
+    event: Event, players: FilePlayers, choices: Mapping[int, str], *, by: Actor
+) -> dict[PlayerKey, Entrant]:
+    """All players of the file as entrants. The caller holds the lock of the event."""
+    new = {
+        one.key: enrol_line(event, one.listed, choices.get(one.listed.line, ""), by=by)
+        for one in players.unknown
+    }
+    return {**players.entrants, **new}
+
+
+def _each_once(
+    rows: Sequence[tuple[int, PlayerCells]],
+) -> tuple[dict[PlayerKey, tuple[int, PlayerCells]], list[AnyProblem]]:
+    """The first row of each player, completed from later ones; rows that contradict each other."""
+    first: dict[PlayerKey, tuple[int, PlayerCells]] = {}
+    problems: list[AnyProblem] = []
+    for line, player in rows:
+        key = key_of_cells(player)
+        begun, so_far = first.setdefault(key, (line, player))
+        if key_of(player.name) != key_of(so_far.name):
+            number = player.number or 0
+            problems.append(
+                problem("season_number_twice", "file", line=line, number=number, first=begun)
+            )
+        for name in ("team", "club", "country", "ema_number"):
+            now, before = getattr(player, name), getattr(so_far, name)
+            if now and not before:
+                so_far = replace(so_far, **{name: now})  # completed row by row
+            elif name == "team" and now != before and now:
+                problems.append(
+                    problem("season_two_teams", "file", line=line, name=player.name, team=before)
+                )
+        first[key] = (begun, so_far)
+    return first, problems
+
+
+def _entrant_of(
+    line: int, player: PlayerCells, known: Sequence[Entrant]
+) -> tuple[Entrant | None, list[AnyProblem]]:
+    """The entrant of the number, else of the name."""
+    same = [one for one in known if key_of(player.name) in _keys(one)]
+    if player.number is None:
+        if len(same) > 1:
+            return None, [problem("season_name_twice", "file", line=line, name=player.name)]
+        return (same[0] if same else None), []
+    holder = next((one for one in known if one.number == player.number), None)
+    if holder is None or holder in same:
+        return holder, []
+    name = holder.staff_name
+    return None, [problem("season_number_of", "file", line=line, number=player.number, name=name)]
+
+
+def _keys(entrant: Entrant) -> set[str]:
+    return {key_of(entrant.staff_name), key_of(entrant.player.public_name)}
+
+
+def _problems_of_team(line: int, player: PlayerCells, entrant: Entrant) -> Iterator[AnyProblem]:
+    team = entrant.team.name if entrant.team else ""
+    if player.team and key_of(player.team) != key_of(team):
+        yield problem(
+            "season_team_of",
+            "file",
+            line=line,
+            name=player.name,
+            team=team,
+            stated=player.team,
+        )
+
+
+def _values(player: PlayerCells) -> dict[str, str]:
+    number = str(player.number) if player.number else ""
+    return {
+        "name": player.name,
+        "number": number,
+        "club": player.club,
+        "country": player.country,
+        "ema_number": player.ema_number,
+        "team": player.team,
+    }
+
+
+def _with_close_names(row: ListedPlayer, known: Sequence[Entrant]) -> ListedPlayer:
+    """A new name that is close to an entrant's may be a slip: "did you mean"."""
+    if row.state != "new":
+        return row
+    by_key: dict[str, list[Entrant]] = defaultdict(list)
+    for entrant in known:
+        by_key[key_of(entrant.staff_name)].append(entrant)
+    close = get_close_matches(key_of(row.name), list(by_key), n=MOST_CLOSE, cutoff=CLOSE)
+    found = tuple(one.player for key in close for one in by_key[key])
+    return replace(row, state="doubtful", why="close", candidates=found) if found else row
+
+
+def _chosen(row: ListedPlayer, choice: str, by_player: Mapping[int, Entrant]) -> Entrant | None:
+    """The entrant who is chosen for a row, or whom it names by a spelling of the profile."""
+    if choice.isdecimal() and int(choice) in {player.pk for player in row.candidates}:
+        return by_player.get(int(choice))
+    return by_player.get(row.candidates[0].pk) if row.state == "enrolled" else None

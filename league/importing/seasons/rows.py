@@ -1,0 +1,291 @@
+"""Read the rows of a season file into tables of seats; every wrong cell becomes a problem.
+
+Points at the table are whole points. Scores, penalties and chips are in the unit of the standings:
+thousands in riichi.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from league.core.errors import LeagueProblem, problem
+from league.importing.seasons.cells import LONGEST_CELL, Rows, columns_of
+from league.importing.seasons.columns import BY_HEAD, HEAD_OF, NEEDED, PICK_UP
+from league.models.session import LAST_DRAWN, SEAT_SIGNS
+
+DATE = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?")
+DAY_FIRST = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
+SESSION = re.compile(rf"({PICK_UP}?)0*([1-9]\d{{0,4}})", re.IGNORECASE)
+#: How a file may name a seat; the fifth seat of a table of five has a sign of its own.
+WINDS: dict[str, str] = {
+    **{sign: sign for sign in SEAT_SIGNS},
+    **{sign.lower(): sign for sign in SEAT_SIGNS},
+    **dict(zip("東南西北", SEAT_SIGNS, strict=False)),
+    **dict(zip(("east", "south", "west", "north"), SEAT_SIGNS, strict=False)),
+}
+MOST = 1_000_000  # points, more than any game brings
+MOST_NUMBER = 100_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerCells:
+    """What a row says of its player."""
+
+    name: str
+    number: int | None = None
+    club: str = ""
+    country: str = ""
+    ema_number: str = ""
+    team: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileSeat:
+    """A player at a table. `score`, `penalty` and `chips` are in whole points."""
+
+    line: int
+    player: PlayerCells
+    wind: str | None = None
+    points: int | None = None
+    placement: int | None = None
+    chips: int = 0
+    penalty: int = 0
+    score: int | None = None
+    replaces: int | None = None
+    rating: Decimal | None = None  # the final score by another program, in an unknown unit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deduction:
+    """Points taken from a total beside the games; at a table, by (session, table), or at none."""
+
+    line: int
+    player: PlayerCells
+    day: date
+    points: int
+    reason: str
+    table: tuple[int, int] | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class FileTable:
+    """The seats of one game, in the order of the rows; `session` is the number of the session.
+
+    `entries` are its hands, where the source has all of them.
+    """
+
+    session: int
+    number: int
+    day: date
+    stage: int | None = None
+    sticks: int | None = None
+    seats: list[FileSeat] = field(default_factory=list)
+    entries: tuple[dict[str, Any], ...] | None = None
+
+    @property
+    def key(self) -> str:
+        return f"{session_text(self.session)}:{self.number}"
+
+
+@dataclass(slots=True)
+class SeasonRows:
+    """`numbered`: the numbers of sessions are those of the event."""
+
+    numbered: bool = True
+    tables: dict[tuple[int, int], FileTable] = field(default_factory=dict)
+    deductions: list[Deduction] = field(default_factory=list)
+    problems: list[LeagueProblem] = field(default_factory=list)
+
+
+def session_text(number: int) -> str:
+    """The number of a session as a file has it."""
+    return f"{PICK_UP}{number - LAST_DRAWN}" if number > LAST_DRAWN else str(number)
+
+
+def read_rows(rows: Rows, *, unit: int) -> SeasonRows:
+    """Read the cells; `unit` is what 1 in the columns of scores stands for."""
+    found = SeasonRows()
+    if not rows:
+        found.problems.append(problem("season_file_empty", "file"))
+        return found
+    names = columns_of(rows[0][1], BY_HEAD)
+    missing = [HEAD_OF[name] for name in NEEDED if name not in names]
+    if not {"points", "score"} & set(names):
+        missing.append(HEAD_OF["points"])
+    twice = sorted({name for name in names if name and names.count(name) > 1})
+    if missing:
+        found.problems.append(problem("season_columns", "file", columns=", ".join(missing)))
+    if twice:
+        heads = ", ".join(HEAD_OF[name] for name in twice)
+        found.problems.append(problem("season_columns_twice", "file", columns=heads))
+    if not found.problems:
+        for line, cells in rows[1:]:
+            _read_row(found, _Row(line, dict(zip(names, cells, strict=False)), unit))
+    return found
+
+
+def _read_row(found: SeasonRows, row: "_Row") -> None:
+    played = row.cells.get("points") or row.cells.get("score")
+    if not played and row.cells.get("penalty"):
+        found.deductions.extend(row.deduction())
+    else:
+        _add_seat(found, row)
+    found.problems.extend(row.problems)
+
+
+def _add_seat(found: SeasonRows, row: "_Row") -> None:
+    session, number, day = row.session(), row.table() or 1, row.day()
+    stage, sticks, seat = row.whole("stage", 1, 99), row.whole("sticks", 0, 99), row.seat()
+    if row.problems or session is None or day is None or seat is None:
+        return
+    table = found.tables.setdefault(
+        (session, number),
+        FileTable(session=session, number=number, day=day, stage=stage, sticks=sticks),
+    )
+    for name, first, now in (
+        ("date", table.day, day),
+        ("stage", table.stage, stage),
+        ("sticks", table.sticks, sticks),
+    ):
+        if first != now:
+            row.wrong("season_table_differs", key=table.key, column=HEAD_OF[name])
+    table.seats.append(seat)
+
+
+@dataclass(slots=True)
+class _Row:
+    """The cells of one row by the names of their columns; reading collects the problems."""
+
+    line: int
+    cells: Mapping[str, str]
+    unit: int
+    problems: list[LeagueProblem] = field(default_factory=list)
+
+    def wrong(self, code: str, **params: str | int) -> None:
+        self.problems.append(problem(code, f"line {self.line}", line=self.line, **params))
+
+    def session(self) -> int | None:
+        match = SESSION.fullmatch(self.cells.get("session", ""))
+        number = int(match[2]) if match else 0
+        if match is None or number > LAST_DRAWN:
+            self.wrong("season_session", value=self.cells.get("session", ""))
+            return None
+        return number + LAST_DRAWN if match[1] else number
+
+    def table(self) -> int | None:
+        return self.whole("table", 1, 10_000)
+
+    def day(self) -> date | None:
+        text = self.cells.get("date", "")
+        if match := DATE.fullmatch(text):
+            year, month, day = map(int, match.groups())
+        elif match := DAY_FIRST.fullmatch(text):
+            day, month, year = map(int, match.groups())
+        else:
+            self.wrong("season_date", value=text)
+            return None
+        try:
+            return date(year, month, day)
+        except ValueError:
+            self.wrong("season_date", value=text)
+            return None
+
+    def seat(self) -> FileSeat | None:
+        player, wind = self.player(), self.wind()
+        points = self.number("points", 1)
+        score = self.number("score", self.unit)
+        placement = self.whole("placement", 1, len(SEAT_SIGNS))
+        chips = self.number("chips", self.unit) or 0
+        penalty = self._penalty()
+        replaces = self.whole("replaces", 1, MOST_NUMBER)
+        if points is None and score is None and not self.problems:
+            self.wrong("season_points_missing")
+        if player is None:
+            return None
+        return FileSeat(
+            line=self.line,
+            player=player,
+            wind=wind,
+            points=points,
+            placement=placement,
+            chips=chips,
+            penalty=penalty,
+            score=score,
+            replaces=replaces,
+        )
+
+    def deduction(self) -> Iterator[Deduction]:
+        player, day, points = self.player(), self.day(), self._penalty()
+        table = None
+        if self.cells.get("session"):
+            session, number = self.session(), self.table() or 1
+            table = (session, number) if session else None
+        reason = self.cells.get("reason", "")
+        if not reason:
+            self.wrong("season_reason_missing")
+        if player is not None and day is not None and not self.problems:
+            yield Deduction(
+                line=self.line, player=player, day=day, points=points, reason=reason, table=table
+            )
+
+    def player(self) -> PlayerCells | None:
+        long = next((name for name, cell in self.cells.items() if len(cell) > LONGEST_CELL), None)
+        if long is not None:
+            self.wrong("season_cell_long", column=HEAD_OF.get(long, ""), most=LONGEST_CELL)
+            return None
+        if not self.cells.get("player"):
+            self.wrong("import_player_missing")
+            return None
+        texts = {
+            name: self.cells.get(name, "") for name in ("club", "country", "ema_number", "team")
+        }
+        number = self.whole("number", 1, MOST_NUMBER)
+        return PlayerCells(name=self.cells["player"], number=number, **texts)
+
+    def wind(self) -> str | None:
+        text = self.cells.get("wind", "")
+        if text and text.casefold() not in WINDS and text not in WINDS:
+            self.wrong("import_wind", value=text)
+        return WINDS.get(text) or WINDS.get(text.casefold())
+
+    def whole(self, name: str, low: int, high: int) -> int | None:
+        text = self.cells.get(name, "")
+        if not text:
+            return None
+        value = _decimal(text)
+        if value is None or value != value.to_integral_value() or not low <= value <= high:
+            self.wrong("import_number", column=HEAD_OF[name], value=text)
+            return None
+        return int(value)
+
+    def number(self, name: str, unit: int) -> int | None:
+        text = self.cells.get(name, "")
+        if not text:
+            return None
+        value = _decimal(text)
+        if value is None or abs(value) > MOST or (value * unit) % 1:
+            self.wrong("import_number", column=HEAD_OF[name], value=text)
+            return None
+        return int(value * unit)
+
+    def _penalty(self) -> int:
+        points = self.number("penalty", self.unit) or 0
+        if points < 0:
+            self.wrong("season_penalty_negative", value=self.cells["penalty"])
+        return points
+
+
+def _decimal(text: str) -> Decimal | None:
+    """A number as people and spreadsheets write it: 26.2, +26.2, -58.0, 36,300."""
+    plain = text.replace("\u2212", "-")
+    if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?", plain):
+        plain = plain.replace(",", "")
+    if not re.fullmatch(r"[+-]?\d{1,12}([.,]\d{1,6})?", plain):
+        return None
+    try:
+        return Decimal(plain.replace(",", "."))
+    except InvalidOperation:
+        return None

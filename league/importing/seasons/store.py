@@ -1,0 +1,216 @@
+"""Store a season file as finished sessions of an event: all of it, or nothing."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.core.audit import record
+from league.core.errors import refuse_if
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.permissions import Actor
+from league.enums import (
+    DrawMethod,
+    EntryContract,
+    PenaltyKind,
+    SessionKind,
+    SessionStatus,
+    TableStatus,
+)
+from league.importing.seasons.check import PlayedTable
+from league.importing.seasons.players import PlayerKey, enrol_unknown, key_of_cells
+from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
+from league.importing.seasons.rows import Deduction, session_text
+from league.models import Entrant, Event, Hand, Penalty, Seat, Session, Stage, Table
+from league.models.session import LAST_DRAWN, SEAT_SIGNS
+from league.play.store_game import set_derived, store_game
+from league.seating.changes import odd_size
+from scoring import Game
+
+NOON = time(12)
+AT_ONCE = 500  # rows of one statement
+Entrants = Mapping[PlayerKey, Entrant]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonOutcome:
+    """How much was stored now; `known_sessions` had been stored before."""
+
+    sessions: int
+    tables: int
+    deductions: int
+    players: int
+    known_sessions: int
+
+
+def import_season(event: Event, request: SeasonRequest, *, by: Actor) -> SeasonOutcome:
+    """Store what the event does not have yet; raises Refused with every problem of the file."""
+    require(by, "session.change", event_id=event.pk)
+    require(by, "entrants.change", event_id=event.pk)
+    refuse_if(preview_season(event, request, by=by).all_problems)  # before the lock
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        found = preview_season(event, request, by=by)
+        refuse_if(found.all_problems)
+        entrants = enrol_unknown(event, found.players, request.choices, by=by)
+        by_number = {entrant.number: entrant for entrant in event.entrants.all()}
+        tables = _store_tables(event, found, entrants, by_number, by=by)
+        _store_deductions(event, found.deductions, entrants, tables, by=by)
+        outcome = SeasonOutcome(
+            sessions=len(found.new),
+            tables=found.new_tables,
+            deductions=len(found.deductions),
+            players=len(found.players.unknown),
+            known_sessions=len(found.known),
+        )
+        if found.new or found.deductions:
+            _record(event, found, request, by=by)
+            bump_results_version(event.pk)
+    return outcome
+
+
+def _record(event: Event, found: SeasonPreview, request: SeasonRequest, *, by: Actor) -> None:
+    after = {
+        "sessions": [session_text(number) for number in found.new],
+        "tables": found.new_tables,
+        "deductions": len(found.deductions),
+        "accepted": sorted(request.accept),
+    }
+    record(by, "event.import_season", event, event_id=event.pk, after=after)
+
+
+def _store_tables(
+    event: Event,
+    found: SeasonPreview,
+    entrants: Entrants,
+    by_number: Mapping[int, Entrant],
+    *,
+    by: Actor,
+) -> dict[tuple[int, int], Table]:
+    """The new tables by the numbers of session and table."""
+    sessions = Session.objects.bulk_create(
+        [
+            _session(event, found.stages[number], number, tables[0].table.day)
+            for number, tables in found.new.items()
+        ],
+        batch_size=AT_ONCE,
+    )
+    played = [table for tables in found.new.values() for table in tables]
+    by_session = {session.number: session for session in sessions}
+    tables = Table.objects.bulk_create(
+        [
+            Table(
+                session=by_session[one.table.session],
+                number=one.table.number,
+                odd_size=odd_size(event, len(one.seats)),
+                status=TableStatus.CLOSED,
+                finished_at=by_session[one.table.session].finished_at,
+                leftover_sticks=one.result.leftover_sticks,
+                result_only=event.entry_contract == EntryContract.HANDS and one.game is None,
+                ended_early=one.game is not None and not one.game.finished,
+                winds_known=one.winds_known,
+            )
+            for one in played
+        ],
+        batch_size=AT_ONCE,
+    )
+    seats = [
+        seat
+        for table, one in zip(tables, played, strict=True)
+        for seat in _seats(table, one, entrants, by_number)
+    ]
+    Seat.objects.bulk_create(seats, batch_size=AT_ONCE)
+    for table, one in zip(tables, played, strict=True):
+        if one.game is not None:
+            _store_hands(table, one.game, one.table.entries or (), by=by)
+    return {(table.session.number, table.number): table for table in tables}
+
+
+def _store_hands(table: Table, game: Game, entries: Sequence[dict[str, Any]], *, by: Actor) -> None:
+    game = game.close()
+    hands = [
+        Hand(
+            table=table,
+            position=position,
+            entry=entry,
+            entered_by_id=by.login_id,
+            entered_as=by.label,
+        )
+        for position, entry in enumerate(entries, 1)
+    ]
+    for hand, played in zip(hands, game.hands, strict=True):
+        set_derived(hand, played, game.rules)
+    store_game(table, Hand.objects.bulk_create(hands), game, since=0)
+
+
+def _session(event: Event, stage: Stage, number: int, day: date) -> Session:
+    return Session(
+        event=event,
+        stage=stage,
+        number=number,
+        kind=SessionKind.PICK_UP if number > LAST_DRAWN else SessionKind.DRAWN,
+        status=SessionStatus.FINISHED,
+        method=DrawMethod.PLAN,
+        seed=0,
+        minutes=event.session_minutes,
+        finished_at=noon_of(day),
+    )
+
+
+def noon_of(day: date) -> datetime:
+    """Noon here, so that the day stays the same in the time zone of the server."""
+    return timezone.make_aware(datetime.combine(day, NOON))
+
+
+def _seats(
+    table: Table, one: PlayedTable, entrants: Entrants, by_number: Mapping[int, Entrant]
+) -> list[Seat]:
+    result = one.result
+    return [
+        Seat(
+            session=table.session,
+            table=table,
+            entrant=entrants[key_of_cells(seat.player)],
+            replaces=by_number[seat.replaces] if seat.replaces else None,
+            starting_wind=sign,
+            raw_points=result.raw_points[index],
+            placement=result.placements[index],
+            uma=result.uma[index],
+            adjustment=result.adjustments[index],
+            penalty=result.penalties[index],
+            final_score=result.final_scores[index],
+        )
+        for index, (sign, seat) in enumerate(zip(SEAT_SIGNS, one.seats, strict=False))
+    ]
+
+
+def _store_deductions(
+    event: Event,
+    rows: Sequence[Deduction],
+    entrants: Entrants,
+    tables: Mapping[tuple[int, int], Table],
+    *,
+    by: Actor,
+) -> None:
+    stored = (
+        {
+            (table.session.number, table.number): table
+            for table in Table.objects.filter(session__event=event).select_related("session")
+        }
+        if any(row.table for row in rows)
+        else {}
+    )
+    for row in rows:
+        penalty = Penalty.objects.create(
+            event=event,
+            entrant=entrants[key_of_cells(row.player)],
+            table=tables.get(row.table) or stored[row.table] if row.table else None,
+            kind=PenaltyKind.DEDUCTION,
+            points=row.points,
+            reason=row.reason,
+            given_by_id=by.login_id,
+        )
+        Penalty.objects.filter(pk=penalty.pk).update(given_at=noon_of(row.day))
