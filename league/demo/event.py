@@ -143,7 +143,7 @@ def _begin_session(demo: Demo, status: SessionStatus) -> None:
     session = _draw(demo)
     if status == SessionStatus.DRAFT:
         return
-    session = publish_session(session, by=demo.by)
+    session = _publish(demo, session)
     if status == SessionStatus.PUBLISHED:
         return
     session = start_session(session, by=demo.by)
@@ -151,8 +151,15 @@ def _begin_session(demo: Demo, status: SessionStatus) -> None:
         _play_hands(demo, table, at_most=3 * played)
 
 
+def _publish(demo: Demo, session: Session) -> Session:
+    """Nobody sits at a table who has not come."""
+    for entrant in demo.event.entrants.filter(status=EntrantStatus.ENROLLED):
+        set_entrant_status(entrant, EntrantStatus.CHECKED_IN, by=demo.by)
+    return publish_session(session, by=demo.by)
+
+
 def _play_session(demo: Demo) -> None:
-    session = start_session(publish_session(_draw(demo), by=demo.by), by=demo.by)
+    session = start_session(_publish(demo, _draw(demo)), by=demo.by)
     for table in session.tables.order_by("number"):
         _play_hands(demo, table)
         _close(demo, table)

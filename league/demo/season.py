@@ -4,7 +4,7 @@ The verbs take a minute and more for as many hands; the derived rows are those o
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 from random import Random
 from typing import Any
@@ -33,6 +33,7 @@ from league.models import (
     HandWin,
     Player,
     Seat,
+    Series,
     Session,
     Table,
     WinYaku,
@@ -40,6 +41,7 @@ from league.models import (
 from league.play.queries.hand_counts import facts_of
 from league.play.store_counts import count_rows, win_rows
 from league.play.store_game import hand_rows, set_derived, set_result
+from league.series.series import create_series
 from scoring import Game, Ruleset, Wind
 from scoring.results.placement import TableResult, final_scores
 
@@ -106,8 +108,9 @@ def create_season(by: Actor, *, seed: int, size: SeasonSize | None = None) -> Ev
             chance=chance,
             strengths={player.pk: chance.randrange(40) for player in players},
         )
+        series = _series(by)
         for number in range(size.events):
-            event = _event(number, size, by=by)
+            event = _event(number, size, series, by=by)
             season.play(event, players, KINDS[number % len(KINDS)][1])
         season.rows.store()
     event.refresh_from_db()
@@ -129,7 +132,17 @@ def _players(count: int, chance: Random) -> list[Player]:
     )
 
 
-def _event(number: int, size: SeasonSize, *, by: Actor) -> Event:
+def _series(by: Actor) -> Series:
+    """The league that all events belong to."""
+    return create_series(
+        by=replace(by, creates_events=True),
+        name="Harbour League",
+        is_public=True,
+        description="Four weekends a year at the harbour. Everyone is welcome.",
+    )
+
+
+def _event(number: int, size: SeasonSize, series: Series, *, by: Actor) -> Event:
     is_last, is_result = number == size.events - 1, number == size.events - 2
     day = FIRST_DAY + timedelta(days=DAYS_BETWEEN * number)
     event = create_event(
@@ -145,7 +158,8 @@ def _event(number: int, size: SeasonSize, *, by: Actor) -> Event:
         hidden_from=2 if is_last else None,
     )
     event.status = EventStatus.RUNNING if is_last else EventStatus.FINISHED
-    event.save(update_fields=["status"])
+    event.series, event.season_number = series, number + 1
+    event.save(update_fields=["status", "series", "season_number"])
     return event
 
 

@@ -95,9 +95,9 @@ def _win(
         hand = tile_win(chance, seat=seat, round_wind=round_wind, red_fives=red)
         declared = "melds" not in hand and chance.randrange(3) > 0
         hand = in_riichi(hand, chance) if declared else hand
-        told = {"seat_wind": seat, "round_wind": round_wind, "rules": _rules_json(ruleset)}
+        situation = {"seat_wind": seat, "round_wind": round_wind, "rules": _rules_json(ruleset)}
         drawn = {"tsumo": discarder is None, "discarder": discarder}
-        value = game.rules.value_object({**hand, **told, **drawn})
+        value = game.rules.value_object({**hand, **situation, **drawn})
         if not value.get("problems"):
             return {"seat": seat, **_stated(style, hand, value)}, declared
 

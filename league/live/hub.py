@@ -21,7 +21,7 @@ from django.db import InterfaceError, OperationalError, connection
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from league.core.notify import ALL_CHANNELS, EVENT_CHANNEL
+from league.core.notify import ALL_CHANNELS, EVENT_CHANNEL, STAFF_CHANNEL
 from league.live.topics import BATCH, State, Topic, states_of
 
 T = TypeVar("T")
@@ -168,7 +168,7 @@ class Hub:
     def _hear(self, channel: str) -> None:
         if channel not in self._channels:
             return
-        if not channel.startswith(EVENT_CHANNEL):
+        if not channel.startswith((EVENT_CHANNEL, STAFF_CHANNEL)):
             self._mark(self._channels[channel], Why.NEWS)
         elif channel not in self._waiting:
             self._waiting.add(channel)

@@ -1,6 +1,6 @@
 """Server-sent events of tables for their phones, and of public pages for their readers.
 
-A message holds versions only, and whoever hears it fetches what changed. This is a small ASGI
+A message holds versions only, and its reader fetches what changed. This is a small ASGI
 application beside the pages: Django's own handler would hold a thread and a database connection
 for each open stream.
 """

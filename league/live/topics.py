@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from league.core.notify import event_channel, session_channel, table_channel
+from league.core.notify import event_channel, session_channel, staff_channel, table_channel
 from league.enums import EventStatus, SessionStatus
 from league.models import Table
+from league.play.queries.live.staff import STAFF
 from league.play.queries.live.versions import Subject, Version, versions_of
 from league.play.queries.page_version import page_version, with_page_fields
 
@@ -26,13 +27,19 @@ class TableTopic(NamedTuple):
 
 
 class PageTopic(NamedTuple):
-    """What a public page shows, for readers with the same rights."""
+    """What a public page, or the frame of staff, shows to readers with the same rights."""
 
     subject: Subject
 
     @property
     def channels(self) -> tuple[str, ...]:
-        return tuple(event_channel(event) for event in self.subject.events)
+        of_events = tuple(event_channel(event) for event in self.subject.events)
+        return (*of_events, staff_channel(self.subject.key)) if self.is_staff else of_events
+
+    @property
+    def is_staff(self) -> bool:
+        """Few people listen, so they fetch at once."""
+        return self.subject.kind == STAFF
 
 
 Topic = TableTopic | PageTopic
@@ -62,7 +69,9 @@ def states_of(topics: Iterable[Topic], spread: int) -> dict[Topic, State]:
     if tables:
         found |= {tables[key]: state for key, state in _tables(list(tables)).items()}
     if pages:
-        found |= {pages[key]: _page_state(it, spread) for key, it in versions_of(pages).items()}
+        for key, version in versions_of(pages).items():
+            page = pages[key]
+            found[page] = _page_state(version, 0 if page.is_staff else spread)
     return found
 
 

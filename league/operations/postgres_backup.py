@@ -109,8 +109,9 @@ def _migrate_to(applied: set[tuple[str, str]]) -> None:
     call_command("migrate", verbosity=0, interactive=False)
     with transaction.atomic(), connection.cursor() as cursor:
         _empty(cursor)
-    for app, name in dict(sorted(applied)).items():  # of each app the last one
-        call_command("migrate", app, name, verbosity=0, interactive=False)
+    last = dict(sorted(applied))
+    for app in sorted({app for app, _name in applied ^ _applied_here()} & last.keys()):
+        call_command("migrate", app, last[app], verbosity=0, interactive=False)
 
 
 def _restart_sequences(cursor: Any) -> None:

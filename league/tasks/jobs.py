@@ -4,6 +4,7 @@ from celery import shared_task
 
 from league.core import jobs
 from league.core.job_table import (
+    FINISH_PICK_UPS,
     RELEASE_HELD_PLACES,
     RESEND_LOST_JOBS,
     TASK_NAMES,
@@ -11,7 +12,7 @@ from league.core.job_table import (
 from league.entrants import sign_up_confirmation
 from league.enums import JobKind
 from league.play import recompute
-from league.seating import draw_job, plan_job, repair_job
+from league.seating import draw_job, pick_ups, plan_job, repair_job
 from league.standings import reports
 
 
@@ -43,6 +44,11 @@ def find_repairs(job_id: int) -> None:
 @shared_task(name=RELEASE_HELD_PLACES)
 def release_held_places() -> int:
     return sign_up_confirmation.release_held_places()
+
+
+@shared_task(name=FINISH_PICK_UPS)
+def finish_pick_ups() -> int:
+    return pick_ups.finish_pick_ups()
 
 
 @shared_task(name=RESEND_LOST_JOBS)

@@ -1,16 +1,21 @@
 """The streams of public pages: versions of what a page shows, for everybody who may see it."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from pytest_django.fixtures import Settings
 
+from league.core.errors import problem, refuse_if
+from league.core.jobs import run_job
+from league.entrants.entrants import set_entrant_status
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import set_event_status
 from league.models import Event, Table
 from league.seating.sessions import pause_session, publish_session
 from tests.entries import ron
+from tests.factories import JobFactory
 from tests.league.live.listening import Stream, heard, in_a_thread, logged_in, opened, statuses
 from tests.league.web.table.table_taps import link
 from tests.shortcuts import enter
@@ -111,3 +116,25 @@ def test_drafts_and_what_is_not_there_have_no_stream() -> None:
     addresses = [session, table, of_event(draft.event), "/live/event/1/", "/live/player/1/"]
     assert world.session.status == SessionStatus.DRAFT
     assert statuses(*(Stream(address) for address in addresses)) == [404] * 5
+
+
+def refused_job(*_: object) -> dict[str, Any]:
+    refuse_if([problem("gone")])
+    return {}
+
+
+def test_staff_hear_of_what_the_public_does_not_see() -> None:
+    world = drawn_event(status=EventStatus.DRAFT)
+    address = f"/live/staff/{world.event.pk}/"
+    by, one = world.actor("organiser"), world.entrants[0]
+
+    def check_in() -> None:
+        set_entrant_status(one, "checked_in", by=by)
+
+    def fail() -> None:
+        run_job(JobFactory.create(event=world.event).pk, refused_job)
+
+    messages = heard(address, check_in, fail, cookie=logged_in(world.scorer))
+    assert [changed(*both) for both in pairwise(messages)] == [["seating"], ["seating"]]
+    strangers = [Stream(address), Stream(address, cookie=logged_in(world.stranger))]
+    assert statuses(*strangers) == [404, 404]

@@ -46,14 +46,14 @@ def test_a_hand_is_heard_as_soon_as_it_is_entered(world: World) -> None:
         (first, False),
         (first + 1, True),
     ]
-    assert messages[0]["stamp"] == messages[1]["stamp"]
+    assert messages[0]["digest"] == messages[1]["digest"]
 
 
 def test_a_paused_clock_is_heard_at_the_tables(world: World) -> None:
     table = world.table
     messages = heard(live(table), lambda: pause_session(table.session, by=world.actor("organiser")))
     assert [message["news"] for message in messages] == [False, True]
-    assert messages[0]["stamp"] != messages[1]["stamp"]
+    assert messages[0]["digest"] != messages[1]["digest"]
 
 
 def test_many_phones_of_one_table_hear_the_same(world: World) -> None:

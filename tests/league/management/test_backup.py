@@ -24,6 +24,8 @@ from league.operations.backups import delete_old
 from tests.servers import as_default, fresh_postgres, manage, migrated_sqlite
 
 pytestmark = pytest.mark.slow
+# Each migration that is walked takes time; test_migrations.py walks through all.
+OLDER = "0080_banners"
 
 
 @dataclass(frozen=True)
@@ -71,9 +73,11 @@ def databases(
         yield made
 
 
-def backup_of(source: Database, folder: Path) -> Path:
+def backup_of(
+    source: Database, folder: Path, command: Callable[[Database, str, str], str] = Database.call
+) -> Path:
     """Make a backup and return its file, the only one in `folder`."""
-    said = source.manage("backup", str(folder))
+    said = command(source, "backup", str(folder))
     (file,) = folder.iterdir()
     assert said == f"{file} ({file.stat().st_size:,} bytes)\n"
     return file
@@ -95,7 +99,7 @@ def test_a_backup_restores_everything_into_an_empty_database(
 ) -> None:
     full = databases("full")
     full.add_demo(stage="mid")
-    file = backup_of(full, tmp_path / "backups")
+    file = backup_of(full, tmp_path / "backups", Database.manage)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     empty = databases("empty")
     restored, checked = empty.manage("restore", str(file)).splitlines()
@@ -138,7 +142,7 @@ def without_times(rows: list[Any]) -> list[Any]:
 def test_a_backup_of_an_older_version_is_migrated(databases: Databases, tmp_path: Path) -> None:
     older = databases("older")
     older.add_demo()
-    older.call("migrate", "league", "0032", verbosity=0)
+    older.call("migrate", "league", OLDER, verbosity=0)
     file = backup_of(older, tmp_path / "backups")
     newer = databases("newer")
     newer.call("restore", str(file))
@@ -166,7 +170,7 @@ def test_sqlite_is_backed_up_while_somebody_writes(tmp_path: Path) -> None:
         writer.execute(add, ["Written"])
         writer.execute("begin immediate")
         writer.execute(add, ["In the middle"])
-        file = backup_of(written, tmp_path / "backups")
+        file = backup_of(written, tmp_path / "backups", Database.manage)
         writer.execute("commit")
     with closing(sqlite3.connect(file)) as copy:
         assert copy.execute("select name from league_club").fetchall() == [("Written",)]
@@ -178,7 +182,7 @@ def test_postgresql_is_backed_up_while_somebody_writes(tmp_path: Path) -> None:
         writer.execute(add, ["Written"])
         writer.commit()
         writer.execute(add, ["In the middle"])
-        file = backup_of(Database(url, tmp_path), tmp_path / "backups")
+        file = backup_of(Database(url, tmp_path), tmp_path / "backups", Database.manage)
         writer.commit()
     with zipfile.ZipFile(file) as archive:
         rows = archive.read("tables/league_club").decode().splitlines()

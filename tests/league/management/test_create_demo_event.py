@@ -43,7 +43,12 @@ def make(tmp_path: Path) -> Any:
             EventStatus.RUNNING,
             [SessionStatus.FINISHED, SessionStatus.FINISHED, SessionStatus.RUNNING],
         ),
-        ("finished", EventStatus.FINISHED, [SessionStatus.FINISHED] * 4),
+        pytest.param(
+            "finished",
+            EventStatus.FINISHED,
+            [SessionStatus.FINISHED] * 4,
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_every_stage_can_be_made(
@@ -86,6 +91,7 @@ def test_the_same_seed_makes_the_same_event(make: Any) -> None:
     assert made[0] == made[1]
 
 
+@pytest.mark.slow
 def test_another_seed_makes_another_event(make: Any) -> None:
     for seed in (5, 6):
         make(stage="running", seed=seed)

@@ -1,5 +1,7 @@
 """Real tournaments are checked, imported and ranked as published."""
 
+import csv
+from collections import Counter
 from io import StringIO
 from pathlib import Path
 
@@ -7,8 +9,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from league.core.permissions import SYSTEM
-from league.models import Event
+from league.models import Event, TeamRules
 from league.standings.queries.standings import RankedEntrant, standings_of
+from league.teams.queries.team_table import team_lines
 
 pytestmark = pytest.mark.django_db
 
@@ -110,4 +113,12 @@ def test_the_club_league_ends_as_published_by_average() -> None:
 def test_a_season_of_a_team_league_imports_without_a_question() -> None:
     found = run(TEAMS, "m-league")
     assert found[0] == "106 tables can be imported, 0 odd sums are explained, 0 errors are open."
-    assert sum(row.row.total for row in ranked()) == 0
+    rows = ranked()
+    assert sum(row.row.total for row in rows) == 0
+    points: Counter[str] = Counter()
+    for line in csv.DictReader((FOLDER / TEAMS[0]).read_text(encoding="utf-8").splitlines()):
+        points[line["team"]] += 100 * int(line["points_incl_uma_oka"].replace(".", ""))
+    event = Event.objects.latest("pk")
+    assert {row.team.name: row.total for row in team_lines(event, SYSTEM, None, rows)} == points
+    TeamRules.objects.create(event=event)
+    assert {row.team.name: row.total for row in team_lines(event, SYSTEM, None, ())} == points

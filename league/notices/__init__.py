@@ -1,0 +1,1 @@
+"""Notices: who follows what, what they hear, and how it reaches them."""

@@ -1,0 +1,187 @@
+"""Follow something on a device or by e-mail, and stop.
+
+What somebody follows is personal: it is neither audited nor shown to anybody else.
+"""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.core.signing import BadSignature, TimestampSigner
+from django.core.validators import validate_email
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from league.core.errors import Forbidden, Refused, problem, refuse_if
+from league.core.mail import queue_mail
+from league.core.permissions import Actor
+from league.core.rate_limit import within
+from league.enums import NoticeChannel, NoticeKind
+from league.models import Delivery, Notice, Recipient, Subscription
+from league.models.notices.recipient import LONGEST_ADDRESS
+from league.notices.outbound import problem_of_address
+from league.notices.queries.followed import NAMES, Subject, may_follow
+from league.notices.queries.text import address
+from league.notices.spreading import deliver_on_commit
+from league.notices.web_push import read_device_keys
+
+MOST_FOLLOWED = 200
+CONFIRMATIONS = "3/hour"  # e-mails to one address
+CONFIRMED_WITHIN = 7 * 24 * 3600  # seconds
+TESTS_WAIT = 10  # seconds between two tests for one recipient
+_signer = TimestampSigner(salt="notices by e-mail")
+
+
+def register_device(
+    *, endpoint: str, public_key: str, auth: str, known: Recipient | None = None
+) -> Recipient:
+    """The device that the browser's push subscription names; `known`: the one of its cookie.
+
+    A browser that lost its cookie is known by its keys; with other keys it is another device.
+    """
+    _refuse_bad_device(endpoint, public_key, auth)
+    values = {"address": endpoint, "public_key": public_key, "secret": auth}
+    values["language"] = _language()
+    with transaction.atomic():
+        same = Recipient.objects.select_for_update().filter(
+            channel=NoticeChannel.PUSH, address=endpoint
+        )
+        row = same.first()
+        if row is not None and row != known and row.secret != auth:
+            row.delete()
+            row = None
+        row = row or known or Recipient(channel=NoticeChannel.PUSH)
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.confirmed_at = row.confirmed_at or timezone.now()
+        row.stopped_at, row.failures = None, 0
+        row.save()
+    return row
+
+
+def set_up_mailbox(*, by: Actor) -> Recipient:
+    """Where the notices of a login go by e-mail; the address is confirmed by a link that is sent."""
+    login = User.objects.filter(pk=by.login_id or 0).first()
+    if login is None:
+        raise Forbidden
+    if not settings.MAIL_WORKS:
+        raise Refused(problem("mail_off"))
+    if not _is_email(login.email):
+        raise Refused(problem("notices_without_email"))
+    with transaction.atomic():
+        row, _made = Recipient.objects.select_for_update().get_or_create(
+            channel=NoticeChannel.MAIL,
+            login=login,
+            defaults={"address": login.email, "language": _language()},
+        )
+        changed = row.address != login.email
+        row.address, row.language = login.email, _language()
+        row.stopped_at, row.failures = None, 0
+        if changed:
+            row.confirmed_at = None
+        row.save()
+        if row.confirmed_at is None and within("confirm-mailbox", str(row.pk), CONFIRMATIONS):
+            _send_confirmation(row)
+    return row
+
+
+def confirm_mailbox(token: str) -> Recipient | None:
+    """The mailbox of a link that was sent; None for a wrong, old or outdated link."""
+    try:
+        number, _sign, email = _signer.unsign(token, max_age=CONFIRMED_WITHIN).partition(" ")
+    except BadSignature:
+        return None
+    rows = Recipient.objects.filter(channel=NoticeChannel.MAIL, pk=int(number), address=email)
+    rows.filter(confirmed_at__isnull=True).update(confirmed_at=timezone.now())
+    return rows.first()
+
+
+def confirmation_token(row: Recipient) -> str:
+    return _signer.sign(f"{row.pk} {row.address}")
+
+
+def follow(recipient: Recipient, subject: Subject) -> Subscription:
+    """Follow it; twice is the same as once."""
+    if not may_follow(subject):
+        raise Refused(problem("gone"))
+    with transaction.atomic():
+        recipient = Recipient.objects.select_for_update().get(pk=recipient.pk)
+        rows = recipient.subscriptions
+        found = rows.filter(**{NAMES[type(subject)]: subject}).first()
+        if found is not None:
+            return found
+        if rows.count() >= MOST_FOLLOWED:
+            raise Refused(problem("follows_too_many", most=MOST_FOLLOWED))
+        return rows.create(**{NAMES[type(subject)]: subject})
+
+
+def unfollow(recipient: Recipient, subscription_id: int) -> bool:
+    """Stop one; False if that was done before."""
+    count, _rows = recipient.subscriptions.filter(pk=subscription_id).delete()
+    return bool(count)
+
+
+def unfollow_all(recipient: Recipient) -> None:
+    """Stop everything, and forget where it went."""
+    recipient.delete()
+
+
+def change_digest(recipient: Recipient, *, digest: bool) -> None:
+    """One e-mail a day, or each notice at once; what waits is sent as it was to be."""
+    Recipient.objects.filter(pk=recipient.pk, channel=NoticeChannel.MAIL).update(digest=digest)
+
+
+def send_test(recipient: Recipient) -> Delivery:
+    """A notice for this recipient alone."""
+    if recipient.stopped_at is not None:
+        raise Refused(problem("notices_stopped"))
+    with transaction.atomic():
+        recipient = Recipient.objects.select_for_update(of=("self",)).get(pk=recipient.pk)
+        recent = recipient.deliveries.filter(notice__kind=NoticeKind.TEST)
+        recent = recent.filter(made_at__gt=timezone.now() - timedelta(seconds=TESTS_WAIT))
+        if recent.exists():
+            raise Refused(problem("tested_just_now", seconds=TESTS_WAIT))
+        now = timezone.now()
+        notice = Notice.objects.create(
+            kind=NoticeKind.TEST, event_id=recipient.event_id, due_at=now, spread_at=now
+        )
+        row = Delivery.objects.create(notice=notice, recipient=recipient)
+        deliver_on_commit([recipient.pk])
+    return row
+
+
+def _refuse_bad_device(endpoint: str, public_key: str, auth: str) -> None:
+    if not settings.VAPID_KEY:
+        raise Refused(problem("push_off"))
+    code = problem_of_address(endpoint) if len(endpoint) <= LONGEST_ADDRESS else "url_unreadable"
+    problems = [problem(code, "endpoint")] if code else []
+    try:
+        read_device_keys(public_key, auth)
+    except ValueError:
+        problems.append(problem("device_keys", "keys"))
+    refuse_if(problems)
+
+
+def _send_confirmation(row: Recipient) -> None:
+    subject = _("Confirm notices by e-mail")
+    body = _(
+        "Somebody asked for notices of Tenbou at this address.\n\n"
+        "Open this link to get them:\n%(address)s\n\n"
+        "If it was not you, do nothing."
+    ) % {"address": address("notices_confirm", confirmation_token(row))}
+    queue_mail(row.address, subject, body)
+
+
+def _is_email(text: str) -> bool:
+    try:
+        validate_email(text)
+    except ValidationError:
+        return False
+    return True
+
+
+def _language() -> str:
+    return get_language() or settings.LANGUAGE_CODE

@@ -1,0 +1,180 @@
+"""Requests to addresses that strangers name: webhooks and push services.
+
+Only https, and only to addresses of the public internet: a host is resolved once, every address of
+it is checked, and the connection goes to a checked one, so that no later answer of the DNS leads
+inside. Redirects are not followed, answers are read up to a limit, and a clock ends what takes too
+long.
+"""
+
+import http.client
+import ipaddress
+import socket
+import ssl
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+from django.conf import settings
+
+CONNECT_SECONDS = 5.0
+ALL_SECONDS = 10.0
+MOST_BYTES = 4096  # of an answer; only its status counts
+MOST_ADDRESSES = 3
+LONGEST_WAIT = 24 * 3600
+#: An address of IPv6 that stands for one of IPv4: NAT64 (RFC 6052).
+NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Answer(NamedTuple):
+    """The status of HTTP, and the seconds after which the server wants to be asked again."""
+
+    status: int
+    retry_after: int | None = None
+
+
+class Unreachable(Exception):
+    """No answer; `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def problem_of_address(url: str) -> str:
+    """Why nothing is sent to this address, by code; empty if it may be. Asks no DNS."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return "url_unreadable"
+    schemes = {"https", "http"} if settings.NOTICES_TO_LOOPBACK else {"https"}
+    if parts.scheme not in schemes:
+        return "url_not_https"
+    if not parts.hostname or port == 0 or not url.isascii() or not url.isprintable() or " " in url:
+        return "url_unreadable"
+    if parts.username is not None or parts.password is not None:
+        return "url_with_password"
+    literal = _literal(parts.hostname)
+    if literal is not None and not may_reach(literal):
+        return "url_private"
+    return ""
+
+
+def may_reach(address: Address) -> bool:
+    """Whether an address belongs to the public internet."""
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped
+        if address in NAT64:
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None:
+            return may_reach(inner)
+        if address.sixtofour is not None or address.teredo is not None:
+            return False  # tunnels that nobody runs any more
+    if settings.NOTICES_TO_LOOPBACK and address.is_loopback:
+        return True
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+def post(url: str, headers: Mapping[str, str], body: bytes) -> Answer:
+    """Send one POST; raises Unreachable."""
+    if code := problem_of_address(url):
+        raise Unreachable(code)
+    parts = urlsplit(url)
+    host = str(parts.hostname)
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    failure = Unreachable("not_connected")
+    for address in _checked_addresses(host, port)[:MOST_ADDRESSES]:
+        try:
+            return _post_to((address, port), parts, headers, body)
+        except Unreachable as error:
+            failure = error
+    raise failure
+
+
+def _checked_addresses(host: str, port: int) -> list[str]:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        raise Unreachable("host_unknown") from error
+    addresses = [str(item[4][0]) for item in found]
+    if not all(may_reach(ipaddress.ip_address(address)) for address in addresses):
+        raise Unreachable("url_private")
+    return addresses
+
+
+def _post_to(
+    peer: tuple[str, int], parts: SplitResult, headers: Mapping[str, str], body: bytes
+) -> Answer:
+    host, port = str(parts.hostname), peer[1]
+    path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
+    named = f"[{host}]" if ":" in host else host
+    name = named if port in {80, 443} else f"{named}:{port}"
+    try:
+        with _connected(peer, parts.scheme, host) as line, _clock(line):
+            connection = http.client.HTTPConnection(host, port, timeout=CONNECT_SECONDS)
+            connection.sock = line
+            connection.request("POST", path, body, {"Host": name, **headers})
+            response = connection.getresponse()
+            response.read(MOST_BYTES)
+            return Answer(response.status, _seconds(response.getheader("Retry-After")))
+    except TimeoutError as error:
+        raise Unreachable("too_slow") from error
+    except ssl.SSLError as error:
+        raise Unreachable("certificate") from error
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        raise Unreachable("not_connected") from error
+
+
+@contextmanager
+def _connected(peer: tuple[str, int], scheme: str, host: str) -> Iterator[socket.socket]:
+    """A connection to this very address; its certificate is that of the host."""
+    with socket.create_connection(peer, timeout=CONNECT_SECONDS) as line:
+        if scheme == "http":
+            yield line
+            return
+        with ssl.create_default_context().wrap_socket(line, server_hostname=host) as safe:
+            yield safe
+
+
+@contextmanager
+def _clock(line: socket.socket) -> Iterator[None]:
+    """End what takes longer than all of it may: time-outs of sockets begin anew with each byte."""
+    late = threading.Event()
+
+    def end() -> None:
+        late.set()
+        try:
+            line.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            return  # it is over already
+
+    timer = threading.Timer(ALL_SECONDS, end)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    except (OSError, http.client.HTTPException):
+        if not late.is_set():
+            raise
+    finally:
+        timer.cancel()
+    if late.is_set():  # a line that was shut reads like one that ended
+        raise TimeoutError
+
+
+def _literal(host: str) -> Address | None:
+    try:
+        return ipaddress.ip_address(host)
+    except ValueError:
+        return None
+
+
+def _seconds(text: str | None) -> int | None:
+    """Of `Retry-After` in seconds; its other form, a date, is not read."""
+    if text is None or not text.isdecimal() or len(text) > len(str(LONGEST_WAIT)):
+        return None
+    return min(int(text), LONGEST_WAIT)

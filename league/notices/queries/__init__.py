@@ -1,0 +1,1 @@
+"""Reads of notices: what is followed, and the texts."""

@@ -1,0 +1,125 @@
+"""Texts of results. They hold what everybody may see at the moment when they are sent."""
+
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from league.core.permissions import ANONYMOUS
+from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
+from league.events.queries.release import released_sessions, sees_event, sees_results
+from league.models import Event, Notice, Seat
+from league.notices.queries.followed import Followed
+from league.notices.queries.text import (
+    Text,
+    address,
+    result_text,
+    score_text,
+    session_text,
+    text_of,
+)
+from league.seating.queries.sessions import SEATS
+from league.standings.queries.standings import RankedEntrant, standings_of
+
+LEADERS = 3
+
+
+def results_text(notice: Notice, followed: Followed) -> Text | None:
+    """Of a session; without one, of all that was hidden until now."""
+    session = notice.session
+    if session is None:
+        return _released_text(notice, followed)
+    if session.status != SessionStatus.FINISHED or not sees_results(session, ANONYMOUS):
+        return None
+    event = session.event
+    ranked = _ranked(event)
+    ranks = {line.entrant.pk: line.row.rank for line in ranked}
+    seats = _of_followed(Seat.objects.filter(session=session), followed)
+    lines = [_with_rank(result_text(seat, event), ranks.get(seat.entrant_id)) for seat in seats]
+    if not lines and event.pk not in followed.events:
+        return None
+    head = _("%(session)s: results are out.") % {"session": session_text(session)}
+    shown = lines or _leaders(ranked, event)
+    return text_of(event, [head, *shown], address("session", event.slug, session.number))
+
+
+def final_text(notice: Notice, followed: Followed) -> Text | None:
+    event = notice.event
+    if event is None or event.status != EventStatus.FINISHED or not _all_public(event):
+        return None
+    return _standings_text(event, followed, _("Final standings:"))
+
+
+def correction_text(notice: Notice, followed: Followed) -> Text | None:
+    table = notice.table
+    if table is None or table.status not in RESULT_STATUSES:
+        return None
+    session = table.session
+    if not sees_results(session, ANONYMOUS):
+        return None
+    seats = _of_followed(table.seats.all(), followed)
+    if not (seats or followed.is_webhook):
+        return None
+    head = _("%(session)s, table %(table)s: the result was corrected.") % {
+        "session": session_text(session),
+        "table": table.number,
+    }
+    event = session.event
+    url = address("game", event.slug, session.number, table.number)
+    return text_of(event, [head, *(result_text(seat, event) for seat in seats)], url)
+
+
+def _released_text(notice: Notice, followed: Followed) -> Text | None:
+    event = notice.event
+    if event is None or not sees_event(event, ANONYMOUS) or not _all_public(event):
+        return None
+    return _standings_text(event, followed, _("All results are out:"))
+
+
+def _standings_text(event: Event, followed: Followed, head: str) -> Text | None:
+    ranked = _ranked(event)
+    named = [line for line in ranked if _is_followed(line, followed)]
+    if not ranked or not (named or event.pk in followed.events):
+        return None
+    shown = [_standing(line, event) for line in named] or _leaders(ranked, event)
+    return text_of(event, [head, *shown], address("standings", event.slug))
+
+
+def _all_public(event: Event) -> bool:
+    """Whether no finished session is hidden."""
+    finished = event.sessions.filter(status=SessionStatus.FINISHED)
+    public = finished.filter(released_sessions(event, ANONYMOUS))
+    return sees_event(event, ANONYMOUS) and finished.count() == public.count()
+
+
+def _ranked(event: Event) -> list[RankedEntrant]:
+    return [line for line in standings_of(event, ANONYMOUS) if line.row.games]
+
+
+def _leaders(ranked: list[RankedEntrant], event: Event) -> list[str]:
+    return [_standing(line, event) for line in ranked[:LEADERS]]
+
+
+def _standing(line: RankedEntrant, event: Event) -> str:
+    total = line.row.average if event.aggregate == "average" else line.row.total
+    name = line.entrant.player.public_name
+    return f"{line.row.rank}. {name} {score_text(total or 0, event)}"
+
+
+def _with_rank(text: str, rank: int | None) -> str:
+    if rank is None:
+        return text
+    return _("%(result)s; rank %(rank)s overall") % {"result": text, "rank": rank}
+
+
+def _of_followed(seats: QuerySet[Seat], followed: Followed) -> list[Seat]:
+    """The seats of followed players, and of the members of followed clubs who are shown by name."""
+    members = Q(entrant__player__club__in=followed.clubs, entrant__player__shown_by_name=True)
+    mine = Q(entrant__player__in=followed.players)
+    rows = SEATS.filter(pk__in=seats.filter(final_score__isnull=False).values("pk"))
+    found = rows.filter(mine | members).select_related("table")
+    return list(found.order_by("-final_score", "pk"))
+
+
+def _is_followed(line: RankedEntrant, followed: Followed) -> bool:
+    player = line.entrant.player
+    member = player.shown_by_name and player.club_id in followed.clubs
+    return player.pk in followed.players or member

@@ -1,0 +1,64 @@
+"""The text of one notice, and what texts have in common."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from league.models import Event, Seat, Session
+from league.templatetags.numbers import score_digits, signed
+from scoring.games import game_of
+
+MOST_LINES = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """What a recipient reads; `url` is the page that says more."""
+
+    title: str
+    body: str
+    url: str
+
+
+def text_of(event: Event, lines: Iterable[str], url: str) -> Text:
+    shown = list(lines)
+    if len(shown) > MOST_LINES:
+        shown = [*shown[: MOST_LINES - 1], "…"]
+    return Text(title=event.name, body="\n".join(shown), url=url)
+
+
+def address(name: str, *args: object) -> str:
+    """The whole address of a page."""
+    return f"{settings.ADDRESS}{reverse(name, args=args)}"
+
+
+def start_text(start: datetime) -> str:
+    """The time of a start, with its day unless that is today."""
+    here = timezone.localtime(start)
+    if here.date() == timezone.localdate():
+        return date_format(here, "H:i")
+    return f"{date_format(here, 'SHORT_DATE_FORMAT')} {date_format(here, 'H:i')}"
+
+
+def score_text(points: int, event: Event) -> str:
+    """A final score as the game of the event writes it: +26.2."""
+    return signed(points, score_digits(points, game_of(event.ruleset).score_unit))
+
+
+def session_text(session: Session) -> str:
+    return _("Session %(number)s") % {"number": session.number}
+
+
+def result_text(seat: Seat, event: Event) -> str:
+    return _("%(name)s: place %(place)s at table %(table)s, %(score)s") % {
+        "name": seat.entrant.player.public_name,
+        "place": seat.placement,
+        "table": seat.table.number,
+        "score": score_text(seat.final_score or 0, event),
+    }

@@ -1,0 +1,1 @@
+"""Rehearsals: copies of events whose day is simulated, so that staff can practise."""

@@ -1,0 +1,259 @@
+"""Make a rehearsal of an event, change its speed, run, pause and delete it."""
+
+import secrets
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+from celery import current_app
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from league.core.audit import record
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.fields import set_fields
+from league.core.job_table import REHEARSE, STATISTICS_QUEUE
+from league.core.locks import locked_event, refusing_if_gone, require
+from league.core.permissions import Actor
+from league.core.redis_guard import breaker, time_outs
+from league.demo.names import demo_people
+from league.entrants.sign_up_admin import change_terms
+from league.enums import EventStatus
+from league.events.keeping import delete_with_everything
+from league.models import (
+    Entrant,
+    Event,
+    EventRole,
+    Player,
+    Rehearsal,
+    Team,
+)
+from league.series.copied_events import GONE, copied_event, status_again
+from league.series.copied_teams import copy_teams
+
+#: Simulated minutes a minute; 0: step by step.
+MOST_SPEED = 600
+SPEEDS = (0, 1, 10, 60)
+#: With fewer players a rehearsal has this many invented ones.
+FEWEST_PLAYERS, INVENTED = 8, 24
+LONGEST_NAME = 140
+MOST_SEED = 2**31 - 1
+CHANGEABLE = ("speed", "takes_steps")
+
+
+def make_rehearsal(
+    source: Event,
+    *,
+    by: Actor,
+    speed: int = 10,
+    takes_steps: bool = True,
+    seed: int | None = None,
+) -> Rehearsal:
+    """A copy of an event with its staff and copies of its players, for practice only.
+
+    The simulation waits until it is started. The same seed and the same steps give the same day.
+    """
+    require(by, "event.change", event_id=source.pk)
+    refuse_if(_problems_of_rehearsal(source, speed, seed))
+    with transaction.atomic():
+        name = _("Rehearsal: %(name)s") % {"name": source.name[:LONGEST_NAME]}
+        event = copied_event(source, by=by, name=name, starts_on=timezone.localdate(), ends_on=None)
+        event.is_rehearsal, event.rated, event.gives_achievements = True, False, False
+        event.save(update_fields=["is_rehearsal", "rated", "gives_achievements"])
+        _copy_staff(source, event)
+        _enrol_copies(source, event)
+        change_terms(event, by=_as_staff(by), is_open=True, approval=True)
+        rehearsal = Rehearsal.objects.create(
+            event=event,
+            seed=secrets.randbelow(MOST_SEED) if seed is None else seed,
+            speed=speed,
+            takes_steps=takes_steps,
+        )
+        after = {"name": source.name, "speed": speed}
+        record(by, "rehearsal.make", event, event_id=event.pk, after=after)
+    return rehearsal
+
+
+def change_rehearsal(event: Event, *, by: Actor, **values: Any) -> Rehearsal:
+    """Change the speed, or whether the simulation takes the steps of the staff."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        rehearsal = _locked(event)
+        wanted = {name: values[name] for name in CHANGEABLE if name in values}
+        refuse_if(_problems_of_speed(wanted.get("speed", rehearsal.speed)))
+        before, after = set_fields(rehearsal, wanted)
+        if not rehearsal.speed:
+            rehearsal.is_running = False
+        rehearsal.save(update_fields=[*CHANGEABLE, "is_running"])
+        if after:
+            record(by, "rehearsal.change", event, event_id=event.pk, before=before, after=after)
+    return rehearsal
+
+
+def run_rehearsal(event: Event, *, by: Actor, running: bool = True) -> Rehearsal:
+    """Start the simulated day, or stop it where it is."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        rehearsal = _locked(event)
+        if running and event.status == EventStatus.FINISHED:
+            raise Refused(problem("rehearsal_over"))
+        if running and not rehearsal.speed:
+            raise Refused(problem("rehearsal_by_steps", "speed"))
+        if rehearsal.is_running == running:
+            return rehearsal
+        # The time during the stop does not count.
+        rehearsal.is_running, rehearsal.stepped_at = running, None
+        rehearsal.save(update_fields=["is_running", "stepped_at"])
+        record(by, "rehearsal.run" if running else "rehearsal.stop", event, event_id=event.pk)
+        if running:
+            step_on_commit(event.pk)
+    return rehearsal
+
+
+def step_rehearsal(event: Event, *, by: Actor) -> Rehearsal:
+    """Ask a worker for the next step: the time goes on to the minute in which something happens."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        rehearsal = _locked(event)
+        if event.status == EventStatus.FINISHED:
+            raise Refused(problem("rehearsal_over"))
+        step_on_commit(event.pk, single=True)
+    return rehearsal
+
+
+def refuse_rehearsal(event: Event) -> None:
+    """Nothing of a rehearsal leaves."""
+    if event.is_rehearsal:
+        raise Refused(problem("rehearsal_stays_here"))
+
+
+def delete_rehearsal(event: Event, *, by: Actor) -> None:
+    """Delete a rehearsal with everything in it and its players; the audit stays."""
+    require(by, "event.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        _locked(event)
+        record(by, "rehearsal.delete", event, event_id=event.pk, before={"name": event.name})
+        _delete(event)
+
+
+def delete_old_rehearsals() -> int:
+    """Delete the rehearsals that were made too long ago; how many."""
+    before = timezone.now() - timedelta(days=settings.KEEP_REHEARSALS_DAYS)
+    old = Event.objects.filter(is_rehearsal=True, created_at__lt=before)
+    deleted = 0
+    # Each one alone: one that cannot be deleted holds no other back for the next day.
+    for event_id in old.order_by("pk").values_list("pk", flat=True):
+        with transaction.atomic():
+            event = old.select_for_update(of=("self",)).filter(pk=event_id).first()
+            if event is not None:
+                _delete(event)
+                deleted += 1
+    return deleted
+
+
+def step_on_commit(event_id: int, *, single: bool = False, countdown: float = 0) -> None:
+    """Have a worker take the next step; the clock asks again where the message is lost."""
+
+    # A named function, because Django logs a failed one by its name.
+    def send() -> None:
+        options = time_outs()
+        with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
+            current_app.send_task(
+                REHEARSE,
+                kwargs={"event_id": event_id, "single": single},
+                queue=STATISTICS_QUEUE,
+                countdown=countdown,
+                connection=link,
+                retry=False,
+            )
+
+    transaction.on_commit(send, robust=True)
+
+
+def _as_staff(by: Actor) -> Actor:
+    return Actor(login_id=by.login_id, label=by.label, is_superuser=True)
+
+
+def _locked(event: Event) -> Rehearsal:
+    with refusing_if_gone():
+        rows = Rehearsal.objects.select_for_update(of=("self",), no_key=True)
+        return rows.select_related("event").get(event=event, event__is_rehearsal=True)
+
+
+def _problems_of_rehearsal(source: Event, speed: int, seed: int | None) -> Iterator[AnyProblem]:
+    if source.is_rehearsal:
+        yield problem("rehearsal_itself")
+    yield from _problems_of_speed(speed)
+    if seed is not None and not 0 <= seed <= MOST_SEED:
+        yield problem("value_out_of_range", "seed", value=seed, low=0, high=MOST_SEED)
+
+
+def _problems_of_speed(speed: int) -> Iterator[AnyProblem]:
+    if not 0 <= speed <= MOST_SPEED:
+        yield problem("value_out_of_range", "speed", value=speed, low=0, high=MOST_SPEED)
+
+
+def _copy_staff(source: Event, event: Event) -> None:
+    present = {*event.roles.values_list("login_id", "role")}
+    EventRole.objects.bulk_create(
+        EventRole(event=event, login_id=role.login_id, role=role.role, tables=role.tables)
+        for role in source.roles.order_by("pk")
+        if (role.login_id, role.role) not in present
+    )
+
+
+def _enrol_copies(source: Event, event: Event) -> None:
+    """Copies of the players who did not leave: a name, a country and a club, nothing private."""
+    copy_teams(source, event)
+    teams = {team.name: team for team in Team.objects.filter(event=event)}
+    divisions = {one.number: one for one in event.divisions.all()}
+    old = source.entrants.exclude(status__in=GONE).order_by("number")
+    again = list(old.select_related("player", "team", "division"))
+    if len(again) < FEWEST_PLAYERS:
+        _enrol_invented(event)
+        return
+    players = Player.objects.bulk_create(
+        Player(
+            display_name=one.player.public_name,
+            country=one.player.country,
+            club_id=one.player.club_id,
+            home_event=event,
+            rated=False,
+        )
+        for one in again
+    )
+    Entrant.objects.bulk_create(
+        Entrant(
+            event=event,
+            player=player,
+            number=number,
+            team=teams.get(one.team.name) if one.team else None,
+            division=divisions.get(one.division.number) if one.division else None,
+            status=status_again(one),
+            seed_rating=one.seed_rating,
+            staff_see_name=True,
+        )
+        for number, (one, player) in enumerate(zip(again, players, strict=True), 1)
+    )
+
+
+def _enrol_invented(event: Event) -> None:
+    players = Player.objects.bulk_create(
+        Player(display_name=name, country=country, home_event=event, rated=False)
+        for name, _club, country in demo_people(INVENTED)
+    )
+    Entrant.objects.bulk_create(
+        Entrant(event=event, player=player, number=number, staff_see_name=True)
+        for number, player in enumerate(players, 1)
+    )
+
+
+def _delete(event: Event) -> None:
+    """The event, then the players that live in it alone; first those merged into another."""
+    homes = list(Player.objects.filter(home_event=event).values_list("pk", "merged_into"))
+    delete_with_everything(event)
+    Player.objects.filter(pk__in=[pk for pk, kept in homes if kept is not None]).delete()
+    Player.objects.filter(pk__in=[pk for pk, _kept in homes]).delete()
