@@ -7,7 +7,8 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from league.core.queries.actors import sign_up_by_token, table_by_token
-from league.models import SignUp, Table
+from league.models import Recipient, SignUp, Table
+from league.notices.queries.followed import device_of
 
 
 class TableLinkAuthentication(BaseAuthentication):
@@ -23,7 +24,7 @@ class TableLinkAuthentication(BaseAuthentication):
         return AnonymousUser(), table
 
     def authenticate_header(self, request: Request) -> str:  # noqa: ARG002 (the framework's form)
-        return "Token, Table, SignUp"
+        return "Token, Table, SignUp, Device"
 
 
 class SignUpLinkAuthentication(BaseAuthentication):
@@ -37,6 +38,19 @@ class SignUpLinkAuthentication(BaseAuthentication):
         if sign_up is None:
             raise AuthenticationFailed(_("This personal link is not valid."))
         return AnonymousUser(), sign_up
+
+
+class DeviceAuthentication(BaseAuthentication):
+    """`Authorization: Device <secret>`; the device that takes notices becomes `request.auth`."""
+
+    def authenticate(self, request: Request) -> tuple[AnonymousUser, Recipient] | None:
+        secret = secret_in(request, b"device")
+        if secret is None:
+            return None
+        device = device_of(secret)
+        if device is None:
+            raise AuthenticationFailed(_("This device is not known."))
+        return AnonymousUser(), device
 
 
 def secret_in(request: Request, keyword: bytes) -> str | None:

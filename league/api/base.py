@@ -6,7 +6,7 @@ from functools import wraps
 from hashlib import md5
 from typing import Any, TypeVar
 
-from django.db.models import Model, QuerySet
+from django.db.models import QuerySet
 from django.utils.functional import cached_property
 from rest_framework.exceptions import NotFound
 from rest_framework.permissions import SAFE_METHODS, BasePermission
@@ -31,7 +31,7 @@ from league.people.queries.keepers import keeps
 PAGE_QUERY = r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?"
 USUAL_QUERY = re.compile(PAGE_QUERY)
 Serializers = type[BaseSerializer[Any]]
-Row = TypeVar("Row", bound=Model)
+Found = TypeVar("Found")
 Handler = Callable[..., Response]
 
 
@@ -133,7 +133,7 @@ def without_body(handler: Handler) -> Handler:
     return checked
 
 
-def found(row: Row | None) -> Row:
+def found(row: Found | None) -> Found:
     if row is None:
         raise NotFound
     return row

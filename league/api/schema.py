@@ -55,6 +55,19 @@ class TableLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untype
         }
 
 
+class DeviceScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    target_class = "league.api.authentication.DeviceAuthentication"
+    name = "device"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "A device that takes notices: `Authorization: Device <secret>`",
+        }
+
+
 class SignUpLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     target_class = "league.api.authentication.SignUpLinkAuthentication"
     name = "signUpLink"

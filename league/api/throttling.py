@@ -8,7 +8,7 @@ from rest_framework.throttling import BaseThrottle
 
 from league.core.rate_limit import seconds_left, within
 from league.entrants.sign_up_limits import sign_up_wait, within_sign_up_limits
-from league.models import SignUp, Table
+from league.models import Recipient, SignUp, Table
 
 if TYPE_CHECKING:  # avoids a circular import: that module reads the settings, which name this one
     from rest_framework.views import APIView
@@ -33,6 +33,8 @@ class CallerThrottle(BaseThrottle):
             return f"table-{request.auth.pk}"
         if isinstance(request.auth, SignUp):
             return f"sign-up-{request.auth.pk}"
+        if isinstance(request.auth, Recipient):
+            return f"device-{request.auth.pk}"
         if request.user.is_authenticated:
             return f"login-{request.user.pk}"
         return f"address-{self.get_ident(request)}"
@@ -50,3 +52,15 @@ class SignUpThrottle(CallerThrottle):
 
     def wait(self) -> float:
         return sign_up_wait()
+
+
+class FollowThrottle(CallerThrottle):
+    """Shares its counter with the pages on which people follow something."""
+
+    def allow_request(self, request: Request, view: "APIView") -> bool:  # noqa: ARG002
+        if request.method != "POST":
+            return True
+        return within("follow", str(self.get_ident(request)), self.rate())
+
+    def rate(self) -> str:
+        return settings.FOLLOW_RATE

@@ -14,14 +14,14 @@ from league.enums import (
     EventKind,
     EventStatus,
     PenaltyKind,
+    PickUpGames,
     ReleasePolicy,
     ReportFormat,
     Role,
     SignedBy,
 )
+from league.models.event import LONGEST_DESCRIPTION, MOST_DELAY, MOST_POINTS
 
-MOST_POINTS = 100_000_000
-LONGEST_DESCRIPTION = 10_000
 MOST_SESSIONS = 400
 MOST_SMALL = 32_767  # the range of a small integer column
 
@@ -46,6 +46,7 @@ class EventChangeIn(BodyIn):
     description = serializers.CharField(
         max_length=LONGEST_DESCRIPTION, required=False, allow_blank=True
     )
+    rules_link = serializers.URLField(max_length=500, required=False, allow_blank=True)
     session_starts = serializers.ListField(
         child=serializers.DateTimeField(allow_null=True), max_length=MOST_SESSIONS, required=False
     )
@@ -57,6 +58,8 @@ class EventChangeIn(BodyIn):
     release_policy = serializers.ChoiceField(ReleasePolicy.choices, required=False)
     hidden_from = small()
     provisional_totals = serializers.BooleanField(required=False)
+    overlay_delay = serializers.IntegerField(min_value=0, max_value=MOST_DELAY, required=False)
+    takes_photos = FlagField(required=False)
     sessions_planned = serializers.IntegerField(min_value=1, max_value=400, required=False)
     session_minutes = serializers.IntegerField(min_value=1, max_value=1440, required=False)
     tiebreaks = serializers.ListField(
@@ -66,6 +69,8 @@ class EventChangeIn(BodyIn):
     best_n = small()
     minimum_games = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
     drop_worst = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
+    ranking_rules = ObjectField(required=False)
+    odd_tables = ObjectField(required=False)
     lot_seed = serializers.IntegerField(min_value=0, max_value=2**31 - 1, required=False)
     target_score = serializers.IntegerField(
         min_value=-MOST_POINTS, max_value=MOST_POINTS, required=False, allow_null=True
@@ -73,6 +78,7 @@ class EventChangeIn(BodyIn):
     target_rank = small()
     rated = FlagField(required=False)
     gives_achievements = FlagField(required=False)
+    pickup_games = serializers.ChoiceField(PickUpGames.choices, required=False)
 
 
 class EventIn(EventChangeIn):
@@ -87,10 +93,12 @@ class RulesetIn(BodyIn):
 
 class EventStatusIn(BodyIn):
     status = serializers.ChoiceField(EventStatus.choices)
+    override_reason = ReasonField()
 
 
 class ReleaseIn(BodyIn):
     released = FlagField(default=True)
+    override_reason = ReasonField()
 
 
 class RoleIn(BodyIn):

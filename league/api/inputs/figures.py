@@ -14,6 +14,7 @@ class GameFilterIn(serializers.Serializer[Any]):
     """`kind` is a kind of game such as "riichi-4"; `last` the number of the latest games."""
 
     event = RowField(required=False)
+    series = RowField(required=False)
     ruleset = serializers.CharField(max_length=60, required=False)
     year = serializers.IntegerField(min_value=1900, max_value=2200, required=False)
     kind = serializers.CharField(max_length=20, required=False)

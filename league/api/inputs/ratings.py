@@ -12,6 +12,7 @@ MOST_GAMES = 100_000
 
 class RankingIn(serializers.Serializer[Any]):
     game = serializers.ChoiceField(RatedGame.choices, required=False)
+    series = RowField(required=False)
     club = RowField(required=False)
     country = serializers.RegexField("^[A-Za-z]{2}$", required=False)
     minimum_games = serializers.IntegerField(min_value=1, max_value=MOST_GAMES, required=False)
@@ -19,4 +20,7 @@ class RankingIn(serializers.Serializer[Any]):
 
 
 class PlayerRatingsIn(serializers.Serializer[Any]):
+    """Without `series` the ratings are those of all events."""
+
     game = serializers.ChoiceField(RatedGame.choices, required=False)
+    series = RowField(required=False)

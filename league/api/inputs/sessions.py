@@ -12,6 +12,12 @@ MOST_SEED = 2**31 - 1
 MOST_MINUTES = 1440
 
 
+class OverrideIn(BodyIn):
+    """`override_reason` takes the step although something unusual stands against it."""
+
+    override_reason = ReasonField()
+
+
 class DrawOptionsIn(BodyIn):
     """Options that only some methods read; see `GET draw-methods/`."""
 

@@ -29,6 +29,7 @@ class SignUpTermsIn(BodyIn):
     approval = FlagField(required=False)
     promotes = FlagField(required=False)
     self_check_in = FlagField(required=False)
+    mails_seats = FlagField(required=False)
     information = serializers.CharField(
         max_length=2000, required=False, allow_blank=True, trim_whitespace=False
     )
@@ -41,7 +42,7 @@ class AcceptIn(BodyIn):
     new = FlagField(required=False, default=False)
 
 
-class AnswerIn(BodyIn):
+class DeclineIn(BodyIn):
     reason = ReasonField()
 
 

@@ -59,7 +59,13 @@ class AdmitIn(BodyIn):
     reason = ReasonField()
 
 
-class StandingsIn(serializers.Serializer[Any]):
+class StandingAccountIn(serializers.Serializer[Any]):
     """Without a `stage` the ranking of the event."""
 
     stage = RowField(required=False)
+
+
+class StandingsIn(StandingAccountIn):
+    """With a `division` (by id) the standings of that one in the first stage."""
+
+    division = RowField(required=False)

@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from league.api.fields import BodyIn, FlagField, ObjectField, ReasonField, RowField, VersionField
+from scoring.core.seats import MOST_SEATS
 
 MOST_POINTS = 10_000_000
 MOST_HANDS = 200
@@ -19,15 +20,21 @@ class PreviewIn(BodyIn):
 
 
 class HandIn(BodyIn):
+    """`offence`: what a chombo was for, as a key of the penalty catalogue or a text."""
+
     client_id = serializers.UUIDField()
     version = VersionField()
     entry = ObjectField()
+    offence = ReasonField()
 
 
 class CorrectionIn(BodyIn):
+    """Without `offence` a chombo that stays one keeps its own."""
+
     version = VersionField()
     entry = ObjectField()
     reason = ReasonField()
+    offence = serializers.CharField(max_length=300, allow_blank=True, required=False)
 
 
 class VersionIn(BodyIn):
@@ -47,10 +54,26 @@ class ResultIn(BodyIn):
     version = VersionField()
     raw_points = serializers.ListField(
         child=serializers.IntegerField(min_value=-MOST_POINTS, max_value=MOST_POINTS),
-        max_length=4,
+        max_length=MOST_SEATS,
     )
     leftover_sticks = serializers.IntegerField(min_value=0, max_value=1000, default=0)
     reason = ReasonField()
+
+
+class PhotoIn(BodyIn):
+    """`position`: of the hand; without it the photo is of the whole game."""
+
+    photo = serializers.FileField(max_length=200, allow_empty_file=True)
+    position = serializers.IntegerField(
+        min_value=1, max_value=MOST_HANDS, allow_null=True, default=None
+    )
+
+
+class RiichiIn(BodyIn):
+    """`version`: of the table, so that no later hand is meant."""
+
+    version = VersionField()
+    seat = RowField()
 
 
 class SignIn(BodyIn):

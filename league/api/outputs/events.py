@@ -12,6 +12,30 @@ from league.events.invitations import invitation_address
 from league.models import Invitation, Job
 
 
+class RankingRulesOut(serializers.Serializer[Any]):
+    """The ranking rules of a league; the default of each changes nothing."""
+
+    best_n_per = serializers.ChoiceField(["season", "month", "quarter"])
+    window = serializers.IntegerField(allow_null=True)
+    first_n = serializers.IntegerField(allow_null=True)
+    best_percent = serializers.IntegerField(allow_null=True)
+    attended_by = serializers.ChoiceField(["session", "night"])
+    attendance_bonus = serializers.IntegerField()
+    absence_deduction = serializers.IntegerField()
+    placeholder_points = serializers.IntegerField(allow_null=True)
+    free_absences = serializers.IntegerField()
+    no_show_penalty = serializers.IntegerField()
+
+
+class OddTablesOut(serializers.Serializer[Any]):
+    """Tables of three and of five, and what part of their scores counts; null: the usual uma."""
+
+    allowed = serializers.ChoiceField(["none", "three", "five", "three_and_five"])
+    percent = serializers.IntegerField()
+    uma_of_three = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    uma_of_five = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+
+
 class EventOut(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     name = serializers.CharField()
@@ -22,6 +46,8 @@ class EventOut(serializers.Serializer[Any]):
     starts_on = serializers.DateField(allow_null=True)
     ends_on = serializers.DateField(allow_null=True)
     description = serializers.CharField(allow_blank=True)
+    rules_link = serializers.CharField(allow_blank=True)
+    archived_at = serializers.DateTimeField(allow_null=True)
     session_starts = serializers.ListField(child=serializers.DateTimeField(allow_null=True))
     ruleset_name = serializers.CharField()
     ruleset_version = serializers.IntegerField()
@@ -33,7 +59,10 @@ class EventOut(serializers.Serializer[Any]):
     release_policy = serializers.CharField()
     hidden_from = serializers.IntegerField(allow_null=True)
     provisional_totals = serializers.BooleanField()
+    overlay_delay = serializers.IntegerField()
+    takes_photos = serializers.BooleanField()
     results_released = serializers.BooleanField()
+    is_rehearsal = serializers.BooleanField()
     sessions_planned = serializers.IntegerField()
     session_minutes = serializers.IntegerField()
     tiebreaks = serializers.ListField(child=serializers.CharField())
@@ -41,11 +70,25 @@ class EventOut(serializers.Serializer[Any]):
     best_n = serializers.IntegerField(allow_null=True)
     minimum_games = serializers.IntegerField()
     drop_worst = serializers.IntegerField()
+    ranking_rules = RankingRulesOut(source="league_rules")
+    odd_tables = OddTablesOut(source="odd_rules")
     lot_seed = serializers.IntegerField()
     target_score = serializers.IntegerField(allow_null=True)
     target_rank = serializers.IntegerField(allow_null=True)
     rated = serializers.BooleanField()
     gives_achievements = serializers.BooleanField()
+    series = serializers.IntegerField(source="series_id", allow_null=True)
+    season_number = serializers.IntegerField(allow_null=True)
+    division = serializers.IntegerField()
+    carried_percent = serializers.IntegerField()
+    pickup_games = serializers.CharField()
+
+
+class AnnouncementOut(serializers.Serializer[Any]):
+    """The announcement while it lasts; "" where there is none."""
+
+    text = serializers.CharField(source="shown_banner", allow_blank=True)
+    until = serializers.DateTimeField(source="banner_until", allow_null=True)
 
 
 class RulesetOut(serializers.Serializer[Any]):
@@ -66,7 +109,10 @@ class StandingEntrantOut(serializers.Serializer[Any]):
 
 
 class StandingOut(serializers.Serializer[Any]):
-    """`carried`: points carried into the requested stage; `stage`: the stage that decides the rank."""
+    """`carried`: points carried into the requested stage; `stage`: the stage that decides the rank.
+
+    `division` (by id) is that of the entrant and `place` the rank in it, in an event with divisions.
+    """
 
     rank = serializers.IntegerField(source="row.rank")
     shared = serializers.BooleanField(source="row.shared")
@@ -79,14 +125,34 @@ class StandingOut(serializers.Serializer[Any]):
     best = serializers.IntegerField(source="row.best", allow_null=True)
     penalties = serializers.IntegerField(source="row.penalties")
     qualified = serializers.BooleanField(source="row.qualified")
+    needed_games = serializers.IntegerField(
+        source="row.needed_games",
+        help_text="Games that the entrant still needs to be ranked. The `rank` of a row that needs"
+        " some is only its place in the list.",
+    )
+    adjustment = serializers.IntegerField(
+        source="row.adjustment", help_text="Points for presence and absences in the total."
+    )
     carried = serializers.IntegerField(allow_null=True)
     stage = serializers.IntegerField(allow_null=True)
+    division = serializers.IntegerField(source="division.pk", default=None, allow_null=True)
+    place = serializers.IntegerField()
+    apart = serializers.CharField(
+        help_text="Why the entrant stands behind the ranking, which counts without them:"
+        " `substitute`, `absent` (never played) or `disqualified`; else empty."
+    )
 
 
 class RoleOut(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     username = serializers.CharField(source="login.username")
     role = serializers.CharField()
+
+
+class EventRoleOut(RoleOut):
+    """`tables` are the numbers that a scorer keeps; empty for all."""
+
+    tables = serializers.ListField(child=serializers.IntegerField())
 
 
 class InvitationOut(serializers.Serializer[Any]):

@@ -26,6 +26,15 @@ class WaitingOut(serializers.Serializer[Any]):
     held = serializers.ListField(child=serializers.CharField())
 
 
+class DiscardOut(serializers.Serializer[Any]):
+    """A tile to discard: the shanten of the rest, and the tiles that lower it."""
+
+    tile = serializers.CharField()
+    shanten = serializers.IntegerField()
+    accepted = WaitOut(many=True)
+    live = serializers.IntegerField()
+
+
 class LineOut(serializers.Serializer[Any]):
     """A yaku, dora or fu item with its value and its kanji or tiles, in the caller's language."""
 

@@ -61,10 +61,10 @@ class LargestWinOut(serializers.Serializer[Any]):
 
 
 class WinsOut(serializers.Serializer[Any]):
-    """Wins by han, fu and limit as counts; `yaku` of the `yaku_told` wins that tell theirs."""
+    """Wins by han, fu and limit as counts; `yaku` of the `yaku_known` wins that state theirs."""
 
     count = serializers.IntegerField()
-    yaku_told = serializers.IntegerField()
+    yaku_known = serializers.IntegerField()
     han = serializers.DictField(child=serializers.IntegerField())
     fu = serializers.DictField(child=serializers.IntegerField())
     limits = serializers.DictField(child=serializers.IntegerField())

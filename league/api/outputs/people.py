@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.core.errors import problem, problem_json
+from league.enums import TeamColour
 from league.models import Entrant, Player
 from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerField
 
@@ -27,6 +28,8 @@ class ClubNameOut(serializers.Serializer[Any]):
 class TeamOut(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     name = serializers.CharField()
+    short_name = serializers.CharField()
+    colour = serializers.ChoiceField(choices=[("", "none"), *TeamColour.choices])
 
 
 class PublicTextOut(serializers.CharField):

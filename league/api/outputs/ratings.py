@@ -9,6 +9,7 @@ class RatingOut(serializers.Serializer[Any]):
     """`mu` ± 2 `sigma` is shown; the ranking goes by `cautious`, mu - 3 sigma."""
 
     game = serializers.CharField()
+    series = serializers.IntegerField(source="series_id", allow_null=True)
     mu = serializers.FloatField()
     sigma = serializers.FloatField()
     cautious = serializers.FloatField()

@@ -10,7 +10,7 @@ from league.seating.queries.draw_methods import method_meaning, options_of
 from league.seating.queries.repair_options import MovedEntrant, RepairChoice
 
 
-class ComparisonOut(serializers.Serializer[Any]):
+class SwapPreviewOut(serializers.Serializer[Any]):
     """Certificates before and after, with resolved and new conflicts."""
 
     before = serializers.DictField()

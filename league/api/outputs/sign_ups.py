@@ -21,6 +21,7 @@ class SignUpTermsOut(serializers.Serializer[Any]):
     approval = serializers.BooleanField(source="terms.approval")
     promotes = serializers.BooleanField(source="terms.promotes")
     self_check_in = serializers.BooleanField(source="terms.self_check_in")
+    mails_seats = serializers.BooleanField(source="terms.mails_seats")
     information = serializers.CharField(source="terms.information", allow_blank=True)
     taken = serializers.IntegerField(source="places.taken")
     free = serializers.IntegerField(source="places.free", allow_null=True)

@@ -60,6 +60,9 @@ class HandOut(serializers.Serializer[Any]):
     entry = serializers.DictField()
     entered_at = serializers.DateTimeField()
     entered_as = serializers.CharField(allow_null=True)
+    offence = serializers.CharField(
+        allow_null=True, help_text="What a chombo was for; null but for the table and the staff."
+    )
     before = SituationOut(allow_null=True)
     deltas = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     after = SituationOut(allow_null=True)
@@ -98,12 +101,26 @@ class TableOut(serializers.Serializer[Any]):
         child=serializers.IntegerField(),
         help_text="The seats that agree to end the game before time.",
     )
+    riichi = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="The seats that have declared riichi in the hand being played.",
+    )
     hands = HandOut(many=True)
 
 
 class LinkOut(serializers.Serializer[Any]):
     table = serializers.IntegerField(source="pk")
     token = serializers.CharField()
+
+
+class PhotoOut(serializers.Serializer[Any]):
+    """`position` is null for a photo of the whole game, `added_by` for one from a phone."""
+
+    id = serializers.IntegerField(source="pk")
+    table = serializers.IntegerField(source="table_id")
+    position = serializers.IntegerField(allow_null=True)
+    added_at = serializers.DateTimeField()
+    added_by = serializers.CharField(source="added_by.username", default=None, allow_null=True)
 
 
 class SignOffOut(serializers.Serializer[Any]):
@@ -160,6 +177,9 @@ class SessionOut(serializers.Serializer[Any]):
     event = serializers.IntegerField(source="event_id")
     stage = serializers.IntegerField(source="stage_id")
     number = serializers.IntegerField()
+    kind = serializers.CharField()
+    night = serializers.IntegerField(source="night_id", allow_null=True)
+    counts = serializers.BooleanField()
     status = serializers.CharField()
     method = serializers.CharField()
     seed = serializers.IntegerField()
@@ -191,19 +211,22 @@ class SessionPageOut(SessionOut):
         return visible_certificate(session, self.context.get("actor", ANONYMOUS))
 
 
-def visible_state(state: dict[str, Any], *, game: bool, names: bool) -> dict[str, Any]:
-    """The state for this caller: without hidden results and without logins."""
+def visible_state(
+    state: dict[str, Any], *, game: bool, names: bool, enters: bool
+) -> dict[str, Any]:
+    """The state for this caller: without hidden results, logins and what chombos were for."""
     if not game:
         seats = [_without_result(row) for row in state["seats"]]
         hidden = dict.fromkeys(HIDDEN_KEYS)
-        empty: dict[str, Any] = {"hands": [], "signed": [], "agreed_to_end": []}
+        empty: dict[str, Any] = {"hands": [], "signed": [], "agreed_to_end": [], "riichi": []}
         return state | hidden | empty | {"seats": seats, "hidden": True}
-    hands = [visible_hand(hand, names=names) for hand in state["hands"]]
+    hands = [visible_hand(hand, names=names, enters=enters) for hand in state["hands"]]
     return state | {"hands": hands, "hidden": False}
 
 
-def visible_hand(hand: dict[str, Any], *, names: bool) -> dict[str, Any]:
-    return hand if names else hand | {"entered_as": None}
+def visible_hand(hand: dict[str, Any], *, names: bool, enters: bool) -> dict[str, Any]:
+    hidden = {"entered_as": names, "offence": enters}
+    return hand | {key: None for key, shown in hidden.items() if not shown}
 
 
 def _without_result(row: dict[str, Any]) -> dict[str, Any]:

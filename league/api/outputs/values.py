@@ -5,7 +5,12 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.outputs.events import ProblemOut
-from league.api.outputs.explanations import ExplanationOut, HongKongExplanationOut, WaitingOut
+from league.api.outputs.explanations import (
+    DiscardOut,
+    ExplanationOut,
+    HongKongExplanationOut,
+    WaitingOut,
+)
 
 
 class DoraOut(serializers.Serializer[Any]):
@@ -45,6 +50,9 @@ class HandValueOut(serializers.Serializer[Any]):
     problems = ProblemOut(many=True)
     explanation = ExplanationOut(required=False, help_text="Where it was asked for.")
     waiting = WaitingOut(required=False, help_text="Of a hand without its winning tile.")
+    discards = DiscardOut(
+        many=True, required=False, help_text="Of 14 tiles that are not complete, the best first."
+    )
 
 
 class PatternOut(serializers.Serializer[Any]):
@@ -64,6 +72,10 @@ class HongKongValueOut(serializers.Serializer[Any]):
     payments = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
     problems = ProblemOut(many=True)
     explanation = HongKongExplanationOut(required=False, help_text="Where it was asked for.")
+    waiting = WaitingOut(required=False, help_text="Of a hand without its winning tile.")
+    discards = DiscardOut(
+        many=True, required=False, help_text="Of 14 tiles that are not complete, the best first."
+    )
 
 
 class WinTilesOut(serializers.Serializer[Any]):

@@ -4,6 +4,7 @@ import re
 
 from django.utils.decorators import method_decorator
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -16,8 +17,9 @@ from league.api.inputs.events import (
     ReleaseIn,
     RulesetIn,
 )
-from league.api.inputs.stages import StandingsIn
+from league.api.inputs.stages import StandingAccountIn, StandingsIn
 from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
+from league.api.outputs.standings import StandingAccountOut
 from league.core.shared_answers import shared_by_anonymous
 from league.events.events import (
     change_event,
@@ -26,9 +28,16 @@ from league.events.events import (
     release_results,
     set_event_status,
 )
+from league.events.keeping import delete_event
 from league.events.queries.visible import visible_events
 from league.play.recompute import request_recompute
-from league.standings.queries.standings import public_version, standings_key, standings_of
+from league.standings.queries.accounts import account_in
+from league.standings.queries.standings import (
+    public_version,
+    standings_in,
+    standings_key,
+    standings_of,
+)
 
 STANDINGS_QUERY = re.compile(rf"(stage=[1-9][0-9]{{0,17}}&?)?{PAGE_QUERY}")
 
@@ -55,6 +64,13 @@ class EventDetail(ApiView):
         event = self.event(pk)
         values = self.read(EventChangeIn, partial=True)
         return Response(EventOut(change_event(event, by=self.actor, **values)).data)
+
+    @extend_schema(responses={204: None})
+    @without_body
+    def delete(self, request: Request, pk: int) -> Response:
+        """Delete a draft on which nothing builds."""
+        delete_event(self.event(pk), by=self.actor)
+        return Response(status=204)
 
 
 class EventRuleset(ApiView):
@@ -99,13 +115,34 @@ class EventStandings(ApiView):
     @extend_schema(parameters=[StandingsIn], responses=StandingOut(many=True))
     def get(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
-        wanted = self.read(StandingsIn, query=True).get("stage")
+        asked = self.read(StandingsIn, query=True)
+        wanted, part = asked.get("stage"), asked.get("division")
         stage = found(event.stages.filter(pk=wanted).first()) if wanted else None
+        division = found(event.divisions.filter(pk=part).first()) if part else None
         return self.cached_page(
             standings_key(event, self.actor),
-            lambda: standings_of(event, self.actor, stage),
+            lambda: (
+                standings_in(event, self.actor, division)
+                if division
+                else standings_of(event, self.actor, stage)
+            ),
             StandingOut,
         )
+
+
+class EventStandingAccount(ApiView):
+    """What one entrant's total is made of, in the event or in a stage."""
+
+    @extend_schema(parameters=[StandingAccountIn], responses=StandingAccountOut)
+    def get(self, request: Request, pk: int, entrant: int) -> Response:
+        event = self.event(pk)
+        wanted = self.read(StandingAccountIn, query=True).get("stage")
+        stage = found(event.stages.filter(pk=wanted).first()) if wanted else None
+        rows = event.entrants.select_related("player__club", "team")
+        account = account_in(event, self.actor, found(rows.filter(pk=entrant).first()), stage)
+        if account is None:
+            raise NotFound
+        return Response(StandingAccountOut(account).data)
 
 
 class EventRecompute(ApiView):

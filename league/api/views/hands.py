@@ -62,7 +62,7 @@ class HandList(HandView):
     def stored_hand(self, table: Table, recorded: Recorded) -> dict[str, Any]:
         hand, game = recorded.hand, recorded.game
         names = self.actor.may("entrants.change", event_id=table.session.event_id)
-        return visible_hand(hand_json(hand, recorded.played), names=names) | {
+        return visible_hand(hand_json(hand, recorded.played), names=names, enters=True) | {
             "version": recorded.version,
             "finished": game.finished,
             "ending": game.ending,

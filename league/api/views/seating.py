@@ -17,12 +17,12 @@ from league.api.inputs.sessions import (
 )
 from league.api.outputs.events import JobOut
 from league.api.outputs.seating import (
-    ComparisonOut,
     DrawMethodOut,
     EventPlanOut,
     ObjectiveOut,
     ReasonOut,
     RepairOptionOut,
+    SwapPreviewOut,
 )
 from league.api.outputs.tables import SessionPageOut
 from league.api.views.sessions import SessionView
@@ -51,7 +51,7 @@ class SessionSwap(SessionView):
 class SessionSwapPreview(SessionView):
     """Preview of a swap; stores nothing."""
 
-    @extend_schema(request=SwapIn, responses=ComparisonOut)
+    @extend_schema(request=SwapIn, responses=SwapPreviewOut)
     def post(self, request: Request, pk: int) -> Response:
         session = self.session(pk)
         self.require("session.change", session.event_id)
@@ -62,7 +62,7 @@ class SessionSwapPreview(SessionView):
             raise Refused(problem("seat_unknown", name, value=wanted[name]) for name in unknown)
         seating = SessionSeating(session)
         tables = seating.swapped(str(seated[wanted["first"]]), str(seated[wanted["second"]]))
-        return Response(ComparisonOut(seating.compare(tables)).data)
+        return Response(SwapPreviewOut(seating.compare(tables)).data)
 
 
 class SessionSubstitute(SessionView):

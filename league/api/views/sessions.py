@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.base import ApiView, without_body
-from league.api.inputs.sessions import ExtraTimeIn, RedrawIn, SessionIn
+from league.api.inputs.sessions import ExtraTimeIn, OverrideIn, RedrawIn, SessionIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.tables import SessionOut, SessionPageOut
 from league.core.errors import Refused, problem
@@ -86,7 +86,16 @@ class SessionStep(SessionView):
         return self.answer(type(self).service(self.session(pk), by=self.actor))
 
 
-class SessionPublish(SessionStep):
+class CheckedStep(SessionStep):
+    """A step that what is unusual stands against: `override_reason` goes on anyway."""
+
+    @extend_schema(request=OverrideIn, responses=SessionPageOut)
+    def post(self, request: Request, pk: int) -> Response:
+        wanted = self.read(OverrideIn)
+        return self.answer(type(self).service(self.session(pk), by=self.actor, **wanted))
+
+
+class SessionPublish(CheckedStep):
     service = staticmethod(publish_session)
 
 
@@ -94,7 +103,7 @@ class SessionUnpublish(SessionStep):
     service = staticmethod(unpublish_session)
 
 
-class SessionStart(SessionStep):
+class SessionStart(CheckedStep):
     service = staticmethod(start_session)
 
 
@@ -102,7 +111,7 @@ class SessionUnstart(SessionStep):
     service = staticmethod(unstart_session)
 
 
-class SessionFinish(SessionStep):
+class SessionFinish(CheckedStep):
     service = staticmethod(finish_session)
 
 

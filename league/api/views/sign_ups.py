@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.base import ApiView, found, secret, without_body
-from league.api.inputs.sign_ups import AcceptIn, AnswerIn, ArrivalIn, SignUpIn, SignUpTermsIn
+from league.api.inputs.sign_ups import AcceptIn, ArrivalIn, DeclineIn, SignUpIn, SignUpTermsIn
 from league.api.outputs.sign_ups import DeskOut, SignUpOut, SignUpRowOut, SignUpTermsOut
 from league.api.throttling import SignUpThrottle
 from league.core.errors import Forbidden, Refused, problem
@@ -37,7 +37,7 @@ class EventSignUpTerms(ApiView):
 
 
 class EventSignUps(ApiView):
-    """The only write that needs no credentials: anyone may sign up."""
+    """A write that needs no credentials: anyone may sign up."""
 
     permission_classes = []
     throttle_classes = [*ApiView.throttle_classes, SignUpThrottle]
@@ -107,10 +107,10 @@ class SignUpAccept(SignUpView):
 
 
 class SignUpDecline(SignUpView):
-    @extend_schema(request=AnswerIn, responses=SignUpOut)
+    @extend_schema(request=DeclineIn, responses=SignUpOut)
     def post(self, request: Request, pk: int) -> Response:
         row = self.sign_up(pk)
-        return self.answer(decline_sign_up(row, by=self.actor, **self.read(AnswerIn)))
+        return self.answer(decline_sign_up(row, by=self.actor, **self.read(DeclineIn)))
 
 
 class SignUpReturn(SignUpView):

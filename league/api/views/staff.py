@@ -11,11 +11,11 @@ from league.api.inputs.events import InvitationIn, PenaltyIn, ReportIn, RoleIn
 from league.api.inputs.tables import ReasonIn
 from league.api.outputs.events import (
     AuditEntryOut,
+    EventRoleOut,
     InvitationOut,
     JobOut,
     PenaltyOut,
     ReportOut,
-    RoleOut,
 )
 from league.core.errors import Refused, problem
 from league.enums import ReportFormat
@@ -26,25 +26,21 @@ from league.history.queries.hand_entries import with_entries
 from league.history.queries.profile_changes import with_values
 from league.models import Entrant, Penalty, Report, Table
 from league.play.penalties import give_penalty, revoke_penalty
+from league.standings.files import CONTENT_TYPES
 from league.standings.reports import request_report
-
-CONTENT_TYPES = {
-    ReportFormat.CSV: "text/csv; charset=utf-8",
-    ReportFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-}
 
 
 class EventRoles(ApiView):
-    @extend_schema(responses=RoleOut(many=True))
+    @extend_schema(responses=EventRoleOut(many=True))
     def get(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         self.require("roles.change", event.pk)
-        return self.page(event.roles.select_related("login").order_by("pk"), RoleOut)
+        return self.page(event.roles.select_related("login").order_by("pk"), EventRoleOut)
 
-    @extend_schema(request=RoleIn, responses={201: RoleOut})
+    @extend_schema(request=RoleIn, responses={201: EventRoleOut})
     def post(self, request: Request, pk: int) -> Response:
         role = grant_role(self.event(pk), by=self.actor, **self.read(RoleIn))
-        return Response(RoleOut(role).data, status=201)
+        return Response(EventRoleOut(role).data, status=201)
 
 
 class EventRoleDetail(ApiView):

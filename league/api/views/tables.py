@@ -7,20 +7,24 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.base import ApiView, secret, without_body
-from league.api.inputs.tables import ResultIn, SignIn, VersionIn, VersionReasonIn
+from league.api.inputs.tables import ResultIn, RiichiIn, SignIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_state
 from league.core.errors import Conflict, Refused, problem
 from league.events.queries.visible import sees_game
 from league.models import Seat, Table
+from league.play.declared_riichi import declare_riichi, take_back_riichi
 from league.play.early_ends import agree_to_end
 from league.play.queries.games import seat_at, state_json, state_of
-from league.play.sign_offs import sign_table
+from league.play.sign_offs import sign_table, withdraw_sign_off
 from league.play.tables import (
     clear_table_result,
     close_table,
     record_result,
     renew_link,
     reopen_table,
+    take_hands_again,
+    take_result_only,
+    undo_closing,
 )
 
 
@@ -31,6 +35,7 @@ class TableView(ApiView):
             state,
             game=sees_game(table, self.actor),
             names=self.actor.may("entrants.change", event_id=event_id),
+            enters=self.actor.may("table.enter", event_id=event_id, table_id=table.pk),
         )
 
     def answer(self, table: Table) -> Response:
@@ -68,6 +73,12 @@ class TableClose(TableView):
         table = self.table(pk)
         return self.answer(close_table(table, by=self.actor, **self.read(VersionIn)))
 
+    @extend_schema(request=VersionIn, responses=TableOut)
+    def delete(self, request: Request, pk: int) -> Response:
+        """Undo the closing, a moment after it."""
+        table = self.table(pk)
+        return self.answer(undo_closing(table, by=self.actor, **self.read(VersionIn)))
+
 
 class TableReopen(TableView):
     @extend_schema(request=VersionReasonIn, responses=TableOut)
@@ -76,11 +87,22 @@ class TableReopen(TableView):
         return self.answer(reopen_table(table, by=self.actor, **self.read(VersionReasonIn)))
 
 
-class TableSign(TableView):
-    @extend_schema(request=SignIn, responses=SignOffOut)
+class TableResultOnly(TableView):
+    """Whether only the result of this game is recorded, in an event that records every hand."""
+
+    @extend_schema(request=VersionReasonIn, responses=TableOut)
     def post(self, request: Request, pk: int) -> Response:
-        table, seat, given = self.signing(pk)
-        return Response(SignOffOut(sign_table(table, seat, by=self.actor, **given)).data)
+        table = self.table(pk)
+        return self.answer(take_result_only(table, by=self.actor, **self.read(VersionReasonIn)))
+
+    @extend_schema(request=VersionReasonIn, responses=TableOut)
+    def delete(self, request: Request, pk: int) -> Response:
+        table = self.table(pk)
+        return self.answer(take_hands_again(table, by=self.actor, **self.read(VersionReasonIn)))
+
+
+class TableSigning(TableView):
+    """What one player does at the table, with the PIN of the seat card where one is asked for."""
 
     def signing(self, pk: int) -> tuple[Table, Seat, dict[str, Any]]:
         """The table, the seat that the body names, and the rest of the body."""
@@ -94,7 +116,44 @@ class TableSign(TableView):
         return table, seat, given
 
 
-class TableEndAgreement(TableSign):
+class TableSign(TableSigning):
+    @extend_schema(request=SignIn, responses=SignOffOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table, seat, given = self.signing(pk)
+        return Response(SignOffOut(sign_table(table, seat, by=self.actor, **given)).data)
+
+    @extend_schema(request=SignIn, responses=TableOut)
+    def delete(self, request: Request, pk: int) -> Response:
+        """Withdraw a player's sign-off, until all have signed."""
+        table, seat, given = self.signing(pk)
+        withdraw_sign_off(table, seat, by=self.actor, **given)
+        return self.answer(table)
+
+
+class TableRiichi(TableView):
+    """Riichi of a player in the hand being played, for all phones at the table."""
+
+    @extend_schema(request=RiichiIn, responses=TableOut)
+    def post(self, request: Request, pk: int) -> Response:
+        table, seat, version = self.marking(pk)
+        return self.answer(declare_riichi(table, seat, by=self.actor, version=version))
+
+    @extend_schema(request=RiichiIn, responses=TableOut)
+    def delete(self, request: Request, pk: int) -> Response:
+        table, seat, version = self.marking(pk)
+        return self.answer(take_back_riichi(table, seat, by=self.actor, version=version))
+
+    def marking(self, pk: int) -> tuple[Table, Seat, int]:
+        table = self.table(pk)
+        given = self.read(RiichiIn)
+        self.require("table.riichi", table.session.event_id, table.pk)
+        seat = seat_at(table, given["seat"])
+        if seat is None:
+            raise Refused(problem("seat_unknown", "seat", value=given["seat"]))
+        return table, seat, given["version"]
+
+
+class TableEndAgreement(TableSigning):
     """A player agrees to end the game before time; the last one's consent ends it."""
 
     @extend_schema(request=SignIn, responses=TableOut)

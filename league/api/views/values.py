@@ -38,8 +38,9 @@ class Score(ApiView):
     """The value of one hand, or of each hand of a list in its order.
 
     The `rules` of a hand name its game: riichi, which is also the game without rules, or Hong Kong.
-    A hand that is unreadable or against the rules has no value but `problems`. A riichi hand
-    without `win_tile` has no value but `waiting`, with its shanten and accepted tiles.
+    A hand that is unreadable or against the rules has no value but `problems`. A hand
+    without `win_tile` has no value but `waiting`, with its shanten and accepted tiles; one that its
+    winning tile does not complete has its `discards`, the best first.
     """
 
     permission_classes = [AllowAny]

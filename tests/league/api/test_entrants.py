@@ -37,7 +37,7 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
         "country": "JP",
         "ema_number": "",
         "club": {"id": entrant.player.club_id, "name": "Cranes"},
-        "team": {"id": entrant.team_id, "name": "Red"},
+        "team": {"id": entrant.team_id, "name": "Red", "short_name": "", "colour": ""},
         "private": {
             "display_name": "木村 さくら",
             "legal_name": "",
@@ -194,7 +194,7 @@ def test_a_pasted_list_is_enrolled_with_choices_for_ambiguous_lines(world: World
         {"text": "Aki", "choices": {"1": "999999"}},
         {"text": "number,name\n--5,Aki"},
         {"text": "name,number\nAki,1"},
-        {"text": "name,country\nAki,Japan"},
+        {"text": "name,country\nAki,Atlantis"},
         {"text": "Aki\naki"},
         {"text": "!!!"},
         {"text": ""},

@@ -47,6 +47,7 @@ def test_a_phone_enters_a_hand_and_reads_the_state_of_the_table(world: World) ->
         "revision": 1,
         "client_id": body["client_id"],
         "entry": ron("S", "W", 3),
+        "offence": "",
         "entered_at": hand.entered_at.isoformat(),
         "entered_as": None,
         "before": {

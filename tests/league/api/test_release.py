@@ -100,7 +100,11 @@ def test_the_tables_own_phone_and_the_scorers_see_its_game_and_no_other() -> Non
 
 def test_released_results_are_public() -> None:
     world = hidden_world()
-    person(world.organiser).post(f"events/{world.event.pk}/release/")
+    caller, address = person(world.organiser), f"events/{world.event.pk}/release/"
+    refused = caller.post(address)
+    codes = {item["code"] for item in refused.json()["problems"]}
+    assert (refused.status_code, codes) == (422, {"results_still_played", "override_missing"})
+    assert caller.post(address, {"override_reason": "For the stream"}).status_code == 200
     assert results_seen(world, anonymous(), world.session) == OPEN
 
 

@@ -218,3 +218,15 @@ def test_a_draw_that_is_sent_twice_is_one_job() -> None:
     assert (first, Session.objects.count()) == (again, 1)
     other = caller.post(path, {"method": "random"})
     assert (other.status_code, codes(other)) == (422, ["draft_exists"])
+
+
+def test_an_unusual_step_needs_a_reason() -> None:
+    world = drawn_event()
+    world.entrants[0].status = EntrantStatus.WITHDRAWN
+    world.entrants[0].save()
+    caller = person(world.organiser)
+    refused = caller.post(address(world, "publish/"))
+    assert (refused.status_code, codes(refused)) == (422, ["seated_gone", "override_missing"])
+    assert fields(refused) == ["", "override_reason"]
+    done = caller.post(address(world, "publish/"), {"override_reason": "Comes at noon"})
+    assert (done.status_code, done.json()["status"]) == (200, "published")

@@ -26,7 +26,12 @@ def test_a_role_is_granted_and_taken_away(world: World) -> None:
     answer = caller.post(address(world, "roles"), {"username": "hana", "role": "referee"})
     role = EventRole.objects.get(login=login)
     assert answer.status_code == 201
-    assert answer.json() == {"id": role.pk, "username": "hana", "role": "referee"}
+    assert answer.json() == {
+        "id": role.pk,
+        "username": "hana",
+        "role": "referee",
+        "tables": [],
+    }
     assert caller.post(address(world, "roles"), {"username": "hana", "role": "referee"}).json() == (
         answer.json()
     )

@@ -80,6 +80,7 @@ def test_a_table_before_its_first_hand() -> None:
         "leftover_sticks": None,
         "code": None,
         "signed": [],
+        "riichi": [],
         "agreed_to_end": [],
         "hands": [],
     }

@@ -153,8 +153,17 @@ def test_a_hand_without_its_winning_tile_has_its_waits() -> None:
     assert (away["waiting"]["shanten"], away["waiting"]["tenpai"]) == (6, False)
     assert "waiting" not in anonymous().post("score/", {"concealed": "1m"}).json()
     assert "waiting" not in anonymous().post("score/", {**hand, "rules": "nothing"}).json()
-    hongkong = {**hand, "rules": {"preset": "hk-old-style"}}
-    assert "waiting" not in anonymous().post("score/", hongkong).json()
+
+
+def test_hands_of_14_that_are_not_complete_have_their_discards() -> None:
+    for preset in ("wrc-2025", "hk-old-style"):
+        hand = {"concealed": "123m456p78s11155z", "rules": {"preset": preset}}
+        waiting = anonymous().post("score/", hand).json()["waiting"]
+        assert [one["tile"] for one in waiting["accepted"]] == ["6s", "9s"]
+        best, *others = anonymous().post("score/", {**hand, "win_tile": "9m"}).json()["discards"]
+        assert (best["tile"], best["shanten"], best["live"]) == ("9m", 0, 8)
+        assert {one["shanten"] for one in others} <= {0, 1}
+        assert "discards" not in anonymous().post("score/", {**hand, "win_tile": "9x"}).json()
 
 
 #: Mixed one suit and small dragons with a claimed chow and both own bonus tiles.

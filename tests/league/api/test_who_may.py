@@ -18,6 +18,8 @@ from tests.factories import (
     TableCallFactory,
 )
 from tests.league.api.callers import Caller, anonymous, hand_body, person, phone
+from tests.notice_factories import WebhookFactory
+from tests.shortcuts import undone
 from tests.worlds import World, add_session, event_world, running_event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -37,6 +39,17 @@ def always(**values: Any) -> Body:
 # method, path, body of a call that its own people may make
 WRITES: tuple[tuple[str, str, Body], ...] = (
     ("PATCH", "events/{event}/", always(name="Renamed")),
+    ("DELETE", "events/{event}/", nothing),
+    ("POST", "events/{event}/copy/", always(name="Next year")),
+    ("POST", "events/{event}/archive/", nothing),
+    ("PUT", "events/{event}/address/", always(slug="next-year")),
+    ("PUT", "events/{event}/announcement/", always(text="Lunch is ready.")),
+    ("POST", "events/{event}/hand-over/", always(username="x")),
+    ("PUT", "events/{event}/roles/{role}/tables/", always(tables="1-4")),
+    ("POST", "events/{event}/table-cards/", always(count=1)),
+    ("DELETE", "events/{event}/table-cards/", nothing),
+    ("POST", "events/{event}/table-cards/1/renew/", nothing),
+    ("PATCH", "events/{event}/federations/", always(city="Wien")),
     ("PUT", "events/{event}/ruleset/", always(switches={"tobi": "below_zero"})),
     ("POST", "events/{event}/status/", always(status="finished")),
     ("POST", "events/{event}/release/", always(released=True)),
@@ -105,7 +118,13 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("DELETE", "tables/{table}/result/", always(**VERSION)),
     ("POST", "tables/{table}/close/", always(version=1)),
     ("POST", "tables/{table}/reopen/", always(**VERSION)),
+    ("POST", "tables/{table}/result-only/", always(**VERSION)),
+    ("DELETE", "tables/{table}/result-only/", always(**VERSION)),
+    ("DELETE", "tables/{table}/close/", always(version=1)),
+    ("POST", "tables/{table}/riichi/", always(version=1, seat=1)),
+    ("DELETE", "tables/{table}/riichi/", always(version=1, seat=1)),
     ("POST", "tables/{table}/sign/", always(version=1, seat=1)),
+    ("DELETE", "tables/{table}/sign/", always(version=1, seat=1)),
     ("POST", "tables/{table}/renew-link/", nothing),
     ("POST", "tables/{table}/swap-seats/", always(first=1, second=2, **VERSION)),
     ("POST", "tables/{table}/calls/", always(reason="ruling")),
@@ -117,9 +136,16 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("POST", "merges/{merge}/undo/", nothing),
     ("POST", "clubs/{club}/officers/", always(username="lena")),
     ("DELETE", "clubs/{club}/officers/{officer}/", nothing),
+    ("POST", "events/{event}/webhooks/", always(url="https://hooks.example.org/")),
+    *(("POST", f"webhooks/{{webhook}}/{verb}/", nothing) for verb in ("test", "resume", "secret")),
+    ("DELETE", "webhooks/{webhook}/", nothing),
 )
 # reads that are not for everybody
 READS = (
+    "events/{event}/event-file/",
+    "events/{event}/federations/",
+    "events/{event}/federations/ema/csv/",
+    "events/{event}/table-cards/",
     "events/{event}/audit/",
     "events/{event}/plan/",
     "events/{event}/objective/",
@@ -141,6 +167,8 @@ READS = (
     "players/{player}/data/",
     "players/{player}/merges/",
     "clubs/{club}/officers/",
+    "events/{event}/webhooks/",
+    "webhooks/{webhook}/deliveries/",
     "events/{event}/penalty-proposal/?entrant=1&offence=late",
 )
 FOR_STRANGERS = [*WRITES, *(("GET", path, nothing) for path in READS)]
@@ -171,6 +199,7 @@ def places(world: World) -> dict[str, int]:
         "merge": PlayerMergeFactory.create(kept=world.entrants[0].player).pk,
         "club": officer.club_id,
         "officer": officer.pk,
+        "webhook": WebhookFactory.create(event=event).pk,
     }
 
 
@@ -182,11 +211,7 @@ def other_organiser() -> Caller:
     return person(event_world().organiser)
 
 
-@pytest.mark.parametrize(("method", "path", "body"), FOR_STRANGERS)
-def test_every_write_needs_its_permission(
-    world: World, places: dict[str, int], method: str, path: str, body: Body
-) -> None:
-    address = path.format(**places)
+def test_every_write_needs_its_permission(world: World, places: dict[str, int]) -> None:
     callers = {
         "a passer-by": anonymous(),
         "a stranger": person(world.stranger),
@@ -194,32 +219,36 @@ def test_every_write_needs_its_permission(
         "another table's phone": other_phone(),
     }
     answers = {
-        who: caller.send(method, address, body(world)).status_code
+        (method, path, who): answered(caller, method, path.format(**places), body(world))
+        for method, path, body in FOR_STRANGERS
         for who, caller in callers.items()
     }
     assert answers == {
-        "a passer-by": 401,
-        "a stranger": 403,
-        "another event's organiser": 403,
-        "another table's phone": 403,
+        (method, path, who): (401 if who == "a passer-by" else 403, 0)
+        for method, path, _ in FOR_STRANGERS
+        for who in callers
     }
+
+
+def answered(caller: Caller, method: str, address: str, body: Any) -> tuple[int, int]:
+    """The status of the answer, and the number of entries in the audit; all of it is undone."""
+    with undone():
+        return caller.send(method, address, body).status_code, AuditEntry.objects.count()
+
+
+def test_no_write_takes_fields_that_it_does_not_know(world: World, places: dict[str, int]) -> None:
+    unknown = {"code": "unknown_field", "message": "There is no such field.", "field": "open"}
+    organiser, found = person(world.organiser), {}
+    for method, path, body in WRITES:
+        with undone():
+            answer = organiser.send(method, path.format(**places), {**body(world), "open": True})
+        named = [row for row in answer.json()["problems"] if row["field"] == "open"]
+        found[method, path] = (answer.status_code, named)
+    assert found == {(method, path): (400, [unknown]) for method, path, _ in WRITES}
     assert AuditEntry.objects.count() == 0
 
 
-@pytest.mark.parametrize(("method", "path", "body"), WRITES)
-def test_no_write_takes_fields_that_it_does_not_know(
-    world: World, places: dict[str, int], method: str, path: str, body: Body
-) -> None:
-    sent = {**body(world), "open": True}
-    answer = person(world.organiser).send(method, path.format(**places), sent)
-    assert answer.status_code == 400
-    assert [row for row in answer.json()["problems"] if row["field"] == "open"] == [
-        {"code": "unknown_field", "message": "There is no such field.", "field": "open"}
-    ]
-    assert AuditEntry.objects.count() == 0
-
-
-FOR_REFEREES = ("/link/", "/renew-link/", "/reopen/", "/swap-seats/")
+FOR_REFEREES = ("/link/", "/renew-link/", "/reopen/", "/result-only/", "/swap-seats/")
 BEYOND_THE_LINK = [
     row
     for row in FOR_STRANGERS
@@ -228,13 +257,13 @@ BEYOND_THE_LINK = [
 ]
 
 
-@pytest.mark.parametrize(("method", "path", "body"), BEYOND_THE_LINK)
-def test_a_table_link_gives_access_to_its_table_only(
-    world: World, places: dict[str, int], method: str, path: str, body: Body
-) -> None:
-    answer = phone(world.table).send(method, path.format(**places), body(world))
-    assert answer.status_code == 403
-    assert AuditEntry.objects.count() == 0
+def test_a_table_link_gives_access_to_its_table_only(world: World, places: dict[str, int]) -> None:
+    own = phone(world.table)
+    answers = {
+        (method, path): answered(own, method, path.format(**places), body(world))
+        for method, path, body in BEYOND_THE_LINK
+    }
+    assert answers == {(method, path): (403, 0) for method, path, _ in BEYOND_THE_LINK}
 
 
 def test_a_table_link_does_not_open_its_neighbour() -> None:
@@ -256,7 +285,7 @@ def test_a_renewed_link_stops_working(world: World) -> None:
     answer = person(world.referee).post(f"tables/{world.table.pk}/renew-link/")
     assert answer.json() == {"table": world.table.pk, "token": world.table.token}
     again = old.get(f"tables/{world.table.pk}/")
-    assert (again.status_code, again["WWW-Authenticate"]) == (401, "Token, Table, SignUp")
+    assert (again.status_code, again["WWW-Authenticate"]) == (401, "Token, Table, SignUp, Device")
 
 
 def test_the_staff_reads_a_tables_link(world: World) -> None:

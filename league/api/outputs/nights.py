@@ -1,0 +1,126 @@
+"""Output of nights, attendances and pick-up games."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from league.models import Night, PickUpGame
+from league.nights.queries.attendances import coming_to
+from league.nights.queries.nights import closes_at, counts_of
+
+
+class NightDraftOut(serializers.Serializer[Any]):
+    """A night of a timetable; in a preview it is not stored."""
+
+    name = serializers.CharField()
+    place = serializers.CharField(allow_blank=True)
+    starts_at = serializers.DateTimeField()
+    games = serializers.IntegerField()
+    answers_until = serializers.DateTimeField(allow_null=True)
+
+
+class NightOut(NightDraftOut):
+    id = serializers.IntegerField()
+    event = serializers.IntegerField(source="event_id")
+    number = serializers.IntegerField()
+    status = serializers.CharField()
+    version = serializers.IntegerField()
+
+
+class NightDraftsOut(serializers.Serializer[Any]):
+    """A preview of a timetable."""
+
+    nights = NightDraftOut(many=True)
+
+
+class NightsOut(serializers.Serializer[Any]):
+    """The nights that a timetable made."""
+
+    nights = NightOut(many=True)
+
+
+class NightCountsOut(serializers.Serializer[Any]):
+    """`tables` that those who come fill, and how many more fill one more (`missing`)."""
+
+    yes = serializers.IntegerField()
+    late = serializers.IntegerField()
+    no = serializers.IntegerField()
+    unanswered = serializers.IntegerField()
+    here = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    missing = serializers.IntegerField()
+
+
+class ComingOut(serializers.Serializer[Any]):
+    """Names of players who are shown by name; `unnamed` counts the others."""
+
+    yes = serializers.ListField(child=serializers.CharField())
+    late = serializers.ListField(child=serializers.CharField())
+    unnamed = serializers.IntegerField()
+
+
+class NightPageOut(NightOut):
+    closes_at = serializers.SerializerMethodField()
+    counts = serializers.SerializerMethodField()
+    coming = serializers.SerializerMethodField()
+    sessions = serializers.SerializerMethodField()
+
+    @extend_schema_field(serializers.DateTimeField())
+    def get_closes_at(self, night: Night) -> str:
+        return closes_at(night).isoformat()
+
+    @extend_schema_field(NightCountsOut)
+    def get_counts(self, night: Night) -> dict[str, Any]:
+        return dict(NightCountsOut(counts_of(night)).data)
+
+    @extend_schema_field(ComingOut)
+    def get_coming(self, night: Night) -> dict[str, Any]:
+        return dict(ComingOut(coming_to(night)).data)
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
+    def get_sessions(self, night: Night) -> list[int]:
+        """The published games by id, in their order."""
+        return list(night.sessions.public().order_by("number").values_list("pk", flat=True))
+
+
+class AttendanceOut(serializers.Serializer[Any]):
+    """`last_game` is null for a player who stays until the end."""
+
+    entrant = serializers.IntegerField(source="entrant_id")
+    answer = serializers.CharField(allow_blank=True)
+    answered_at = serializers.DateTimeField(allow_null=True)
+    presence = serializers.CharField(allow_blank=True)
+    first_game = serializers.IntegerField()
+    last_game = serializers.IntegerField(allow_null=True)
+
+
+class AnswerLinkOut(serializers.Serializer[Any]):
+    entrant = serializers.IntegerField()
+    path = serializers.CharField()
+
+
+class PickUpCodeOut(serializers.Serializer[Any]):
+    code = serializers.CharField()
+
+
+class PickUpOut(serializers.Serializer[Any]):
+    """`players` are entrants (by id) in the order of joining, `session` the game once it started."""
+
+    id = serializers.IntegerField()
+    event = serializers.IntegerField(source="event_id")
+    status = serializers.CharField()
+    opened_at = serializers.DateTimeField()
+    players = serializers.SerializerMethodField()
+    session = serializers.IntegerField(source="session_id", allow_null=True)
+    counts = serializers.BooleanField(source="session.counts", default=None, allow_null=True)
+
+    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
+    def get_players(self, game: PickUpGame) -> list[int]:
+        return [player.entrant_id for player in game.players.all()]
+
+
+class PickUpOpenedOut(PickUpOut):
+    """With the `key` that starts the game."""
+
+    key = serializers.CharField()

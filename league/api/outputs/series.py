@@ -1,0 +1,175 @@
+"""Output of series: seasons, the all-time table, rankings of circuits."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from league.series.queries.circuit import CircuitLine, CountryLine, parts_with, thousandths
+from scoring.results.circuit import Considered, Part
+
+
+class SeriesOut(serializers.Serializer[Any]):
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    slug = serializers.CharField()
+    kind = serializers.CharField()
+    is_public = serializers.BooleanField()
+    description = serializers.CharField(allow_blank=True)
+    rated = serializers.BooleanField()
+    promoted = serializers.IntegerField()
+    relegated = serializers.IntegerField()
+    method = serializers.CharField()
+    best_n = serializers.IntegerField(allow_null=True)
+    points_by_place = serializers.ListField(child=serializers.IntegerField())
+    counts_since = serializers.DateField(allow_null=True)
+
+
+class SeriesEventOut(serializers.Serializer[Any]):
+    """The place of an event in its series."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    slug = serializers.CharField()
+    status = serializers.CharField()
+    season_number = serializers.IntegerField()
+    division = serializers.IntegerField()
+    carried_percent = serializers.IntegerField()
+    is_championship = serializers.BooleanField()
+    starts_on = serializers.DateField(allow_null=True)
+    ends_on = serializers.DateField(allow_null=True)
+
+
+class ChampionOut(serializers.Serializer[Any]):
+    player = serializers.IntegerField(source="entrant.player_id")
+    name = serializers.CharField(source="entrant.player.public_name")
+    total = serializers.IntegerField(source="row.total")
+
+
+class SeasonEventOut(serializers.Serializer[Any]):
+    """An event of a season; its champion once it is decided and its results are shown."""
+
+    event = SeriesEventOut()
+    players = serializers.IntegerField()
+    champion = ChampionOut(allow_null=True)
+
+
+class SeasonOut(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    events = SeasonEventOut(many=True)
+
+
+class ProposedOut(serializers.Serializer[Any]):
+    """`why` is "promoted", "relegated" or "stays"; empty for somebody who has left."""
+
+    player = serializers.IntegerField(source="entrant.player_id")
+    name = serializers.CharField(source="entrant.player.public_name")
+    division = serializers.IntegerField()
+    rank = serializers.IntegerField()
+    next_division = serializers.IntegerField(allow_null=True)
+    why = serializers.CharField(allow_blank=True)
+
+
+class SeasonProposalOut(serializers.Serializer[Any]):
+    """Who would play where in the next season; `is_final` once the last one is over."""
+
+    season = serializers.IntegerField(source="number")
+    is_final = serializers.BooleanField()
+    players = ProposedOut(many=True)
+
+
+class AllTimeRowOut(serializers.Serializer[Any]):
+    """All games of a player in the series, in whole points."""
+
+    rank = serializers.IntegerField(source="row.rank")
+    shared = serializers.BooleanField(source="row.shared")
+    player = serializers.IntegerField(source="player.pk")
+    name = serializers.CharField(source="player.public_name")
+    games = serializers.IntegerField(source="row.games")
+    seasons = serializers.IntegerField(source="row.seasons")
+    total = serializers.IntegerField(source="row.total")
+    average = serializers.IntegerField(source="row.average")
+    placements = serializers.ListField(child=serializers.IntegerField(), source="row.placements")
+    titles = serializers.IntegerField(source="row.titles")
+    best = serializers.IntegerField(source="row.best")
+
+
+class CountryRankingOut(serializers.Serializer[Any]):
+    """`value` is in thousandths of a point, the mean of the three players."""
+
+    rank = serializers.IntegerField()
+    country = serializers.CharField()
+    value = serializers.IntegerField()
+    players = serializers.SerializerMethodField()
+
+    def get_players(self, row: CountryLine) -> list[int]:
+        return [player.pk for player in row.players]
+
+
+class RankedPlayerOut(serializers.Serializer[Any]):
+    """`value` is in thousandths of a point; `rank` is null with too few results."""
+
+    rank = serializers.IntegerField(source="ranked.rank", allow_null=True)
+    shared = serializers.BooleanField(source="ranked.shared")
+    player = serializers.IntegerField(source="player.pk")
+    name = serializers.CharField(source="player.public_name")
+    value = serializers.IntegerField()
+    results = serializers.SerializerMethodField()
+    counting = serializers.IntegerField()
+
+    def get_results(self, line: CircuitLine) -> int:
+        """How many results the player has."""
+        return len(line.ranked.results)
+
+
+class RankingOut(serializers.Serializer[Any]):
+    on = serializers.DateField()
+    method = serializers.CharField(source="rules.method")
+    players = RankedPlayerOut(source="lines", many=True)
+    countries = CountryRankingOut(many=True)
+
+
+class CircuitPartOut(serializers.Serializer[Any]):
+    """A part of a value: results that count in it, and zeros beside them."""
+
+    id = serializers.CharField()
+    value = serializers.SerializerMethodField(method_name="in_thousandths")
+    results = serializers.SerializerMethodField()
+    zeros = serializers.IntegerField()
+
+    def in_thousandths(self, part: Part) -> int:
+        """Thousandths of a point."""
+        return thousandths(part.value)
+
+    def get_results(self, part: Part) -> int:
+        return len(part.selected)
+
+
+class CircuitResultOut(serializers.Serializer[Any]):
+    """A result: `weight` in thousandths, `counts_in` the parts that count it, else `why` not."""
+
+    event = serializers.IntegerField(source="result.event")
+    on = serializers.DateField(source="result.on")
+    place = serializers.IntegerField(source="result.place")
+    players = serializers.IntegerField(source="result.players")
+    points = serializers.IntegerField()
+    weight = serializers.SerializerMethodField()
+    counts_in = serializers.SerializerMethodField()
+    why = serializers.CharField(allow_blank=True)
+
+    def get_weight(self, one: Considered) -> int:
+        return thousandths(one.weight)
+
+    def get_counts_in(self, one: Considered) -> list[str]:
+        return parts_with(self.context["line"], one)
+
+
+class RankedPlayerDetailOut(RankedPlayerOut):
+    """Which results of a player count, and why the others do not."""
+
+    parts = CircuitPartOut(source="ranked.parts", many=True)
+    considered = serializers.SerializerMethodField()
+
+    @extend_schema_field(CircuitResultOut(many=True))
+    def get_considered(self, line: CircuitLine) -> Any:
+        return CircuitResultOut(line.ranked.results, many=True, context={"line": line}).data
