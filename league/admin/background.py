@@ -1,7 +1,7 @@
 from django.contrib import admin
 
 from league.admin.base import LookOnlyAdmin
-from league.models import AuditEntry, Job, Report
+from league.models import AuditEntry, Delivery, Job, Notice, Report, SeatMail
 
 
 @admin.register(Job)
@@ -26,3 +26,23 @@ class AuditEntryAdmin(LookOnlyAdmin):
     list_select_related = ("event", "login")
     search_fields = ("actor", "login__username", "verb", "reason")
     date_hierarchy = "at"
+
+
+@admin.register(Notice)
+class NoticeAdmin(LookOnlyAdmin):
+    list_display = ("kind", "event", "session", "happened_at", "spread_at")
+    list_filter = ("kind",)
+    list_select_related = ("event", "session")
+
+
+@admin.register(SeatMail)
+class SeatMailAdmin(LookOnlyAdmin):
+    list_display = ("session", "sign_up", "place", "mailed_at")
+    list_select_related = ("session", "sign_up")
+
+
+@admin.register(Delivery)
+class DeliveryAdmin(LookOnlyAdmin):
+    list_display = ("notice", "recipient", "status", "tries", "answer", "trouble", "tried_at")
+    list_filter = ("status",)
+    list_select_related = ("notice", "recipient")

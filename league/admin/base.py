@@ -1,8 +1,13 @@
 """Read-only admin pages."""
 
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
 from django.contrib import admin
-from django.db.models import Model
+from django.db.models import Model, URLField
 from django.http import HttpRequest
+
+SECURE_LINKS: Mapping[Any, Mapping[str, Any]] = {URLField: {"assume_scheme": "https"}}
 
 
 class LookOnlyMixin:
@@ -19,11 +24,13 @@ class LookOnlyMixin:
 
 
 class LookOnlyAdmin(LookOnlyMixin, admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
+    formfield_overrides: ClassVar = SECURE_LINKS
     list_per_page = 50
     show_full_result_count = False
 
 
 class LookOnlyInline(LookOnlyMixin, admin.TabularInline):  # type: ignore[type-arg]
+    formfield_overrides: ClassVar = SECURE_LINKS
     extra = 0
     can_delete = False
     show_change_link = True

@@ -1,7 +1,17 @@
 from django.contrib import admin
 
 from league.admin.base import LookOnlyAdmin, LookOnlyInline
-from league.models import EndConsent, Hand, HandSeat, Penalty, Seat, SignOff, Table, TableCall
+from league.models import (
+    EndConsent,
+    Hand,
+    HandSeat,
+    OnlineLog,
+    Penalty,
+    Seat,
+    SignOff,
+    Table,
+    TableCall,
+)
 
 
 class SeatInline(LookOnlyInline):
@@ -17,6 +27,10 @@ class EndConsentInline(LookOnlyInline):
     model = EndConsent
 
 
+class OnlineLogInline(LookOnlyInline):
+    model = OnlineLog
+
+
 @admin.register(Table)
 class TableAdmin(LookOnlyAdmin):
     """The secret link is not shown on any page."""
@@ -25,7 +39,7 @@ class TableAdmin(LookOnlyAdmin):
     list_filter = ("status", "session__event")
     list_select_related = ("session",)
     ordering = ("session", "number")
-    inlines = (SeatInline, SignOffInline, EndConsentInline)
+    inlines = (SeatInline, SignOffInline, EndConsentInline, OnlineLogInline)
 
 
 class HandSeatInline(LookOnlyInline):

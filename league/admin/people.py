@@ -2,7 +2,7 @@ from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 
-from league.admin.base import LookOnlyAdmin
+from league.admin.base import LookOnlyAdmin, LookOnlyInline
 from league.core.audit import record
 from league.core.errors import message_of
 from league.core.fields import problems_of_hidden_characters
@@ -13,12 +13,16 @@ from league.models import (
     ClubOfficer,
     Entrant,
     ForbiddenPair,
+    LineUp,
+    LineUpPlace,
+    OnlineAccount,
     Player,
     PlayerChange,
     PlayerMerge,
     SignUp,
     SignUpTerms,
     Team,
+    TeamCaptain,
 )
 
 
@@ -90,11 +94,36 @@ class PlayerAdmin(LookOnlyAdmin):
     ordering = ("display_name",)
 
 
+@admin.register(OnlineAccount)
+class OnlineAccountAdmin(LookOnlyAdmin):
+    list_display = ("site", "name", "player")
+    list_filter = ("site",)
+    list_select_related = ("player",)
+    search_fields = ("name", "player__display_name")
+
+
+class TeamCaptainInline(LookOnlyInline):
+    model = TeamCaptain
+
+
 @admin.register(Team)
 class TeamAdmin(LookOnlyAdmin):
     list_display = ("name", "event")
     list_select_related = ("event",)
     search_fields = ("name", "event__name")
+    inlines = (TeamCaptainInline,)
+
+
+class LineUpPlaceInline(LookOnlyInline):
+    model = LineUpPlace
+
+
+@admin.register(LineUp)
+class LineUpAdmin(LookOnlyAdmin):
+    list_display = ("session", "team", "status")
+    list_filter = ("status", "session__event")
+    list_select_related = ("session", "team")
+    inlines = (LineUpPlaceInline,)
 
 
 @admin.register(Entrant)

@@ -1,14 +1,17 @@
 """Filters for points, reasons, winds and tie-breaks. Only here points are divided by 1000."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from django import template
-from django.utils.html import format_html
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 
+from league.countries import country_name
 from league.enums import OwnReason
 from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
 from scoring import PRESETS, Ruleset
@@ -34,6 +37,7 @@ WINDS = {
     "S": pgettext_lazy("wind", "South"),
     "W": pgettext_lazy("wind", "West"),
     "N": pgettext_lazy("wind", "North"),
+    "5": pgettext_lazy("wind", "Fifth seat"),
 }
 SIGNS = {
     "E": pgettext_lazy("sign of a wind", "E"),
@@ -49,6 +53,20 @@ def page_address(context: dict[str, Any], number: int, parameter: str) -> str:
     query = context["request"].GET.copy()
     query[parameter or "page"] = number
     return f"?{query.urlencode()}"
+
+
+@register.filter
+def session_name(session: Any) -> str:
+    """What a session is called: pick-up games have numbers of their own."""
+    if session.is_pick_up:
+        return gettext("Pick-up game %(number)s") % {"number": session.pick_up_number}
+    return gettext("Session %(number)s") % {"number": session.number}
+
+
+@register.filter
+def country(code: str) -> str:
+    """The name of a country in the reader's language."""
+    return country_name(code)
 
 
 @register.filter
@@ -68,6 +86,18 @@ def who(label: str) -> str:
         return pgettext("who", "player %(number)s") % player.groupdict()
     table = TABLE.fullmatch(label)
     return pgettext("who", "table %(number)s") % table.groupdict() if table else label
+
+
+@register.filter
+def player_links(players: Iterable[Any]) -> SafeString:
+    """Players with links to their pages, between commas: for lists of hundreds."""
+    pairs = ((_address_of_player(player.pk), player.public_name) for player in players)
+    return format_html_join(", ", '<a class="ink-link" href="{}"><bdi>{}</bdi></a>', pairs)
+
+
+@lru_cache(maxsize=4096)
+def _address_of_player(number: int) -> str:
+    return reverse("player", args=[number])
 
 
 @register.filter
@@ -112,6 +142,12 @@ def score_in(value: int | None, unit: int) -> SafeString:
     if value is None:
         return format_html("{}", DASH)
     return _marked(value, score_digits(value, unit), plus="+")
+
+
+@register.filter
+def ranking_value(value: int) -> str:
+    """A value of a circuit in thousandths of a point: 658967 is 658.97."""
+    return decimal(value / 1000, 2)
 
 
 @register.filter
@@ -198,7 +234,7 @@ def sign(value: str) -> str:
 
 @register.filter
 def kanji(value: str) -> str:
-    return {"E": "東", "S": "南", "W": "西", "N": "北"}.get(str(value), str(value))
+    return {"E": "東", "S": "南", "W": "西", "N": "北", "5": "五"}.get(str(value), str(value))
 
 
 @register.simple_tag(takes_context=True)

@@ -8,8 +8,11 @@ from league.web.organise import (
     check_in,
     corrections,
     enrolment,
+    event_keeping,
     event_staff,
     jobs,
+    online_games,
+    own_tables,
     penalties,
     plans,
     referee,
@@ -19,22 +22,37 @@ from league.web.organise import (
     roles,
     seat_cards,
     seating,
+    series,
     session_staff,
-    session_steps,
     sign_up_staff,
     stages,
     table_seats,
     table_staff,
+    webhooks,
 )
+from league.web.organise.comparison import compare_rules
+from league.web.organise.divisions import pages as divisions
+from league.web.organise.frame import now, rail
+from league.web.organise.imports import season_file as season_files
+from league.web.organise.nights import night as manage_night
+from league.web.organise.nights import pick_ups as manage_pick_ups
+from league.web.organise.nights import timetable as manage_nights
+from league.web.organise.paper import cards, federations, lists, seating_lists
+from league.web.organise.rehearsals import pages as rehearsals
+from league.web.organise.results import standings as staff_standings
+from league.web.organise.steps import checks as step_checks
+from league.web.organise.steps import session_steps
+from league.web.organise.teams import line_ups as staff_line_ups
+from league.web.organise.teams import squads
 from league.web.public import (
-    calculator,
     clubs,
     entrants,
     events,
     games,
+    hall,
     home,
-    hongkong_calculator,
     merging,
+    overlay,
     own_seat,
     personal_data,
     profiles,
@@ -44,8 +62,22 @@ from league.web.public import (
     sign_up,
     standings,
 )
+from league.web.public.hand_value import calculator, hongkong_calculator, trainer
+from league.web.public.nights import own as own_nights
+from league.web.public.nights import pages as nights
+from league.web.public.nights import pick_ups
+from league.web.public.notices import follow
+from league.web.public.notices import pages as notices
+from league.web.public.ranking import comparison, counted_games, cross_table
+from league.web.public.ranking.season_player import player_in_event
+from league.web.public.ranking.season_table import printed_season
 from league.web.public.seats import pages as seats
-from league.web.public.statistics import achievements, players, ratings
+from league.web.public.series import pages as series_pages
+from league.web.public.series import ranking as series_ranking
+from league.web.public.statistics import achievements, chances, players, ratings
+from league.web.public.teams import captain
+from league.web.public.teams import pages as teams
+from league.web.table import card as table_card
 from league.web.table import offline
 
 SESSION = "sessions/<int:number>/"
@@ -53,28 +85,70 @@ SESSION = "sessions/<int:number>/"
 PUBLIC: list[URLPattern | URLResolver] = [
     path("", events.event, name="event"),
     path("standings/", standings.standings, name="standings"),
+    path("standings/cross/", cross_table.cross_table, name="cross_table"),
+    path("standings/print/", printed_season, name="season_table"),
+    path("players/<int:number>/", player_in_event, name="season_player"),
     path("standings/<int:number>/", standings.stage_standings, name="stage_standings"),
+    path("standings/games/<int:number>/", counted_games.counted_games, name="counted_games"),
+    path(
+        "standings/<int:place>/games/<int:number>/",
+        counted_games.stage_counted_games,
+        name="stage_counted_games",
+    ),
+    path("standings/compared/<str:token>/", comparison.compared, name="comparison"),
     path("entrants/", entrants.entrants, name="entrants"),
     path("achievements/", achievements.event_achievements, name="event_achievements"),
+    path("chances/", chances.event_chances, name="event_chances"),
     path("rules/", rules.event_rules, name="event_rules"),
     path("sign-up/", sign_up.new, name="sign_up_new"),
     path("seats/", seats.find, name="find_seat"),
     path("seats/<int:number>/", seats.seat, name="seat"),
     path("seats/<int:number>/now/", seats.seat_now, name="seat_now"),
     path("poster/", seats.poster, name="poster"),
+    path("hall/", hall.hall, name="hall"),
+    path("hall/now/", hall.hall_now, name="hall_now"),
+    path("overlay/", overlay.overlays, name="overlays"),
+    path("overlay/<int:table>/", overlay.overlay, name="overlay"),
+    path("follow/", follow.event, name="event_follow"),
+    path("nights/", nights.nights, name="nights"),
+    path("nights/<int:number>/", nights.night, name="night"),
+    path("nights/<int:number>/answer/", nights.answer, name="night_answer"),
+    path("pick-up/", pick_ups.pick_up, name="pick_up"),
+    path("pick-up/<str:verb>/", pick_ups.step, name="pick_up_step"),
+    path("teams/", teams.teams, name="teams"),
+    path("teams/<int:team>/", teams.team, name="team"),
+    path("teams/<int:team>/line-ups/", captain.own_line_ups, name="own_line_ups"),
+    path("teams/<int:team>/line-ups/<int:number>/", captain.set_own, name="own_line_up_set"),
+    path(SESSION + "line-ups/", teams.line_ups, name="session_line_ups"),
     path(SESSION, sessions.session, name="session"),
     path(SESSION + "now/", sessions.session_now, name="session_now"),
     path(SESSION + "tables/<int:table>/", games.game, name="game"),
 ]
 
 STAFF: list[URLPattern | URLResolver] = [
-    path("", event_staff.overview, name="manage"),
+    path("", now.now, name="manage"),
+    path("rail/", rail.rail, name="manage_rail"),
     path("facts/", event_staff.change, name="event_change"),
+    path("comparison/", compare_rules, name="compare_rules"),
     path("ruleset/", event_staff.ruleset, name="ruleset"),
     path("ruleset/preset/", event_staff.take_preset, name="ruleset_preset"),
     path("status/", event_staff.set_status, name="event_status"),
     path("release/", event_staff.release, name="release"),
+    path("release/check/", step_checks.check_release, name="release_check"),
+    path("status/check/", step_checks.check_end, name="event_end_check"),
+    path("announcement/", event_keeping.announcement, name="event_banner"),
+    path("rehearsal/", rehearsals.rehearsal, name="rehearsal"),
+    path("rehearsal/make/", rehearsals.make, name="rehearsal_make"),
+    path("rehearsal/run/", rehearsals.run, name="rehearsal_run"),
+    path("rehearsal/delete/", rehearsals.delete, name="rehearsal_delete"),
+    path("copy/", event_keeping.copy, name="event_copy"),
+    path("archive/", event_keeping.keep, name="event_keep"),
+    path("archive/set/", event_keeping.archive, name="event_archive"),
+    path("delete/", event_keeping.delete, name="event_delete"),
     path("roles/", roles.roles, name="roles"),
+    path("roles/hand-over/", roles.hand_over_event, name="event_hand_over"),
+    path("roles/<int:role>/tables/", roles.set_tables, name="role_tables"),
+    path("my-tables/", own_tables.tables, name="own_tables"),
     path("roles/<int:role>/revoke/", roles.revoke, name="role_revoke"),
     path("invitations/", roles.invite_by_link, name="invite"),
     path("invitations/<int:invitation>/revoke/", roles.revoke_link, name="invitation_revoke"),
@@ -83,6 +157,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("entrants/list/", enrolment.enrol_list, name="enrol_list"),
     path("entrants/<int:number>/", enrolment.change, name="entrant_change"),
     path("entrants/<int:number>/player/", enrolment.change_player, name="player_change"),
+    path("entrants/<int:number>/remove/", event_keeping.remove, name="entrant_remove"),
     path("entrants/<int:number>/status/", enrolment.set_status, name="entrant_status"),
     path("sign-ups/", sign_up_staff.sign_ups, name="sign_ups"),
     path("sign-ups/terms/", sign_up_staff.terms, name="sign_up_terms"),
@@ -90,11 +165,31 @@ STAFF: list[URLPattern | URLResolver] = [
     path("sign-ups/<int:place>/accept/", sign_up_staff.accept, name="sign_up_accept"),
     path("sign-ups/<int:place>/do/<str:verb>/", sign_up_staff.step, name="sign_up_answer"),
     path("check-in/", check_in.desk, name="check_in"),
-    path("check-in/badges/", check_in.badges, name="badges"),
+    path("check-in/badges/", lists.badges, name="badges"),
     path("check-in/<int:number>/", check_in.one, name="check_in_one"),
     path("check-in/<int:number>/status/", check_in.set_status, name="check_in_status"),
     path("pairs/", enrolment.pairs, name="pairs"),
     path("pairs/<int:pair>/allow/", enrolment.allow_pair, name="pair_allow"),
+    path("divisions/", divisions.divisions, name="manage_divisions"),
+    path("divisions/rules/", divisions.rules, name="division_rules"),
+    path("divisions/players/", divisions.place, name="division_place"),
+    path("divisions/promotion/", divisions.promotion, name="promotion"),
+    path("divisions/promotion/undo/", divisions.undo, name="promotion_undo"),
+    path("teams/", squads.teams, name="manage_teams"),
+    path("teams/rules/", squads.rules, name="team_rules"),
+    path("teams/<int:team>/", squads.team, name="team_change"),
+    path("teams/<int:team>/squad/", squads.squad, name="team_squad"),
+    path("teams/<int:team>/do/<str:verb>/", squads.step, name="team_step"),
+    path("line-ups/open/", staff_line_ups.open_sessions, name="line_ups_open"),
+    path(SESSION + "line-ups/", staff_line_ups.overview, name="manage_line_ups"),
+    path(SESSION + "line-ups/<int:team>/", staff_line_ups.change, name="line_up_change"),
+    path(SESSION + "line-ups/do/<str:verb>/", staff_line_ups.step, name="line_ups_step"),
+    path(
+        SESSION + "line-ups/no-show/<int:line_up_place>/",
+        staff_line_ups.no_show,
+        name="line_up_no_show",
+    ),
+    path("standings/", staff_standings.standings, name="manage_standings"),
     path("stages/", stages.stages, name="stages"),
     path("stages/<int:number>/", stages.stage, name="stage"),
     path("stages/<int:number>/move/", stages.move, name="stage_move"),
@@ -104,6 +199,15 @@ STAFF: list[URLPattern | URLResolver] = [
     path("stages/<int:number>/cut/make/", stages.make_cut, name="cut_make"),
     path("stages/<int:number>/cut/undo/", stages.revert_cut, name="cut_undo"),
     path("sessions/", session_staff.sessions, name="manage_sessions"),
+    path("online-games/", online_games.online_games, name="online_games"),
+    path("online-games/accounts/", online_games.add_account, name="online_account_add"),
+    path(
+        "online-games/accounts/<int:account>/remove/",
+        online_games.remove_account,
+        name="online_account_remove",
+    ),
+    path("season-file/", season_files.season_file, name="season_file"),
+    path("season-file/<str:file_format>/", season_files.season_export, name="season_export"),
     path("sessions/draw/", seating.draw, name="session_draw"),
     path("objective/", seating.objective, name="objective"),
     path("objective/change/", seating.change_objective, name="objective_change"),
@@ -134,11 +238,47 @@ STAFF: list[URLPattern | URLResolver] = [
     path("penalties/<int:penalty>/revoke/", penalties.revoke, name="penalty_revoke"),
     path("corrections/", corrections.corrections, name="corrections"),
     path("audit/", corrections.audit, name="audit"),
+    path("audit/<int:entry>/undo/", corrections.undo, name="audit_undo"),
     path("jobs/<int:job>/", jobs.job, name="job"),
     path("jobs/<int:job>/cancel/", jobs.cancel, name="job_cancel"),
     path("reports/", reports.reports, name="reports"),
     path("reports/<int:report>/file/", reports.download, name="report_file"),
+    path("event.json", reports.event_json, name="event_json"),
+    path("federations/", federations.federations, name="federations"),
+    path(
+        "federations/<str:federation>.<str:file_format>", federations.file, name="federation_file"
+    ),
+    path("print/sign-in/", lists.sign_in, name="print_sign_in"),
+    path("print/timetable/", lists.timetable, name="print_timetable"),
+    path("print/penalties/", lists.penalties, name="print_penalties"),
+    path("print/standings/", lists.standings, name="print_standings"),
+    path("print/seat-cards/", cards.seat_cards, name="print_seat_cards"),
+    path("print/table-cards/", cards.table_cards, name="print_table_cards"),
+    path("print/table-cards/make/", cards.make, name="table_cards_make"),
+    path("print/table-cards/revoke/", cards.revoke, name="table_cards_revoke"),
+    path("print/table-cards/<int:number>/renew/", cards.renew, name="table_card_renew"),
+    path("print/" + SESSION + "by-name/", seating_lists.by_name, name="print_by_name"),
+    path("print/" + SESSION + "by-table/", seating_lists.by_table, name="print_by_table"),
+    path("print/" + SESSION + "slips/", seating_lists.slips, name="print_slips"),
     path("recompute/", reports.recompute, name="recompute"),
+    path("webhooks/", webhooks.webhooks, name="webhooks"),
+    path("webhooks/<int:webhook>/", webhooks.webhook, name="webhook"),
+    path("webhooks/<int:webhook>/do/<str:verb>/", webhooks.step, name="webhook_step"),
+    path("nights/", manage_nights.nights, name="manage_nights"),
+    path("nights/new/", manage_nights.new, name="night_new"),
+    path("nights/links/", manage_nights.links, name="answer_links"),
+    path("nights/links/<int:number>/renew/", manage_nights.renew_link, name="answer_link_renew"),
+    path("nights/<int:number>/", manage_night.night, name="manage_night"),
+    path("nights/<int:number>/change/", manage_nights.change, name="night_change"),
+    path("nights/<int:number>/do/<str:verb>/", manage_nights.step, name="night_step"),
+    path("nights/<int:number>/players/<int:player>/", manage_night.player, name="night_player"),
+    path("nights/<int:number>/here/", manage_night.others_here, name="night_others_here"),
+    path("nights/<int:number>/draw/", manage_night.draw, name="night_draw"),
+    path("nights/<int:number>/sheet/", manage_night.sheet, name="night_sheet"),
+    path("pick-ups/", manage_pick_ups.pick_ups, name="manage_pick_ups"),
+    path("pick-ups/code/", manage_pick_ups.renew_code, name="pick_up_code_renew"),
+    path("pick-ups/<int:game>/strike/", manage_pick_ups.strike, name="pick_up_strike"),
+    path("chances/", reports.forecast, name="forecast"),
 ]
 
 ACCOUNT: list[URLPattern | URLResolver] = [
@@ -154,6 +294,20 @@ ACCOUNT: list[URLPattern | URLResolver] = [
     path("invitation/<str:token>/", invitations.invitation, name="invitation"),
 ]
 
+SERIES: list[URLPattern | URLResolver] = [
+    path("", series_pages.series_home, name="series_home"),
+    path("table/", series_pages.series_all_time, name="series_all_time"),
+    path("seasons/", series_pages.series_seasons, name="series_seasons"),
+    path("ranking/", series_ranking.series_ranking, name="series_ranking"),
+    path("ranking/<int:player>/", series_ranking.series_ranked_player, name="series_ranked_player"),
+    path("manage/", series.manage, name="series_manage"),
+    path("manage/season/", series.season, name="series_season"),
+    path("manage/events/", series.add, name="series_add"),
+    path("manage/events/<int:number>/<int:division>/remove/", series.remove, name="series_remove"),
+    path("manage/roles/", series.add_role, name="series_role_add"),
+    path("manage/roles/<int:role>/remove/", series.remove_role, name="series_role_remove"),
+]
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", home.home, name="home"),
     path("worker.js", offline.worker, name="worker"),
@@ -161,9 +315,22 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("events/mine/", events.my_events, name="my_events"),
     path("events/<slug:slug>/", include(PUBLIC)),
     path("events/<slug:slug>/manage/", include(STAFF)),
+    path("series/", series_pages.series_list, name="series_list"),
+    path("series/new/", series.create, name="series_create"),
+    path("series/<slug:slug>/", include(SERIES)),
     path("sign-up/confirm/<str:token>/", sign_up.confirm, name="sign_up_confirm"),
+    path("c/<str:token>/", table_card.card, name="table_card"),
     path("s/<str:token>/", sign_up.own, name="sign_up"),
     path("s/<str:token>/do/<str:verb>/", sign_up.step, name="sign_up_step"),
+    path("s/<str:token>/follow/", follow.sign_up, name="sign_up_follow"),
+    path("notices/", notices.notices, name="notices"),
+    path("notices/confirm/<str:token>/", notices.confirm, name="notices_confirm"),
+    path("notices/<str:channel>/", notices.change, name="notices_change"),
+    path("n/<str:token>/", notices.by_mail, name="notices_by_mail"),
+    path("a/<str:token>/", own_nights.own, name="own_nights"),
+    path("a/<str:token>/<int:number>/", own_nights.answer, name="own_nights_answer"),
+    path("captain/<str:token>/", captain.link, name="team_link"),
+    path("captain/<str:token>/<int:number>/", captain.set_by_link, name="team_link_set"),
     path("p/<str:token>/", own_seat.own_seat, name="own_seat"),
     path("p/<str:token>/tables/<int:table>/<str:verb>/", own_seat.step, name="own_seat_step"),
     path("players/<int:player>/", players.player, name="player"),
@@ -173,6 +340,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="player_achievements",
     ),
     path("players/<int:player>/ratings/", ratings.player_ratings, name="player_ratings"),
+    path("players/<int:player>/follow/", follow.player, name="player_follow"),
     path("players/<int:player>/seat/", seats.player_seat, name="player_seat"),
     path("players/<int:player>/profile/", profiles.profile, name="profile"),
     path("players/<int:player>/merge/", merging.preview, name="player_merge_preview"),
@@ -181,6 +349,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<int:player>/data/", personal_data.export, name="player_export"),
     path("players/<int:player>/erase/", personal_data.erase, name="player_erase"),
     path("clubs/<int:club>/", clubs.club, name="club"),
+    path("clubs/<int:club>/follow/", follow.club, name="club_follow"),
     path("clubs/<int:club>/officers/", profiles.club_officers, name="club_officers"),
     path(
         "clubs/<int:club>/officers/<int:officer>/remove/",
@@ -194,6 +363,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(
         "calculator/hong-kong/", hongkong_calculator.hongkong_calculator, name="hongkong_calculator"
     ),
+    path("trainer/", trainer.trainer, {"variant": "riichi"}, name="trainer"),
+    path("trainer/hong-kong/", trainer.trainer, {"variant": "hongkong"}, name="hongkong_trainer"),
+    path(
+        "trainer/hong-kong/<slug:exercise>/",
+        trainer.question,
+        {"variant": "hongkong"},
+        name="hongkong_exercise",
+    ),
+    path("trainer/<slug:exercise>/", trainer.question, {"variant": "riichi"}, name="exercise"),
     path("rules/", rules.presets, name="rules"),
     path("rules/games/", rules.playable, name="playable"),
     path("rules/<str:preset>/", rules.preset, name="preset"),

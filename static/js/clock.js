@@ -60,13 +60,44 @@ const showTime = (time) => {
   if (label && left < 0) label.textContent = label.dataset.timeUp ?? "";
 };
 
+/** Whole minutes since a moment. @param {HTMLElement} text */
+const showMinutes = (text) => {
+  const since = Date.now() + offset - inMilliseconds(text.dataset.since);
+  text.textContent = String(Math.max(0, Math.floor(since / 60_000)));
+};
+
+/** @param {string} selector @param {(element: HTMLElement) => void} show */
+const each = (selector, show) => {
+  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
+  found.forEach(show);
+};
+
+// `data-undo-until` is by the server's clock, `data-undo-here` by this device's, in milliseconds.
+const UNDO_KEYS = "[data-undo-until], [data-undo-here]";
+
+/**
+ * A key that undoes a step for some seconds. Later it has another text, or goes.
+ *
+ * @param {HTMLElement} key
+ */
+const showUndo = (key) => {
+  const { after, undo = "", undoHere, undoUntil } = key.dataset;
+  const until = undoHere ? Number(undoHere) : inMilliseconds(undoUntil) - offset;
+  const left = Math.ceil((until - Date.now()) / 1000);
+  if (left > 0) key.textContent = undo.replace("{seconds}", String(left));
+  else if (after) key.textContent = after;
+  else key.closest("[data-undo-box]")?.remove();
+};
+
 const tick = () => {
-  const times = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"));
-  times.forEach(showTime);
+  each("[data-until]", showTime);
+  each(UNDO_KEYS, showUndo);
+  each("[data-since]", showMinutes);
 };
 
 /** A table's state that was fetched later brings its clock: paused, or with extra time. */
 const replaceClock = () => {
+  each(UNDO_KEYS, showUndo);
   const template = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-clock]"));
   const fresh = template?.content.querySelector(".clock");
   if (!fresh) return;

@@ -4,3 +4,13 @@
 const tab = /** @type {HTMLElement | null} */ (document.querySelector(".tabs [aria-current]"));
 const row = /** @type {HTMLElement | null | undefined} */ (tab?.closest(".tabs"));
 if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+
+// An announcement goes when its time is over; without this script it goes with the next page.
+// A table's page brings its announcement anew with each state, so the time is compared again and again.
+const removePastBanners = () => {
+  for (const banner of document.querySelectorAll(".banner[data-over]")) {
+    if (Date.parse(banner.getAttribute("data-over") ?? "") <= Date.now()) banner.remove();
+  }
+};
+removePastBanners();
+setInterval(removePastBanners, 1000);

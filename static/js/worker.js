@@ -79,3 +79,21 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", ({ data }) => {
   for (const address of data.keep ?? []) fromNetwork(address).catch(() => {});
 });
+
+// Notices of what this device follows. The server has encrypted them for it.
+self.addEventListener("push", (event) => {
+  const { title, body, url, tag } = event.data.json();
+  const icon = "/static/img/touch-icon.png";
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { url } }));
+});
+
+const openPage = async (url) => {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const open = windows.find((client) => client.url === url);
+  return open ? open.focus() : self.clients.openWindow(url);
+};
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.url));
+});

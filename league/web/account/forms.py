@@ -15,7 +15,7 @@ class EmailForm(forms.Form):
     """The address for links to a new password; the present password confirms the change."""
 
     email = forms.EmailField(
-        label=_("Email"), required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+        label=_("E-mail"), required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
     password = forms.CharField(
         label=_("Your password"),

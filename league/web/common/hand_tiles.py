@@ -1,6 +1,6 @@
 """Convert the tiles of a hand entry to form fields and back.
 
-Fields start with a wind ("W-concealed"), in the calculator without one. Input is passed on
+Fields start with a wind ("W-concealed") or the number of a winner, in the calculator with neither. Input is passed on
 unchanged, except for spaces; `scoring` validates it.
 """
 
@@ -15,7 +15,6 @@ from scoring.riichi.play.entry import Outcome
 
 Entry = dict[str, Any]
 
-TILES = "tiles"  # the value of "W-by" for a hand that is entered by its tiles
 DOUBLE_RIICHI = "double_riichi"  # a flag of the form; the value format counts riichi
 INDICATORS = ("dora_indicators", "ura_indicators")
 TEXTS = ("concealed", "win_tile", *INDICATORS)
@@ -25,21 +24,6 @@ SHOWN = ("concealed", "melds", "nukidora")
 # Draws after which tenpai players may enter their tiles.
 DRAWS = frozenset({Outcome.EXHAUSTIVE_DRAW.value, Outcome.NAGASHI_MANGAN.value})
 USUAL_MELD = "chi"
-
-
-def switch_input(data: QueryDict, wind: str, way: str) -> None:
-    """Switch a winner between tiles and stated value; several winners share the winning tile."""
-    data[f"{wind}-by"] = way
-    others = [other for other in data.getlist("won") if other != wind and by_tiles(data, other)]
-    for name in ("win_tile", "dora_indicators"):
-        known = [data.get(f"{other}-{name}", "") for other in others]
-        if way == TILES and known and not data.get(f"{wind}-{name}"):
-            data[f"{wind}-{name}"] = known[0]
-
-
-def by_tiles(data: QueryDict, wind: str) -> bool:
-    """Whether the hand of this winner is entered by tiles."""
-    return data.get(f"{wind}-by") == TILES
 
 
 def number(text: str) -> int | str:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from league.core.permissions import Actor
 from league.models import Player
 from league.people.players import OWN_FIELDS, TEXTS
+from league.web.common.place_fields import ClubField, CountryField, ask_about_club
 
 
 def text_fields() -> dict[str, forms.Field]:
@@ -16,7 +17,9 @@ def text_fields() -> dict[str, forms.Field]:
     Where a text has a sentence of its own for what does not fit, the verb says it.
     """
     return {
-        name: forms.CharField(
+        name: CountryField(required=False)
+        if field.is_country
+        else forms.CharField(
             label=field.label,
             max_length=None if field.problem else field.longest,
             required=False,
@@ -28,7 +31,7 @@ def text_fields() -> dict[str, forms.Field]:
 
 class PlayerForm(forms.Form):
     display_name = forms.CharField(label=_("Display name"), max_length=120)
-    club = forms.CharField(label=_("Club"), max_length=120, required=False)
+    club = ClubField()
     shown_by_name = forms.BooleanField(label=_("Name may be shown"), required=False)
     rated = forms.BooleanField(
         label=_("Has a rating"),
@@ -40,6 +43,11 @@ class PlayerForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields |= text_fields()
         self.order_fields(["display_name", *TEXTS, "club", "shown_by_name", "rated"])
+        self.fields["club"].suggest()  # type: ignore[attr-defined]
+
+    def clean(self) -> None:
+        super().clean()
+        ask_about_club(self)
 
     @classmethod
     def of(cls, player: Player) -> "PlayerForm":

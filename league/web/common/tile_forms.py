@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.web.common.hand_tiles import INDICATORS, MELD_ROWS, TEXTS, USUAL_MELD, close_up
+from league.web.common.hand_tiles import MELD_ROWS, TEXTS, USUAL_MELD, close_up
 from league.web.common.tile_words import (
     CALLED_FROM,
     LONGEST,
@@ -78,15 +78,24 @@ class TilesForm(forms.Form):
             f"{name}_from", _("Called from"), [("", _("Not stated")), *labels(CALLED_FROM)]
         )
 
-    def melds(self) -> Iterator[dict[str, forms.BoundField]]:
+    def melds(self) -> Iterator[dict[str, Any]]:
         """Rows of melds for templates."""
         for name in MELD_ROWS:
-            yield {"type": self[f"{name}_type"], "tiles": self[name], "from": self[f"{name}_from"]}
+            yield {
+                "type": self[f"{name}_type"],
+                "tiles": self[name],
+                "from": self[f"{name}_from"],
+                "called": self.data.get(f"{self.add_prefix(name)}_called", ""),
+            }
 
     @property
-    def has_melds(self) -> bool:
-        """Whether to unfold the melds."""
-        return any(self[name].data or self[name].errors for name in MELD_ROWS)
+    def besides_melds(self) -> list[forms.BoundField]:
+        """The fields after the tiles in hand and the melds."""
+        return [
+            self[name]
+            for name in self.fields
+            if name != "concealed" and not name.startswith(MELD_ROWS)
+        ]
 
     @property
     def names(self) -> set[str]:
@@ -125,25 +134,12 @@ class WinForm(WonForm):
         help_text=lazy("All of the winner's discards, to check for furiten."),
     )
 
-    def limit_to(self, flags: Iterable[str], *, leave_out: Iterable[str] = ()) -> None:
-        """Limit the flags and remove unused fields, unless they were filled in."""
+    def limit_to(self, flags: Iterable[str]) -> None:
+        """Limit the flags, beside those that were chosen."""
         chosen = set(self["flags"].data or ())
         rows = {name: word for name, word in WIN_FLAGS.items() if name in {*flags, *chosen}}
         field: forms.MultipleChoiceField = self.fields["flags"]  # type: ignore[assignment]
         field.choices = labels(rows)
-        for name in leave_out:
-            if not self[name].data:
-                del self.fields[name]
-
-    @property
-    def indicators(self) -> list[forms.BoundField]:
-        return [self[name] for name in INDICATORS if name in self.fields]
-
-    @property
-    def optional(self) -> list[forms.BoundField]:
-        """Optional fields: discards and counts."""
-        names = ("discards", "nukidora", "consecutive_dealer_wins")
-        return [self[name] for name in names if name in self.fields]
 
 
 def _tidied(data: QueryDict, names: Iterable[str]) -> QueryDict:

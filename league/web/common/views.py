@@ -12,13 +12,15 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.permissions import ROLES_FOR, Actor
 from league.core.queries.actors import actor_of
-from league.events.queries.events import event_by_slug
+from league.events.queries.events import event_by_slug, event_moved_from
 from league.events.queries.release import sees_event, sees_session
 from league.models import Event, Session, Table
+from league.play.queries.live.staff import staff_version
 from league.play.queries.referee_calls import open_call
 from league.seating.queries.sessions import session_numbered, table_in_event
 
@@ -162,7 +164,7 @@ def staff_page(verb: str) -> Callable[[View], View]:
         def wrapper(request: HttpRequest, slug: str, **rest: Any) -> HttpResponse:
             event = _visible_event(request, slug)
             refusal = log_in_or_refuse(request, verb, event)
-            return refusal or view(request, event, **rest)
+            return refusal or _of_staff(request, event, view, rest)
 
         return wrapper
 
@@ -177,9 +179,17 @@ def helper_page(view: View) -> View:
         event = _visible_event(request, slug)
         helps = bool(actor_in(request).roles.get(event.pk))
         refusal = None if helps else log_in_or_refuse(request, "event.change", event)
-        return refusal or view(request, event, **rest)
+        return refusal or _of_staff(request, event, view, rest)
 
     return wrapper
+
+
+def _of_staff(request: HttpRequest, event: Event, view: View, rest: dict[str, Any]) -> HttpResponse:
+    """Note what the frame of staff shows, with its version from before the page's contents."""
+    request.staff_event = event  # type: ignore[attr-defined]  # ours, for the frame
+    if request.method == "GET" and not getattr(request, "htmx", False):
+        request.staff_version = staff_version(event.pk)  # type: ignore[attr-defined]  # as above
+    return view(request, event, **rest)
 
 
 def log_in_or_refuse(request: HttpRequest, verb: str, event: Event) -> HttpResponseRedirect | None:
@@ -215,9 +225,30 @@ def or_404(thing: T | None) -> T:
 
 def _visible_event(request: HttpRequest, slug: str) -> Event:
     event = event_by_slug(slug)
+    if event is None:
+        _to_present_address(request, slug)
     if event is None or not sees_event(event, actor_in(request)):
         raise Http404
     return event
+
+
+class Moved(Exception):
+    """A page has another address now; `league.refusals` answers with a redirect."""
+
+    def __init__(self, to: str) -> None:
+        super().__init__(to)
+        self.to = to
+
+
+def _to_present_address(request: HttpRequest, slug: str) -> None:
+    """Redirect what reads a page by an address that its event had before."""
+    event = event_moved_from(slug)
+    match = request.resolver_match
+    if event is None or match is None or not sees_event(event, actor_in(request)):
+        return
+    to = reverse(match.view_name, kwargs=match.kwargs | {"slug": event.slug})
+    query = request.META.get("QUERY_STRING")
+    raise Moved(f"{to}?{query}" if query else to)
 
 
 # The URL or the page has a secret: no caching, indexing or referrer.

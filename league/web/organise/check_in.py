@@ -12,13 +12,12 @@ from django.views.decorators.http import require_POST, require_safe
 from league.core.errors import Forbidden, Refused
 from league.entrants.entrants import set_entrant_status
 from league.entrants.queries.check_in import SHOWN, desk_of, desk_row, desk_rows, entrants_at_desk
-from league.entrants.queries.entrants import entrant_numbered, entrants_of
+from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.queries.search import LONGEST_QUERY
 from league.models import Entrant, Event
 from league.web.common.views import ENTRANTS, actor_in, or_404, page, paginate, staff_page
 from league.web.organise.repairs import problem_with_repair_link
-
-BADGES = 120  # of one page, which is printed at once
+from league.web.organise.steps.checks import CHECKED
 
 
 @require_safe
@@ -58,6 +57,10 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     _write(request, entrant)
     if request.POST.get("back") == "one":
         return redirect("check_in_one", event.slug, number)
+    if request.POST.get("back") == "now":
+        return redirect("manage", event.slug)
+    if request.POST.get("back") == "check":
+        return _to_check(request, event)
     submitted = {name: request.POST.get(name, "") for name in ("q", "show", "page")}
     if not getattr(request, "htmx", False):
         query = urlencode({name: value for name, value in submitted.items() if value})
@@ -75,14 +78,12 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     )
 
 
-@require_safe
-@staff_page("entrants.check_in")
-def badges(request: HttpRequest, event: Event) -> HttpResponse:
-    here = entrants_of(event).filter(status__in=SHOWN["all"])
-    shown = paginate(request, here, BADGES)
-    desk = request.build_absolute_uri(reverse("check_in", args=[event.slug]))
-    cards = [(entrant, f"{desk}{entrant.number}/") for entrant in shown]
-    return page(request, "organise/check_in/badges.html", event, cards=cards, pages=shown)
+def _to_check(request: HttpRequest, event: Event) -> HttpResponse:
+    """Back to the check before a step of a session."""
+    session, verb = request.POST.get("session", ""), request.POST.get("verb", "")
+    if not session.isdecimal() or verb not in CHECKED:
+        return redirect("manage", event.slug)
+    return redirect("session_confirm", event.slug, int(session), verb)
 
 
 def _write(request: HttpRequest, entrant: Entrant) -> None:

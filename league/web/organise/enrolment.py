@@ -25,6 +25,7 @@ from league.entrants.queries.entrants import (
 )
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.entrants.queries.search import LONGEST_QUERY, found_among
+from league.entrants.removing import problems_of_removing
 from league.entrants.statuses import next_statuses
 from league.models import Entrant, Event, ForbiddenPair, Player
 from league.people.players import change_entrants_player
@@ -67,7 +68,7 @@ def entrants(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("entrants.change")
 def enrol(request: HttpRequest, event: Event) -> HttpResponse:
     form = EnrolForm(request.POST or None)
-    known = _known_players(request)
+    known = _known_players(request, event)
     if known:
         form.add_player_choice(known)
     if form.is_valid():
@@ -78,10 +79,10 @@ def enrol(request: HttpRequest, event: Event) -> HttpResponse:
     return form_page(request, "organise/players/add.html", event, form=form)
 
 
-def _known_players(request: HttpRequest) -> list[Player]:
+def _known_players(request: HttpRequest, event: Event) -> list[Player]:
     if request.method != "POST":
         return []
-    return players_named(request.POST.get("name", ""), actor_in(request))
+    return players_named(request.POST.get("name", ""), actor_in(request), event)
 
 
 def _enrol(request: HttpRequest, event: Event, form: EnrolForm) -> Entrant:
@@ -200,6 +201,7 @@ def _entrant_page(
         request,
         "organise/players/entrant.html",
         event,
+        obstacles=[message_of(item) for item in problems_of_removing(entrant)],
         entrant=entrant,
         form=form,
         player_form=player if private else None,

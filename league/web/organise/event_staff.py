@@ -1,4 +1,4 @@
-"""Organiser's pages of an event: create, overview, settings, ruleset, status, release."""
+"""Organiser's pages of an event: create, settings, ruleset, status, release."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -6,12 +6,9 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
-from league.entrants.queries.entrants import present_in
-from league.enums import EventStatus
 from league.events.events import (
-    NEXT_STATUS,
     change_event,
     change_ruleset,
     create_event,
@@ -19,20 +16,16 @@ from league.events.events import (
     set_event_status,
 )
 from league.models import Event
-from league.seating.queries.sessions import sessions_of
 from league.web.common.views import (
     actor_in,
     attempt,
     command,
     form_page,
-    helper_page,
-    page,
-    rights_in,
     staff_page,
 )
 from league.web.organise.forms.events import EventForm, NewEventForm, preset_choices
 from league.web.organise.forms.ruleset import RulesetForm
-from league.web.organise.session_steps import next_in_event
+from scoring import PRESETS
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,28 +44,6 @@ def create(request: HttpRequest) -> HttpResponse:
     return form_page(request, "organise/event/new.html", form=form)
 
 
-@require_safe
-@helper_page
-def overview(request: HttpRequest, event: Event) -> HttpResponse:
-    """The overview; any role may see it."""
-    actor = actor_in(request)
-    sessions = list(sessions_of(event, actor))
-    return page(
-        request,
-        "organise/event/overview.html",
-        event,
-        **present_in(event),
-        sessions=sessions,
-        main=next_in_event(event, sessions, rights_in(event, actor)),
-        next_statuses=next_statuses(event),
-    )
-
-
-def next_statuses(event: Event) -> list[EventStatus]:
-    """The statuses that can follow; starting a session may change the status too."""
-    return list(NEXT_STATUS[EventStatus(event.status)])
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("event.change")
 def change(request: HttpRequest, event: Event) -> HttpResponse:
@@ -82,7 +53,13 @@ def change(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: change_event(event, by=by, **form.values())):
             messages.success(request, _("Saved."))
             return redirect("event_change", event.slug)
-    return form_page(request, "organise/event/settings.html", event, form=form)
+    return form_page(
+        request,
+        "organise/event/settings.html",
+        event,
+        form=form,
+        league_rules=not event.league_rules.is_plain,
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -94,8 +71,16 @@ def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
         if attempt(form, lambda: change_ruleset(event, by=by, switches=form.switches())):
             messages.success(request, _("Ruleset saved as a new version."))
             return redirect("ruleset", event.slug)
+    row = PRESETS.get(event.ruleset_name)
+    groups = form.groups(row.ruleset if row else event.ruleset)
     return form_page(
-        request, "organise/event/ruleset.html", event, form=form, presets=preset_choices()
+        request,
+        "organise/event/ruleset.html",
+        event,
+        form=form,
+        presets=preset_choices(),
+        groups=groups,
+        changed=sum(bool(rule.line.preset) for _title, rules in groups for rule in rules),
     )
 
 
@@ -117,10 +102,10 @@ def take_preset(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("event.change")
 def set_status(request: HttpRequest, event: Event) -> HttpResponse:
     status = request.POST.get("status", "")
-    by = actor_in(request)
+    by, reason = actor_in(request), request.POST.get("override_reason", "")
     return command(
         request,
-        lambda: set_event_status(event, status, by=by),
+        lambda: set_event_status(event, status, by=by, override_reason=reason),
         done=_("Event status changed."),
         back="manage",
         slug=event.slug,
@@ -131,10 +116,10 @@ def set_status(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("event.change")
 def release(request: HttpRequest, event: Event) -> HttpResponse:
     released = request.POST.get("released") == "yes"
-    by = actor_in(request)
+    by, reason = actor_in(request), request.POST.get("override_reason", "")
     return command(
         request,
-        lambda: release_results(event, by=by, released=released),
+        lambda: release_results(event, by=by, released=released, override_reason=reason),
         done=_("All results released.") if released else _("Results hidden again."),
         back="manage",
         slug=event.slug,

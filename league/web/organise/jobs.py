@@ -14,7 +14,12 @@ from league.history.queries.corrections import job_in_event
 from league.models import Event
 from league.web.common.views import actor_in, command, helper_page, or_404, page, staff_page
 
-SHOWN_WHERE_ASKED = (JobKind.DRAW_SESSION, JobKind.MAKE_PLAN, JobKind.FIND_REPAIRS)
+SHOWN_WHERE_ASKED = (
+    JobKind.DRAW_SESSION,
+    JobKind.MAKE_PLAN,
+    JobKind.FIND_REPAIRS,
+    JobKind.FORECAST,
+)
 
 
 @require_safe

@@ -8,13 +8,15 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrants_of
-from league.enums import PenaltyKind, penalty_kind_label
+from league.enums import POINTLESS_KINDS, PenaltyKind
 from league.history.queries.corrections import penalties_of, penalty_in_event
 from league.models import Entrant, Event, Table
 from league.play.penalties import give_penalty, revoke_penalty
-from league.play.penalty_catalogue import Step, catalogue_of, offences_of
-from league.play.queries.penalties import proposal_for, shown_points, standing_penalties
+from league.play.penalty_catalogue import offences_of
+from league.play.queries.penalties import catalogue_rows, proposal_for, standing_penalties
+from league.standings.queries.standings import total_of
 from league.web.common.views import (
     actor_in,
     attempt,
@@ -43,8 +45,10 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     )
     prefill = _prefill(look_up, event) if look_up.is_valid() else {}
     form = PenaltyForm(event, table, request.POST or None, initial=prefill.get("initial", {}))
-    if form.is_valid():
+    echo = _echo(form, event, actor_in(request)) if form.is_valid() else {}
+    if form.is_valid() and not echo:
         given = dict(form.cleaned_data)
+        del given["confirmed"]
         entrant, hand, by = given.pop("entrant"), given.pop("hand", None), actor_in(request)
         given |= {"table": table, "hand_position": hand}
         if attempt(form, lambda: give_penalty(entrant, by=by, **given)):
@@ -59,6 +63,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         look_up=look_up,
         table=table,
         penalties=rows,
+        echo=echo,
         **{key: value for key, value in prefill.items() if key != "initial"},
     )
 
@@ -67,22 +72,8 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("penalty.give")
 def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
     """The catalogue: the penalty of each offence for the first time, the second and so on."""
-    groups = [
-        (group, [(row.text, [_shown(step, event) for step in row.steps]) for row in rows])
-        for group, rows in catalogue_of(event.ruleset).items()
-    ]
-    return page(
-        request,
-        "organise/penalties/catalogue.html",
-        event,
-        groups=groups,
-        chombo=penalty_kind_label(PenaltyKind.CHOMBO, event.ruleset.variant),
-    )
-
-
-def _shown(step: Step, event: Event) -> tuple[Any, int]:
-    """The kind and the points of a penalty."""
-    return penalty_kind_label(step.kind, event.ruleset.variant), shown_points(step, event)
+    shown = catalogue_rows(event)
+    return page(request, "organise/penalties/catalogue.html", event, **shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -96,6 +87,20 @@ def revoke(request: HttpRequest, event: Event, penalty: int) -> HttpResponse:
             messages.success(request, _("Penalty revoked."))
             return redirect("penalties", event.slug)
     return form_page(request, "organise/penalties/revoke.html", event, form=form, penalty=given)
+
+
+def _echo(form: PenaltyForm, event: Event, actor: Actor) -> dict[str, Any]:
+    """What the penalty does to the total, until the page has said it; no points, nothing to say."""
+    given = form.cleaned_data
+    if form.is_confirmed() or given["kind"] in POINTLESS_KINDS:
+        return {}
+    form.data = {**form.data.dict(), "confirmed": form.echo_of()}  # type: ignore[attr-defined]
+    total = total_of(given["entrant"], event, actor)
+    after = None if total is None else total - given["points"]
+    return {"points": given["points"], "name": given["entrant"].staff_name} | {
+        "before": total,
+        "after": after,
+    }
 
 
 def _table(request: HttpRequest, event: Event) -> Table | None:

@@ -9,6 +9,7 @@ from league.core.job_problems import problems_of_job
 from league.models import Event
 from league.seating.event_plans import drop_event_plan, request_event_plan
 from league.seating.queries.event_plans import latest_plan_job, plan_of
+from league.seating.queries.stale_plans import stale_plan
 from league.web.common.views import actor_in, attempt, command, form_page, staff_page
 from league.web.organise.forms.sessions import PlanForm
 
@@ -16,7 +17,7 @@ from league.web.organise.forms.sessions import PlanForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("session.draw")
 def plan(request: HttpRequest, event: Event) -> HttpResponse:
-    left = max(event.sessions_planned - event.sessions.count(), 1)
+    left = max(event.sessions_planned - event.sessions.drawn().count(), 1)
     form = PlanForm(request.POST or None, initial={"sessions": left, "order": "lot"})
     if form.is_valid():
         by = actor_in(request)
@@ -29,6 +30,7 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
         event,
         form=form,
         plan=plan_of(event),
+        stale=stale_plan(event),
         job=job,
         job_problems=problems_of_job(job) if job else [],
     )

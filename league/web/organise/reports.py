@@ -1,24 +1,32 @@
 """Reports: create, list, download; recalculation of the standings."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.enums import ReportFormat
 from league.history.queries.corrections import jobs_of, report_in_event
+from league.importing.event_files.write import event_file
 from league.models import Event
 from league.play.recompute import request_recompute
+from league.standings.files import CONTENT_TYPES
 from league.standings.queries.report_rows import table_names
 from league.standings.reports import request_report
-from league.web.common.views import actor_in, attempt, form_page, or_404, paginate, staff_page
+from league.statistics.forecasts import request_forecast
+from league.web.common.views import (
+    actor_in,
+    attempt,
+    command,
+    form_page,
+    or_404,
+    paginate,
+    private_page,
+    staff_page,
+)
 from league.web.organise.forms.reports import ReportForm
-
-CONTENT_TYPES = {
-    ReportFormat.CSV: "text/csv; charset=utf-8",
-    ReportFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-}
+from league.web.organise.paper.catalogue import PRINT_PAGES
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,7 +45,14 @@ def reports(request: HttpRequest, event: Event) -> HttpResponse:
         if job is not None:
             return redirect("job", event.slug, job.pk)
     return form_page(
-        request, "organise/reports.html", event, form=form, jobs=paginate(request, jobs_of(event))
+        request,
+        "organise/reports.html",
+        event,
+        form=form,
+        tables=table_names(event, by),
+        jobs=paginate(request, jobs_of(event)),
+        prints=[row for row in PRINT_PAGES if by.may(row.verb, event_id=event.pk)],
+        sessions=list(event.sessions.drawn().order_by("-number").values_list("number", flat=True)),
     )
 
 
@@ -49,6 +64,19 @@ def recompute(request: HttpRequest, event: Event) -> HttpResponse:
     return redirect("job", event.slug, job.pk)
 
 
+@require_POST
+@staff_page("forecast.make")
+def forecast(request: HttpRequest, event: Event) -> HttpResponse:
+    by = actor_in(request)
+    return command(
+        request,
+        lambda: request_forecast(event, by=by),
+        done=_("Simulating the rest of the season."),
+        back="event_chances",
+        slug=event.slug,
+    )
+
+
 @require_safe
 @staff_page("report.build")
 def download(_request: HttpRequest, event: Event, report: int) -> HttpResponse:
@@ -57,4 +85,16 @@ def download(_request: HttpRequest, event: Event, report: int) -> HttpResponse:
         bytes(file.content),
         content_type=CONTENT_TYPES[ReportFormat(file.format)],
         headers={"Content-Disposition": f'attachment; filename="{file.filename}"'},
+    )
+
+
+@require_safe
+@private_page
+@staff_page("event.change")
+def event_json(_request: HttpRequest, event: Event) -> JsonResponse:
+    """The whole event, to be stored on another installation. Nothing of a rehearsal leaves."""
+    or_404(None if event.is_rehearsal else event)
+    return JsonResponse(
+        event_file(event),
+        headers={"Content-Disposition": f'attachment; filename="{event.slug}.json"'},
     )

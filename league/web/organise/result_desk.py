@@ -15,9 +15,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.models import Event, Session, Table
-from league.play.queries.games import enters_hands, has_sticks, seats_of
+from league.play.queries.games import has_sticks, seats_of
 from league.play.tables import record_result
-from league.seating.queries.sessions import seated, tables_of
+from league.seating.queries.sessions import seated, tables_by_result
 from league.web.common.views import (
     TABLES,
     actor_in,
@@ -38,7 +38,7 @@ def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def desk_page(
     request: HttpRequest, session: Session, bound: dict[int, ResultForm] | None = None
 ) -> HttpResponse:
-    found = Table.objects.none() if enters_hands(session.event) else tables_of(session)
+    found = tables_by_result(session)
     number = _page_of(found, *bound) if bound else request.GET.get("page")
     pages = Paginator(found, TABLES).get_page(number)
     tables = seated(pages)
@@ -81,7 +81,7 @@ def enter(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     if form.is_valid() and _store(request, found, form):
         messages.success(request, _("Result of table %(number)s saved.") % {"number": found.number})
         desk = reverse("desk", args=[event.slug, found.session.number])
-        number = _page_of(tables_of(found.session), found.pk)
+        number = _page_of(tables_by_result(found.session), found.pk)
         query = f"?page={number}" if number > 1 else ""
         return redirect(f"{desk}{query}#table-{found.number}")
     return desk_page(request, found.session, {found.pk: form})

@@ -7,9 +7,12 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from league.enums import Role
 from league.events.events import grant_role, revoke_role
 from league.events.invitations import invitation_address, invite, revoke_invitation
 from league.events.queries.invitations import open_invitations
+from league.events.queries.staff import abilities, in_ranges
+from league.events.staff import hand_over, set_own_tables
 from league.history.queries.corrections import roles_of
 from league.models import Event
 from league.web.common.views import (
@@ -80,9 +83,38 @@ def revoke_link(request: HttpRequest, event: Event, invitation: int) -> HttpResp
     )
 
 
+@require_POST
+@staff_page("roles.change")
+def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
+    by, username = actor_in(request), request.POST.get("username", "")
+    return command(
+        request,
+        lambda: hand_over(event, by=by, username=username),
+        done=_("%(name)s is now an organiser, and you are a referee.") % {"name": username},
+        back="manage",
+        slug=event.slug,
+    )
+
+
+@require_POST
+@staff_page("roles.change")
+def set_tables(request: HttpRequest, event: Event, role: int) -> HttpResponse:
+    by, tables = actor_in(request), request.POST.get("tables", "")
+    return command(
+        request,
+        lambda: set_own_tables(event, role, by=by, tables=tables),
+        done=_("Saved."),
+        back="roles",
+        slug=event.slug,
+    )
+
+
 def _page(
     request: HttpRequest, event: Event, form: RoleForm, invitation_form: InvitationForm
 ) -> HttpResponse:
+    staff = list(roles_of(event))
+    logins = {row.login.get_username() for row in staff}
+    organisers = {row.login.get_username() for row in staff if row.role == Role.ORGANISER}
     waiting = [(row, invitation_address(row)) for row in open_invitations(event)]
     return form_page(
         request,
@@ -90,6 +122,9 @@ def _page(
         event,
         form=form,
         invitation_form=invitation_form,
-        roles=roles_of(event),
+        roles=[(role, in_ranges(role.tables)) for role in staff],
+        heirs=sorted(logins - organisers),
+        abilities=abilities(),
+        role_names=Role.labels,
         invitations=waiting,
     )

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import present_in
-from league.enums import DrawMethod, SessionStatus
+from league.enums import DrawMethod, EntryContract, SessionStatus
 from league.models import Event, Seat, Session, Stage, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.conflicts import Comparison, SessionSeating
@@ -16,6 +16,7 @@ from league.seating.queries.draw_methods import default_method, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
 from league.seating.queries.reasons import reason_text
 from league.seating.queries.sessions import (
+    by_division,
     latest_draw,
     named_seats,
     seat_in_session,
@@ -25,8 +26,10 @@ from league.seating.queries.sessions import (
     tables_of,
     tables_with_names,
 )
+from league.seating.queries.stale_plans import stale_plan
 from league.seating.queries.unmet_goals import broken_rules, unbalanced_winds, unmet_goals
 from league.standings.queries.stages import current_stage, script_for
+from league.web.common.phone_reach import phone_reach
 from league.web.common.views import (
     TABLES,
     actor_in,
@@ -45,7 +48,13 @@ from league.web.organise.forms.sessions import (
     SeatsForm,
     SubstituteForm,
 )
-from league.web.organise.session_steps import next_step, progress_of, steps_back, waiting_tables
+from league.web.organise.steps.session_steps import (
+    next_step,
+    progress_of,
+    steps_back,
+    waiting_tables,
+)
+from scoring.results.odd_tables import FIVE
 
 MOST_DIGITS = 10
 
@@ -58,7 +67,7 @@ def sessions(request: HttpRequest, event: Event) -> HttpResponse:
 
 def new_form(event: Event) -> NewSessionForm:
     """The draw form; once players check in, it defaults to checked-in players only."""
-    last = event.sessions.order_by("number").last()
+    last = event.sessions.drawn().order_by("number").last()
     stage = current_stage(event)
     initial = {
         **initial_draw(stage, default_method(event)),
@@ -85,6 +94,7 @@ def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> H
         event,
         form=form,
         sessions=rows,
+        stale=stale_plan(event) if rights_in(event, actor_in(request))["session_draw"] else None,
         unfinished=[item for item in rows if item.status != SessionStatus.FINISHED],
         small_field=is_small_field(present_in(event)["playing"], event.sessions_planned),
     )
@@ -104,10 +114,15 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
     substitutes = substitutes_of(session.event)
     may = rights_in(session.event, actor_in(request))
     initial = {**session.options, "method": session.method}
+    selection = _selection(request, session, shown)
     forms: dict[str, Any] = {
         "redraw_form": DrawForm(session.event, initial=initial),
         "swap_form": SeatsForm(()),
-        "substitute_form": SubstituteForm(named_seats(session) if substitutes else (), substitutes),
+        "substitute_form": SubstituteForm(
+            named_seats(session) if substitutes else (),
+            substitutes,
+            initial={"seat": selection["first"].pk} if selection["first"] else None,
+        ),
         "extra_form": ExtraTimeForm(),
     }
     job = latest_draw(session)
@@ -118,6 +133,8 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         session.event,
         session=session,
         tables=shown,
+        enters_results=_enters_results(session, tables),
+        groups=by_division(shown, session.event),
         pages=pages,
         sit_outs=sit_outs_of(session),
         job=job,
@@ -129,32 +146,38 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         waiting=waiting_tables(tables),
         seconds_left=session_seconds_left(session, now=timezone.now()),
         until=session_ends_at(session),
-        **_selection(request, session, shown),
+        **selection,
         **forms | bound,
     )
 
 
+def _enters_results(session: Session, tables: list[Table]) -> bool:
+    """Whether the whole result of some table is entered."""
+    by_hand = session.event.entry_contract == EntryContract.HANDS
+    return not by_hand or any(one.result_only or one.odd_size == FIVE for one in tables)
+
+
 def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
     """The conflicts, the selected seats, why the first sits there, and a preview of the swap."""
-    room = SessionSeating(session)
+    seating = SessionSeating(session)
     for table in tables:
         seats = getattr(table, "seated", [])
-        found = room.conflicts([str(seat.entrant_id) for seat in seats])
+        found = seating.conflicts([str(seat.entrant_id) for seat in seats])
         table.conflicts = found  # type: ignore[attr-defined]  # for templates
-    broken = [conflict.text for conflict in room.hard_conflicts()]
+    broken = [conflict.text for conflict in seating.hard_conflicts()]
     first, second = (_seat(request, session, name) for name in ("seat", "with"))
-    reason = reason_text(session, first.entrant_id, room.names) if first else ""
+    reason = reason_text(session, first.entrant_id, seating.names) if first else ""
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": reason}
     if tables:
-        shown |= {"broken_rules": broken_rules(room), "complaints": unmet_goals(room)}
-        shown["uneven"] = unbalanced_winds(room)
+        shown |= {"broken_rules": broken_rules(seating), "complaints": unmet_goals(seating)}
+        shown["uneven"] = unbalanced_winds(seating)
     if first is None or second is None or first == second:
         return shown
-    return shown | {"second": second, "swap": _compare(room, first, second)}
+    return shown | {"second": second, "swap": _compare(seating, first, second)}
 
 
-def _compare(room: SessionSeating, first: Seat, second: Seat) -> Comparison:
-    return room.compare(room.swapped(str(first.entrant_id), str(second.entrant_id)))
+def _compare(seating: SessionSeating, first: Seat, second: Seat) -> Comparison:
+    return seating.compare(seating.swapped(str(first.entrant_id), str(second.entrant_id)))
 
 
 def _seat(request: HttpRequest, session: Session, name: str) -> Seat | None:
@@ -175,6 +198,7 @@ def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         "organise/session/links.html",
         event,
         session=session,
+        reach=phone_reach(request),
         tables=seated(pages),
         pages=pages,
     )

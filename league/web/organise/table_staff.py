@@ -32,6 +32,8 @@ MOST_DIGITS = 10
 WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
     "reopen": (services.reopen_table, gettext_lazy("Table reopened.")),
     "clear": (services.clear_table_result, gettext_lazy("Result removed.")),
+    "result-only": (services.take_result_only, gettext_lazy("Only the result is entered now.")),
+    "by-hand": (services.take_hands_again, gettext_lazy("Hands are entered again.")),
 }
 
 
@@ -51,6 +53,7 @@ def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = Non
         session=session,
         table=table,
         seats=seats_of(table),
+        photos=table.photos.count(),
         finished=table.status in RESULT_STATUSES,
         form=form or ReasonForm(initial={"version": table.version}),
     )
@@ -73,7 +76,7 @@ def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpRespo
             if request.POST.get("back") == "links":
                 number = row.session.number
                 back = {"back": "session_links", "slug": event.slug, "number": number}
-        case "reopen" | "clear":
+        case _ if verb in WITH_REASON:
             return _with_reason(request, row, verb)
         case _:
             raise Http404

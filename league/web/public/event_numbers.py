@@ -15,7 +15,7 @@ from scoring.games import game_of
 
 SHOWN = ("average_win", "draw_rate", "tsumo_share", "riichi_rate", "hands_per_game")
 LARGEST = 5
-LINES = 5  # of the race; more cannot be told apart
+LINES = 5  # of the race; nobody can distinguish more
 LEAST_SESSIONS = 2
 WIDE = Frame(width=780, height=300, left=48, right=40, top=14, bottom=26)
 PHONE = Frame(width=358, height=240, left=44, right=28, top=14, bottom=26)

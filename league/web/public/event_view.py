@@ -15,6 +15,7 @@ from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import sees_results
 from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session
+from league.nights.queries.nights import counts_of, next_night, nights_of
 from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of, tables_of
@@ -30,6 +31,7 @@ from league.standings.queries.standings import (
 from league.web.public.event_numbers import event_numbers
 
 ROWS = 32  # of the standings; their own page has all
+COLUMNS = 8
 TABLES = 12
 NAMES = 60
 MEDALS = 3
@@ -40,8 +42,11 @@ SELECT e.id, e.results_version, (
     SELECT coalesce(sum(t.version + t.extra_seconds + s.extra_seconds + s.paused_seconds
                         + CASE WHEN s.paused_at IS NULL THEN 0 ELSE 1 END), 0)
     FROM league_table t JOIN league_session s ON s.id = t.session_id
-    WHERE s.event_id = e.id AND s.status = 'running')
-FROM league_event e WHERE e.status <> 'draft' AND e.slug = %s
+    WHERE s.event_id = e.id AND s.status = 'running'),
+    (SELECT coalesce(sum(n.version), 0) FROM league_night n WHERE n.event_id = e.id),
+    (SELECT coalesce(max(f.id), 0) FROM league_forecast f
+    JOIN league_stage st ON st.id = f.stage_id WHERE st.event_id = e.id)
+FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
 """
 
 
@@ -82,10 +87,12 @@ def event_version(slug: str) -> str | None:
 
 def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     """The context of the page's template."""
-    placed, columns = standings_of(event, actor), session_columns(event, actor)
+    placed = standings_of(event, actor)
+    columns = session_columns(event, actor).latest_only(COLUMNS)
     sessions = list(sessions_of(event, actor))
     hidden = [session for session in sessions if _is_hidden(event, session, actor)]
-    now = next((item for item in reversed(sessions) if item.status in _AT_TABLES), None)
+    at_tables = [item for item in reversed(sessions) if item.status in _AT_TABLES]
+    now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
     terms = terms_of(event)
     stages = stages_of(event)
     has_results = any(line.row.games for line in placed)
@@ -101,12 +108,23 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "columns": columns,
         "lines": _lines(event, actor, placed, columns) if has_results else [],
         "more": max(0, len(placed) - ROWS),
-        "podium": placed[:MEDALS] if _is_decided(event, has_results, hidden) else [],
+        "podium": _podium(placed) if _is_decided(event, has_results, hidden) else [],
         "hidden": hidden,
         "timetable": _timetable(event, sessions),
         "numbers": event_numbers(event, actor) if has_results else None,
+        **_nights(event),
         **_now(now, actor),
     }
+
+
+def _nights(event: Event) -> dict[str, Any]:
+    """The nights of a league, and how many come to the next one."""
+    nights = nights_of(event)
+    coming = next_night(event) if nights else None
+    if coming is None:
+        return {"nights": nights}
+    coming.event = event
+    return {"nights": nights, "next_night": coming, "night_counts": counts_of(coming)}
 
 
 def _summary(event: Event) -> str:
@@ -149,37 +167,44 @@ def _is_decided(event: Event, has_results: bool, hidden: list[Session]) -> bool:
     return event.status == EventStatus.FINISHED and has_results and not hidden
 
 
+def _podium(placed: list[RankedEntrant]) -> list[RankedEntrant]:
+    return [line for line in placed if not line.row.needed_games and not line.apart][:MEDALS]
+
+
 def _lines(
     event: Event, actor: Actor, placed: list[RankedEntrant], columns: SessionColumns
 ) -> list[StandingLine]:
     own = set(entrants_of_login(event, actor))
     running = event.status != EventStatus.FINISHED
     stages = stages_ranked(event, actor)
-    cuts = set(cut_rows(stages, None)) if running and stages else set()
+    cuts = cut_rows(stages, None, placed) if running and stages else {}
     return [
         StandingLine(
             placed=line,
             scores=columns.scores_of(line.entrant.pk),
             gained=columns.gained.get(line.entrant.pk, 0),
             is_own=line.entrant.pk in own,
-            cut=_cut(placed, number) if number in cuts else None,
+            cut=_cut(placed, number, cuts[number]) if number in cuts else None,
         )
         for number, line in enumerate(placed[:ROWS], 1)
     ]
 
 
-def _cut(placed: list[RankedEntrant], size: int) -> Cut:
-    """The cut after this many rows, with the points between the rows at either side."""
-    inside, outside = placed[size - 1].row, placed[size].row if size < len(placed) else None
-    gap = inside.total - outside.total if outside and outside.games else None
-    return Cut(size=size, gap=gap)
+def _cut(placed: list[RankedEntrant], number: int, size: int) -> Cut:
+    """The cut of `size` players after this row, with the points between the rows at either side."""
+    inside, outside = placed[number - 1], placed[number] if number < len(placed) else None
+    if outside is None or outside.block != inside.block or not outside.row.games:
+        return Cut(size=size, gap=None)
+    return Cut(size=size, gap=inside.row.total - outside.row.total)
 
 
 def _timetable(event: Event, sessions: list[Session]) -> list[TimetableLine]:
-    """Every session that is public or has a planned start, by number."""
-    public = {item.number: item for item in sessions if item.status != SessionStatus.DRAFT}
+    """Every session without a night that is public or has a planned start, by number."""
+    drawn = [item for item in sessions if not item.is_pick_up and item.night_id is None]
+    public = {item.number: item for item in drawn if item.status != SessionStatus.DRAFT}
+    of_nights = {item.number for item in sessions if item.night_id is not None}
     starts = dict(enumerate(planned_starts(event), 1))
-    numbers = sorted({*public, *(number for number, start in starts.items() if start)})
+    numbers = sorted({*public, *(number for number, start in starts.items() if start)} - of_nights)
     return [
         TimetableLine(number=number, starts_at=starts.get(number), session=public.get(number))
         for number in numbers

@@ -14,17 +14,20 @@ from league.web.common.live import follows
 from league.web.common.views import actor_in, event_page, page, paginate
 from league.web.public.event_view import event_version, event_view
 from league.web.public.statistics.achievements import achievements_at
+from league.web.public.statistics.chances import chances_at
 
 
 @require_safe
 @login_required
 def my_events(request: HttpRequest) -> HttpResponse:
-    events = paginate(request, events_helped_by(actor_in(request)))
-    actor = actor_in(request)
+    actor, archived = actor_in(request), "archived" in request.GET
+    events = paginate(request, events_helped_by(actor, archived=archived))
     return page(
         request,
         "public/events/mine.html",
         events=events,
+        archived=archived,
+        has_archived=archived or events_helped_by(actor, archived=True).exists(),
         may_create_events=actor.may_create_events(),
         clubs=clubs_of(actor),
         player=player_of_login(actor.login_id),
@@ -39,5 +42,5 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     mine = entrant_of_login(event, actor)
     own = own_seats(mine) if mine else None
-    context = event_view(event, actor) | achievements_at(event)
+    context = event_view(event, actor) | achievements_at(event) | chances_at(event, actor)
     return page(request, "public/events/event.html", event, own=own, **context)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from league.models import Hand, Seat
 from league.play.queries.earlier_revisions import EarlierRevision, earlier_revisions
 from league.play.queries.game_course import Course, CourseHand
-from league.play.queries.game_texts import GameTexts, texts_of
 from league.play.queries.games import TableState
-from league.play.queries.hand_texts import HandText, hand_texts, player_names
 from league.play.queries.shown_payments import shown_transfers
+from league.play.queries.texts.games import GameTexts, texts_of
+from league.play.queries.texts.hands import HandText, hand_texts, player_names
 from league.templatetags.numbers import grouped
 from scoring.games import Hand as AnyHand
 from scoring.games import Transfer

@@ -88,11 +88,11 @@ def _of_seat(swing: Swing | None, state: TableState) -> dict[str, Any] | None:
 
 
 def _seat_rows(state: TableState, course: Course | None) -> list[SeatRow]:
-    points = state.points
+    points, places = state.points, state.places
     return [
         SeatRow(
             seat=seat,
-            place=seat.placement or 1 + sum(other > own for other in points),
+            place=places[index],
             points=own if seat.raw_points is None else seat.raw_points,
             counts=_counts(course, index),
         )

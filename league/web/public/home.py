@@ -18,6 +18,7 @@ from league.enums import SessionStatus
 from league.events.queries.events import front_page
 from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session, SignUpTerms
+from league.nights.queries.nights import next_starts
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
@@ -27,7 +28,7 @@ from league.web.common.views import actor_in, page, paginate
 RUNNING = COMING = PAST = 12
 CLUBS = 40
 PAGES = re.compile(r"((running|coming|page)=[1-9][0-9]{0,2})?")
-VERSION = "SELECT count(*), sum(results_version), max(id) FROM league_event WHERE status <> 'draft'"
+VERSION = "SELECT count(*), sum(results_version), max(id) FROM league_event WHERE status <> 'draft' AND NOT is_rehearsal"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,13 +95,19 @@ def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
     events = list(events)
     leaders = leaders_of(events, actor)
     sessions: dict[int, list[Session]] = defaultdict(list)
-    public = Session.objects.public().filter(event__in=events).order_by("number")
+    public = Session.objects.public().drawn().filter(event__in=events).order_by("number")
     for session in public.defer("certificate", "reasons", "options", "undo"):
         sessions[session.event_id].append(session)
-    return [_card(event, leaders.get(event.pk), sessions[event.pk]) for event in events]
+    nights = next_starts(events)
+    return [
+        _card(event, leaders.get(event.pk), sessions[event.pk], nights.get(event.pk))
+        for event in events
+    ]
 
 
-def _card(event: Event, leader: Leader | None, sessions: list[Session]) -> RunningCard:
+def _card(
+    event: Event, leader: Leader | None, sessions: list[Session], night: datetime | None
+) -> RunningCard:
     now = timezone.now()
     running = next((item for item in sessions if item.status == SessionStatus.RUNNING), None)
     finished = {item.number for item in sessions if item.status == SessionStatus.FINISHED}
@@ -112,7 +119,7 @@ def _card(event: Event, leader: Leader | None, sessions: list[Session]) -> Runni
         session=running,
         seconds_left=session_seconds_left(running, now=now) if running else None,
         until=session_ends_at(running) if running else None,
-        next_start=next(coming, None),
+        next_start=night or next(coming, None),
         steps=tuple(
             "done" if number in finished else "now" if running and running.number == number else ""
             for number in range(1, count + 1)

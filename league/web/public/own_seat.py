@@ -1,10 +1,12 @@
 """The personal page of a seat card: the player's tables, to sign and to agree to an early end."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
@@ -22,15 +24,22 @@ from league.models import Entrant, Seat, Table
 from league.play.early_ends import agree_to_end
 from league.play.queries.early_ends import is_going_on
 from league.play.queries.games import state_of
-from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats
-from league.play.sign_offs import sign_table
+from league.play.queries.sign_offs import (
+    agreed_seats,
+    may_withdraw_last,
+    result_code,
+    sign_off_times,
+)
+from league.play.sign_offs import sign_table, withdraw_sign_off
 from league.seating.queries.sessions import table_in_event
 from league.web.common.views import command, or_404, page, private_page
 
 MOST_DIGITS = 10
+NEVER = datetime.min.replace(tzinfo=UTC)
 View = Callable[..., HttpResponse]
 STEPS: dict[str, tuple[Callable[..., object], Any]] = {
     "sign": (sign_table, gettext_lazy("Signed.")),
+    "withdraw": (withdraw_sign_off, gettext_lazy("Signature withdrawn.")),
     "agree": (agree_to_end, gettext_lazy("You agreed to end the game.")),
 }
 
@@ -59,7 +68,7 @@ def own_seat(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse
 @require_POST
 @card_page
 def step(request: HttpRequest, entrant: Entrant, token: str, table: int, verb: str) -> HttpResponse:
-    """Sign the result, or agree to an early end."""
+    """Sign the result or withdraw that, or agree to an early end."""
     write, done = or_404(STEPS.get(verb))
     row = or_404(table_in_event(entrant.event, table))
     seat = or_404(row.seats.filter(entrant=entrant).first())
@@ -80,7 +89,8 @@ def _table(entrant: Entrant, seat: Seat) -> dict[str, Any]:
     state = state_of(table)
     running = table.session.status == SessionStatus.RUNNING
     over = table.status in RESULT_STATUSES
-    signed, agreed = signed_seats(table), agreed_seats(table)
+    signed, agreed = sign_off_times(table), agreed_seats(table)
+    fresh = over and may_withdraw_last(signed.get(seat.pk, NEVER), now=timezone.now())
     signs = entrant.event.confirmed_by == ConfirmedBy.PLAYERS and running and over
     agrees = entrant.event.early_end == EarlyEnd.PLAYERS and running and is_going_on(table)
     ranked = sorted(state.seats, key=lambda row: (row.placement or 0, row.index))
@@ -93,6 +103,10 @@ def _table(entrant: Entrant, seat: Seat) -> dict[str, Any]:
         "ranked": ranked if over else [],
         "code": result_code(table, state.hands, state.seats) if over else "",
         "signed": seat.pk in signed,
+        "withdraws": signs
+        and seat.pk in signed
+        and table.status != TableStatus.CLOSED
+        and (fresh or len(signed) < len(state.seats)),
         "signs": signs and seat.pk not in signed and table.status != TableStatus.CLOSED,
         "agreed": seat.pk in agreed,
         "agreements": len(agreed),

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Player
+from league.web.common.place_fields import ClubField, CountryField
 
 OF_A_PLAYER = ("name", "club", "country", "shown_by_name")
 
@@ -17,21 +18,10 @@ class SignUpForm(forms.Form):
     name = forms.CharField(
         label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autocomplete": "name"})
     )
-    club = forms.CharField(
-        label=_("Club"),
-        max_length=120,
-        required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "organization"}),
-    )
-    country = forms.CharField(
-        label=_("Country"),
-        max_length=2,
-        required=False,
-        help_text=_("Two letters: JP, FR, AT …"),
-        widget=forms.TextInput(attrs={"autocomplete": "country"}),
-    )
+    club = ClubField()
+    country = CountryField(required=False)
     contact = forms.CharField(
-        label=_("Email or phone"),
+        label=_("E-mail or telephone"),
         max_length=200,
         help_text=_("Only organisers can see it."),
         widget=forms.TextInput(attrs={"autocomplete": "email"}),
@@ -50,9 +40,10 @@ class SignUpForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.fields["client_id"].initial = uuid4
+        self.fields["club"].suggest()  # type: ignore[attr-defined]
         if by_email:
             self.fields["contact"] = forms.EmailField(
-                label=_("Email"),
+                label=_("E-mail"),
                 max_length=200,
                 help_text=_("We send a link there to confirm. Only organisers can see it."),
                 widget=forms.EmailInput(attrs={"autocomplete": "email"}),

@@ -15,11 +15,20 @@ from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
 from league.core.shared_answers import code_version, shared_by_anonymous
+from league.divisions.queries.lists import rules_of_divisions
+from league.divisions.queries.proposal import changes_seen
+from league.enums import EventKind
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage
 from league.play.queries.live.provisional import ProvisionalStandings, provisional_standings
 from league.play.queries.live.versions import public_version as version_for_everybody
-from league.standings.queries.session_columns import session_columns
+from league.standings.queries.apart import APART
+from league.standings.queries.choices import Choice
+from league.standings.queries.lots import LOT, decided_by_lot
+from league.standings.queries.pools import rules_of
+from league.standings.queries.ranking_texts import ranking_sentences
+from league.standings.queries.season_carry import carries_from
+from league.standings.queries.session_columns import session_columns, sessions_by_stage
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import (
     PROVISIONAL,
@@ -33,9 +42,12 @@ from league.standings.queries.standings import (
     standings_key,
     standings_of,
 )
-from league.standings.queries.teams import team_standings
+from league.teams.queries.team_table import team_lines
+from league.templatetags.tenbou import tiebreak_cells
 from league.web.common.live import follows, follows_event
 from league.web.common.views import actor_in, event_page, or_404, page
+from scoring import StandingRules
+from scoring.games import game_of
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 
 
@@ -43,11 +55,14 @@ from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 class Line:
     """A row of the standings; `playing` is the score of a game at play that its total counts.
 
-    `scores` are those of the sessions that have columns.
+    `scores` are those of the sessions that have columns, `by_stage` the sums of the stages,
+    `cells` the values of tie-breaks.
     """
 
     placed: RankedEntrant
     scores: tuple[int | None, ...]
+    by_stage: tuple[int | None, ...]
+    cells: list[object]
     gained: int
     playing: int | None
 
@@ -80,61 +95,107 @@ def stage_standings(request: HttpRequest, event: Event, number: int) -> HttpResp
 def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpResponse:
     actor = actor_in(request)
     number = stage.number if stage else 0
-    key = f"{standings_key(event, actor)}:{number}:{reader_key()}:{code_version()}"
+    choice = Choice.of(event, request.GET)
+    key = f"{standings_key(event, actor)}:{number}:{reader_key()}:{code_version()}:{choice.key}"
     if event.provisional_totals and request.live is not None:  # type: ignore[attr-defined]  # by `follows`
         key += f":{request.live.version}"  # type: ignore[attr-defined]  # as above
-    text = cached(f"page:{key}", lambda: _rendered(event, actor, stage))
+    text = cached(f"page:{key}", lambda: _rendered(event, actor, stage, choice))
     text = _with_own_rows(text, entrants_of_login(event, actor))
     return page(request, "public/standings/standings.html", event, stage=stage, standings=text)
 
 
-def _rendered(event: Event, actor: Actor, stage: Stage | None) -> str:
+def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -> str:
     stages = stages_ranked(event, actor)
     or_404(stage is None or stage in stages or None)
     at_play = provisional_standings(event, actor, stage)
     placed = at_play.lines if at_play else standings_of(event, actor, stage)
     public = event.sessions.public()
+    several = stages if len(stages) > 1 and stage is None else []
+    tiebreaks = _tiebreaks_of(event, actor, stage)
+    lots = decided_by_lot(placed)
+    every = _lines(event, actor, placed, at_play, shown=(several, tiebreaks, lots), stage=stage)
+    lines, rules = [line for line in every if choice.holds(line.placed)], rules_of(event)
+    tiebreaks = [item for item in tiebreaks if item.id != LOT or lots]
+    apart = [(why, [line for line in lines if line.placed.apart == why]) for why in APART]
+    ranked = [line for line in lines if not (line.placed.row.needed_games or line.placed.apart)]
     context = {
         "event": event,
         "stage": stage,
         "stages": stages if len(stages) > 1 else [],
         "placed": placed,
         "sessions": session_columns(event, actor).numbers,
-        "lines": _lines(event, actor, stage, placed, at_play),
+        "several": several,
+        "choice": choice,
+        "lines": ranked,
+        "unranked": [
+            line for line in lines if line.placed.row.needed_games and not line.placed.apart
+        ],
+        "apart": [(why, found) for why, found in apart if found],
+        "opens": event.kind == EventKind.LEAGUE or not _counts_everything(rules),
         "at_play": at_play is not None,
         "has_results": any(line.row.games or line.row.penalties for line in placed),
         "has_carried": any(line.carried is not None for line in placed),
-        "teams": [] if stage else team_standings(placed),
-        "tiebreaks": _tiebreaks_of(event, actor, stage),
-        "cuts": cut_rows(stages, stage),
+        "carries": carries_from(event),
+        "teams": team_lines(event, actor, stage, placed),
+        "tiebreaks": tiebreaks,
+        "cuts": cut_rows(stages, stage, [line.placed for line in ranked]),
+        "divisions": rules_of_divisions(event) if any(line.division for line in placed) else None,
+        "promotions": changes_seen(event, actor),
         "games": games_each(placed),
+        "ranking": ranking_sentences(rules, game_of(event.ruleset).score_unit, event.odd_rules),
         "hidden": public.count() - public.filter(released_sessions(event, actor)).count(),
     }
     return str(render_to_string("public/standings/_standings.html", context))
 
 
-def _lines(
+def _lines(  # each says what a row shows
     event: Event,
     actor: Actor,
-    stage: Stage | None,
     placed: list[RankedEntrant],
     at_play: ProvisionalStandings | None,
+    *,
+    shown: tuple[list[Stage], list[TieBreak], set[int]],
+    stage: Stage | None,
 ) -> list[Line]:
     """The rows with how they moved: by the games at play, else by the last session.
 
+    `shown`: the stages with a sum, the tie-breaks, and the entrants whose order the lot decided.
     Only the standings of the whole event say how the last session moved them.
     """
     columns = session_columns(event, actor)
     gained = at_play.gained if at_play else {} if stage else columns.gained
+    several, tiebreaks, lots = shown
+    sessions = sessions_by_stage(event) if several else {}
     return [
         Line(
             placed=line,
             scores=columns.scores_of(line.entrant.pk),
+            by_stage=tuple(
+                columns.sum_of(line.entrant.pk, sessions.get(item.pk, ())) for item in several
+            ),
+            cells=_cells(event, line, tiebreaks, lots),
             gained=gained.get(line.entrant.pk, 0),
             playing=at_play.playing.get(line.entrant.pk) if at_play else None,
         )
         for line in placed
     ]
+
+
+def _cells(
+    event: Event, line: RankedEntrant, tiebreaks: list[TieBreak], lots: set[int]
+) -> list[object]:
+    """The lot shows only where it decided; where it decided nothing, it has no column."""
+    pairs = zip(tiebreaks, line.row.tiebreak_values, strict=False)
+    kept = [
+        (item, value if item.id != LOT or line.entrant.pk in lots else None)
+        for item, value in pairs
+        if item.id != LOT or lots
+    ]
+    return tiebreak_cells([value for _, value in kept], [item for item, _ in kept], event)
+
+
+def _counts_everything(rules: StandingRules) -> bool:
+    return rules.league.is_plain and rules.best_n is None and not rules.drop_worst
 
 
 def _with_own_rows(text: str, entrants: list[int]) -> SafeString:

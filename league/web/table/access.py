@@ -55,7 +55,7 @@ def table_page(
         access = _by_link(key) if isinstance(key, str) else _by_login(request, key)
         response = view(request, access, *args, **kwargs)
         for name, value in PRIVATE_PAGE_HEADERS.items():
-            response[name] = value
+            response.setdefault(name, value)
         return response
 
     return wrapper

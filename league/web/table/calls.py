@@ -4,11 +4,12 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from league.core.errors import Refused
 from league.enums import CallReason
 from league.play.queries.games import state_of
+from league.play.queries.penalties import catalogue_rows
 from league.play.queries.referee_calls import open_call
 from league.play.referee_calls import call_referee, withdraw_call
 from league.web.common.hand_tiles import number
@@ -51,6 +52,16 @@ def withdraw(request: HttpRequest, access: TableAccess) -> HttpResponse:
     else:
         messages.success(request, _("Call cancelled."))
     return redirect(access.url("page"))
+
+
+@require_safe
+@table_page
+def catalogue(request: HttpRequest, access: TableAccess) -> HttpResponse:
+    """The penalty catalogue of the event, for the players at the table."""
+    state = state_of(access.table)
+    context = table_context(access, state, seat_rows(state))
+    shown = catalogue_rows(access.table.session.event)
+    return render(request, "table/catalogue.html", context | shown)
 
 
 def _form(

@@ -1,17 +1,19 @@
-"""What an entry form actions: outcomes, values, yaku and liabilities of the ruleset.
+"""What an entry form offers: outcomes, values, yaku and liabilities of the ruleset.
 
 `scoring` says which of them exist; this module gives them labels.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import Word, kanji_of, term, yakuman_text
-from league.play.queries.riichi_texts import ABORTS, OUTCOMES
+from league.play.queries.texts.riichi import ABORTS, OUTCOMES
+from league.templatetags.tenbou import wind as wind_name
+from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.game import Game
 from scoring.riichi.hands.local_yaku import ALL_YAKU, LOCAL_YAKU, own_yakuman
@@ -76,13 +78,11 @@ def _choice(value: str, word: Word) -> Choice:
     return Choice(value=str(value), label=str(word.text), note=word.kanji)
 
 
-def han_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:
-    """1 to 13 han with their limits; 26 where it pays more, and the stated number."""
+def han_of(ruleset: Ruleset) -> list[Choice]:
+    """1 to 13 han with their limits; 26 where it pays more."""
     values = [*range(1, YAKUMAN.han + 1)]
     if ruleset.kazoe == "unlimited":
         values.append(2 * YAKUMAN.han)
-    if chosen.isdecimal() and int(chosen) not in values:
-        values.append(int(chosen))
     return [_han_choice(han, ruleset) for han in values]
 
 
@@ -98,10 +98,9 @@ def _han_choice(han: int, ruleset: Ruleset) -> Choice:
     return Choice(value=str(han), label=str(han), note=note, script=script, spoken=spoken)
 
 
-def yakuman_of(ruleset: Ruleset, chosen: str = "") -> list[Choice]:
+def yakuman_of(ruleset: Ruleset) -> list[Choice]:
     most = most_yakuman(ruleset) or MOST_MULTIPLES
-    asked = int(chosen[1:]) if chosen[1:].isdecimal() and chosen[0] == "y" else 0
-    return [_yakuman_choice(times) for times in range(1, max(most, asked) + 1)]
+    return [_yakuman_choice(times) for times in range(1, most + 1)]
 
 
 def _yakuman_choice(times: int) -> Choice:
@@ -110,12 +109,12 @@ def _yakuman_choice(times: int) -> Choice:
     return Choice(value=f"y{times}", label=label, note=YAKUMAN.kanji, spoken=spoken)
 
 
-def fu_of(chosen: str = "") -> list[Choice]:
-    """No fu (for limits), the usual fu, and the stated number."""
-    return [Choice(value="", label=DASH, spoken=_("No fu"))] + [
+def fu_of() -> list[Choice]:
+    """The usual fu."""
+    return [
         Choice(value=str(fu), label=str(fu), spoken=_("%(fu)s fu") % {"fu": fu})
         for fu in FU
-        if fu <= USUAL_FU or str(fu) == chosen
+        if fu <= USUAL_FU
     ]
 
 
@@ -158,6 +157,15 @@ def _yaku_choice(row: Yaku) -> Choice:
     )
 
 
+def calls() -> list[Choice]:
+    """Whether a hand was closed or open, or that nobody says."""
+    return [
+        Choice(value="", label=_("Not stated")),
+        Choice(value="closed", label=pgettext("hand", "Closed"), note="門前"),
+        Choice(value="open", label=pgettext("hand", "Open"), note="副露"),
+    ]
+
+
 def liabilities_of(ruleset: Ruleset) -> list[Choice]:
     """The yakuman, and the kan, with liability (pao)."""
     choices = [_yaku_choice(ALL_YAKU[name]) for name in ruleset.pao]
@@ -165,3 +173,23 @@ def liabilities_of(ruleset: Ruleset) -> list[Choice]:
         kanji = kanji_of("rinshan")
         choices.append(Choice(value=RINSHAN_PAO, label=term(RINSHAN_PAO), note=kanji))
     return choices
+
+
+def liable_questions(ruleset: Ruleset) -> dict[str, str]:
+    """Who is liable, and for which yakuman if the ruleset has several: fields and labels."""
+    reasons = liabilities_of(ruleset)
+    if not reasons:
+        return {}
+    alone = {
+        f"pao-{reason.value}": _("Pao for %(yaku)s alone") % {"yaku": reason.label}
+        for reason in reasons
+    }
+    return {"pao": _("Pao (責任払い)"), **(alone if len(reasons) > 1 else {})}
+
+
+def people_of(seats: Iterable[SeatRow], nobody: str = "") -> list[Choice]:
+    """The players with their winds; with `nobody`, that answer first."""
+    named = [
+        Choice(value=seat.wind, label=f"{seat.name} ({wind_name(seat.wind)})") for seat in seats
+    ]
+    return [Choice(value="", label=nobody), *named] if nobody else named

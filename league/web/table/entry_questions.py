@@ -1,6 +1,6 @@
-"""The first steps of an entry form: the outcome, and who won, dealt in, declared riichi ..."""
+"""The first step of a phone's entry: who won, dealt in, declared riichi ..."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.http import QueryDict
@@ -10,13 +10,14 @@ from django.utils.translation import gettext_lazy
 
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.entry_choices import Choice, aborts_of
-from league.web.table.entry_form import POINTS
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
+from scoring.games import game_of
 from scoring.riichi.play.entry import Outcome
 from scoring.riichi.play.entry_json import FIELDS
 
-Problems = Mapping[str, Sequence[str]]
+#: The fields of what each player gained or lost start so, then comes the wind.
+POINTS = "points-"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,13 +32,11 @@ class Tap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A question with its choices or a number, and the problems of the answer."""
+    """A question with its choices."""
 
     name: str
     label: str
     taps: list[Tap] = field(default_factory=list)
-    value: str = ""
-    problems: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,14 +46,12 @@ class Column:
     name: str
     label: str | Promise
     kind: str
-    problems: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GridRow:
     seat: SeatRow
     cells: list[tuple[Column, Tap]]
-    points: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,13 +61,7 @@ class WhoStep:
     kinds: Field | None
     flags: list[Tap] = field(default_factory=list)
     points: Field | None = None
-
-    @property
-    def names(self) -> set[str]:
-        asked = {column.name for column in self.columns} | {tap.name for tap in self.flags}
-        if self.points:
-            asked |= {f"{POINTS}{row.seat.wind}" for row in self.rows}
-        return asked | ({"kind"} if self.kinds else set())
+    offences: list[Tap] = field(default_factory=list)
 
 
 # Key of the entry, field of the form, label.
@@ -95,79 +86,53 @@ def taps_of(
     ]
 
 
-def outcome_field(data: QueryDict, outcomes: Iterable[Choice], problems: Problems) -> Field:
-    return Field(
-        name="outcome",
-        label=_("How did the hand end?"),
-        taps=taps_of(data, "outcome", outcomes),
-        problems=problems.get("outcome", ()),
-    )
-
-
-def who_step(
-    data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
-) -> WhoStep:
-    columns = _columns(data, ruleset, problems)
-    rows = seat_grid(data, columns, seats)
+def who_step(outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoStep:
+    columns = _columns(outcome, ruleset)
+    rows = seat_grid(columns, seats)
     kinds = None
-    if data.get("outcome") == Outcome.ABORTIVE_DRAW:
-        kinds = Field(
-            name="kind",
-            label=_("Which abortive draw?"),
-            taps=taps_of(data, "kind", aborts_of(ruleset)),
-            problems=problems.get("kind", ()),
-        )
-    if data.get("outcome") != Outcome.DELTAS:
+    if outcome == Outcome.ABORTIVE_DRAW:
+        taps = taps_of(QueryDict(), "kind", aborts_of(ruleset))
+        kinds = Field(name="kind", label=_("Which abortive draw?"), taps=taps)
+    if outcome != Outcome.DELTAS:
         return WhoStep(columns=columns, rows=rows, kinds=kinds)
-    found = problems.get("deltas", ())
-    points = Field(name="deltas", label=_("Points gained or lost"), problems=found)
+    points = Field(name="deltas", label=_("Points gained or lost"))
     stays = Choice(value="1", label=_("The dealer stays"))
-    flags = taps_of(data, "dealer_stays", [stays], "checkbox")
+    flags = taps_of(QueryDict(), "dealer_stays", [stays], "checkbox")
     return WhoStep(columns=columns, rows=rows, kinds=kinds, flags=flags, points=points)
 
 
-def seat_grid(
-    data: QueryDict, columns: Sequence[Column], seats: Sequence[SeatRow]
-) -> list[GridRow]:
-    """One row for each player, East first, with a cell for each question."""
+def seat_grid(columns: Sequence[Column], seats: Sequence[SeatRow]) -> list[GridRow]:
+    """One row for each player as they sit, with a cell for each question."""
     return [
-        GridRow(
-            seat=seat,
-            cells=[(column, _cell(data, column, seat)) for column in columns],
-            points=data.get(f"{POINTS}{seat.wind}", ""),
-        )
-        for seat in sorted(seats, key=lambda row: "ESWN".index(row.wind))
+        GridRow(seat=seat, cells=[(column, _cell(column, seat)) for column in columns])
+        for seat in seats
     ]
 
 
-def _columns(data: QueryDict, ruleset: Ruleset, problems: Problems) -> list[Column]:
-    outcome = data.get("outcome", "")
+def _columns(outcome: str, ruleset: Ruleset) -> list[Column]:
     asked = {*FIELDS.get(outcome, ())} | ({"riichi"} if outcome != Outcome.DELTAS else set())
     if outcome == Outcome.ABORTIVE_DRAW and ruleset.abort_dealer != "by_tenpai":
-        asked -= {"tenpai"} - set(data)
+        asked -= {"tenpai"}
     return [
-        Column(
-            name=name, label=label, kind=_kind(name, data, ruleset), problems=problems.get(name, ())
-        )
+        Column(name=name, label=label, kind=_kind(name, outcome, ruleset))
         for key, name, label in QUESTIONS
         if key in asked
     ]
 
 
-def _kind(name: str, data: QueryDict, ruleset: Ruleset) -> str:
+def _kind(name: str, outcome: str, ruleset: Ruleset) -> str:
     """Radio, or checkbox for several answers, such as winners by ron under rules with multiple ron."""
     if name != "won":
         return "radio" if name in SINGLE else "checkbox"
-    several = data.get("outcome") == Outcome.RON and ruleset.multi_ron != "head_bump"
-    return "checkbox" if several or len(data.getlist("won")) > 1 else "radio"
+    several = outcome == Outcome.RON and game_of(ruleset).most_winners(ruleset) > 1
+    return "checkbox" if several else "radio"
 
 
-def _cell(data: QueryDict, column: Column, seat: SeatRow) -> Tap:
+def _cell(column: Column, seat: SeatRow) -> Tap:
     spoken = _("%(question)s: %(name)s, %(wind)s") % {
         "question": column.label,
         "name": seat.name,
         "wind": wind_name(seat.wind),
     }
     choice = Choice(value=seat.wind, label=str(column.label), spoken=spoken)
-    checked = seat.wind in data.getlist(column.name)
-    return Tap(name=column.name, choice=choice, kind=column.kind, checked=checked)
+    return Tap(name=column.name, choice=choice, kind=column.kind)

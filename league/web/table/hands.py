@@ -1,28 +1,30 @@
-"""Enter, correct, strike and undo hands.
+"""Enter, correct, strike and undo hands without scripts.
 
-The steps of the form are GET requests that carry the data along; only the last one is a POST.
+The check is a GET request that carries what was typed; only saving is a POST.
 """
 
 from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
-from django_htmx.http import HttpResponseClientRedirect
 
 from league.core.errors import Conflict, Forbidden, Refused, message_of, problem
-from league.models import Hand
 from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
+from league.play.queries.games import state_of
 from league.seating.queries.clocks import seconds_left
 from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, post_only, table_page
-from league.web.table.entry_steps import HandForm, conflict_page, open_form, step_page
-from league.web.table.pads import EntryPad, pad_of
+from league.web.table.corrections import hand_at
+from league.web.table.offences import offence_fields, offence_of
+from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context
+from league.web.table.plain_page import HandForm, conflict_page, open_form, plain_page
+from scoring.results.odd_tables import FIVE
 
 OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
 
@@ -30,8 +32,10 @@ OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
 @require_http_methods(["GET", "POST"])
 @table_page
 def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
+    if access.table.odd_size == FIVE:  # its page says that only the result is entered
+        return redirect(access.url("page"))
     if request.method == "GET":
-        return _form_page(request, step_page(open_form(access, _with_time_up(request.GET, access))))
+        return _form_page(request, plain_page(open_form(access, _prefilled(request.GET, access))))
     data = request.POST
     try:
         record_hand(
@@ -39,7 +43,8 @@ def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
             by=access.actor,
             client_id=client_id_of(data),
             version=version_of(data),
-            entry=_pad(access).entry_of(data),
+            entry=_entry_of(access, data),
+            offence=offence_of(data),
         )
     except Refused as refused:
         return _refused(request, open_form(access, data), refused)
@@ -49,10 +54,14 @@ def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @table_page
 def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpResponse:
-    old = _hand_at(access, position)
+    old = hand_at(access, position)
     if request.method == "GET":
-        data = request.GET if "version" in request.GET else _pad(access).fields_of(old.entry)
-        return _form_page(request, step_page(open_form(access, data, old)))
+        ruleset = access.table.ruleset
+        data: QueryDict = request.GET
+        if "version" not in data:
+            data = pad_of(ruleset).fields_of(old.entry, ruleset)
+            data.update(offence_fields(old.offence))
+        return _form_page(request, plain_page(open_form(access, data, old)))
     data = request.POST
     try:
         correct_hand(
@@ -60,8 +69,9 @@ def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpRes
             position,
             by=access.actor,
             version=version_of(data),
-            entry=_pad(access).entry_of(data),
+            entry=_entry_of(access, data),
             reason=data.get("reason", ""),
+            offence=offence_of(data),
         )
     except Refused as refused:
         return _refused(request, open_form(access, data, old), refused)
@@ -73,7 +83,7 @@ def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpRes
 @require_http_methods(["GET", "POST"])
 @table_page
 def strike(request: HttpRequest, access: TableAccess, position: int) -> HttpResponse:
-    _hand_at(access, position)
+    hand_at(access, position)
     page: dict[str, Any] = {"version": access.table.version}
     status = OK
     if request.method == "POST":
@@ -111,26 +121,25 @@ def undo(request: HttpRequest, access: TableAccess) -> HttpResponse:
     return redirect_with_message(request, access, _("Last hand undone."))
 
 
-def _with_time_up(data: QueryDict, access: TableAccess) -> QueryDict:
-    """Preset `time_up` in a form that is opened after the clock has run out."""
+def _prefilled(data: QueryDict, access: TableAccess) -> QueryDict:
+    """A form as it opens: with the riichi that were marked, and `time_up` after the clock."""
     if "version" in data:
         return data
     left = seconds_left(access.table, now=timezone.now())
     filled = data.copy()
     if left is not None and left <= 0:
         filled["time_up"] = "1"
+    if access.table.riichi:
+        state = state_of(access.table)
+        situation = state.game.situation if state.game else None
+        winds = [situation.wind_of(seat).value for seat in state.riichi] if situation else []
+        filled.setlist("riichi", winds)
     return filled
 
 
-def _hand_at(access: TableAccess, position: int) -> Hand:
-    hand = access.table.hands.current().filter(position=position).first()
-    if hand is None:
-        raise Http404
-    return hand
-
-
-def _pad(access: TableAccess) -> EntryPad:
-    return pad_of(access.table.session.event.ruleset)
+def _entry_of(access: TableAccess, data: QueryDict) -> dict[str, Any]:
+    ruleset = access.table.ruleset
+    return pad_of(ruleset).entry_of(data, ruleset)
 
 
 def client_id_of(data: QueryDict) -> UUID:
@@ -148,29 +157,18 @@ def version_of(data: QueryDict) -> int:
 
 
 def _form_page(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
-    """The page, or the form alone for htmx."""
-    template = "table/_hand_form.html" if wants_fragment(request) else "table/hand.html"
-    return render(request, template, page, status=status)
-
-
-def wants_fragment(request: HttpRequest) -> bool:
-    """Whether htmx wants a fragment; restoring the history needs the whole page."""
-    htmx = request.htmx  # type: ignore[attr-defined]  # set by the middleware
-    return bool(htmx) and not htmx.history_restore_request
+    return render(request, "table/plain/hand.html", page, status=status)
 
 
 def _refused(request: HttpRequest, form: HandForm, refused: Refused) -> HttpResponse:
-    """Show the form again with its problems, or the conflict page."""
+    """Show the page again with its problems, or the conflict page."""
     if isinstance(refused, Conflict):
-        template = "table/_conflict.html" if wants_fragment(request) else "table/conflict.html"
-        return render(request, template, conflict_page(form), status=CONFLICT)
-    return _form_page(request, step_page(form, refused.problems), status_of(refused))
+        return render(request, "table/conflict.html", conflict_page(form), status=CONFLICT)
+    return _form_page(request, plain_page(form, refused.problems), status_of(refused))
 
 
 def redirect_with_message(request: HttpRequest, access: TableAccess, message: str) -> HttpResponse:
     messages.success(request, message)
-    if wants_fragment(request):
-        return HttpResponseClientRedirect(access.url("page"))
     return redirect(access.url("page"))
 
 

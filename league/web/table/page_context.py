@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
@@ -10,16 +11,24 @@ from django.utils import timezone
 from league.core.queries.rule_terms import NameOf, Word, isolated
 from league.enums import RESULT_STATUSES, EarlyEnd, SignedBy
 from league.models import Hand, Penalty, Seat
+from league.play.penalty_catalogue import offence_text
 from league.play.queries.available_actions import AvailableActions, available_actions
 from league.play.queries.early_ends import ends_alone
-from league.play.queries.game_texts import texts_of
-from league.play.queries.games import TableState, counters_of, hand_revisions, state_of
+from league.play.queries.games import TableState, counters_of, hand_revisions, has_sticks, state_of
 from league.play.queries.penalties import Rulings, rulings_at
 from league.play.queries.referee_calls import may_call, open_call
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
-from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats, voided_sign_offs
-from league.play.queries.tile_explanations import TileExplanations
-from league.play.queries.undo import may_strike, undo_position
+from league.play.queries.sign_offs import (
+    agreed_seats,
+    may_withdraw_last,
+    result_code,
+    sign_off_times,
+    voided_sign_offs,
+)
+from league.play.queries.texts.games import texts_of
+from league.play.queries.texts.hands import round_kanji, round_name
+from league.play.queries.texts.tile_explanations import TileExplanations
+from league.play.queries.undo import UNDO_SECONDS, may_strike, undo_position, undo_until
 from league.seating.queries.clocks import ends_at, seconds_left
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.access import TableAccess
@@ -27,9 +36,7 @@ from league.web.table.texts import (
     ENTRY_DENIED,
     counters_in,
     entry_lines,
-    round_kanji,
     round_label,
-    round_name,
 )
 from scoring import Ruleset
 from scoring.core.seats import WINDS
@@ -41,6 +48,14 @@ ANYTHING = {"ruled": True, "voided": True, "called": True}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Withdrawal:
+    """A sign-off that can be withdrawn: as undo until a moment, and `later` as well or not."""
+
+    undo_until: datetime
+    later: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
     """`wind` is the present one; `difference` are the points compared with a chosen seat."""
 
@@ -49,7 +64,9 @@ class SeatRow:
     points: int
     wind: str
     is_dealer: bool
+    riichi: bool = False
     signed: bool = False
+    withdrawal: Withdrawal | None = None
     difference: int | None = None
 
 
@@ -78,6 +95,11 @@ class HandRow:
     rulings: list[Penalty] = field(default_factory=list)
 
     @property
+    def offence(self) -> str:
+        """What a chombo was for, in the reader's words."""
+        return offence_text(self.hand.offence)
+
+    @property
     def first(self) -> Hand:
         """The first revision."""
         return self.earlier[-1].hand if self.earlier else self.hand
@@ -87,17 +109,21 @@ def page_context(access: TableAccess, facts: Mapping[str, Any] | None = None) ->
     """The context of the table page; `facts` of the page's version save queries."""
     known = ANYTHING if facts is None else facts
     state = state_of(access.table)
-    seats = seat_rows(state)
+    situation = _with_riichi(state)
+    seats = seat_rows(state, situation)
     actions = available_actions(access.table, access.actor)
     rulings = rulings_at(access.table) if known["ruled"] else {}
     hands = hand_rows(state, seats, rulings)
     return {
         **table_context(access, state, seats),
+        **(situation_words(situation, access.table.ruleset) if situation else {}),
         "actions": actions,
+        "marks_riichi": actions.enter and has_sticks(access.table.session.event),
         "entry_denied": str(ENTRY_DENIED.get(actions.why_not, "")),
         "hands": hands,
         "rulings": _rulings_without_hand(rulings, hands),
         "undo": _undo(access, state, actions),
+        "undo_closing": undo_until(access.table),
         "strikable": _strikable(access, hands, actions),
         **_signing(access),
         "ending": ending_text(state.game) if state.game else "",
@@ -106,6 +132,11 @@ def page_context(access: TableAccess, facts: Mapping[str, Any] | None = None) ->
         "call": open_call(access.table) if known["called"] else None,
         "may_call": may_call(access.table),
     }
+
+
+def _with_riichi(state: TableState) -> Situation | None:
+    """The situation with the sticks of the riichi declared so far."""
+    return state.game.with_riichi(state.riichi).situation if state.game else None
 
 
 def _signing(access: TableAccess) -> dict[str, Any]:
@@ -188,6 +219,7 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
     if situation is None and state.game is not None:
         situation = state.game.situation
     signed = _signed(state)
+    later = len(signed) < len(state.seats)
     return [
         SeatRow(
             seat=seat,
@@ -195,7 +227,9 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
             points=situation.points[seat.index] if situation else points,
             wind=situation.wind_of(seat.index).value if situation else seat.starting_wind,
             is_dealer=situation is not None and situation.dealer == seat.index,
+            riichi=seat.index in state.riichi,
             signed=seat.pk in signed,
+            withdrawal=_withdrawal(signed[seat.pk], later=later) if seat.pk in signed else None,
         )
         for seat, points in zip(state.seats, state.points, strict=True)
     ]
@@ -211,8 +245,14 @@ def with_differences(seats: list[SeatRow], typed: str) -> list[SeatRow]:
     ]
 
 
-def _signed(state: TableState) -> set[int]:
-    return signed_seats(state.table) if state.table.status in RESULT_STATUSES else set()
+def _signed(state: TableState) -> dict[int, datetime]:
+    return sign_off_times(state.table) if state.table.status in RESULT_STATUSES else {}
+
+
+def _withdrawal(signed_at: datetime, *, later: bool) -> Withdrawal | None:
+    if not later and not may_withdraw_last(signed_at, now=timezone.now()):
+        return None
+    return Withdrawal(undo_until=signed_at + timedelta(seconds=UNDO_SECONDS), later=later)
 
 
 def _result(

@@ -1,11 +1,12 @@
 """Data and parts of the entry form that let a phone enter hands by itself.
 
 The game, the ruleset worked out into tables, the texts of the reader's language, and the form's
-parts, which the game of the ruleset makes. Without scripts the plain forms do the same.
+parts, which the game of the ruleset makes. Without scripts the plain page does the same.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from operator import sub
 from typing import Any
 
 from django.http import HttpRequest, QueryDict
@@ -14,18 +15,20 @@ from django.urls import reverse
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_terms import isolated, numerals
-from league.play.queries.game_texts import texts_of
-from league.play.queries.games import TableState
+from league.core.queries.rule_terms import comma_list, isolated, numerals
+from league.play.queries.games import TableState, has_sticks
 from league.play.queries.phone_rules import offline_tables_json
+from league.play.queries.target_scores import target_scores_of
+from league.play.queries.texts.games import texts_of
+from league.play.queries.texts.hands import NUMERALS
 from league.templatetags.numbers import habit
 from league.templatetags.tenbou import kanji, sign
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.access import TableAccess
-from league.web.table.entry_questions import WhoStep
+from league.web.table.entry_questions import WhoStep, taps_of
+from league.web.table.offences import OFFENCE, offence_choices
 from league.web.table.pads import pad_of
 from league.web.table.page_context import SeatRow
-from league.web.table.texts import NUMERALS
 from scoring import Ruleset
 from scoring.core.seats import WINDS
 from scoring.games import game_of
@@ -49,6 +52,8 @@ def phone_app(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
         "words": _script_texts(ruleset),
         "whos": [_who(choice.value, ruleset, seats) for choice in pad.outcomes_of(ruleset)],
         "counters": texts_of(ruleset).counters,
+        "outcomes": pad.outcomes_of(ruleset),
+        "correction_reasons": pad.correction_reasons,
         "asks_time": asks_time,
         **pad.phone_parts(ruleset, seats),
     }
@@ -60,6 +65,7 @@ def page_data(
     """The current table and game; the phone fetches this again after changes."""
     game = state.game
     table = access.table
+    riichi = has_sticks(table.session.event)
     return {
         "table": table.pk,
         "language": get_language(),
@@ -73,20 +79,44 @@ def page_data(
             "worker": reverse("worker") if access.by_link else "",
             "scope": "/t/",
             "live": reverse(f"live-{'link' if access.by_link else 'desk'}", args=[access.key]),
+            **({"riichi": reverse("api-tables-riichi", args=[table.pk])} if riichi else {}),
         },
         "game": {
             **as_of,
             "seats": [
-                {"entrant": seat.entrant_id, "name": isolated(seat.entrant.player.public_name)}
+                {
+                    "seat": seat.pk,
+                    "entrant": seat.entrant_id,
+                    "name": isolated(seat.entrant.player.public_name),
+                }
                 for seat in state.seats
             ],
             "stored": [str(hand.client_id) for hand in state.hands],
             "hands": _latest_hands(state),
             "situation": game.situation.to_json() if game else None,
+            **({"riichi": state.riichi} if riichi else {}),
+            "targets": _targets(access, state),
+            "beside": _beside(state),
             "ending": game.ending if game else None,
             "time_is_up": bool(game and game.time_is_up),
         },
     }
+
+
+def _targets(access: TableAccess, state: TableState) -> list[list[int]]:
+    """The final scores of this game that the targets of the event ask of each player."""
+    if state.game is None or state.game.finished:
+        return []
+    found = target_scores_of(state.table, state.seats, access.actor)
+    return [[line.needed for line in one.lines if line.needed is not None] for one in found]
+
+
+def _beside(state: TableState) -> list[int]:
+    """What each final score has beside points and uma."""
+    if state.game is None:
+        return []
+    result = state.game.result()
+    return list(result.adjustments.zip(result.penalties, sub))
 
 
 def _latest_hands(state: TableState) -> list[dict[str, Any]]:
@@ -129,6 +159,7 @@ def _script_texts(ruleset: Ruleset) -> dict[str, Any]:
         "score_unit": game_of(ruleset).score_unit,
         "from_each": _("%(points)s from each"),
         "cell": _("%(question)s: %(name)s, %(wind)s"),
+        "comma": comma_list(["", ""]),
         **pad.script_texts(ruleset),
     }
 
@@ -138,4 +169,8 @@ def _texts(table: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _who(outcome: str, ruleset: Ruleset, seats: list[SeatRow]) -> tuple[str, WhoStep]:
-    return outcome, pad_of(ruleset).who_step(QueryDict(f"outcome={outcome}"), ruleset, seats, {})
+    step = pad_of(ruleset).who_step(outcome, ruleset, seats)
+    if any(column.name == "offender" for column in step.columns):
+        taps = taps_of(QueryDict(), OFFENCE, offence_choices(ruleset))
+        step = replace(step, offences=taps)
+    return outcome, step

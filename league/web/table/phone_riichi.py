@@ -3,56 +3,30 @@
 `ANY_WIND` stands for a winner's wind, which scripts fill in.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from league.play.queries.riichi_texts import OUTCOME_WORDS
-from league.web.common.tile_forms import WinForm
-from league.web.table.entry_choices import Choice, fu_of, han_of, yaku_of, yakuman_of
+from league.play.queries.texts.riichi import OUTCOME_WORDS
+from league.web.common.tile_pad import riichi_pad
+from league.web.table.entry_choices import (
+    Choice,
+    calls,
+    fu_of,
+    han_of,
+    liable_questions,
+    people_of,
+    yaku_of,
+    yakuman_of,
+)
 from league.web.table.entry_questions import Field, Tap, taps_of
 from league.web.table.page_context import SeatRow
-from league.web.table.tile_pad import HONOURS, pad_tables
-from league.web.table.winner_fields import WinnerStep, flags_of, win_form, winner_steps
+from league.web.table.winner_fields import flags_by_way, win_form
 from scoring import Ruleset
 from scoring.riichi.limits import LIMITS
-from scoring.riichi.play.offline_tables.tile_set import tile_set
-
-
-def tile_pad(ruleset: Ruleset, wind: str) -> dict[str, Any]:
-    """The fields for a winner's tiles, the keys, and the tables of the pad."""
-    tables = tile_set(ruleset)
-    flags = {
-        f"{'tsumo' if tsumo else 'ron'}{' riichi' if riichi else ''}": flags_of(
-            ruleset, tsumo=tsumo, in_riichi=riichi
-        )
-        for tsumo in (False, True)
-        for riichi in (False, True)
-    }
-    copies = tables["copies"]
-    return {
-        "form": _winner_form(ruleset, wind, flags),
-        "flags": flags,
-        "suits": [[name if name in copies else "" for name in _suit(suit)] for suit in "mps"],
-        "honours": HONOURS,
-        "tables": pad_tables(tables),
-    }
-
-
-def _winner_form(ruleset: Ruleset, wind: str, flags: dict[str, list[str]]) -> WinForm:
-    """The form with all possible flags; `flags` says which apply together."""
-    form = win_form(QueryDict(f"outcome=ron&riichi={wind}"), wind, ruleset, {})
-    form.limit_to(sorted({name for names in flags.values() for name in names}))
-    return form
-
-
-def _suit(suit: str) -> list[str]:
-    """The keys of a suit; the red five is last."""
-    return [f"{rank}{suit}" for rank in "1234567890"]
-
 
 ANY_WIND = "X"
 #: Common yaku in the usual order.
@@ -73,8 +47,12 @@ COMMON = (
     "toitoi",
     "chiitoitsu",
     "honitsu",
-    "chinitsu",
 )
+#: How the names of yakuhai begin where they are written in letters.
+YAKUHAI = "Yakuhai "
+#: Most hands below mangan have these values: one key states both numbers.
+USUAL_FU = (30, 40)
+MOST_USUAL_HAN = 4
 
 PAIRS = {
     "plain": gettext_lazy("Any other"),
@@ -95,6 +73,15 @@ SETS = {
 }
 
 
+def tile_pad(ruleset: Ruleset, wind: str) -> dict[str, Any]:
+    """The fields for a winner's tiles, the keys, and the tables of the pad."""
+    return {
+        **riichi_pad(ruleset),
+        "form": win_form(QueryDict(), wind, ruleset, {}),
+        "flags": flags_by_way(ruleset),
+    }
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValuePart:
     """The questions of the value step."""
@@ -103,6 +90,7 @@ class ValuePart:
     common: Field
     rest: list[Field]
     han: Field
+    pairs_of_han_and_fu: list[Choice]
     yakuman: Field
     fu: Field
     pairs: Field
@@ -114,25 +102,24 @@ class ValuePart:
 
 
 def value_part(ruleset: Ruleset, seats: list[SeatRow]) -> ValuePart:
-    (step,) = winner_steps(QueryDict(f"outcome=ron&won={ANY_WIND}"), ruleset, seats, {})
-    assert isinstance(step, WinnerStep)  # noqa: S101  # the data does not select tiles
     groups = yaku_of(ruleset)
     offered = {choice.value: choice for group in groups for choice in group.choices}
     return ValuePart(
-        calls=_field("calls", _("Closed or open"), _calls()),
-        common=_yaku(_("Yaku"), [offered[name] for name in COMMON if name in offered]),
+        calls=_field("calls", _("Closed or open"), calls()[1:]),
+        common=_yaku(_("Yaku"), [_short(offered[name]) for name in COMMON if name in offered]),
         rest=[
             _yaku(group.name, left)
             for group in groups
             if (left := [choice for choice in group.choices if choice.value not in COMMON])
         ],
         han=_field("value", _("Han"), han_of(ruleset)),
+        pairs_of_han_and_fu=_pairs_of_han_and_fu(),
         yakuman=_field("value", _("Yakuman"), yakuman_of(ruleset)),
-        fu=_field("fu", _("Fu"), [choice for choice in fu_of() if choice.value]),
+        fu=_field("fu", _("Fu"), fu_of()),
         pairs=_field("fu-pair", _("Pair"), _choices(PAIRS)),
         waits=_field("fu-wait", _("Wait"), _choices(WAITS)),
         sets=SETS,
-        liable=step.selects,
+        liable=_liable(ruleset, seats),
         liable_by_han=ruleset.pao_rinshan,
         chips=f"{ANY_WIND}-chips" if ruleset.chips else "",
     )
@@ -143,6 +130,14 @@ def _field(part: str, label: str, choices: list[Choice], kind: str = "radio") ->
     return Field(name=name, label=label, taps=taps_of(QueryDict(), name, choices, kind))
 
 
+def _short(choice: Choice) -> Choice:
+    """A yakuhai under its own name, so that a key can hold it: "Haku"."""
+    own = choice.label.removeprefix(YAKUHAI)
+    if own == choice.label:
+        return choice
+    return replace(choice, label=own.capitalize(), spoken=choice.label)
+
+
 def _yaku(label: str, choices: list[Choice]) -> Field:
     return _field("yaku", label, choices, "checkbox")
 
@@ -151,11 +146,21 @@ def _choices(words: dict[str, Any]) -> list[Choice]:
     return [Choice(value=name, label=str(text)) for name, text in words.items()]
 
 
-def _calls() -> list[Choice]:
+def _pairs_of_han_and_fu() -> list[Choice]:
     return [
-        Choice(value="closed", label=pgettext("hand", "Closed"), note="門前"),
-        Choice(value="open", label=pgettext("hand", "Open"), note="副露"),
+        Choice(
+            value=f"{han}/{fu}",
+            label=f"{han}/{fu}",
+            spoken=f"{_('%(han)s han') % {'han': han}} {_('%(fu)s fu') % {'fu': fu}}",
+        )
+        for fu in USUAL_FU
+        for han in range(1, MOST_USUAL_HAN + 1)
     ]
+
+
+def _liable(ruleset: Ruleset, seats: list[SeatRow]) -> list[Field]:
+    people = people_of(seats, _("Nobody"))
+    return [_field(part, label, people) for part, label in liable_questions(ruleset).items()]
 
 
 def _modes() -> list[Tap]:
@@ -175,7 +180,25 @@ def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
         "value": value_part(ruleset, seats),
         "modes": _modes(),
         "pad": tile_pad(ruleset, ANY_WIND),
+        "conditions": _words_of_conditions(),
         "asks_confirm": ruleset.riichi_min_points is not None,
+    }
+
+
+def _words_of_conditions() -> dict[str, str]:
+    return {
+        "needs": _("%(name)s needs at least"),
+        "now": _("Now place %(place)s with %(points)s"),
+        "first": _("1st"),
+        "second": _("2nd"),
+        "ron": _("Ron from %(name)s"),
+        "tsumo": pgettext("how", "Tsumo"),
+        "any": _("any win"),
+        "none": _("no win is enough"),
+        "met": _("already met"),
+        "all": _("%(points)s all"),
+        "han_fu": _("%(han)s han %(fu)s fu"),
+        "limit": _("%(limit)s (%(han)s han)"),
     }
 
 
@@ -185,6 +208,21 @@ def script_texts(ruleset: Ruleset) -> dict[str, Any]:
         "outcomes": {name: str(word.text) for name, word in OUTCOME_WORDS.items()},
         "values": {choice.value: choice.spoken for choice in yakuman_of(ruleset)},
         "limits": {limit.id: _(limit.english) for limit in LIMITS},
+        "terms": {yaku.value: yaku.label for group in yaku_of(ruleset) for yaku in group.choices},
+        "dora": _("dora %(count)s"),
+        "said": {
+            "from": _("%(winner)s wins by ron from %(discarder)s"),
+            "alone": _("%(winner)s wins by tsumo"),
+            "tenpai": _("Tenpai: %(who)s"),
+            "noten": _("Nobody is tenpai."),
+            "riichi": _("Riichi: %(who)s"),
+        },
+        "unusual": {
+            "yakuman": _("%(name)s wins with a yakuman."),
+            "dora": _("%(name)s has more than 12 dora."),
+            "poor": _("%(name)s declared riichi with less than 1,000 points."),
+            "third": _("%(name)s wins for the third time in a row."),
+        },
         "han": _("%(han)s han"),
         "fu": _("%(fu)s fu"),
         "repeats": {"counter": "honba", "text": _("%(count)s honba")},
@@ -198,6 +236,7 @@ def script_texts(ruleset: Ruleset) -> dict[str, Any]:
             "of": _("%(name)s: %(text)s"),
             "value": _("Choose the value of the hand."),
             "fu": _("Choose the fu of the hand."),
+            "dora": _("Dora alone is not a yaku."),
             "calls": _("Choose whether the hand was closed or open."),
             "impossible": _("No hand under these rules has this value."),
             "deltas": _("Enter what each player gained or lost."),

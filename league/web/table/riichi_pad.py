@@ -1,17 +1,18 @@
-"""How hands of riichi are entered: forms, their fields and the phone's keys."""
+"""How hands of riichi are entered: the fields of the plain page, and the phone's keys."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import QueryDict
 
-from league.web.common.hand_tiles import DRAWS, switch_input
-from league.web.table import entry_form
+from league.enums import OwnReason
 from league.web.table.entry_choices import Choice, outcomes_of
-from league.web.table.entry_questions import Problems, WhoStep, who_step
+from league.web.table.entry_questions import WhoStep, who_step
 from league.web.table.page_context import SeatRow
 from league.web.table.phone_riichi import phone_parts, script_texts
-from league.web.table.winner_fields import TilesStep, WinnerStep, tenpai_steps, winner_steps
+from league.web.table.plain import riichi_fields
+from league.web.table.plain.questions import Group, Problems
+from league.web.table.plain.riichi import groups_of
 from scoring import Ruleset
 from scoring.game import Game
 from scoring.riichi.play.entry_json import FIELDS
@@ -22,8 +23,16 @@ Entry = dict[str, Any]
 class RiichiPad:
     """The entry of riichi, as `pads` asks for it."""
 
-    #: Whether winning conditions can be worked out.
-    conditions = True
+    correction_reasons = (
+        OwnReason.WRONG_FU,
+        OwnReason.WRONG_HAN,
+        OwnReason.WRONG_YAKU,
+        OwnReason.FORGOT_DORA,
+        OwnReason.FORGOT_RIICHI,
+        OwnReason.WRONG_WINNER,
+        OwnReason.WRONG_DISCARDER,
+        OwnReason.WRONG_OUTCOME,
+    )
 
     def outcomes_of(self, ruleset: Ruleset) -> list[Choice]:
         return outcomes_of(ruleset)
@@ -31,33 +40,19 @@ class RiichiPad:
     def knows(self, outcome: str) -> bool:
         return outcome in FIELDS
 
-    def has_wins(self, outcome: str) -> bool:
-        return "wins" in FIELDS.get(outcome, ())
+    def entry_of(self, data: QueryDict, ruleset: Ruleset) -> Entry:
+        return riichi_fields.entry_of(data, ruleset)
 
-    def asks_players(self, _outcome: str) -> bool:
-        """Who declared riichi is asked after every hand."""
-        return True
+    def fields_of(self, entry: Mapping[str, Any], ruleset: Ruleset) -> QueryDict:
+        return riichi_fields.fields_of(entry, ruleset)
 
-    def shows_tiles(self, outcome: str) -> bool:
-        return outcome in DRAWS
+    def field_of(self, code: str, name: str, data: QueryDict) -> str:
+        return riichi_fields.field_of(code, name, data)
 
-    def entry_of(self, data: QueryDict) -> Entry:
-        return entry_form.entry_of(data)
-
-    def fields_of(self, entry: Mapping[str, Any]) -> QueryDict:
-        return entry_form.fields_of(entry)
-
-    def field_of(self, code: str, name: str, entry: Mapping[str, Any]) -> str:
-        return entry_form.field_of(code, name, entry)
-
-    def section_of(self, field: str) -> str:
-        return entry_form.section_of(field)
-
-    def map_winds(self, entry: Entry, map_wind: Callable[[str], str]) -> Entry:
-        return entry_form.map_winds(entry, map_wind)
-
-    def switch_input(self, data: QueryDict, wind: str, way: str) -> None:
-        switch_input(data, wind, way)
+    def groups_of(
+        self, data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
+    ) -> list[Group]:
+        return groups_of(data, ruleset, seats, problems)
 
     def asks_to_confirm(self, data: QueryDict, before: Game) -> bool:
         """Whether to ask if a riichi stands: somebody has fewer points than it needs."""
@@ -66,16 +61,8 @@ class RiichiPad:
             return False
         return bool(data.get("confirmed")) or min(before.situation.points) < minimum
 
-    def who_step(
-        self, data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
-    ) -> WhoStep:
-        return who_step(data, ruleset, seats, problems)
-
-    def value_steps(
-        self, data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
-    ) -> Sequence[WinnerStep | TilesStep]:
-        steps = winner_steps if self.has_wins(data.get("outcome", "")) else tenpai_steps
-        return steps(data, ruleset, seats, problems)
+    def who_step(self, outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoStep:
+        return who_step(outcome, ruleset, seats)
 
     def phone_parts(self, ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
         return phone_parts(ruleset, seats)

@@ -15,9 +15,9 @@ from league.models import Seat
 from league.play.early_ends import agree_to_end
 from league.play.queries.games import has_sticks, seat_at
 from league.play.queries.page_version import page_facts, page_version, page_version_of
-from league.play.sign_offs import sign_table
-from league.play.tables import close_table, record_result, reopen_table
-from league.templatetags.numbers import MINUS
+from league.play.sign_offs import sign_table, withdraw_sign_off
+from league.play.tables import close_table, record_result, reopen_table, undo_closing
+from league.templatetags.numbers import MINUS, habit
 from league.web.common.hand_tiles import number
 from league.web.common.views import or_404
 from league.web.table.access import TableAccess, post_only, table_page
@@ -26,6 +26,8 @@ from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context, with_differences
 from league.web.table.phone_entry import page_data, phone_app
 from league.web.table.shared_state import shared_state
+from scoring import Ruleset
+from scoring.results.placement import STICK, points_in_play, points_unit
 
 BETWEEN_THOUSANDS = re.compile(r"(?<=\d)[.,\s’'](?=\d{3}(?!\d))")  # noqa: RUF001
 
@@ -103,13 +105,39 @@ def slip(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @post_only
 def sign(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Sign off the result for a player."""
-    data, seat = request.POST, _seat_in(request, access)
+    return _signing(request, access, sign_table, _("Signed."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@table_page
+@post_only
+def unsign(request: HttpRequest, access: TableAccess) -> HttpResponse:
+    """Withdraw a player's sign-off."""
+    return _signing(request, access, withdraw_sign_off, _("Signature withdrawn."))
+
+
+def _signing(
+    request: HttpRequest, access: TableAccess, do: Callable[..., object], done: str
+) -> HttpResponse:
+    data, seat = request.POST, seat_in(request, access)
     pin, version = data.get("pin", ""), version_of(data)
     try:
-        sign_table(access.table, seat, by=access.actor, version=version, pin=pin)
+        do(access.table, seat, by=access.actor, version=version, pin=pin)
     except Refused as refused:
-        return _page(request, access, refused)
-    return redirect_with_message(request, access, _("Signed."))
+        return refused_page(request, access, refused)
+    return redirect_with_message(request, access, done)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@table_page
+@post_only
+def undo_close(request: HttpRequest, access: TableAccess) -> HttpResponse:
+    """Undo that the table was closed, or its game ended, a moment ago."""
+    try:
+        undo_closing(access.table, by=access.actor, version=version_of(request.POST))
+    except Refused as refused:
+        return refused_page(request, access, refused)
+    return redirect_with_message(request, access, _("Undone. The table is as it was before."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -117,7 +145,7 @@ def sign(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @post_only
 def agree(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Agree for a player to end the game before time."""
-    data, seat = request.POST, _seat_in(request, access)
+    data, seat = request.POST, seat_in(request, access)
     pin, version = data.get("pin", ""), version_of(data)
     try:
         table = agree_to_end(access.table, seat, by=access.actor, version=version, pin=pin)
@@ -128,9 +156,14 @@ def agree(request: HttpRequest, access: TableAccess) -> HttpResponse:
     return redirect_with_message(request, access, _("Game ended."))
 
 
-def _seat_in(request: HttpRequest, access: TableAccess) -> Seat:
+def seat_in(request: HttpRequest, access: TableAccess) -> Seat:
     seat_id = number(request.POST.get("seat", ""))
     return or_404(seat_at(access.table, seat_id if isinstance(seat_id, int) else 0))
+
+
+def refused_page(request: HttpRequest, access: TableAccess, refused: Refused) -> HttpResponse:
+    """The table page with what is wrong."""
+    return _page(request, access, refused)
 
 
 def _page(
@@ -164,8 +197,7 @@ def _shown(
 ) -> dict[str, Any]:
     """The context of the page as of a version."""
     shown = page_context(access, facts)
-    ruleset = access.table.session.event.ruleset
-    shown["conditions"] = pad_of(ruleset).conditions
+    ruleset = access.table.ruleset
     if shown["actions"].enter:
         shown["outcomes"] = pad_of(ruleset).outcomes_of(ruleset)
     shown["against"] = request.GET.get("against", "")
@@ -203,7 +235,7 @@ def _confirmation(
 
 
 def _seats(access: TableAccess) -> int:
-    return access.table.session.event.ruleset.players
+    return access.table.ruleset.players
 
 
 def _number_in(data: QueryDict, name: str, *, empty: Any = None) -> Any:
@@ -221,6 +253,22 @@ def _stored_scores(access: TableAccess) -> dict[str, str]:
     }
     lost = access.table.session.event.ruleset.leftover_sticks == "lost"
     return scores | {"leftover_sticks": str(access.table.leftover_sticks or 0) if lost else "0"}
+
+
+def _slip_data(ruleset: Ruleset) -> dict[str, Any]:
+    """What the digits of a result slip count and add up to."""
+    numbers = habit()
+    return {
+        "habit": {"thousands": numbers.thousands, "least": numbers.least},
+        "total": points_in_play(ruleset),
+        "stick": STICK,
+        "unit": points_unit(ruleset),
+        "texts": {
+            "right": "\N{CHECK MARK}",
+            "missing": _("%(points)s missing"),
+            "over": _("%(points)s too many"),
+        },
+    }
 
 
 def _result_form(
@@ -247,5 +295,6 @@ def _result_form(
     shown["leftover_sticks"] = data.get("leftover_sticks", "")
     shown["reason"] = data.get("reason", "")
     shown["has_sticks"] = has_sticks(access.table.session.event)
+    shown["slip"] = _slip_data(access.table.ruleset)
     status = OK if refused is None else status_of(refused)
     return render(request, "table/result.html", shown, status=status)

@@ -6,11 +6,10 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 
-from league.core.queries.rule_terms import WRITE_KANJI, NameOf, Word, round_text
-from league.play.queries.game_texts import read_entry, texts_of
+from league.core.queries.rule_terms import WRITE_KANJI, NameOf, Word
 from league.play.queries.games import counters_of
-from league.play.queries.hand_texts import round_short
-from league.templatetags.tenbou import wind as wind_name
+from league.play.queries.texts.games import read_entry, texts_of
+from league.play.queries.texts.hands import round_kanji, round_name, round_short
 from scoring import NotationError, Ruleset
 from scoring.games import Situation, game_of
 
@@ -21,16 +20,6 @@ ENTRY_DENIED: dict[str, str | Promise] = {
     "closed": gettext_lazy("The table is closed. Only a referee can correct it."),
     "signed": gettext_lazy("All players have signed the result. Only a referee can correct it."),
 }
-NUMERALS = "一二三四"
-
-
-def round_name(situation: Situation) -> str:
-    """Such as "East 1"."""
-    return round_text(wind_name(situation.round_wind), situation.number)
-
-
-def round_kanji(situation: Situation) -> str:
-    return f"{situation.round_wind.kanji}{NUMERALS[situation.number - 1]}局"
 
 
 def round_label(situation: Situation) -> str:

@@ -2,7 +2,17 @@
 
 from django.urls import include, path
 
-from league.web.table import calls, hands, offline, tables, winning_conditions
+from league.web.table import (
+    calls,
+    corrections,
+    hands,
+    offline,
+    practice,
+    riichi,
+    tables,
+    winning_conditions,
+)
+from league.web.table.photos import pages as photos
 
 _pages = (
     [
@@ -12,14 +22,23 @@ _pages = (
         path("needs/", winning_conditions.winning_conditions, name="winning_conditions"),
         path("hand/", hands.new_hand, name="hand"),
         path("hands/<int:position>/correct/", hands.correct, name="correct"),
+        path("hands/<int:position>/stored/", corrections.stored_hand, name="stored"),
+        path("hands/<int:position>/check/", corrections.correction_check, name="check"),
         path("hands/<int:position>/strike/", hands.strike, name="strike"),
+        path("riichi/", riichi.mark, name="riichi"),
         path("undo/", hands.undo, name="undo"),
         path("result/", tables.result, name="result"),
         path("close/", tables.close, name="close"),
+        path("close/undo/", tables.undo_close, name="undo_close"),
         path("agree/", tables.agree, name="agree"),
         path("sign/", tables.sign, name="sign"),
+        path("sign/withdraw/", tables.unsign, name="unsign"),
         path("reopen/", tables.reopen, name="reopen"),
         path("slip/", tables.slip, name="slip"),
+        path("photos/", photos.photos, name="photos"),
+        path("photos/<int:photo>/", photos.photo, name="photo"),
+        path("photos/<int:photo>/delete/", photos.delete, name="photo_delete"),
+        path("catalogue/", calls.catalogue, name="catalogue"),
         path("call/", calls.call, name="call"),
         path("call/withdraw/", calls.withdraw, name="withdraw"),
     ],
@@ -28,6 +47,7 @@ _pages = (
 
 # The key is the link's token or the table's id.
 urlpatterns = [
+    path("t/practice/", practice.practice, name="practice"),
     path("t/<str:key>/", include(_pages, namespace="link")),
     path("tables/<int:key>/enter/", include(_pages, namespace="desk")),
 ]

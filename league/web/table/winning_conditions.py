@@ -7,13 +7,15 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from league.play.queries.games import state_of
-from league.play.queries.target_scores import target_scores_at
+from league.play.queries.target_scores import target_scores_of
+from league.play.queries.texts.conditions import texts_for
 from league.play.queries.winning_conditions import winning_conditions_of
 from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, table_page
-from league.web.table.pads import pad_of
 from league.web.table.page_context import seat_rows, table_context
 from scoring.core.seats import WINDS
+from scoring.games import game_of
+from scoring.results.hand_facts import RIICHI
 
 MOST_POINTS = 10_000_000
 
@@ -22,15 +24,19 @@ MOST_POINTS = 10_000_000
 @table_page
 def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpResponse:
     state = state_of(access.table)
-    if state.game is None or state.game.finished or not pad_of(state.game.ruleset).conditions:
+    if state.game is None or state.game.finished:
         raise Http404
     rows = seat_rows(state)
     place = number(request.GET.get("seat", ""))
     chosen = next((row for row in rows if row.seat.pk == place), rows[state.game.situation.dealer])
-    riichi = [wind for wind in WINDS if wind.value in request.GET.getlist("riichi")]
+    winds = WINDS[: state.game.ruleset.players]
+    riichi = [wind for wind in winds if wind.value in request.GET.getlist("riichi")]
+    if not request.GET:
+        riichi = [state.game.situation.wind_of(index) for index in state.riichi]
     typed = request.GET.get("target", "")
-    target = _points(typed)
-    targets = target_scores_at(access.table, chosen.seat, access.actor)
+    game = game_of(state.game.ruleset)
+    target = _points(typed, game.score_unit)
+    [targets] = target_scores_of(access.table, [chosen.seat], access.actor)
     context: dict[str, Any] = {
         **table_context(access, state, rows),
         "chosen": chosen,
@@ -38,6 +44,8 @@ def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpRespons
         "target": typed,
         "target_unreadable": target is None and bool(typed),
         "targets": targets,
+        "texts": texts_for(state.game.ruleset),
+        "asks_riichi": RIICHI in game.topics,
         "conditions": winning_conditions_of(
             state,
             chosen.seat,
@@ -49,11 +57,11 @@ def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpRespons
     return render(request, "table/winning_conditions.html", context)
 
 
-def _points(text: str) -> int | None:
-    """Read a final score: "+12.3" is 12300."""
+def _points(text: str, unit: int) -> int | None:
+    """Read a final score: "+12.3" is 12300 where 1000 points make one of it."""
     tidy = text.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
     try:
-        points = round(float(tidy) * 1000)
+        points = round(float(tidy) * unit)
     except (ValueError, OverflowError):
         return None
     return points if abs(points) <= MOST_POINTS else None

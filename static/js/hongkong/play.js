@@ -97,7 +97,7 @@ const dealerStays = ({ game }, { outcome, wins }, { repeats = 0 }) => {
  *
  * @param {HongKongTables} tables @param {Entry} entry @param {Situation} before
  */
-const nextPlace = (tables, entry, before) => {
+export const placeAfter = (tables, entry, before) => {
   const { dealer, goulash_hands: drawn = 0, repeats = 0, round } = before;
   if (entry.outcome === "false_win") return { dealer, goulash_hands: drawn, repeats, round };
   const stays = dealerStays(tables, entry, before);
@@ -110,7 +110,7 @@ const nextPlace = (tables, entry, before) => {
 };
 
 /** @param {HongKongTables} tables @param {Entry} entry @param {Situation} before @param {boolean} timeWasUp */
-const endingOf = (tables, entry, before, timeWasUp) => {
+export const endingOf = (tables, entry, before, timeWasUp) => {
   const { clock, rounds } = tables.game;
   const passes = entry.outcome !== "false_win" && !dealerStays(tables, entry, before);
   if (passes && rounds[before.round].ends) return "last_hand";
@@ -137,6 +137,6 @@ export const playHongKong = (tables, entry, before, timeWasUp = false) => {
   }));
   const deltas = deltasOf(transfers, before.points.length);
   const points = before.points.map((value, seat) => value + deltas[seat]);
-  const after = { ...nextPlace(tables, entry, before), points };
+  const after = { ...placeAfter(tables, entry, before), points };
   return { transfers, deltas, after, ending: endingOf(tables, entry, before, timeWasUp) };
 };

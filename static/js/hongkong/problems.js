@@ -5,7 +5,7 @@ import { nameOf } from "../table/game.js";
 import { anyTables, filled, words } from "../table/page.js";
 
 /** @import { Entry, Situation, Win } from "../offline_tables/types.js" */
-/** @import { Problem, Step } from "../table/problems.js" */
+/** @import { Problem, Step } from "../table/entry/problems.js" */
 /** @import { HongKongTables } from "./types.js" */
 
 /** @param {string} text @param {string} [field] @param {string} [wind] @returns {Problem} */

@@ -1,6 +1,6 @@
 // Reads the fields of a Hong Kong win, the way the server does. Nothing is checked here.
 
-import { textOf } from "../table/fields.js";
+import { textOf } from "../table/entry/fields.js";
 
 /** @import { Meld, Win, WinTiles, Wind } from "../offline_tables/types.js" */
 
@@ -24,7 +24,7 @@ const MELD_ROWS = [1, 2, 3, 4];
 const PLACES = ["concealed", "win_tile", "flowers"];
 
 /** The circumstances of a win by the names of their fields. @type {Record<string, Partial<WinTiles>>} */
-const CIRCUMSTANCES = {
+export const CIRCUMSTANCES = {
   last_tile: { last_tile: true },
   win_on_kong: { kong_replacement: 1 },
   double_kong: { kong_replacement: 2 },

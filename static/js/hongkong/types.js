@@ -32,6 +32,15 @@ export {};
  */
 
 /**
+ * The weights of the patterns of a hand add up to `most` or less. A pong that is both seat and round
+ * wind counts once.
+ *
+ * @typedef {object} Limit
+ * @property {Record<string, number>} weights
+ * @property {number} most
+ */
+
+/**
  * @typedef {object} HongKongTables
  * @property {"hongkong"} variant
  * @property {Wind[]} winds
@@ -44,6 +53,7 @@ export {};
  * @property {HongKongEffects} effects
  * @property {Record<string, PatternRow>} patterns
  * @property {[string, string][]} excludes patterns that no hand has together
+ * @property {Limit[]} limits
  * @property {{by_discard: string[][], by_self_draw: string[][], no_faan: string[], several: string[]}} refusals
  * @property {object} game
  * @property {{win: boolean, draw: boolean}} game.stays

@@ -1,14 +1,22 @@
 // The value of a Hong Kong win: patterns that grey one another out and add up to faan, the faan
-// themselves or the tiles, and who is liable. Which patterns go together is looked up in the tables.
+// themselves or the tiles, and who is liable.
 
 import { all, closest, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
-import { readEntry } from "../table/entry_reader.js";
+import { readEntry } from "../table/entry/reader.js";
 import { anyTables, filled, formatPoints, tileFlags, words } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
-import { copyForWinner, namePlayers, placeSections, windOfSection, winnerSections } from "../table/winner_sections.js";
-import { layOutPads, padOf, scrollToPad, shareTiles, showPad } from "../tiles/tile_pad.js";
+import {
+  copyForWinner,
+  namePlayers,
+  placeSections,
+  windOfSection,
+  winnerSections,
+} from "../table/entry/winner_sections.js";
+import { layOutPads, padOf, scrollToPad, showPad } from "../table/entry/winner_pads.js";
+import { shareTiles } from "../tiles/tile_pad.js";
 import { playHongKong } from "./play.js";
 import { TIMES } from "./reader.js";
+import { isExcluded, mostOf } from "./together.js";
 
 /** @import { Entry, Situation, Win } from "../offline_tables/types.js" */
 /** @import { HongKongTables } from "./types.js" */
@@ -17,6 +25,10 @@ const tables = /** @type {HongKongTables} */ (anyTables);
 const MODE = "tenbou-faan-mode";
 const FIRST_MODE = "patterns";
 const BY_TILES = "tiles";
+const ROBBED = "robbing_kong";
+
+/** @type {WeakMap<HTMLElement, Situation>} */
+const situations = new WeakMap();
 
 /** @param {HTMLElement} section @param {string} name */
 const inputs = (section, name) => inputsIn(section, `input[name="${section.dataset.winner}-${name}"]`);
@@ -39,13 +51,6 @@ const chosen = (section) => [
   ...counters(section).flatMap(({ id, input }) => Array(Number(input.value)).fill(id)),
 ];
 
-/** @param {string} id @param {string[]} patterns */
-const isExcluded = (id, patterns) =>
-  tables.excludes.some(
-    ([first, second]) =>
-      (first === id && patterns.includes(second)) || (second === id && patterns.includes(first)),
-  );
-
 /** @param {HTMLInputElement} input @param {boolean} isPossible */
 const enable = (input, isPossible) => {
   input.disabled = !isPossible;
@@ -59,31 +64,43 @@ const enable = (input, isPossible) => {
  */
 const implied = ({ discarder, wins = [] }) => {
   if (!discarder) return "self_draw";
-  return wins.some((win) => win.robbing_kong) ? "robbing_kong" : "";
+  return wins.some((win) => win.robbing_kong) ? ROBBED : "";
+};
+
+/**
+ * How often the hand can have a pattern beside the others that are chosen.
+ *
+ * @param {HTMLElement} section @param {string} id @param {string} own what follows from the win
+ */
+const mostBeside = (section, id, own) => {
+  const others = chosen(section).filter((other) => other !== id && other !== own);
+  const isBeside = own !== id && (own === ROBBED || !isExcluded(tables, own, [id]));
+  const sameWind = situations.get(section)?.round[0] === windOfSection(section);
+  return mostOf(tables, id, isBeside ? [...others, own] : others, sameWind);
 };
 
 /**
  * Bring a pattern in line with how the hand was won and with the other patterns.
  *
- * @param {HTMLInputElement} box @param {Entry} entry @param {string[]} others
+ * @param {HTMLElement} section @param {HTMLInputElement} box @param {Entry} entry
  */
-const updateBox = (box, entry, others) => {
+const updateBox = (section, box, entry) => {
   const own = implied(entry);
   const { needs } = tables.patterns[box.value];
   const fits = (!needs || needs === (entry.discarder ? "discard" : "self_draw")) &&
-    (box.value !== "robbing_kong" || own === "robbing_kong");
+    (box.value !== ROBBED || own === ROBBED);
   const label = box.closest("label");
   if (label) show(label, fits);
-  enable(box, fits && !isExcluded(box.value, others));
+  enable(box, fits && (box.value === ROBBED || mostBeside(section, box.value, own) > 0));
   if (box.value !== own || box.disabled) return;
   box.checked = true;
   box.dataset.auto = "";
 };
 
-/** @param {HTMLElement} section counts stay in their bounds */
-const updateCounters = (section) => {
+/** @param {HTMLElement} section @param {Entry} entry counts stay in their bounds */
+const updateCounters = (section, entry) => {
   for (const { id, input } of counters(section)) {
-    const most = isExcluded(id, chosen(section)) ? 0 : tables.patterns[id].most;
+    const most = mostBeside(section, id, implied(entry));
     input.value = String(Math.min(Number(input.value), most));
   }
 };
@@ -95,9 +112,8 @@ const updatePatterns = (section, entry) => {
     if ("auto" in box.dataset) box.checked = false;
     delete box.dataset.auto;
   }
-  const others = chosen(section);
-  for (const box of boxes) updateBox(box, entry, others);
-  updateCounters(section);
+  for (const box of boxes) updateBox(section, box, entry);
+  updateCounters(section, entry);
   const patterns = chosen(section);
   const faan = patterns.reduce((sum, id) => sum + tables.patterns[id].faan, 0);
   inputIn(section, "[data-sum-of-patterns]").value = patterns.length ? String(faan) : "";
@@ -198,9 +214,6 @@ const valueLine = (entry, win, situation) => {
   return [filled(words.faan, { faan: win.faan }), formatPoints(points)].join(" · ");
 };
 
-/** @type {WeakMap<HTMLElement, Situation>} */
-const situations = new WeakMap();
-
 /** @param {HTMLElement} section @param {Entry} entry @param {HTMLInputElement} [tapped] */
 const update = (section, entry, tapped) => {
   const seat = windOfSection(section);
@@ -240,6 +253,7 @@ export const hongKongStep = {
   outcomes: ["discard", "self_draw"],
   fill,
   update,
+  pad: ownPad,
   /** @param {HTMLElement} part while the phone is idle */
   layOut: (part) => layOutPads(byTilesIn(part), ownPad),
   shown: scrollToTiles,

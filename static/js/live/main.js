@@ -144,6 +144,7 @@ if (page) {
   });
   document.body.append(status);
   document.addEventListener("visibilitychange", follow);
+  document.addEventListener("tenbou:refresh", () => later(0, NAMES));
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", follow);
   follow();

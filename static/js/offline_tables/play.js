@@ -1,13 +1,32 @@
 // Plays hands from the tables of the ruleset, by the game that the tables are of.
 
-import { playHongKong } from "../hongkong/play.js";
-import { playRiichi, yameOf } from "./progression.js";
+import { endingOf as hongKongEnding, placeAfter as hongKongPlace, playHongKong } from "../hongkong/play.js";
+import { endingWithoutPoints, placeAfter, playRiichi, yameOf } from "./progression.js";
 
 /** @import { HongKongTables } from "../hongkong/types.js" */
-/** @import { AnyTables, Entry, OfflineTables, Played, Situation } from "./types.js" */
+/** @import { AnyTables, Entry, OfflineTables, Pending, Played, Situation } from "./types.js" */
 
 /** @param {AnyTables} tables @returns {tables is HongKongTables} */
 export const isHongKong = (tables) => tables.variant === "hongkong";
+
+/**
+ * Where the game stands after a hand whose value waits for the network: round, dealer and counters
+ * follow from who won, the points are pending. `open`: whether the game goes on depends on them.
+ *
+ * @param {AnyTables} tables @param {Entry} entry @param {Situation} before
+ * @param {boolean} [timeWasUp] the clock had run out before this hand
+ * @returns {Pending}
+ */
+export const playPending = (tables, entry, before, timeWasUp = false) => {
+  const { points } = before;
+  if (isHongKong(tables)) {
+    const after = { ...hongKongPlace(tables, entry, before), points, pending: true };
+    return { after, ending: hongKongEnding(tables, entry, before, timeWasUp), open: false };
+  }
+  const own = /** @type {OfflineTables} */ (tables);
+  const after = { ...placeAfter(own, entry, before), points, pending: true };
+  return { after, ...endingWithoutPoints(own, entry, before, timeWasUp) };
+};
 
 /**
  * Play a hand in a situation: who pays whom what, by seat, and where the game stands then. Null where
@@ -17,10 +36,12 @@ export const isHongKong = (tables) => tables.variant === "hongkong";
  * @param {boolean} [timeWasUp] the clock had run out before this hand
  * @returns {Played | null}
  */
-export const playHand = (tables, entry, before, timeWasUp = false) =>
-  isHongKong(tables)
+export const playHand = (tables, entry, before, timeWasUp = false) => {
+  const played = isHongKong(tables)
     ? playHongKong(tables, entry, before, timeWasUp)
     : playRiichi(/** @type {OfflineTables} */ (tables), entry, before, timeWasUp);
+  return played && before.pending ? { ...played, ...playPending(tables, entry, before, timeWasUp) } : played;
+};
 
 /**
  * Whether the dealer is asked to end the game with this hand.
@@ -28,4 +49,6 @@ export const playHand = (tables, entry, before, timeWasUp = false) =>
  * @param {AnyTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
  */
 export const asksYame = (tables, entry, before, points) =>
-  !isHongKong(tables) && Boolean(yameOf(/** @type {OfflineTables} */ (tables), entry, before, points)?.asked);
+  !isHongKong(tables) &&
+  !before.pending &&
+  Boolean(yameOf(/** @type {OfflineTables} */ (tables), entry, before, points)?.asked);

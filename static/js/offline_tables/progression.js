@@ -72,17 +72,55 @@ const endingOfRound = (tables, entry, before, points) => {
   return isExtended ? null : row.passes;
 };
 
+/** @param {OfflineTables} tables @param {Entry} entry @param {boolean} timeWasUp */
+const isTimeUp = ({ game: { clock } }, entry, timeWasUp) =>
+  clock.some((row) => row.up === Boolean(entry.time_up) && row.was_up === timeWasUp);
+
 /**
  * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
  * @param {boolean} timeWasUp
  */
 const endingOf = (tables, entry, before, points, timeWasUp) => {
-  const { at_least: most, below, clock } = tables.game;
+  const { at_least: most, below } = tables.game;
   if (below !== null && Math.min(...points) < below) return "tobi";
   if (most !== null && Math.max(...points) >= most) return "called_game";
   const ending = effectOf(tables, entry).replayed ? null : endingOfRound(tables, entry, before, points);
-  const isTime = clock.some((row) => row.up === Boolean(entry.time_up) && row.was_up === timeWasUp);
-  return ending ?? (isTime ? "time" : null);
+  return ending ?? (isTimeUp(tables, entry, timeWasUp) ? "time" : null);
+};
+
+/**
+ * How the game ends with a hand whatever the points are; `open` where that depends on them. That a
+ * player may be out of points is left to the server.
+ *
+ * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before @param {boolean} timeWasUp
+ * @returns {{ending: string | null, open: boolean}}
+ */
+export const endingWithoutPoints = (tables, entry, before, timeWasUp) => {
+  if (isTimeUp(tables, entry, timeWasUp)) return { ending: "time", open: false };
+  const effect = effectOf(tables, entry);
+  const row = tables.game.rounds[before.round];
+  if (effect.replayed) return { ending: null, open: false };
+  if (row.at_target !== null) return { ending: null, open: true };
+  if (row.passes === null) return { ending: null, open: false };
+  if (effect.stays.includes(before.round[0])) return { ending: null, open: effect.yame !== null };
+  const isSure = row.extended_below === null;
+  return { ending: isSure ? row.passes : null, open: !isSure };
+};
+
+/**
+ * Where the game stands after a hand, without its points.
+ *
+ * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before
+ */
+export const placeAfter = (tables, entry, before) => {
+  const effect = effectOf(tables, entry);
+  const stays = effect.stays.includes(before.round[0]);
+  return {
+    round: stays ? before.round : tables.game.rounds[before.round].next,
+    dealer: stays ? before.dealer : (before.dealer + 1) % before.points.length,
+    honba: HONBA[effect.honba](before.honba ?? 0),
+    riichi_sticks: sticksOf(tables, effect, entry, before.riichi_sticks ?? 0).left,
+  };
 };
 
 /**
@@ -108,13 +146,6 @@ export const playRiichi = (tables, entry, before, timeWasUp = false) => {
   }));
   const deltas = deltasOf(transfers, before.points.length);
   const points = before.points.map((value, index) => value + deltas[index]);
-  const stays = effect.stays.includes(before.round[0]);
-  const after = {
-    round: stays ? before.round : tables.game.rounds[before.round].next,
-    dealer: stays ? before.dealer : (before.dealer + 1) % points.length,
-    honba: HONBA[effect.honba](before.honba ?? 0),
-    riichi_sticks: sticks.left,
-    points,
-  };
+  const after = { ...placeAfter(tables, entry, before), points };
   return { transfers, deltas, after, ending: endingOf(tables, entry, before, points, timeWasUp) };
 };

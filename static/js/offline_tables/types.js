@@ -37,6 +37,7 @@ export {};
  * @property {number | string} [nukidora]
  * @property {number} [riichi]
  * @property {string} [flowers] in the Hong Kong game, as all below
+ * @property {number} [consecutive_dealer_wins] how often the dealer has won before
  * @property {boolean} [last_tile]
  * @property {number} [kong_replacement]
  * @property {string} [opening]
@@ -55,6 +56,7 @@ export {};
  * @property {number} [dora]
  * @property {boolean} [open]
  * @property {WinTiles} [tiles]
+ * @property {string} [discards] the tiles that the winner discarded, beside the tiles of a ron
  * @property {number} [chips]
  * @property {Wind | Record<string, Wind>} [pao]
  * @property {number} [faan] in the Hong Kong game, as all below
@@ -94,10 +96,13 @@ export {};
  * @property {number} [repeats] extra hands of the dealer, in the Hong Kong game
  * @property {number} [goulash_hands] drawn hands since the last win, in the Hong Kong game
  * @property {number[]} points
+ * @property {boolean} [pending] on a phone: a hand before has a value that only the server can tell,
+ *   and `points` are those before it
  */
 
 /**
  * @typedef {object} Seat
+ * @property {number} [seat] its id
  * @property {number} entrant
  * @property {string} name
  */
@@ -110,14 +115,17 @@ export {};
 
 /**
  * The game as the server knows it. `stored` lists the client ids of its hands, `hands` are the latest
- * of them, `stamp` changes with everything else that the page shows.
+ * of them, `digest` changes with everything else that the page shows.
  *
  * @typedef {object} Game
  * @property {number} version
- * @property {string} [stamp]
+ * @property {string} [digest]
  * @property {Seat[]} seats
  * @property {string[]} stored
  * @property {StoredHand[]} [hands]
+ * @property {number[][]} [targets] final scores that targets of the event ask of each seat
+ * @property {number[]} [beside] what each final score has beside points and uma
+ * @property {number[]} [riichi] seats that have declared it in the hand being played
  * @property {Situation} situation
  * @property {string | null} ending
  * @property {boolean} time_is_up
@@ -132,6 +140,7 @@ export {};
  * @property {number} table
  * @property {string} client_id
  * @property {Entry} entry
+ * @property {string} [offence] of a chombo
  * @property {Situation} before
  * @property {Seat[]} seats
  * @property {string[]} seen ids of the hands that the page listed when it was entered
@@ -148,7 +157,13 @@ export {};
 /**
  * What a hand does to a game.
  *
- * @typedef {{transfers: Transfer[], deltas: number[], after: Situation, ending: string | null}} Played
+ * @typedef {{transfers: Transfer[], deltas: number[], after: Situation, ending: string | null, open?: boolean}} Played
+ */
+
+/**
+ * What is known after a hand while points are pending. `open`: whether the game goes on depends on them.
+ *
+ * @typedef {{after: Situation, ending: string | null, open: boolean}} Pending
  */
 
 // ---------------------------------------------- the tables of a ruleset, worked out by the server
@@ -266,6 +281,7 @@ export {};
  * @property {FuItems} fu_items
  * @property {{points: number | null, by_all: number[], noten: Record<string, number[]>}} riichi
  * @property {GameTables} game
+ * @property {{return: number, by_floating: boolean, bonus: Record<string, number[]>} | null} results
  * @property {Refusal[]} refusals
  */
 
@@ -277,12 +293,14 @@ export {};
 
 // -------------------------------------------------------------------------- the page's other data
 
+/** @typedef {"hands" | "riichi" | "preview" | "hand" | "state" | "version" | "worker" | "scope" | "live"} PageUrl */
+
 /**
  * @typedef {object} Page
  * @property {number} table
  * @property {string} language
  * @property {Record<string, string>} auth headers of a request in this person's name
- * @property {Record<"hands" | "preview" | "hand" | "state" | "version" | "worker" | "scope" | "live", string>} urls
+ * @property {Record<PageUrl, string>} urls
  * @property {Game} game
  */
 
@@ -300,6 +318,11 @@ export {};
  * @property {Record<string, string>} values
  * @property {Record<string, string>} limits
  * @property {Record<string, string>} ask
+ * @property {Record<string, string>} terms the yaku or patterns by their ids
+ * @property {Record<"from" | "alone" | "tenpai" | "noten" | "riichi", string>} said
+ * @property {Record<string, string>} unusual
+ * @property {string} dora
+ * @property {string} comma between the items of a list
  * @property {string} round
  * @property {string} middle
  * @property {string} han

@@ -7,7 +7,7 @@ import { nameOf } from "../table/game.js";
 import { filled, formatChange, formatPoints, tables, words } from "../table/page.js";
 
 /** @import { Entry, Refusal, Situation, Win, Wind } from "../offline_tables/types.js" */
-/** @import { Problem, Step } from "../table/problems.js" */
+/** @import { Problem, Step } from "../table/entry/problems.js" */
 
 /** @param {string} text @param {string} [field] @param {string} [wind] @returns {Problem} */
 const ofWho = (text, field = "", wind = "") => ({ step: "who", text, field, wind });
@@ -47,9 +47,9 @@ const incomplete = (entry) => {
 };
 
 /** @param {Wind[]} riichi @param {Situation} situation */
-const tooPoor = (riichi, { dealer, points }) => {
+const tooPoor = (riichi, { dealer, pending, points }) => {
   const minimum = tables.riichi.points;
-  if (minimum === null) return [];
+  if (minimum === null || pending) return [];
   return riichi
     .map((wind) => ({ wind, held: points[seatOf(tables, dealer, wind)] }))
     .filter(({ held }) => held < minimum)

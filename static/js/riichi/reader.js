@@ -1,6 +1,6 @@
 // Reads the fields of a riichi win, the way the server does. Nothing is checked here.
 
-import { isByTiles, numberOf, splitTiles, textOf, textsOf, tileText } from "../table/fields.js";
+import { isByTiles, numberOf, splitTiles, textOf, textsOf, tileText } from "../table/entry/fields.js";
 
 /** @import { Meld, Win, WinTiles, Wind } from "../offline_tables/types.js" */
 

@@ -6,13 +6,15 @@ import {
   allowedValues, countFu, fittingFu, fittingYaku, hanOf, MANGAN_HAN, requiredYaku, yakumanOf,
 } from "../offline_tables/values.js";
 import { all, closest, inputIn, inputsIn, memoize, one, show } from "../table/dom.js";
-import { filled, formatPoints, tables, words } from "../table/page.js";
+import { amountWords, filled, tables, words } from "../table/page.js";
 
 /** @import { ValueRow, Win, Wind } from "../offline_tables/types.js" */
 /** @import { WinFacts } from "../offline_tables/values.js" */
 /** @typedef {Omit<WinFacts, "open"> & {seat: Wind}} WinnerFacts */
 
 const MOST_HAN = 13;
+// A key shows those above.
+const USUAL_FU = 70;
 /** @type {Record<string, boolean>} */
 const IS_OPEN = { open: true, closed: false };
 
@@ -59,8 +61,9 @@ export class Winner {
   /** @param {string} name @param {(value: string) => boolean} isPossible */
   enable(name, isPossible) {
     for (const input of this.inputs(name)) {
-      input.disabled = !isPossible(input.value);
-      if (input.disabled) input.checked = false;
+      const isDisabled = !isPossible(input.value);
+      if (input.disabled !== isDisabled) input.disabled = isDisabled;
+      if (isDisabled) input.checked = false;
     }
   }
 
@@ -88,6 +91,24 @@ export class Winner {
     const han = this.value("value") ?? "";
     const needsFu = !han.startsWith("y") && !(Number(han) >= MANGAN_HAN);
     this.updateFu(needsFu ? fittingFu(tables, facts, [], han) : null, open, !han);
+    this.updatePairs(names);
+  }
+
+  /**
+   * The keys of han and fu in one: what they pay, and which one holds.
+   *
+   * @param {string[]} names the values that the hand can have
+   */
+  updatePairs(names) {
+    const { seat, tsumo } = this.facts;
+    const chosen = `${this.value("value")}/${this.value("fu")}`;
+    for (const key of all(this.section, "[data-pair]")) {
+      const name = key.dataset.pair ?? "";
+      const row = tables.values[name];
+      show(key, names.includes(name) && Boolean(row));
+      key.setAttribute("aria-pressed", String(name === chosen));
+      if (row) fillText(one(key, "[data-pays]"), paymentWords(row, seat, tsumo));
+    }
   }
 
   /** @param {boolean | undefined} open */
@@ -155,13 +176,19 @@ export class Winner {
    * @param {boolean} [any] no value is chosen yet
    */
   updateFu(fitting, open, any = false) {
-    show(one(this.section, "[data-fu]"), fitting !== null);
+    for (const part of all(this.section, "[data-fu], [data-count-fu]")) show(part, fitting !== null);
     this.enable("fu", (value) => fitting !== null && (any || fitting.includes(Number(value))));
     for (const input of this.inputs("fu")) showLabel(input, !input.disabled);
     if (fitting?.length === 1) this.check("fu", String(fitting[0]));
     const fu = fitting === null ? null : countedFu(this, open);
     one(this.section, "[data-fu-total]").textContent = fu === null ? "" : filled(words.fu, { fu });
     if (fu !== null && (any || fitting?.includes(fu))) this.check("fu", String(fu));
+    this.showUnusualFu();
+  }
+
+  /** What is chosen is shown, be it unusual. */
+  showUnusualFu() {
+    if (Number(this.value("fu")) > USUAL_FU) one(this.section, "[data-fu]").classList.add("all-fu");
   }
 }
 
@@ -175,6 +202,23 @@ const uncheck = (input) => {
 const showLabel = (input, isShown) => {
   const label = input.closest("label");
   if (label) show(label, isShown);
+};
+
+/** @param {HTMLElement} element @param {string} text */
+const fillText = (element, text) => {
+  if (element.textContent !== text) element.replaceChildren(text);
+};
+
+/**
+ * A tap on a key that states han and fu at once.
+ *
+ * @param {HTMLElement} section @param {string} pair such as "3/40"
+ */
+export const choosePair = (section, pair) => {
+  const [han, fu] = pair.split("/");
+  for (const [name, value] of [["value", han], ["fu", fu]])
+    {for (const input of inputsOf(section, name)) input.checked = input.value === value;}
+  inputsOf(section, "fu")[0].dispatchEvent(new Event("change", { bubbles: true }));
 };
 
 // ------------------------------------------------------------------------- counting fu and numbers
@@ -238,12 +282,7 @@ const hanAndFu = ({ fu, han, yakuman }) => {
 };
 
 /** @param {ValueRow} row @param {Wind} seat @param {boolean} tsumo */
-const paymentWords = (row, seat, tsumo) => {
-  if (!tsumo) return formatPoints(row.ron[seat]);
-  const amounts = [...new Set(Object.values(row.tsumo[seat]))].sort((first, second) => first - second);
-  if (amounts.length === 1) return filled(words.from_each, { points: formatPoints(amounts[0]) });
-  return amounts.map(formatPoints).join(" / ");
-};
+const paymentWords = (row, seat, tsumo) => amountWords(tsumo ? Object.values(row.tsumo[seat]) : [row.ron[seat]]);
 
 /**
  * A value in one line, as far as it is known: "2 han 30 fu · 2,000".

@@ -2,12 +2,19 @@
 // by tiles. Switching loses nothing.
 
 import { all, closest, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
-import { readEntry } from "../table/entry_reader.js";
-import { tileFlags } from "../table/page.js";
+import { readEntry } from "../table/entry/reader.js";
+import { tileFlags, words } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
-import { hasPad, layOutPads, padOf, scrollToFirstPad, scrollToPad, shareTiles, showPad } from "../tiles/tile_pad.js";
-import { copyForWinner, namePlayers, placeSections, windOfSection, winnerSections } from "../table/winner_sections.js";
-import { clearCountedFu, valueLine, Winner } from "./value_fields.js";
+import { hasPad, layOutPads, padOf, scrollToFirstPad, scrollToPad, showPad } from "../table/entry/winner_pads.js";
+import { shareTiles } from "../tiles/tile_pad.js";
+import {
+  copyForWinner,
+  namePlayers,
+  placeSections,
+  windOfSection,
+  winnerSections,
+} from "../table/entry/winner_sections.js";
+import { choosePair, clearCountedFu, valueLine, Winner } from "./value_fields.js";
 
 /** @import { Entry, Situation, Win } from "../offline_tables/types.js" */
 
@@ -45,6 +52,7 @@ const readMode = (winner, tapped) => {
   const mode = winner.value("mode") ?? FIRST_MODE;
   if (tapped?.name === `${winner.facts.seat}-mode`) saveSetting(MODE, mode);
   for (const part of all(winner.section, "[data-mode]")) show(part, part.dataset.mode === mode);
+  one(winner.section, "[data-value]").classList.toggle("winner--by-number", mode === "number");
   return mode;
 };
 
@@ -66,7 +74,8 @@ const updateValue = (section, entry, tapped) => {
   const wins = readEntry(new FormData(formOf(section))).wins ?? [];
   const win = /** @type {Win} */ (wins.find((other) => other.seat === seat));
   showPao(section, win, winner.yaku);
-  one(section, "[data-sum]").textContent = valueLine(win, tsumo);
+  const isDoraAlone = mode === "yaku" && !winner.yaku.length && winner.inputs("dora")[0].value !== "0";
+  one(section, "[data-sum]").textContent = isDoraAlone ? words.ask.dora : valueLine(win, tsumo);
 };
 
 // --------------------------------------------------------------------------------- liability (pao)
@@ -164,8 +173,11 @@ const connect = (section) => {
       if (lastWay === "tiles") scrollToPad(section);
     }
     if (dataset && "both" in dataset) askForBoth(formOf(section));
+    if (dataset?.pair) choosePair(section, dataset.pair);
+    if (dataset && "moreFu" in dataset) one(section, "[data-fu]").classList.add("all-fu");
   });
-  if (lastWay === "tiles") switchTo(section, lastWay);
+  if ("written" in section.dataset) showWay(section);
+  else if (lastWay === "tiles") switchTo(section, lastWay);
 };
 
 /** The step of riichi, as the entry form asks for it. */
@@ -174,6 +186,7 @@ export const riichiStep = {
   outcomes: ["ron", "tsumo"],
   fill: fillValueStep,
   update: updateValue,
+  pad: ownPad,
   /** @param {HTMLElement} part while the phone is idle */
   layOut: (part) => layOutPads(winnerSections(part), ownPad),
   shown: scrollToFirstPad,

@@ -100,6 +100,12 @@ export const runPostponed = () => {
   for (const work of works) work();
 };
 
+/** One piece of work at a time: a tap that comes in between is answered first. */
+const runNext = () => {
+  postponed.shift()?.();
+  if (postponed.length) setTimeout(runNext);
+};
+
 /**
  * Do this once the next frame is shown.
  *
@@ -107,7 +113,7 @@ export const runPostponed = () => {
  */
 export const postpone = (work) => {
   postponed.push(work);
-  if (postponed.length === 1) requestAnimationFrame(() => setTimeout(runPostponed, AFTER_FRAME));
+  if (postponed.length === 1) requestAnimationFrame(() => setTimeout(runNext, AFTER_FRAME));
 };
 
 /**

@@ -1,14 +1,14 @@
 // Where the game stands: what the server said last, with the waiting hands of this phone on top.
 
-import { playHand } from "../offline_tables/play.js";
+import { playHand, playPending } from "../offline_tables/play.js";
 import { entryFor } from "../offline_tables/seats.js";
 import { anyTables, page, pageDataOf, tables } from "./page.js";
 import { readSetting, saveSetting } from "./store.js";
 
-/** @import { Game, WaitingHand } from "../offline_tables/types.js" */
+/** @import { Entry, Game, WaitingHand } from "../offline_tables/types.js" */
 /**
- * `known` is false from a hand on whose points only the server knows, or that a person has to look
- * at: nothing more can be entered until it is settled.
+ * `known` is false from a hand on whose points it depends whether the game goes on while they are
+ * pending, or that a person has to look at: nothing more can be entered until it is settled.
  *
  * @typedef {Game & {known: boolean}} CurrentGame
  */
@@ -77,6 +77,10 @@ export const takeWaiting = (hands) => {
   notify();
 };
 
+/** @param {Entry} entry @param {CurrentGame} game */
+const playOrAwait = (entry, { situation, time_is_up: timeIsUp }) =>
+  playHand(anyTables, entry, situation, timeIsUp) ?? playPending(anyTables, entry, situation, timeIsUp);
+
 /**
  * The game after one more waiting hand.
  *
@@ -86,10 +90,10 @@ export const takeWaiting = (hands) => {
 const afterHand = (game, hand) => {
   const counts = game.known && !game.ending && !hand.why;
   const entry = entryFor(tables, hand, game);
-  const played = counts ? playHand(anyTables, entry, game.situation, game.time_is_up) : null;
+  const played = counts ? playOrAwait(entry, game) : null;
   return {
     ...game,
-    known: played !== null,
+    known: played !== null && !played.open,
     situation: played?.after ?? game.situation,
     ending: played?.ending ?? game.ending,
     time_is_up: game.time_is_up || (counts && Boolean(hand.entry.time_up)),

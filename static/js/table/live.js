@@ -68,6 +68,11 @@ const fetchAndShow = async () => {
     throw new Error("The page has another language");
   }
   if (data.game.version < serverGame().version) throw new Error("A newer answer came first");
+  // A referee has decided that only the result of this game is entered, which is another page.
+  if (serverGame().situation && !data.game.situation) {
+    location.reload();
+    throw new Error("The page enters hands");
+  }
   shownVersion = data.game.version;
   // Before its data move into this page with the rest.
   takePage(fresh);
@@ -84,9 +89,9 @@ export const refreshIfOld = () => {
 /**
  * Whether there is a new hand, or news of clock, referee calls, sign-offs or penalties.
  *
- * @param {Pick<Game, "version" | "stamp">} state
+ * @param {Pick<Game, "version" | "digest">} state
  */
-const isNews = ({ version, stamp }) => version > serverGame().version || stamp !== serverGame().stamp;
+const isNews = ({ version, digest }) => version > serverGame().version || digest !== serverGame().digest;
 
 const poll = async () => {
   if (document.hidden) return;

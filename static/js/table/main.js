@@ -1,25 +1,51 @@
 // The pages of a table. On the table's own page hands are entered on the phone itself and sent when
-// they can be; where the page brings no tables of its rules its plain forms do everything, and it
+// they can be; where the page brings no tables of its rules its plain page does everything, and it
 // still shows what others change.
 
 import "../clock.js";
+import { restoreTapped } from "./discarded.js";
 import { closest, byId, postpone } from "./dom.js";
-import { closeEntry, openEntry, showStep, showStoredMeanwhile } from "./entry_form.js";
+import {
+  changeWaitingHand, closeEntry, openCorrection, openEntry, showStep, showStoredMeanwhile,
+} from "./entry/form.js";
 import { currentGame, onChange, restoreGame } from "./game.js";
 import { refreshIfOld, startLive } from "./live.js";
-import { prepareForm } from "./new_form.js";
-import { startWorker, watchLinks } from "./offline.js";
+import { prepareForm } from "./entry/new_form.js";
+import { showNotice, startWorker, watchLinks } from "./offline.js";
 import { page, tables, tileSet } from "./page.js";
-import { startPlainForms } from "./plain_forms.js";
+import { startPhotos } from "./photos.js";
+import { isPractice, startPractice } from "./practice.js";
 import { startQueue } from "./queue.js";
+import { restoreMarks, riichiTapped, startRiichi } from "./riichi.js";
 import { startSender } from "./sender.js";
 import { seatTapped, showState, waitingHandTapped } from "./state_view.js";
+import { startSlip } from "../slip/form.js";
 import { loadTilePictures } from "../tiles/tile_pictures.js";
+import { conditionsTapped } from "./winning_conditions.js";
 
 /** @param {MouseEvent} event */
 const outcomeTapped = (event) => {
   const link = closest(event.target, "[data-outcome]");
   if (link && !event.metaKey && !event.ctrlKey && openEntry(link.dataset.outcome ?? "")) event.preventDefault();
+};
+
+/** @param {MouseEvent} event */
+const handTapped = async (event) => {
+  const link = /** @type {HTMLAnchorElement | null} */ (closest(event.target, "a[data-correct]"));
+  if (!link || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  try {
+    if (!(await openCorrection(Number(link.dataset.correct)))) location.assign(link.href);
+  } catch {
+    showNotice();
+  }
+};
+
+/** @param {MouseEvent} event */
+const riichiKeyTapped = (event) => {
+  if (!riichiTapped(event)) return;
+  showState();
+  prepare();
 };
 
 const prepare = () => postpone(() => prepareForm(currentGame()));
@@ -31,13 +57,23 @@ const startEntries = async () => {
   document.addEventListener("tenbou:state", showStoredMeanwhile);
   document.addEventListener("tenbou:seats", closeEntry);
   document.addEventListener("click", outcomeTapped);
+  document.addEventListener("click", handTapped);
   document.addEventListener("click", seatTapped);
-  byId("unsent").addEventListener("click", waitingHandTapped);
+  document.addEventListener("change", seatTapped);
+  document.addEventListener("click", riichiKeyTapped);
+  document.addEventListener("click", conditionsTapped);
+  byId("unsent").addEventListener("click", (event) => waitingHandTapped(event, changeWaitingHand));
+  byId("discarded").addEventListener("click", restoreTapped);
   window.addEventListener("popstate", ({ state }) => showStep(state));
   restoreGame();
+  restoreMarks();
   await startQueue();
-  await startSender();
-  startLive();
+  if (isPractice()) startPractice();
+  else {
+    await startSender();
+    startRiichi();
+    startLive();
+  }
   await startWorker();
   if (tileSet) await loadTilePictures();
   onChange(prepare);
@@ -52,7 +88,8 @@ const startResults = () => {
   startLive();
 };
 
-startPlainForms();
+startPhotos();
+startSlip();
 watchLinks();
 if (page && tables) startEntries();
 else if (page) startResults();

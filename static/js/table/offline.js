@@ -33,7 +33,7 @@ export const keepPage = () => {
 
 // --------------------------------------------------------------------------------- links and forms
 
-const showNotice = () => {
+export const showNotice = () => {
   const messages = byId("messages");
   messages.replaceChildren(copyOf("t-offline"));
   messages.scrollIntoView({ block: "nearest" });
@@ -88,5 +88,4 @@ const submitted = (event) => {
 export const watchLinks = () => {
   window.addEventListener("click", clicked);
   window.addEventListener("submit", submitted);
-  document.addEventListener("htmx:sendError", showNotice);
 };

@@ -1,6 +1,8 @@
 // What the server wrote into the page: the game, the tables of its rules, and the texts in the page's
 // language. Null on a page without them, where `main.js` starts nothing that reads them.
 
+import { MINUS, written } from "../slip/digits.js";
+
 /** @import { AnyTables, OfflineTables, Page, Situation } from "../offline_tables/types.js" */
 /** @import { TileSet, TileWords, Words } from "../offline_tables/types.js" */
 
@@ -57,23 +59,37 @@ export const countersOf = (situation) =>
 
 // ------------------------------------------------------------------------- numbers, as Django does
 
-const MINUS = "\u2212";
-
-/** @param {number} value */
-const grouped = (value) => {
-  const digits = String(Math.abs(value));
-  const { thousands, least } = words.numbers;
-  return digits.length < least ? digits : digits.replace(/\B(?=(\d{3})+$)/g, thousands);
-};
-
 /** @param {number} value */
 const signOf = (value) => (value > 0 ? "+" : value < 0 ? MINUS : "");
 
 /** @param {number} value */
-export const formatPoints = (value) => (value < 0 ? MINUS : "") + grouped(value);
+const unsigned = (value) => written(Math.abs(value), words.numbers);
 
 /** @param {number} value */
-export const formatChange = (value) => signOf(value) + grouped(value);
+export const formatPoints = (value) => written(value, words.numbers);
+
+/**
+ * The points of a seat; none while they are pending.
+ *
+ * @param {Pick<Situation, "pending" | "points">} situation @param {number} seat
+ */
+export const pointsText = ({ pending, points }, seat) => (pending ? "…" : formatPoints(points[seat]));
+
+/** @param {number} value */
+export const formatChange = (value) => signOf(value) + unsigned(value);
+
+/**
+ * What a hand brings, in the same words however it was entered: "5,200" by ron, "1,300 / 2,600" by
+ * tsumo, or "2,000 from each".
+ *
+ * @param {number[]} amounts what each payer pays
+ */
+export const amountWords = (amounts) => {
+  const different = [...new Set(amounts)].sort((first, second) => first - second);
+  if (amounts.length > 1 && different.length === 1)
+    {return filled(words.from_each, { points: formatPoints(different[0]) });}
+  return different.map(formatPoints).join(" / ");
+};
 
 /**
  * A final score: 26200 is "+26.2".
@@ -83,5 +99,5 @@ export const formatChange = (value) => signOf(value) + grouped(value);
 export const formatScore = (value) => {
   if (words.score_unit === 1) return formatChange(value);
   const rest = String(Math.abs(value) % 1000).padStart(3, "0").replace(/0+$/, "") || "0";
-  return signOf(value) + grouped(Math.trunc(Math.abs(value) / 1000)) + words.numbers.decimals + rest;
+  return signOf(value) + unsigned(Math.trunc(value / 1000)) + words.numbers.decimals + rest;
 };

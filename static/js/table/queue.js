@@ -5,7 +5,7 @@ import { serverGame, takeWaiting, waitingHands } from "./game.js";
 import { page } from "./page.js";
 import { changeHands, readHands } from "./store.js";
 
-/** @import { Situation, WaitingHand } from "../offline_tables/types.js" */
+/** @import { Entry, Situation, WaitingHand } from "../offline_tables/types.js" */
 /** @import { Hands, NewHand } from "./store.js" */
 /**
  * How the table stands after a hand was stored or dropped. `untouched`: no other hand came to it
@@ -29,11 +29,21 @@ let tabs = null;
  */
 const storedStates = new Map();
 
-/** @param {Situation} situation */
-const sorted = (situation) => JSON.stringify(situation, Object.keys(situation).sort());
+/** @param {Situation} situation @param {string[]} [left] names that are left out */
+const sorted = (situation, left = []) =>
+  JSON.stringify(situation, Object.keys(situation).filter((name) => !left.includes(name)).sort());
 
-/** @param {Situation} one @param {Situation} other */
-export const isSameSituation = (one, other) => sorted(one) === sorted(other);
+const POINTS = ["points", "pending"];
+
+/**
+ * Whether the game stands the same; of pending points nothing is known.
+ *
+ * @param {Situation} one @param {Situation} other
+ */
+export const isSameSituation = (one, other) => {
+  const left = one.pending || other.pending ? POINTS : [];
+  return sorted(one, left) === sorted(other, left);
+};
 
 const read = () => readHands(waitingHands());
 
@@ -91,6 +101,23 @@ export const addHand = async (hand) => {
 };
 
 /**
+ * Put another entry in the place of a waiting hand, to be sent when its turn comes. Where the hand was
+ * sent meanwhile, a person decides which of the two counts.
+ *
+ * @param {WaitingHand} hand @param {Entry} entry @param {string} [offence] of a chombo
+ */
+export const changeHand = async (hand, entry, offence = "") => {
+  const waiting = waitingHands().find(({ order }) => order === hand.order);
+  if (waiting) {
+    await change((hands) => hands.put({ ...waiting, entry, offence, why: undefined, problems: undefined }));
+    await announce();
+    return;
+  }
+  const { before, seats, seen } = hand;
+  await addHand({ client_id: newClientId(), entry, offence, before, seats, seen, version: null, why: "moved_on" });
+};
+
+/**
  * Send a stopped hand after all, for the game as it stands when its turn comes.
  *
  * @param {WaitingHand} hand
@@ -99,6 +126,16 @@ export const releaseHand = async (hand) => {
   const isFirst = waitingHands()[0]?.order === hand.order;
   const version = isFirst ? serverGame().version : null;
   await change((hands) => hands.put({ ...hand, why: undefined, problems: undefined, version, anyway: true }));
+  await announce();
+};
+
+/**
+ * Send a hand for the table's present version, as nothing that it is about has changed.
+ *
+ * @param {WaitingHand} hand
+ */
+export const renewVersion = async (hand) => {
+  await change((hands) => hands.put({ ...hand, version: serverGame().version }));
   await announce();
 };
 
@@ -144,6 +181,20 @@ export const removeHand = async (hand, state, isStored = false) => {
   }
   storedStates.set(hand.order, state);
   await announce({ order: hand.order, ...state });
+};
+
+/**
+ * Put a hand back that was taken out, and the one that followed it as it was.
+ *
+ * @param {WaitingHand} hand @param {WaitingHand | undefined} next
+ */
+export const restoreHand = async (hand, next) => {
+  const waiting = await read();
+  await change((hands) => {
+    if (next && waiting.some(({ order }) => order === next.order)) hands.put(next);
+    return hands.put(hand);
+  });
+  await announce();
 };
 
 /** A new key for a hand, so that the server stores it once. */

@@ -43,3 +43,15 @@ export const storedInstead = ({ client_id: own, before, seats, seen }) => {
     (stored) => stored.client_id !== own && !seen.includes(stored.row) && isSameSituation(before, stored.before),
   );
 };
+
+/**
+ * Whether the table stands as when this hand was entered, with no other hand of that deal, though its
+ * version has grown: a correction of an earlier hand can leave everything as it was.
+ *
+ * @param {EnteredHand & {version: number | null}} hand
+ */
+export const isUntouched = (hand) => {
+  const { ending, seats, situation, version } = serverGame();
+  if (ending || version === hand.version || entrants(hand.seats) !== entrants(seats)) return false;
+  return !storedInstead(hand) && isSameSituation(hand.before, situation);
+};

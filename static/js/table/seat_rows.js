@@ -4,7 +4,8 @@
 import { seatOf } from "../offline_tables/seats.js";
 import { all, inputsIn, one } from "./dom.js";
 import { nameOf } from "./game.js";
-import { filled, formatPoints, tables, words } from "./page.js";
+import { filled, pointsText, tables, words } from "./page.js";
+import { orderRows } from "../seats/this_phone.js";
 
 /** @import { Situation, Wind } from "../offline_tables/types.js" */
 
@@ -25,16 +26,21 @@ export const labelFor = (question, name, wind) =>
   filled(words.cell, { question, name, wind: words.winds[wind].name });
 
 /**
- * Put the players of this hand into the rows of the winds.
+ * Put the players of this hand into the rows of the winds, and the rows into the order of this phone.
  *
  * @param {Element} root @param {Situation} situation
  */
-export const fillSeatRows = (root, { dealer, points }) => {
-  for (const row of all(root, "[data-seat]")) {
+export const fillSeatRows = (root, situation) => {
+  const rows = all(root, "[data-seat]");
+  /** @param {HTMLElement} row */
+  const seatOfRow = ({ dataset }) => seatOf(tables, situation.dealer, /** @type {Wind} */ (dataset.wind));
+  orderRows(rows, seatOfRow);
+  for (const row of rows) {
     const { wind } = /** @type {{wind: Wind}} */ (/** @type {unknown} */ (row.dataset));
-    const seat = seatOf(tables, dealer, wind);
+    const seat = seatOfRow(row);
+    row.dataset.start = String(seat);
     one(row, "[data-name]").textContent = nameOf(seat);
-    one(row, "[data-points]").textContent = formatPoints(points[seat]);
+    one(row, "[data-points]").textContent = pointsText(situation, seat);
     for (const input of inputsIn(row, "input")) {
       const question = input.parentElement?.textContent?.trim() ?? "";
       input.setAttribute("aria-label", labelFor(question, nameOf(seat), wind));

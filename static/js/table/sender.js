@@ -5,9 +5,11 @@ import { entryFor } from "../offline_tables/seats.js";
 import { byId, copyOf } from "./dom.js";
 import { accessRefused, noteAccess, serverGame, takeGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
+import { withOffence } from "./offence.js";
 import { page, tables } from "./page.js";
-import { firstHand, isSameSituation, removeHand, stopHand } from "./queue.js";
-import { isSameEntry, storedInstead } from "./same_hand.js";
+import { isPractice } from "./practice.js";
+import { firstHand, isSameSituation, removeHand, renewVersion, stopHand } from "./queue.js";
+import { isSameEntry, isUntouched, storedInstead } from "./same_hand.js";
 
 /** @import { Game, Situation, StoredHand, WaitingHand } from "../offline_tables/types.js" */
 /**
@@ -48,7 +50,7 @@ const entryToSend = (hand) =>
  * @param {string} method @param {string} url @param {Record<string, unknown>} body
  * @returns {Promise<{status: number, body: Answer}>}
  */
-const call = async (method, url, body) => {
+export const call = async (method, url, body) => {
   const response = await fetch(url, {
     method,
     headers: { "Content-Type": "application/json", "Accept-Language": page.language, ...page.auth },
@@ -65,7 +67,12 @@ const call = async (method, url, body) => {
 
 /** @param {WaitingHand} hand */
 const post = (hand) =>
-  call("POST", page.urls.hands, { client_id: hand.client_id, version: hand.version, entry: entryToSend(hand) });
+  call("POST", page.urls.hands, {
+    client_id: hand.client_id,
+    version: hand.version,
+    entry: entryToSend(hand),
+    ...withOffence(hand.offence),
+  });
 
 /**
  * Take a hand out of the queue that another phone has stored.
@@ -105,7 +112,7 @@ const takeStored = async (hand, { status, body }) => {
 };
 
 /** @param {Refusal} body */
-const problemsOf = ({ message, problems }) => problems?.map((problem) => problem.message) ?? [message];
+export const problemsOf = ({ message, problems }) => problems?.map((problem) => problem.message) ?? [message];
 
 /**
  * True where the hand needs no decision.
@@ -117,7 +124,10 @@ const takeRefusal = async (hand, { status, body }) => {
   await refresh().catch(() => {});
   if (status !== CONFLICT) await stopHand(hand, "refused", problemsOf(body));
   else if (await dropIfStored(hand)) return true;
-  else await stopHand(hand, "moved_on");
+  else if (isUntouched(hand)) {
+    await renewVersion(hand);
+    return true;
+  } else await stopHand(hand, "moved_on");
   return false;
 };
 
@@ -173,7 +183,8 @@ export const replaceStored = (hand, stored, reason) =>
   withoutSender(async () => {
     const { version } = serverGame();
     const url = `${page.urls.hands}${stored.position}/`;
-    const { status, body } = await call("PUT", url, { version, entry: hand.entry, reason });
+    const correction = { version, entry: hand.entry, reason, ...withOffence(hand.offence) };
+    const { status, body } = await call("PUT", url, correction);
     await refresh();
     if (status === OK) {
       await leaveStored(hand, stored);
@@ -181,7 +192,7 @@ export const replaceStored = (hand, stored, reason) =>
     } else await stopHand(hand, status === CONFLICT ? "moved_on" : "refused", problemsOf(body));
   }).catch(() => {});
 
-export const send = () => withoutSender(sendAll);
+export const send = () => (isPractice() ? Promise.resolve() : withoutSender(sendAll));
 
 export const startSender = () => {
   window.addEventListener("online", () => {

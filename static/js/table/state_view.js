@@ -3,22 +3,24 @@
 
 import { playHand } from "../offline_tables/play.js";
 import { seatOf, windOf } from "../offline_tables/seats.js";
+import { discardHand } from "./discarded.js";
 import { all, byId, closest, copyOf, fillTexts, listItem, one } from "./dom.js";
 import { accessRefused, currentGame, serverGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
-import { anyTables, countersOf, formatChange, formatPoints, roundWords, tables, words } from "./page.js";
+import { isOffered } from "./entry/new_form.js";
+import { anyTables, countersOf, formatChange, pointsText, roundWords, tables, words } from "./page.js";
 import { releaseHand, removeHand } from "./queue.js";
+import { shownSituation, showRiichi } from "./riichi.js";
 import { storedInstead } from "./same_hand.js";
 import { showWind } from "./seat_rows.js";
-import { leaveStored, replaceStored, send, withoutSender } from "./sender.js";
-import { isOnlyInPage, readSetting, saveSetting } from "./store.js";
+import { leaveStored, replaceStored, send } from "./sender.js";
+import { isOnlyInPage } from "./store.js";
+import { orderRows, placeOnTable, settingTapped, showThisPhone } from "../seats/this_phone.js";
 
 /** @import { Situation, WaitingHand, Wind } from "../offline_tables/types.js" */
 /** @import { CurrentGame } from "./game.js" */
 
 // ------------------------------------------------------------------------------------- the seats
-
-const ROUND_TABLE = "tenbou-round-table";
 
 /**
  * The seat to which the differences are shown.
@@ -30,56 +32,49 @@ let comparedSeat = null;
 const seatRows = () => all(document, "#state [data-seat-index]");
 
 /** @param {Situation} situation */
-const showDifferences = ({ points }) => {
+const showDifferences = ({ pending, points }) => {
   for (const row of seatRows()) {
     const seat = Number(row.dataset.seatIndex);
     const link = one(row, "[data-compare]");
     if (seat === comparedSeat) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
     const difference = one(row, "[data-difference]");
-    difference.hidden = comparedSeat === null || seat === comparedSeat;
+    difference.hidden = pending || comparedSeat === null || seat === comparedSeat;
     if (comparedSeat !== null) difference.textContent = formatChange(points[seat] - points[comparedSeat]);
   }
 };
 
-/** Whether names face their players, because one phone lies in the middle of the table. */
-const showRoundTable = () => {
-  const isRound = readSetting(ROUND_TABLE) !== null;
-  document.body.classList.toggle("round-table", isRound);
-  for (const button of all(document, "[data-round-table]")) {
-    button.hidden = false;
-    button.setAttribute("aria-pressed", String(isRound));
-  }
-};
-
-/** @param {MouseEvent} event */
+/** @param {Event} event */
 export const seatTapped = (event) => {
   const link = closest(event.target, "[data-compare]");
   if (link) {
     event.preventDefault();
     const seat = Number(link.dataset.compare);
     comparedSeat = comparedSeat === seat ? null : seat;
-    showDifferences(currentGame().situation);
+    showDifferences(shownSituation());
   }
-  if (!closest(event.target, "[data-round-table]")) return;
-  saveSetting(ROUND_TABLE, readSetting(ROUND_TABLE) === null ? "1" : null);
-  showRoundTable();
+  if (settingTapped(event)) showState();
 };
 
 /** @param {Situation} situation */
-const showSeats = ({ dealer, points }) => {
-  for (const row of seatRows()) {
+const showSeats = (situation) => {
+  const { dealer } = situation;
+  const rows = seatRows();
+  orderRows(rows, (row) => Number(row.dataset.seatIndex));
+  for (const row of rows) {
     const seat = Number(row.dataset.seatIndex);
+    row.dataset.place = String(placeOnTable(seat));
     row.classList.toggle("seat--dealer", seat === dealer);
     one(row, "[data-dealer]").hidden = seat !== dealer;
-    one(row, "[data-points]").textContent = formatPoints(points[seat]);
+    one(row, "[data-points]").textContent = pointsText(situation, seat);
     showWind(one(row, ".wind"), windOf(tables, dealer, seat));
   }
 };
 
 /** @param {CurrentGame} game */
-const noNextHand = ({ ending }) => {
-  const part = copyOf(ending ? "t-game-over" : "t-unsent-first");
+const noNextHand = ({ ending, situation }) => {
+  const isPending = situation.pending && waitingHands().every(({ why }) => !why);
+  const part = copyOf(ending ? "t-game-over" : isPending ? "t-points-first" : "t-unsent-first");
   if (ending) fillTexts(part, { ending: words.endings[ending] ?? "" });
   return part;
 };
@@ -90,24 +85,41 @@ const noNextHand = ({ ending }) => {
  * @param {HTMLElement} state @param {CurrentGame} game
  */
 const showOutcomes = (state, game) => {
-  state.querySelector("[data-entry-closed]")?.remove();
+  for (const old of all(state, "[data-entry-closed], [data-points-pending]")) old.remove();
   const outcomes = /** @type {HTMLElement | null} */ (state.querySelector("[data-outcomes]"));
   if (!outcomes) return;
   outcomes.hidden = Boolean(game.ending) || !game.known;
+  const { ending, situation } = game;
   if (outcomes.hidden) outcomes.after(noNextHand(game));
-  for (const link of all(state, "[data-winning-conditions], [data-ends-game]")) link.hidden = Boolean(game.ending);
+  if (situation.pending) outcomes.before(copyOf("t-points-pending"));
+  for (const link of all(state, "[data-winning-conditions]")) link.hidden = Boolean(ending ?? situation.pending);
+  for (const link of all(state, "[data-ends-game]")) link.hidden = Boolean(ending);
+};
+
+/**
+ * The title of the page: the round as long as the game is played, then the session.
+ *
+ * @param {Situation} situation @param {boolean} isPlaying
+ */
+const showTitle = (situation, isPlaying) => {
+  const title = /** @type {HTMLElement | null} */ (document.querySelector("[data-situation]"));
+  if (!title) return;
+  title.hidden = !isPlaying;
+  one(document, "[data-without-situation]").hidden = isPlaying;
+  fillTexts(title, { ...countersOf(situation), ...roundWords(situation) });
 };
 
 /** Show the game as it stands, waiting hands included. */
 export const showState = () => {
   const state = byId("state");
   const game = currentGame();
-  const { situation } = game;
+  const situation = shownSituation();
   showWaitingHands();
-  showRoundTable();
+  showThisPhone();
   showDifferences(situation);
   showSeats(situation);
-  fillTexts(state, { ...countersOf(situation), ...roundWords(situation) });
+  showTitle(situation, state.querySelector("[data-playing]") !== null);
+  showRiichi();
   showOutcomes(state, game);
 };
 
@@ -133,23 +145,24 @@ const showPlayers = (row, { before, entry, seats }) => {
     if (!line) continue;
     line.hidden = !winds.length;
     const names = winds.map((wind) => seats[seatOf(tables, before.dealer, wind)].name);
-    fillTexts(line, { names: names.join(", ") });
+    fillTexts(line, { names: names.join(words.comma) });
   }
 };
 
 /**
  * What the hand moves, where the phone can tell.
  *
- * @param {HTMLElement} list @param {WaitingHand} hand
+ * @param {HTMLElement} row @param {WaitingHand} hand
  */
-const showDeltas = (list, { before, entry, seats }) => {
+const showDeltas = (row, { before, entry, seats }) => {
   const deltas = playHand(anyTables, entry, before)?.deltas ?? [];
+  one(row, "[data-value-waits]").hidden = deltas.length > 0;
   const parts = deltas.map((delta, seat) => {
     const part = copyOf("t-change");
     fillTexts(part, { name: seats[seat].name, change: formatChange(delta) });
     return part;
   });
-  list.replaceChildren(...parts);
+  one(row, "[data-deltas]").replaceChildren(...parts);
 };
 
 /** @param {HTMLElement} row */
@@ -172,6 +185,14 @@ export const showStoredSince = (box, seen) => {
 };
 
 /**
+ * Whether the hand can be entered again in its place: the server refused it, or its value waits.
+ *
+ * @param {WaitingHand} hand
+ */
+const isChangeable = ({ before, entry, why }) =>
+  isOffered(entry.outcome) && (why === "refused" || (!why && playHand(anyTables, entry, before) === null));
+
+/**
  * What a person can decide about a hand. Where another phone stored the same deal, that counts
  * unless somebody says otherwise.
  *
@@ -186,6 +207,7 @@ const showChoices = (row, hand, isLast) => {
   again.hidden = !why || Boolean(serverGame().ending);
   again.classList.toggle("button--primary", !isTwice);
   for (const choice of ["leave", "replace"]) one(row, `[data-choice="${choice}"]`).hidden = !isTwice;
+  one(row, '[data-choice="change"]').hidden = !isChangeable(hand);
   // Later hands were entered for the situation that this one leaves.
   one(row, '[data-choice="drop"]').hidden = isTwice || (!why && !isLast);
 };
@@ -197,7 +219,7 @@ const waitingRow = (hand, index, hands) => {
   const { entry, order, problems = [], why } = hand;
   fillTexts(row, { ...roundWords(hand.before), outcome: words.outcomes[entry.kind ?? entry.outcome] });
   showPlayers(row, hand);
-  showDeltas(one(row, "[data-deltas]"), hand);
+  showDeltas(row, hand);
   if (why === "moved_on") showStoredSince(one(row, "[data-meanwhile]"), hand.seen);
   row.dataset.unsent = String(order);
   row.classList.toggle("unsent--stopped", Boolean(why));
@@ -215,21 +237,20 @@ const showWaitingHands = () => {
 };
 
 /** @param {WaitingHand} hand where one other hand was stored meanwhile, it was this one */
-const drop = (hand) =>
-  withoutSender(() => {
-    const { situation, version } = serverGame();
-    return removeHand(hand, { version, situation, untouched: version === Number(hand.version) + 1 });
-  });
+const drop = (hand) => {
+  const { situation, version } = serverGame();
+  return removeHand(hand, { version, situation, untouched: version === Number(hand.version) + 1 });
+};
 
 /**
  * @param {WaitingHand} hand @param {HTMLElement} button says which of two entries counts
  */
 const decide = async (hand, { dataset: { choice, reason } }) => {
   const stored = storedInstead(hand);
-  if (choice === "drop") await drop(hand);
+  if (choice === "drop") await discardHand(hand, () => drop(hand));
   else if (choice === "again") await refresh().then(() => releaseHand(hand), () => {});
   else if (!stored) await refresh().catch(() => {});
-  else if (choice === "leave") await withoutSender(() => leaveStored(hand, stored));
+  else if (choice === "leave") await discardHand(hand, () => leaveStored(hand, stored));
   else await replaceStored(hand, stored, reason ?? "");
 };
 
@@ -237,13 +258,17 @@ const decide = async (hand, { dataset: { choice, reason } }) => {
  * A tap at a waiting hand: discard it, send it for the game as it stands now, or choose between it
  * and the one that another phone stored.
  *
- * @param {Event} event
+ * @param {Event} event @param {(hand: WaitingHand) => void} changeWaitingHand opens its entry again
  */
-export const waitingHandTapped = async (event) => {
+export const waitingHandTapped = async (event, changeWaitingHand) => {
   const button = closest(event.target, "[data-choice]");
   const row = closest(button, "[data-unsent]");
   const hand = waitingHands().find(({ order }) => order === Number(row?.dataset.unsent));
   if (!button || !hand) return;
+  if (button.dataset.choice === "change") {
+    changeWaitingHand(hand);
+    return;
+  }
   await decide(hand, button);
   await send();
 };

@@ -1,13 +1,13 @@
-// The tile pad of a winner: what is tapped goes into the same fields as what is typed.
+// The tile pad of a hand: what is tapped goes into the same fields as what is typed. The fields of a
+// winner at a table begin with a wind, those of the calculator with nothing.
 
-import { all, closest, formOf, inputsIn, isFocusLost, layOut, memoize, one, postpone } from "../table/dom.js";
-import { isByTiles, splitTiles } from "../table/fields.js";
+import { closest, formOf, inputsIn, isFocusLost, memoize, one, postpone } from "../table/dom.js";
+import { isByTiles, splitTiles } from "../table/entry/fields.js";
 import { tileSet } from "../table/page.js";
-import { showTileValue } from "../table/server_preview.js";
 import {
   copiesLeft, emptyHand, isComplete, isFull, joinTiles, meldsWith, nextPlace, sortTiles,
 } from "./tile_hand.js";
-import { addKeys, drawPad } from "./tile_pad_view.js";
+import { drawPad } from "./tile_pad_view.js";
 
 /** @import { Wind } from "../offline_tables/types.js" */
 /** @import { Call, MeldOfTiles, Place, TileHand } from "./tile_hand.js" */
@@ -17,10 +17,10 @@ import { addKeys, drawPad } from "./tile_pad_view.js";
 const FIRST_TYPE = Object.keys(tileSet?.calls ?? {})[0];
 const MELD_ROWS = Array.from({ length: tileSet?.most_melds ?? 0 }, (_, row) => `meld${row + 1}`);
 
-const fieldOf = memoize(
-  (/** @type {HTMLElement} */ section, name) =>
-    inputsIn(section, `[name="${section.dataset.winner}-${name}"]`).at(0),
-);
+const fieldOf = memoize((/** @type {HTMLElement} */ section, name) => {
+  const { winner } = section.dataset;
+  return inputsIn(section, `[name="${winner ? `${winner}-` : ""}${name}"]`).at(0);
+});
 
 /** @param {HTMLElement} section @param {string} name */
 const textOf = (section, name) => (fieldOf(section, name)?.value ?? "").replace(/\s+/g, "");
@@ -76,7 +76,7 @@ const writeHand = (section, hand) => {
  */
 const otherHands = (section) => {
   const sections = /** @type {HTMLElement[]} */ ([...(section.parentElement?.children ?? [])]);
-  const others = sections.filter((other) => other !== section);
+  const others = sections.filter((other) => other !== section && other.dataset.winner);
   if (!others.length) return [];
   const data = new FormData(formOf(section));
   return others.filter(({ dataset }) => isByTiles(data, /** @type {Wind} */ (dataset.winner))).map(readHand);
@@ -97,11 +97,18 @@ export const shareTiles = (section, riichi) => {
 
 // ------------------------------------------------------------------------------------------ the pad
 
-class Pad {
-  /** @param {HTMLElement} section */
-  constructor(section) {
+/**
+ * What a page adds to a pad: whether the hand is in riichi, and what to do with a changed hand.
+ *
+ * @typedef {{isRiichi: () => boolean, changed: (isComplete: boolean) => void}} PadPage
+ */
+
+export class Pad {
+  /** @param {HTMLElement} section @param {PadPage} page */
+  constructor(section, page) {
     this.section = section;
-    this.hasKeys = false;
+    this.page = page;
+    this.hasKeys = one(section, "[data-keys]").childElementCount > 0;
     /** @type {TileHand[]} */
     this.past = [];
     this.hand = emptyHand(tileSet);
@@ -126,22 +133,17 @@ class Pad {
     Object.assign(this, { chosen: null, call: null, choices: [] });
   }
 
-  get isRiichi() {
-    const declared = `[name="riichi"][value="${this.section.dataset.winner}"]:checked`;
-    return formOf(this.section).querySelector(declared) !== null;
-  }
-
   draw() {
     this.hand = readHand(this.section);
     this.left = copiesLeft(tileSet, this.hand, otherHands(this.section));
-    this.asks = this.call ?? this.chosen ?? nextPlace(tileSet, this.hand, this.isRiichi);
+    this.asks = this.call ?? this.chosen ?? nextPlace(tileSet, this.hand, this.page.isRiichi());
     drawPad(this);
   }
 
   show() {
     this.draw();
     if (isFocusLost()) postpone(() => this.takeFocus());
-    showTileValue(this.section, isComplete(tileSet, this.hand));
+    this.page.changed(isComplete(tileSet, this.hand));
   }
 
   /** The focus may have moved meanwhile. */
@@ -236,66 +238,3 @@ class Pad {
     else if ("clear" in dataset) this.change(emptyHand(tileSet));
   }
 }
-
-// ----------------------------------------------------------------------------- the winners' pads
-
-/** @type {WeakMap<HTMLElement, Pad>} */
-const pads = new WeakMap();
-
-/** @param {HTMLElement} section */
-export const hasPad = (section) => pads.has(section);
-
-/** @param {HTMLElement} section */
-const boxOf = (section) => one(section, '[data-way="tiles"]');
-
-/**
- * The pad of a winner, built where it is used first.
- *
- * @param {HTMLElement} section @param {() => DocumentFragment} copy
- */
-export const padOf = (section, copy) => {
-  const known = pads.get(section);
-  if (known) return known;
-  boxOf(section).append(copy());
-  const pad = new Pad(section);
-  pads.set(section, pad);
-  return pad;
-};
-
-/**
- * Lay out the pads that may be used next.
- *
- * @param {HTMLElement[]} sections @param {(section: HTMLElement) => Pad} build
- */
-export const layOutPads = (sections, build) => {
-  for (const section of sections.filter((other) => !hasPad(other))) {
-    build(section).draw();
-    layOut(boxOf(section));
-  }
-};
-
-/** @param {Pad} pad */
-export const showPad = (pad) => {
-  pad.show();
-  if (pad.hasKeys) return;
-  if (pad.section.closest(".collapsed")) addKeys(pad);
-  else postpone(() => addKeys(pad));
-};
-
-/**
- * The pad fills the screen of a phone: scroll to it once the step is shown.
- *
- * @param {HTMLElement} section
- */
-export const scrollToPad = (section) =>
-  requestAnimationFrame(() => section.querySelector(".pad")?.scrollIntoView({ block: "start" }));
-
-/**
- * Scroll to the pad of the first winner, where it is the way of entering.
- *
- * @param {HTMLElement} part
- */
-export const scrollToFirstPad = (part) => {
-  const [first] = all(part, "[data-winner]");
-  if (first && one(first, '[data-way="value"]').hidden) scrollToPad(first);
-};

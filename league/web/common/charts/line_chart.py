@@ -1,19 +1,21 @@
-"""Long lines, such as a running total: the server's drawing, and the values for the script."""
+"""Lines, such as a running total or a rating: the server's drawing, and values for the script."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from django.utils.translation import gettext
 
-from league.templatetags.numbers import habit, score_digits, signed
+from league.templatetags.numbers import decimal, habit, score_digits, signed
 from league.web.common.charts.scales import Axis, Box, Frame, GridLine, at, axis_of
 
 #: A shorter line needs no zoom: the server's drawing is enough, and no script is loaded.
 LONG = 60
 #: A drawing has no more points than pixels to show them.
 MOST_POINTS = 300
+#: A rating is drawn in tenths.
+TENTHS = 10
 WIDE = Frame(width=550, height=260, left=48, right=60, top=10, bottom=26)
 PHONE = Frame(width=358, height=220, left=44, right=52, top=10, bottom=26)
 
@@ -77,9 +79,14 @@ def running_line(
         return signed(value, score_digits(value, unit))
 
     data = _for_the_script(line, events, unit) if len(line) > LONG else {}
+
+    def tick(value: int) -> str:
+        return text(value).removesuffix(f"{habit().decimals}0")
+
+    axis = axis_of(line, least_step=unit)
     return LineChart(
-        wide=_drawing(line, parts, WIDE, unit),
-        phone=_drawing(line, parts, PHONE, unit),
+        wide=_drawing(line, axis, WIDE, tick, parts=parts),
+        phone=_drawing(line, axis, PHONE, tick, parts=parts),
         last=text(line[-1]),
         highest=text(max(line)),
         lowest=text(min(line)),
@@ -100,32 +107,71 @@ def _for_the_script(line: Sequence[int], events: Sequence[str], unit: int) -> di
     }
 
 
-def _drawing(line: Sequence[int], parts: Sequence[Part], frame: Frame, unit: int) -> LineDrawing:
-    axis = axis_of(line, least_step=unit)
+def rating_line(ratings: Sequence[tuple[float, float]]) -> LineChart:
+    """Draw a rating after each game and its range: pairs of the estimate and half the range."""
+    line, halves = (
+        [round(TENTHS * value) for value in column] for column in zip(*ratings, strict=True)
+    )
+    low = [value - half for value, half in zip(line, halves, strict=True)]
+    high = [value + half for value, half in zip(line, halves, strict=True)]
+    axis = axis_of([*low, *high], least_step=TENTHS)
+
+    def text(value: int) -> str:
+        return decimal(value / TENTHS, 1)
+
+    def tick(value: int) -> str:
+        return decimal(value / TENTHS, 0)
+
+    return LineChart(
+        wide=_drawing(line, axis, WIDE, tick, band=(low, high)),
+        phone=_drawing(line, axis, PHONE, tick, band=(low, high)),
+        last=text(line[-1]),
+        highest=text(max(line)),
+        lowest=text(min(line)),
+        key=f"{len(line)}:{sum(line)}",
+        data="",
+    )
+
+
+def _drawing(
+    line: Sequence[int],
+    axis: Axis,
+    frame: Frame,
+    tick: Callable[[int], str],
+    *,
+    parts: Sequence[Part] = (),
+    band: tuple[Sequence[int], Sequence[int]] | None = None,
+) -> LineDrawing:
+    """The area lies between the line and 0, or between the lower and the upper edge of a band."""
     steps = len(line) - 1
     places = thinned(line, MOST_POINTS)
-    points = " ".join(
-        f"{at(frame.x(place, steps))},{at(frame.y(line[place], axis))}" for place in places
-    )
-    zero = at(frame.y(0, axis))
+
+    def through(values: Sequence[int], places: Sequence[int]) -> str:
+        points = ((frame.x(place, steps), frame.y(values[place], axis)) for place in places)
+        return " ".join(f"{at(x)},{at(y)}" for x, y in points)
+
+    points = through(line, places)
+    if band is None:
+        zero = at(frame.y(0, axis))
+        area = f"{frame.left},{zero} {points} {frame.end},{zero}"
+    else:
+        area = f"{through(band[1], places)} {through(band[0], places[::-1])}"
     end_y = frame.y(line[-1], axis)
     return LineDrawing(
         box=frame.box,
-        grid=[_grid_line(value, axis, frame, unit) for value in axis.ticks],
+        grid=[
+            GridLine(at(frame.y(value, axis)), tick(value), zero=band is None and value == 0)
+            for value in axis.ticks
+        ],
         parts=_part_lines(parts, steps, frame),
         points=points,
-        area=f"{frame.left},{zero} {points} {frame.end},{zero}",
+        area=area,
         end_x=str(frame.end),
         end_y=at(end_y),
         text_x=str(frame.end + 9),
         text_y=at(end_y + 4),
         label_y=str(frame.floor + 18),
     )
-
-
-def _grid_line(value: int, axis: Axis, frame: Frame, unit: int) -> GridLine:
-    text = signed(value, score_digits(value, unit).removesuffix(f"{habit().decimals}0"))
-    return GridLine(at(frame.y(value, axis)), text, zero=value == 0)
 
 
 def _part_lines(parts: Sequence[Part], steps: int, frame: Frame) -> list[PartLine]:

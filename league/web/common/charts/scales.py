@@ -11,7 +11,7 @@ TEXT_GAP = 8
 
 def at(value: float) -> str:
     """A coordinate as SVG reads it, whatever the reader's language."""
-    return f"{value:.1f}".rstrip("0").rstrip(".")
+    return f"{value:.1f}".removesuffix(".0")
 
 
 def round_steps() -> Iterable[int]:

@@ -129,7 +129,7 @@ def _grid(axis: Axis, frame: Frame, *, start: int) -> list[GridLine]:
 
 
 def _rounds(hands: Sequence[CourseHand], frame: Frame) -> list[tuple[str, str]]:
-    """Where every second round lies, as x and width, to be told from its neighbours."""
+    """Where every second round lies, as x and width, to be shaded."""
     found: list[tuple[str, str]] = []
     for index in range(1, max(hand.round_index for hand in hands) + 1, 2):
         places = [place for place, hand in enumerate(hands) if hand.round_index == index]

@@ -18,6 +18,7 @@ from league.enums import EntrantStatus
 from league.models import Entrant, Player
 from league.people.players import TEXTS
 from league.people.queries.players import latest_events
+from league.web.common.place_fields import ClubField, ask_about_club
 from league.web.common.player_form import text_fields
 from league.web.organise.forms.widgets import LongSelect
 
@@ -29,7 +30,7 @@ class EnrolForm(forms.Form):
     """Add a player; for a known name `player` offers the existing players."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
-    club = forms.CharField(label=_("Club"), max_length=120, required=False)
+    club = ClubField()
     team = forms.CharField(label=_("Team"), max_length=120, required=False)
     number = forms.IntegerField(
         label=_("Number"),
@@ -48,6 +49,11 @@ class EnrolForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields |= text_fields()
         self.order_fields(["name", "club", *TEXTS])
+        self.fields["club"].suggest()  # type: ignore[attr-defined]
+
+    def clean(self) -> None:
+        super().clean()
+        ask_about_club(self)
 
     def add_player_choice(self, players: Iterable[Player]) -> None:
         """Add a choice between existing players and a new one."""

@@ -6,6 +6,7 @@ Fields have the names that problems use: `chombo`, `chombo.amount`. A nullable s
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -13,7 +14,8 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.core.queries.rule_terms import term_with_kanji
+from league.core.queries.rule_sentences import choice_in_words
+from league.web.common.rule_lines import SwitchLine, groups_of
 from scoring import Ruleset
 from scoring.games import GAMES, switch_groups_of
 from scoring.riichi.hands.local_yaku import ALL_YAKU
@@ -77,26 +79,42 @@ def numbers_in(text: str) -> list[int]:
         raise forms.ValidationError(_("Enter whole numbers.")) from error
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleRow:
+    """A rule as the page says it, and the fields that change it."""
+
+    line: SwitchLine
+    fields: list[forms.BoundField]
+
+    @property
+    def is_open(self) -> bool:
+        return any(field.errors for field in self.fields)
+
+
 class RulesetForm(forms.Form):
     """All editable switches with the values of an event."""
 
     def __init__(self, switches: Mapping[str, Any], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.switch_groups = switch_groups_of(Ruleset.from_json(switches))
+        self.ruleset = Ruleset.from_json(switches)
+        self.switch_groups = switch_groups_of(self.ruleset)
         for group in self.switch_groups:
             for switch in group.switches:
                 if switch.name not in NOT_EDITABLE:
                     self._add(switch, switches.get(switch.name))
 
-    def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
-        """Groups as (title, fields)."""
-        groups = []
-        for group in self.switch_groups:
-            heads = {switch.name for switch in group.switches}
-            fields = [self[name] for name in self.fields if name.partition(".")[0] in heads]
-            if fields:
-                groups.append((_(group.title), fields))
-        return groups
+    def groups(self, preset: Ruleset) -> list[tuple[str, list[RuleRow]]]:
+        """Groups as (title, rules), each rule as a sentence with its fields."""
+        rows = [
+            (title, [RuleRow(line=line, fields=self._fields_of(line.name)) for line in lines])
+            for title, lines in groups_of(self.ruleset, preset)
+        ]
+        return [(title, [row for row in group if row.fields]) for title, group in rows]
+
+    def _fields_of(self, name: str) -> list[forms.BoundField]:
+        return [
+            self[field] for field in self.fields if field == name or field.startswith(f"{name}.")
+        ]
 
     def switches(self) -> dict[str, Any]:
         """The switches in JSON form, as `Ruleset.from_json` reads them."""
@@ -202,7 +220,7 @@ def numbers_field(switch: Switch, common: dict[str, Any]) -> forms.Field:
 
 
 def choices_of(switch: Switch) -> list[tuple[str | int, str]]:
-    choices = [(choice, term_with_kanji(str(choice))) for choice in switch.choices]
+    choices = [(choice, choice_in_words(switch.name, str(choice))) for choice in switch.choices]
     return [*choices, *([(AMOUNT, _("at an amount"))] if switch.name in WITH_AMOUNT else [])]
 
 

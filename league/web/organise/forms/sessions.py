@@ -5,14 +5,13 @@ from typing import Any, ClassVar
 from uuid import uuid4
 
 from django import forms
-from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import DrawMethod
 from league.models import Entrant, Event, Seat, Table
-from league.seating.queries.draw_methods import OPTIONS, method_meaning, methods_for
+from league.seating.queries.draw_methods import OPTIONS, methods_for
 from league.standings.queries.stages import can_be_drawn, stages_of
 from league.templatetags.tenbou import wind
+from league.web.organise.forms.draw_methods import MethodChoice, method_choices
 from league.web.organise.forms.entrants import numbered
 from league.web.organise.forms.widgets import LongSelect, PlainNumberInput
 from scoring.seating.plans.plan import MOST_SESSIONS
@@ -88,10 +87,15 @@ class DrawForm(forms.Form):
 
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.event = event
         method = self.fields["method"]
         method.choices = [  # type: ignore[attr-defined]
-            (item.value, MethodLabel(item)) for item in methods_for(event)
+            (item.value, item.label) for item in methods_for(event)
         ]
+
+    def methods(self) -> tuple[list[MethodChoice], list[MethodChoice]]:
+        """The usual methods and the rare ones, as cards."""
+        return method_choices(self.event, str(self["method"].value() or ""))
 
     def options(self) -> list[forms.BoundField]:
         """Fields for some methods only."""
@@ -111,19 +115,6 @@ class DrawForm(forms.Form):
 
 
 OPTION_FIELDS = ("plan", "script", "block", "interval", "tonight", "start", "winds")
-
-
-class MethodLabel:
-    """The label of a method: name and description."""
-
-    def __init__(self, method: DrawMethod) -> None:
-        self.method = method
-
-    def __str__(self) -> str:
-        name, meaning = self.method.label, method_meaning(self.method)
-        return format_html(
-            '<span>{} <span class="small soft under">{}</span></span>', name, meaning
-        )
 
 
 class NewSessionForm(DrawForm):

@@ -44,6 +44,14 @@ class TermsForm(forms.Form):
         required=False,
         help_text=_("Players check in on their personal page. Turn it on when the doors open."),
     )
+    mails_seats = forms.BooleanField(
+        label=_("Send seats by e-mail"),
+        required=False,
+        help_text=_(
+            "Players who signed up without an account get an e-mail when a seating is published and "
+            "when their seat changes."
+        ),
+    )
     information = forms.CharField(
         label=_("Information for players"),
         max_length=2000,

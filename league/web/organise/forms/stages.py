@@ -64,11 +64,14 @@ class StageForm(FirstStageForm):
         label=_("Who plays"), widget=forms.RadioSelect, initial=StageIntake.BEST
     )
     cut_size = forms.IntegerField(
-        label=_("Cut size (players)"),
+        label=_("Cut size"),
         min_value=1,
         max_value=10_000,
         required=False,
-        help_text=_("How many players qualify. Use full tables."),
+        help_text=_(
+            "How many players qualify: use full tables. In an event of teams: how many teams."
+            " With divisions: how many of each."
+        ),
     )
     carry_over = forms.ChoiceField(
         label=_("Carry-over"), choices=CarryOver.choices, widget=forms.RadioSelect
@@ -108,7 +111,10 @@ class StageForm(FirstStageForm):
         self.stages = {stage.pk: stage for stage in stages}
         named = [(str(stage.pk), stage.title) for stage in stages]
         self.fields["source"].choices = named  # type: ignore[attr-defined]
-        kinds = [item for item in StageIntake.choices if item[0] != StageIntake.EVERYBODY]
+        unfit = {StageIntake.EVERYBODY}
+        if not any(stage.event.divisions.exists() for stage in stages[:1]):
+            unfit.add(StageIntake.TOP_EACH)
+        kinds = [item for item in StageIntake.choices if item[0] not in unfit]
         self.fields["intake"].choices = kinds  # type: ignore[attr-defined]
 
     def values(self) -> dict[str, Any]:
@@ -120,7 +126,12 @@ def new_stage_form(event: Event, data: Any = None) -> StageForm:
     """A form for a new stage; by default it takes the top players of the last uncut stage."""
     stages = [stage for stage in stages_of(event) if stage.cut_at is None]
     best = [stage for stage in stages if stage.intake != StageIntake.REST]
-    initial = {"source": best[-1].pk if best else None, "carry_over": CarryOver.ALL}
+    initial: dict[str, Any] = {
+        "source": best[-1].pk if best else None,
+        "carry_over": CarryOver.ALL,
+    }
+    if event.divisions.exists() and best and best[-1].source_id is None:
+        initial |= {"intake": StageIntake.TOP_EACH, "method": DrawMethod.CROSSING}
     return StageForm(stages, data, initial=initial)
 
 

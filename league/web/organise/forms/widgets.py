@@ -1,10 +1,17 @@
-"""Widgets that write their own markup: one template a widget or option is slow where there are many."""
+"""Widgets of several forms. Long ones write their own markup: a template for each option is slow."""
 
 from typing import Any
 
 from django import forms
 from django.utils.html import escape
 from django.utils.safestring import SafeString
+
+
+class DateInput(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
 
 
 class LongSelect(forms.Select):

@@ -12,9 +12,11 @@ from django.views.decorators.http import require_safe
 from icalendar import Calendar
 from icalendar import Event as Entry
 
-from league.enums import EventStatus, SessionStatus
+from league.enums import SessionStatus
 from league.events.queries.session_starts import planned_starts
 from league.models import Event, Player, Seat
+from league.models.session import LAST_DRAWN
+from league.nights.queries.nights import nights_of
 from league.people.queries.clubs import events_of
 from league.templatetags.tenbou import wind
 from league.web.common.site_address import absolute
@@ -25,9 +27,11 @@ MOST = 200
 
 @require_safe
 def event(_request: HttpRequest, slug: str) -> HttpResponse:
-    """Each session with a start; without any, the days of the event."""
+    """Each night, and each session with a start; without any, the days of the event."""
     row = public_event(slug)
-    return _answer(row.name, _sessions_of(row) or _days_of(row), f"{row.slug}.ics")
+    return _answer(
+        row.name, [*_nights_of(row), *_sessions_of(row)] or _days_of(row), f"{row.slug}.ics"
+    )
 
 
 @require_safe
@@ -64,10 +68,12 @@ def _sessions_of(event: Event) -> list[Entry]:
     """Planned and public sessions; those that have begun at the time when they did."""
     begun = {
         session.number: session.started_at
-        for session in event.sessions.public()
+        for session in event.sessions.public().drawn().filter(night=None)
         if session.started_at
     }
     starts = {number: start for number, start in enumerate(planned_starts(event), 1) if start}
+    of_nights = event.sessions.filter(night__isnull=False).values_list("number", flat=True)
+    starts = {number: start for number, start in starts.items() if number not in set(of_nights)}
     return [
         _entry(
             uid=f"event-{event.pk}-session-{number}",
@@ -79,6 +85,25 @@ def _sessions_of(event: Event) -> list[Entry]:
         )
         for number, start in sorted({**starts, **begun}.items())
     ]
+
+
+def _nights_of(event: Event) -> list[Entry]:
+    """The nights by start; a calendar replaces what it has by the sequence."""
+    entries = []
+    for night in nights_of(event):
+        entry = _entry(
+            uid=f"event-{event.pk}-night-{night.number}",
+            event=event,
+            title=f"{event.name}: {night.name}",
+            start=night.starts_at.astimezone(_zone()),
+            minutes=night.games * event.session_minutes,
+            url=absolute("night", event.slug, night.number),
+            place=night.place,
+        )
+        entry.add("sequence", night.version)
+        entry.add("status", "CANCELLED" if night.is_cancelled else "CONFIRMED")
+        entries.append(entry)
+    return entries
 
 
 def _days_of(event: Event) -> list[Entry]:
@@ -119,7 +144,7 @@ def _seat(seat: Seat) -> Entry | None:
 def _public_seats(player: Player) -> list[Seat]:
     seats = Seat.objects.filter(entrant__player=player).exclude(session__status=SessionStatus.DRAFT)
     return list(
-        seats.exclude(session__event__status=EventStatus.DRAFT)
+        seats.filter(session__event__in=Event.objects.listed().values("pk"))
         .select_related("session__event", "table", "entrant")
         .prefetch_related("table__seats__entrant__player")
         .order_by("-session__pk")[:MOST]
@@ -135,6 +160,7 @@ def _entry(
     url: str,
     minutes: int = 0,
     days: int = 0,
+    place: str = "",
 ) -> Entry:
     """An entry whose identifier stays the same, so that a calendar replaces what it has."""
     entry = Entry()
@@ -144,12 +170,14 @@ def _entry(
     entry.add("dtstart", start)
     entry.add("dtend", start + timedelta(days=days, minutes=minutes))
     entry.add("url", url)
-    if event.place:
-        entry.add("location", event.place)
+    if place or event.place:
+        entry.add("location", place or event.place)
     return entry
 
 
 def _session_name(number: int) -> str:
+    if number > LAST_DRAWN:
+        return gettext("Pick-up game %(number)s") % {"number": number - LAST_DRAWN}
     return gettext("Session %(number)s") % {"number": number}
 
 

@@ -12,8 +12,8 @@ GROUND, SURFACE, LINE = "#f6f4ec", "#fffdf7", "#d9d4c4"
 INK, SOFT, MINUS = "#1c2520", "#545d56", "#a4271f"
 FELT, ON_FELT = "#154833", "#fdfaf0"
 MEDALS = ("#e9c65a", "#cfd2d0", "#dfa877")
-SEATS = ("#a34707", "#1366b0", "#ab3d8d", "#2c3532")
-PLACES = ("#1d5c43", "#93bda4", "#d8d0ba", "#cf8373")
+SEATS = ("#a34707", "#1366b0", "#ab3d8d", "#2c3532", "#7a4d00")
+PLACES = ("#1d5c43", "#93bda4", "#d8d0ba", "#cf8373", "#a4271f")
 COLOURS = 64
 ELLIPSIS = "…"
 

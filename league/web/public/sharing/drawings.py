@@ -15,6 +15,7 @@ from league.play.queries.live.tables_now import TableNow, tables_now
 from league.standings.queries.standings import standings_of
 from league.statistics.queries.played_games import games_of
 from league.templatetags.numbers import grouped, score_digits, signed
+from league.templatetags.tenbou import session_name
 from league.web.public.sharing.canvas import (
     HEIGHT,
     INK,
@@ -29,6 +30,7 @@ from league.web.public.sharing.canvas import (
     width_of,
 )
 from league.web.public.sharing.fonts import can_draw
+from scoring.core.seats import MOST_SEATS
 from scoring.games import game_of
 
 TOP = 5
@@ -100,14 +102,14 @@ def player_picture(player: Player) -> bytes:
     placed = [game for game in games_of(player, ANONYMOUS) if game.placement]
     club = player.club.name if player.club and player.shown_by_name else ""
     canvas.heading(drawn_name(player), club)
-    counts = [sum(game.placement == place for game in placed) for place in range(1, 5)]
+    counts = [sum(game.placement == place for game in placed) for place in range(1, MOST_SEATS + 1)]
     games = sum(counts)
     average = sum(place * count for place, count in enumerate(counts, 1)) / games if games else 0
     figures = (
         (gettext("Events"), str(len({game.event.id for game in placed}))),
         (gettext("Games"), str(games)),
         (gettext("First places"), str(counts[0])),
-        (gettext("Average place"), f"{average:.2f}" if games else "–"),  # noqa: RUF001
+        (gettext("Average placement"), f"{average:.2f}" if games else "–"),  # noqa: RUF001
     )
     for number, (label, figure) in enumerate(figures):
         x = MARGIN + number * 275
@@ -145,7 +147,7 @@ def _facts(event: Event) -> list[str]:
 
 
 def _session_name(session: Session) -> str:
-    return gettext("Session %(number)s") % {"number": session.number}
+    return session_name(session)
 
 
 def _names(table: TableNow) -> str:

@@ -12,6 +12,7 @@ from league.enums import EventStatus, SessionStatus
 from league.events.queries.visible import released_results
 from league.models import Event, Seat, Session
 from league.templatetags.numbers import score_digits, signed
+from league.templatetags.tenbou import session_name
 from league.web.common.site_address import absolute
 from league.web.public.sharing.visible import public_event
 from scoring.games import game_of
@@ -38,7 +39,7 @@ def event(_request: HttpRequest, slug: str) -> HttpResponse:
 def _answer(sessions: list[Session], title: str, *, home: str, own: str) -> HttpResponse:
     feed = Atom1Feed(title, home, "", language=get_language(), feed_url=own)
     for session in sessions:
-        name = gettext("Session %(number)s") % {"number": session.number}
+        name = session_name(session)
         address = absolute("session", session.event.slug, session.number)
         feed.add_item(
             title=f"{session.event.name}: {name}",

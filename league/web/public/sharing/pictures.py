@@ -12,7 +12,6 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import code_version
-from league.enums import EventStatus
 from league.models import Event
 from league.seating.queries.sessions import table_numbered
 from league.web.common.views import or_404
@@ -98,6 +97,6 @@ def _version(slug: str) -> str:
 def _version_of_events(**entrant: object) -> str:
     """The versions of all public events of a player or of a club's players."""
     filters = {f"entrants__{name}": value for name, value in entrant.items()}
-    events = Event.objects.exclude(status=EventStatus.DRAFT).filter(**filters)
+    events = Event.objects.listed().filter(**filters)
     seen = events.aggregate(Count("pk"), Sum("results_version"), Max("pk"))
     return ".".join(map(str, seen.values()))

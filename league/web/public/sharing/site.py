@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from league.core.permissions import ANONYMOUS
 from league.core.shared_answers import shared_by_anonymous
 from league.events.queries.visible import visible_players
-from league.models import Event, Player, Session
+from league.models import Event, Player, Series, Session
 from league.people.queries.clubs import listed_clubs
 from league.web.common.site_address import absolute
 from league.web.public.home import version_of_home
@@ -64,7 +64,15 @@ def manifest(_request: HttpRequest) -> HttpResponse:
 
 
 def _addresses() -> Iterator[str]:
-    for name in ("home", "rules", "playable", "calculator", "hongkong_calculator"):
+    for name in (
+        "home",
+        "rules",
+        "playable",
+        "calculator",
+        "hongkong_calculator",
+        "trainer",
+        "hongkong_trainer",
+    ):
         yield absolute(name)
     for slug in _latest(Event.objects.listed()).values_list("slug", flat=True):
         for name in ("event", "standings", "entrants", "event_rules"):
@@ -72,6 +80,8 @@ def _addresses() -> Iterator[str]:
     sessions = _latest(Session.objects.public().filter(event__in=Event.objects.listed()))
     for slug, number in sessions.values_list("event__slug", "number"):
         yield absolute("session", slug, number)
+    for slug in _latest(Series.objects.filter(is_public=True)).values_list("slug", flat=True):
+        yield absolute("series_home", slug)
     for club in _latest(listed_clubs()).values_list("pk", flat=True):
         yield absolute("club", club)
     named: QuerySet[Player] = visible_players(ANONYMOUS).filter(shown_by_name=True)

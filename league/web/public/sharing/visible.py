@@ -1,4 +1,4 @@
-"""What pictures and feeds show: nothing that not everybody may see, whoever asks."""
+"""What pictures and feeds show: only what everybody may see, logged in or not."""
 
 from django.http import Http404
 

@@ -9,11 +9,11 @@ from league.events.queries.visible import visible_player
 from league.models import Event, Player
 from league.statistics.queries.achievements import (
     achievements_of_event,
-    achievements_of_player,
     all_achievements,
     earned,
     grouped_achievements,
     highlights_of_event,
+    latest_achievements_of,
 )
 from league.web.common.views import actor_in, event_page, or_404, page, paginate
 
@@ -51,8 +51,8 @@ def event_achievements(request: HttpRequest, event: Event) -> HttpResponse:
 
 def achievements_of(player: Player) -> dict[str, Any]:
     """What `public/statistics/_player_achievements.html` shows on a player's page."""
-    found = achievements_of_player(player)
-    return {"achievements": found[:LATEST], "achievement_count": len(found)}
+    found, count = latest_achievements_of(player, LATEST)
+    return {"achievements": found, "achievement_count": count}
 
 
 def achievements_at(event: Event) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from league.statistics.queries.player_figures import RECENT
 from league.templatetags.tenbou import preset_name
 
 MOST_DIGITS = 9
-NAMES = ("kind", "event", "ruleset", "year", "last")
+NAMES = ("kind", "series", "event", "ruleset", "year", "last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,7 @@ def wanted_games(query: Mapping[str, str]) -> GameFilter:
     """The filter that an address asks for; what cannot be read asks for nothing."""
     return GameFilter(
         event=_number(query.get("event")),
+        series=_number(query.get("series")),
         ruleset=query.get("ruleset") or None,
         year=_number(query.get("year")),
         kind=query.get("kind") or None,
@@ -57,6 +58,7 @@ def filters_of(
     entered = {game.event.id: game.event for game in reversed(played)}
     of_kind = [event for event in entered.values() if event.kind == kind]
     events = {str(event.id): event.name for event in of_kind}
+    series = {str(event.series): event.series_name for event in of_kind if event.series}
     rulesets = {event.ruleset: preset_name(event.ruleset) for event in of_kind}
     ids = {event.id for event in of_kind}
     every_year = {game.year for game in played if game.event.id in ids}
@@ -68,12 +70,14 @@ def filters_of(
             gettext("Game"),
             [Choice(one.key, kind_name(one), one == kind) for one in kinds],
         ),
+        _filter("series", gettext("Series"), gettext("All series"), series, wanted.series),
         _filter("event", gettext("Event"), gettext("All events"), events, wanted.event),
         _filter("ruleset", gettext("Rules"), gettext("All rules"), rulesets, wanted.ruleset),
         _filter("year", gettext("Year"), gettext("All years"), years, wanted.year),
         _filter("last", gettext("Games"), gettext("All games"), recent, wanted.last),
     ]
-    return [one for one in found if len(one.choices) > (1 if one.name in {"kind", "last"} else 2)]
+    few = {"kind", "last"} | ({"series"} if any(not one.series for one in of_kind) else set())
+    return [one for one in found if len(one.choices) > (1 if one.name in few else 2)]
 
 
 def _filter(

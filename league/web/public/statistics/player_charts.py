@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from league.core.queries.rule_terms import kanji_of, term
-from league.statistics.queries.fields import FieldValue, field_values
+from league.statistics.queries.fields import FieldValue
 from league.statistics.queries.player_figures import Part as FiguresPart
 from league.statistics.queries.player_figures import PlayerFigures
 from league.templatetags.numbers import decimal, percent
@@ -154,14 +154,14 @@ def _han(found: PlayerFigures) -> Han | None:
     for han, wins in found.wins.han.items():
         counts[_han_label(han)] += wins
     counts[f"{HAN_TOGETHER}+"] += found.wins.yakuman_wins
-    told = sum(counts.values())
-    if not told or not found.wins.han:
+    total = sum(counts.values())
+    if not total or not found.wins.han:
         return None
     for name, share in found.field_shares.items():
         if name.startswith("han."):
             label = _han_label(_han_of(name))
             field[label] = field.get(label, 0) + share
-    shares = {label: wins / told for label, wins in counts.items()}
+    shares = {label: wins / total for label, wins in counts.items()}
     return Han(
         wide=distribution(shares, field, WIDE),
         phone=distribution(shares, field, PHONE),
@@ -187,10 +187,7 @@ def _attack(found: PlayerFigures) -> Attack | None:
     own = [found.figures.get(name) for name in names]
     if not all(one is not None and one.is_compared for one in own):
         return None
-    values = field_values(found.field)
-    spreads = [
-        _spread(one.value or 0, values[name]) for one, name in zip(own, names, strict=True) if one
-    ]
+    spreads = [_spread(one.value or 0, one.field) for one in own if one and one.field]
     return Attack(
         drawing=quadrant(*spreads),
         rows=[

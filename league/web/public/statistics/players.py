@@ -6,12 +6,10 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.core.permissions import Actor
 from league.core.shared_answers import shared_by_anonymous
-from league.models import Event, Player
 from league.people.queries.players import player_by_id
 from league.seating.queries.next_seats import own_seats_of_player
-from league.standings.queries.player_events import visible_events_of
+from league.standings.queries.player_events import entered_events
 from league.statistics.queries.head_to_head import head_to_head
 from league.statistics.queries.opponents_at_tables import opponents_at
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
@@ -19,6 +17,7 @@ from league.statistics.queries.player_version import player_version
 from league.web.common.live import follows
 from league.web.common.views import actor_in, or_404, page
 from league.web.public.statistics.achievements import achievements_of
+from league.web.public.statistics.chances import chances_of
 from league.web.public.statistics.figure_texts import figure_groups, key_figures
 from league.web.public.statistics.filters import filters_of, query_of, wanted_games
 from league.web.public.statistics.player_charts import charts_of
@@ -33,33 +32,23 @@ MOST_EVENTS = 8
 @shared_by_anonymous(player_version)
 @follows
 def player(request: HttpRequest, player: int) -> HttpResponse:
-    person, events = _person(player, actor_in(request))
-    found = player_figures(person, actor_in(request), wanted_games(request.GET))
+    person, actor = or_404(player_by_id(player)), actor_in(request)
+    found = player_figures(person, actor, wanted_games(request.GET))
+    played = {game.event.id for game in found.played}
+    waiting = entered_events(person, actor, MOST_EVENTS, besides=played)
+    if not played and not waiting:
+        raise Http404
     return page(
         request,
         "public/player/player.html",
         player=person,
-        waiting=_without_games(events, found),
+        waiting=waiting,
         seats=own_seats_of_player(person),
         **ratings_of(person),
         **achievements_of(person),
+        **chances_of(person),
         **(_record(request, found) if found.kind else {}),
     )
-
-
-def _person(player: int, actor: Actor) -> tuple[Player, list[Event]]:
-    """The player and the events entered; 404 where the reader may see none of them."""
-    person = or_404(player_by_id(player))
-    events = visible_events_of(person, actor)
-    if not events:
-        raise Http404
-    return person, events
-
-
-def _without_games(events: list[Event], found: PlayerFigures) -> list[Event]:
-    """Events that the player has entered and that have no results yet."""
-    played = {game.event.id for game in found.played}
-    return [event for event in events if event.pk not in played][:MOST_EVENTS]
 
 
 def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
@@ -68,7 +57,7 @@ def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
     opponents = head_to_head(found.games).opponents
     everybody = request.GET.get("opponents") == "all"
     games = Paginator(found.games[::-1], GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
-    met = opponents_at(games.object_list)
+    met = opponents_at(games.object_list, {one.player.pk: one.player for one in opponents})
     now = next((game for game in reversed(found.played) if not game.is_finished), None)
     return {
         "found": found,

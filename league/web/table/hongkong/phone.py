@@ -12,19 +12,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from league.core.queries.rule_terms import kanji_of, term
-from league.play.queries.hongkong_texts import OUTCOME_WORDS
-from league.web.table.entry_choices import Choice
+from league.play.queries.texts.hongkong import OUTCOME_WORDS
+from league.web.common.tile_pad import hongkong_pad
+from league.web.table.entry_choices import Choice, people_of
 from league.web.table.entry_questions import Field, Tap, taps_of
+from league.web.table.hongkong.choices import faan_choices, pattern_choices, rules_of
 from league.web.table.hongkong.fields import REPEATED, times
-from league.web.table.hongkong.steps import faan_choices, pattern_choices, people, rules_of
 from league.web.table.page_context import SeatRow
-from league.web.table.tile_pad import HONOURS, pad_tables
 from scoring import Ruleset
 from scoring.core.seats import Wind
 from scoring.hongkong.opening import OPENINGS, opening_problems
 from scoring.hongkong.play.entry import Outcome
 from scoring.hongkong.play.pattern_tables import patterns
-from scoring.hongkong.play.tile_set import tile_set
 
 ANY_WIND = "X"
 #: Common patterns in the usual order; those that can be had repeatedly have a counter instead.
@@ -78,19 +77,15 @@ def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
 
 def tile_pad(ruleset: Ruleset) -> dict[str, Any]:
     """The fields of a winner's tiles, the keys, and the tables of the pad."""
-    tables = tile_set(rules_of(ruleset))
+    pad = hongkong_pad(rules_of(ruleset))
+    tables = pad["tables"]
     melds = [f"meld{number}" for number in range(1, tables["most_melds"] + 1)]
     names = [*tables["places"], *melds, *(f"{name}_type" for name in melds)]
-    suits = [[f"{rank}{suit}" for rank in "123456789"] for suit in "mps"]
     return {
+        **pad,
         "fields": [f"{ANY_WIND}-{name}" for name in names],
-        # Five keys in a row: a suit leaves one free.
-        "suits": [name for suit in suits for name in [*suit, ""]],
-        "honours": HONOURS,
-        "flowers": [*tables["own_places"]],
         "circumstances": _field("flags", "", pattern_choices(CIRCUMSTANCES), "checkbox"),
         "flags": flags_by_way(),
-        "tables": pad_tables(tables),
     }
 
 
@@ -123,7 +118,7 @@ def faan_part(ruleset: Ruleset, seats: list[SeatRow]) -> FaanPart:
     rest = [name for name in single if name not in {*shown, *bonus}]
     flowers = [name for name in single if name in bonus]
     counted = [name for name in REPEATED if name in known]
-    liable = _field("guarantor", _("Liable (bao 包)"), people(seats))
+    liable = _field("guarantor", _("Liable (bao 包)"), people_of(seats, _("Nobody")))
     return FaanPart(
         modes=_modes(),
         common=_patterns(_("Patterns"), shown),
@@ -159,12 +154,18 @@ def _modes() -> list[Tap]:
     return taps_of(QueryDict(), f"{ANY_WIND}-mode", choices)
 
 
-def script_texts(_ruleset: Ruleset) -> dict[str, Any]:
+def script_texts(ruleset: Ruleset) -> dict[str, Any]:
     """The texts of the scripts that enter the Hong Kong game."""
     return {
         "outcomes": {name: str(word.text) for name, word in OUTCOME_WORDS.items()},
         "repeats": {"counter": "repeats", "text": _("Extra hands: %(count)s")},
         "faan": _("%(faan)s faan"),
+        "terms": {name: term(name) for name in patterns(ruleset)},
+        "said": {
+            "from": _("%(winner)s wins on a discard of %(discarder)s"),
+            "alone": _("%(winner)s wins by self-draw"),
+        },
+        "unusual": {"third": _("%(name)s wins for the third time in a row.")},
         "ask": {
             "won": _("Choose who won."),
             "discarder": _("Choose who discarded the tile."),

@@ -8,7 +8,8 @@ from django.test import Client
 from tests.factories import PASSWORD, LoginFactory
 from tests.league.web.readers import Reader, reader, words
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def test_login_returns_to_the_requested_page() -> None:

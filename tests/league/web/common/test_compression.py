@@ -13,6 +13,9 @@ from league.web.common.compression import CompressResponses
 from tests.league.web.table.table_taps import link
 from tests.worlds import running_event
 
+# Its lines are those of other tests.
+pytestmark = pytest.mark.slow
+
 #: What a table page may weigh: the rest of 150 kB is for scripts, styles and tiles.
 MOST = 40_000
 

@@ -15,7 +15,8 @@ from tests.league.web.table.table_taps import desk, link, text
 from tests.shortcuts import play
 from tests.worlds import World, running_event
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture
@@ -120,12 +121,11 @@ def unknown(client: Client, monkeypatch: pytest.MonkeyPatch) -> set[str]:
 def test_everything_on_a_tables_pages_can_be_translated(
     client: Client, world: World, unknown: set[str]
 ) -> None:
-    won = {"outcome": "ron", "won": "S", "discarder": "W"}
-    tiles = {"S-by": "tiles", "S-concealed": "234m456678p5588s", "S-win_tile": "8s"}
+    won = {"outcome": "ron", "1-seat": "S", "discarder": "W"}
+    tiles = {"1-concealed": "234m456678p5588s", "1-win_tile": "8s"}
     here, german = link(world.table), {"Accept-Language": "de"}
     play(world.table, [ron("S", "W", 3)])
-    steps = ({"step": step, **won, **tiles} for step in ("who", "value", "check"))
-    asked = [{}, {"step": "check", "outcome": "ron"}, *steps]
+    asked = [{}, {"check": "1", "outcome": "ron"}, {"check": "1", **won, **tiles}]
     pages = [client.get(f"{here}hand/", fields, headers=german) for fields in asked]
     paths = ("", "needs/", "call/", "close/", "hands/1/correct/", "hands/1/strike/", "nothing/")
     pages += [client.get(f"{here}{path}", headers=german) for path in paths]

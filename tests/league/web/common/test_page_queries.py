@@ -23,12 +23,14 @@ from tests.factories import (
     PlayerFactory,
     ReportFactory,
     SeatFactory,
+    SeriesFactory,
     SessionFactory,
     SignUpFactory,
     TableFactory,
     TeamFactory,
 )
 from tests.league.web.readers import Reader, at, reader
+from tests.night_factories import AttendanceFactory
 from tests.worlds import World, event_world
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -46,6 +48,10 @@ def an_entrant(world: World) -> None:
     EntrantFactory.create(
         event=world.event, player=player, team=TeamFactory.create(event=world.event)
     )
+
+
+def a_night(world: World) -> None:
+    AttendanceFactory.create(night__event=world.event, entrant=world.entrants[0])
 
 
 def a_sign_up(world: World) -> None:
@@ -97,11 +103,25 @@ def a_pair(world: World) -> None:
     ForbiddenPairFactory.create(event=world.event)
 
 
+def of_league(path: str) -> Callable[[World], str]:
+    """The address of a page of a league that has the event."""
+
+    def address(world: World) -> str:
+        if world.event.series is None:
+            world.event.series, world.event.season_number = SeriesFactory.create(), 1
+            world.event.save()
+        return f"/series/{world.event.series.slug}/{path}"
+
+    return address
+
+
 LISTS: dict[str, tuple[Callable[[World], str], Callable[[World], object]]] = {
     "home": (lambda _: "/", an_event),
     "my events": (lambda _: "/events/mine/", an_event),
     "event": (lambda world: at("event", world), a_session),
     "event's top": (lambda world: at("event", world), a_finished_table),
+    "nights": (lambda world: at("nights", world), a_night),
+    "manage nights": (lambda world: at("manage_nights", world), a_night),
     "standings": (lambda world: at("standings", world), a_finished_table),
     "standings with teams": (lambda world: at("standings", world), an_entrant),
     "entrants": (lambda world: at("entrants", world), an_entrant),
@@ -111,6 +131,11 @@ LISTS: dict[str, tuple[Callable[[World], str], Callable[[World], object]]] = {
     "sign-ups": (lambda world: at("sign_ups", world), a_sign_up),
     "check-in": (lambda world: at("check_in", world), an_entrant),
     "badges": (lambda world: at("badges", world), an_entrant),
+    "seat cards": (lambda world: at("print_seat_cards", world), an_entrant),
+    "wall list": (lambda world: at("print_by_name", world, number=1), a_finished_table),
+    "score slips": (lambda world: at("print_slips", world, number=1), a_finished_table),
+    "staff's standings": (lambda world: at("manage_standings", world), a_finished_table),
+    "printed standings": (lambda world: at("print_standings", world), a_finished_table),
     "manage sessions": (lambda world: at("manage_sessions", world), a_session),
     "manage session": (lambda world: at("manage_session", world, number=1), a_finished_table),
     "links": (lambda world: at("session_links", world, number=1), a_finished_table),
@@ -125,6 +150,8 @@ LISTS: dict[str, tuple[Callable[[World], str], Callable[[World], object]]] = {
         lambda world: at("audit", world),
         lambda world: AuditEntryFactory.create(event=world.event),
     ),
+    "league": (of_league(""), a_finished_table),
+    "all-time table": (of_league("table/"), a_finished_table),
     "reports": (lambda world: at("reports", world), a_job),
     "pairs": (lambda world: at("pairs", world), a_pair),
     "roles": (

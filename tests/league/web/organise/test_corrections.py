@@ -17,10 +17,16 @@ pytestmark = pytest.mark.django_db
 def test_a_penalty_is_given_with_points_and_reason_and_shows_in_the_standings() -> None:
     world = event_world(players=1)
     client, url = reader(world.referee), at("penalties", world)
-    fields = {"entrant": world.entrants[0].pk, "kind": "late", "points": "20000", "reason": "Late"}
+    fields = {"entrant": world.entrants[0].pk, "kind": "late", "points": "20", "reason": "Late"}
     wrong = client.post(url, fields | {"points": "-5", "reason": " "})
     assert set(problems(wrong)) == {"points", "reason"}
-    assert client.post(url, fields).url == url
+    said = client.post(url, fields)
+    name = world.entrants[0].staff_name
+    assert f"20.0 points: the total of {name} goes from 0.0 to \u221220.0" in words(said)
+    assert not Penalty.objects.exists()
+    other = fields | {"confirmed": said.context["form"]["confirmed"].value(), "points": "2"}
+    assert "2.0 points" in words(client.post(url, other))
+    assert client.post(url, other | {"points": "20"}).url == url
     given = Penalty.objects.get()
     assert (given.kind, given.points, given.given_by) == (PenaltyKind.LATE, 20_000, world.referee)
     assert "\u221220.0" in words(reader().get(at("standings", world)))
@@ -58,9 +64,7 @@ def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
     assert "struck" in page
     assert ": Entered twice" in page
     audit = words(reader(world.referee).get(at("audit", world)))
-    assert (
-        f"Hand struck: hand 2, session 1, table 1 {world.referee.username} Entered twice" in audit
-    )
+    assert f"{world.referee.username} struck hand 2, session 1, table 1 . Entered twice" in audit
     assert "North wins by tsumo: 2 han 40 fu." in audit
 
 

@@ -45,7 +45,7 @@ def test_for_a_known_name_the_page_asks_who_is_meant() -> None:
 
 def test_a_refused_player_form_keeps_its_input() -> None:
     world = event_world(players=1)
-    fields = {"name": "Mori", "number": "1", "country": "Japan", "club": "Tsumo Nord"}
+    fields = {"name": "Mori", "number": "1", "country": "Nowhere", "club": "Tsumo Nord"}
     answer = reader(world.organiser).post(at("enrol", world), fields)
     assert set(problems(answer)) == {"country"}
     answer = reader(world.organiser).post(at("enrol", world), fields | {"country": ""})

@@ -71,6 +71,7 @@ def play(client: Reader, manage: str, tables: list[Any]) -> None:
     client.post(f"{manage}sessions/1/do/finish/")
 
 
+@pytest.mark.slow
 def test_from_a_preset_to_standings() -> None:
     client = reader(LoginFactory.create())
     event = make_event(client)

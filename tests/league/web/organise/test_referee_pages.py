@@ -104,7 +104,7 @@ def test_a_cancelled_call_says_so(world: World) -> None:
 def test_calls_are_in_the_audit_log(world: World) -> None:
     close_call(call(world), by=world.actor("referee"), note="Ron stands")
     shown = words(reader(world.referee).get(at("audit", world)))
-    assert "Call closed: call, session 1, table 1" in shown
+    assert f"{world.referee.username} closed the call, session 1, table 1 ." in shown
 
 
 # -------------------------------------------------------------------------------- penalties
@@ -129,7 +129,7 @@ def test_a_lookup_prefills_the_next_penalty(world: World) -> None:
     assert f"The catalogue suggests: Points deducted, {MINUS}4.0" in shown
     assert (answer.context["form"]["kind"].value(), answer.context["form"]["points"].value()) == (
         PenaltyKind.DEDUCTION,
-        4000,
+        "4.0",
     )
 
 

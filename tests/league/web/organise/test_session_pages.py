@@ -1,11 +1,13 @@
 """Sessions and tables as staff run them: draws, steps, substitutes, links, the desk."""
 
+import re
 from typing import Any
 
 import pytest
 
 from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus, TableStatus
 from league.models import Seat, Session, Table
+from tests.division_factories import DivisionFactory
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import EntrantFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
@@ -51,6 +53,18 @@ def test_once_people_check_in_the_draw_is_offered_with_them_alone() -> None:
         page = reader(world.organiser).get(at("manage_sessions", world))
         offered.append(page.context["form"]["checked_in_only"].value())
     assert offered == [False, True]
+
+
+def test_tables_stand_in_the_divisions_of_their_players() -> None:
+    world = drawn_event(tables=3)
+    for number, name, members in ((1, "A", range(1, 6)), (2, "B", range(6, 13))):
+        division = DivisionFactory.create(event=world.event, number=number, name=name)
+        world.event.entrants.filter(number__in=members).update(division=division)
+    page = reader(world.organiser).get(at("manage_session", world, number=1))
+    found = re.findall(r"(Division .|Several divisions|Table \d)", words(page))
+    assert found == [
+        *("Division A", "Table 1", "Several divisions", "Table 2", "Division B", "Table 3")
+    ]
 
 
 def step(world: World, verb: str) -> list[str]:
@@ -104,7 +118,7 @@ def test_the_links_of_all_tables_stand_on_one_page_with_codes_to_scan() -> None:
     page = reader(world.scorer).get(at("session_links", world, number=1)).content.decode()
     for table in world.tables:
         assert page.count(f"http://testserver/t/{table.token}/") == 2
-    assert page.count("<svg") == 2
+    assert page.count('<div class="qr">') == 2
     assert "style=" not in page
     assert "Create new link" not in page
 

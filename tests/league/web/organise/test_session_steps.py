@@ -18,7 +18,12 @@ from league.seating.sessions import (
 )
 from league.tasks import draw_session, find_repairs, make_plan
 from tests.entries import WHOLE_GAME, drawn
-from tests.factories import ClubFactory, EntrantFactory, ForbiddenPairFactory, PlayerFactory
+from tests.factories import (
+    ClubFactory,
+    EntrantFactory,
+    ForbiddenPairFactory,
+    PlayerFactory,
+)
 from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
 from tests.shortcuts import enter, play
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
@@ -100,16 +105,6 @@ def test_nothing_leads_on_in_a_finished_event() -> None:
     add_session(world, status=SessionStatus.FINISHED)
     answer = page(world)
     assert (answer.context["main"], back(answer)) == (None, [])
-
-
-def test_the_overview_continues_the_unfinished_session() -> None:
-    world = running_event(sessions_planned=2)
-    url = at("manage", world)
-    assert main_button(reader(world.organiser).get(url)) == "Continue session 1"
-    Session.objects.update(status=SessionStatus.FINISHED)
-    assert main_button(reader(world.organiser).get(url)) == "Draw next session"
-    add_session(world, status=SessionStatus.FINISHED)
-    assert reader(world.organiser).get(url).context["main"] is None
 
 
 @pytest.mark.parametrize(
@@ -358,6 +353,7 @@ def test_a_small_field_is_advised_to_use_a_plan() -> None:
     assert not EventPlan.objects.exists()
 
 
+@pytest.mark.slow
 def test_a_session_drawn_in_a_small_field_links_to_the_plan() -> None:
     world = event_world(players=16, sessions_planned=5)
     client = reader(world.organiser)

@@ -8,8 +8,13 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from league.hand_value.queries.explanations import TIMES
-from league.web.public.calculator import EXAMPLE
-from league.web.public.calculator_form import SWITCHES_ASKED, CalculatorForm, field_of, values_of
+from league.web.public.hand_value.calculator import EXAMPLE
+from league.web.public.hand_value.calculator_form import (
+    SWITCHES_ASKED,
+    CalculatorForm,
+    field_of,
+    values_of,
+)
 from scoring import PRESETS
 from scoring.ruleset import SWITCHES
 from tests.league.web.readers import problems, reader, words
@@ -29,7 +34,7 @@ def asked(**fields: str) -> Any:
 
 
 def told(**fields: str) -> Any:
-    return asked(**fields).context["explanation"]
+    return asked(**fields).context["answer"].explanation
 
 
 def test_defaults_fill_in_what_the_url_omits() -> None:
@@ -40,20 +45,19 @@ def test_defaults_fill_in_what_the_url_omits() -> None:
 
 def test_a_hand_without_its_winning_tile_shows_its_waits() -> None:
     page = asked(concealed="234m456678p5588s", dora_indicators="8s")
-    assert (page.context["explanation"], page.context["form"].errors) == (None, {})
-    assert "Tenpai 聴牌 Waiting for: 5s (2) , 8s (1) 3 tiles left" in words(page)
-    assert "1 tile from tenpai Useful tiles:" in words(asked(concealed="234m456678p558s1z"))
+    assert (page.context["answer"].explanation, page.context["form"].errors) == (None, {})
+    shown = words(page)
+    assert "Tenpai · 3 tiles left" in shown
+    assert "5s 2 1 han 40 fu · 1,300 2 han 30 fu · 2,000" in shown
+    assert "8s 1 1 han 40 fu · 1,300 2 han 30 fu · 2,000" in shown
+    away = words(asked(concealed="234m456678p558s1z"))
+    assert "1 tile from tenpai" in away
+    assert "Useful tiles:" in away
     held = words(asked(concealed="111222333m4444z"))
     assert "4z would complete the hand, but it holds all four" in held
-    assert problems(asked(concealed="234m456678p558s")) == {
-        "concealed": [
-            (
-                "The concealed tiles are 12, but with 0 melds and without the winning tile they"
-                " must be 13."
-            )
-        ]
-    }
-    assert set(problems(asked(concealed="1m", kuitan="moon"))) == {"concealed", "kuitan"}
+    assert "1 more tile, then the winning tile" in words(asked(concealed="234m456678p558s"))
+    assert "14 more tiles" not in words(asked(concealed="11112m456678p558s"))
+    assert set(problems(asked(concealed="1m", kuitan="moon"))) == {"kuitan"}
 
 
 def test_a_sentence_calls_the_fields_by_their_names() -> None:
@@ -73,7 +77,7 @@ def test_a_sentence_calls_the_fields_by_their_names() -> None:
 
 def test_an_empty_calculator_asks_and_says_nothing() -> None:
     page = reader().get("/calculator/")
-    assert (page.status_code, page.context["explanation"], page.context["form"].errors) == (
+    assert (page.status_code, page.context["answer"].explanation, page.context["form"].errors) == (
         200,
         None,
         {},
@@ -82,7 +86,7 @@ def test_an_empty_calculator_asks_and_says_nothing() -> None:
 
 def test_a_hand_is_valued_and_explained_line_by_line() -> None:
     page = asked(**HAND, dora_indicators="1m", discarder="E", honba="1", riichi_sticks="1")
-    assert (page.context["explanation"].size, page.context["explanation"].points) == (
+    assert (page.context["answer"].explanation.size, page.context["answer"].explanation.points) == (
         "3 han 40 fu",
         5200,
     )
@@ -109,7 +113,7 @@ def test_a_hand_is_valued_and_explained_line_by_line() -> None:
 def test_the_example_of_the_page_has_a_value() -> None:
     page = reader().get(f"/calculator/?{EXAMPLE}")
     assert page.context["form"].errors == {}
-    assert page.context["explanation"].size == "2 han 30 fu"
+    assert page.context["answer"].explanation.size == "2 han 30 fu"
 
 
 def test_melds_are_typed_a_row_each() -> None:
@@ -124,7 +128,7 @@ def test_melds_are_typed_a_row_each() -> None:
 
 def test_a_yakuman_has_no_fu() -> None:
     page = asked(concealed="19m19p19s1234567z", win_tile="1m", way="tsumo", seat_wind="E")
-    value = page.context["explanation"]
+    value = page.context["answer"].explanation
     assert (value.size, value.limit, value.fu) == ("yakuman", "Yakuman", [])
     assert value.base == f"1 {TIMES} 8,000 = 8,000"
     assert value.moves == [("East", 48000), ("South", -16000), ("West", -16000), ("North", -16000)]
@@ -144,11 +148,50 @@ def test_the_next_best_reading_is_explained() -> None:
     assert runs.other.endswith("only 1,600 base points")
 
 
-def test_near_misses_are_shown_on_request() -> None:
+def test_near_misses_are_explained_of_hands_without_a_yaku_too() -> None:
     hand = {"concealed": "234m456678p35s88s", "win_tile": "4s", "riichi": "1"}
-    assert told(**hand).near == []
-    near = {line.label: line.value for line in told(**hand, near="on").near}
+    near = {line.label: line.value for line in told(**hand).near}
     assert near["Pinfu"] == "the wait is not two-sided"
+    run = {"meld1": "789p", "meld1_type": "chi", "meld1_from": "kamicha"}
+    answer = asked(**{**YAKUHAI, **run, "concealed": "123m456p45s99s"}).context["answer"]
+    assert [problem.code for problem in answer.problems] == ["no_yaku"]
+    assert {line.label: line.value for line in answer.near}["Pinfu"] == "the hand is open"
+
+
+def test_14_tiles_that_are_not_complete_have_their_discards() -> None:
+    page = asked(concealed="234m456678p558s1z", win_tile="9s")
+    answer = page.context["answer"]
+    assert (answer.shanten, [one.tile for one in answer.best_discards]) == (0, ["1z"])
+    assert {one.shanten for one in answer.other_discards} == {1}
+    assert "These 14 tiles are not a complete hand." in words(page)
+
+
+def test_htmx_gets_the_answer_alone_and_the_shortest_address() -> None:
+    fields = {**HAND, "way": "ron", "meld1": "", "meld1_type": "chi", "seat_wind": "S"}
+    page = reader().get(f"/calculator/?{urlencode(fields)}", headers={"HX-Request": "true"})
+    assert page.headers["HX-Replace-Url"] == (
+        "/calculator/?concealed=234m+456678p+5588s&win_tile=8s&riichi=1"
+    )
+    assert "2 han 40 fu · 2,600" in words(page)
+    assert "<html" not in page.content.decode()
+    called = {**YAKUHAI, "meld1_called": "7z"}
+    assert 'name="meld1_called" value="7z"' in asked(**called).content.decode()
+
+
+def test_a_link_to_a_hand_says_its_value() -> None:
+    page = asked(**HAND, dora_indicators="1m").content.decode()
+    assert "<title>3 han 40 fu · 5,200 · Calculator · Tenbou</title>" in page
+    assert '<meta property="og:title" content="3 han 40 fu · 5,200">' in page
+    empty = reader().get("/calculator/").content.decode()
+    assert '<meta property="og:title" content="Hand calculator">' in empty
+
+
+def test_the_pad_has_the_tiles_of_the_rules() -> None:
+    keys = [asked(preset=name).context["pad"] for name in ("wrc-2025", "tenhou", "tenhou-sanma")]
+    assert ["0m" in pad["suits"] for pad in keys] == [False, True, False]
+    assert [pad["norths"] for pad in keys] == [False, False, True]
+    wrong = asked(preset="tenhou", kuitan="moon").context["pad"]
+    assert "0m" not in wrong["suits"]
 
 
 def test_a_switch_of_the_rules_changes_the_answer() -> None:
@@ -158,6 +201,7 @@ def test_a_switch_of_the_rules_changes_the_answer() -> None:
     assert problems(page) == {"concealed": ["The hand is complete, but it has no yaku."]}
 
 
+@pytest.mark.slow
 def test_every_switch_offers_all_its_values() -> None:
     for name in SWITCHES_ASKED:
         for key in values_of(SWITCHES[name]):
@@ -165,6 +209,7 @@ def test_every_switch_offers_all_its_values() -> None:
             assert set(page.context["form"].errors) <= {name, "preset"}
 
 
+@pytest.mark.slow
 def test_every_riichi_rule_book_is_offered() -> None:
     offered = dict(CalculatorForm().fields["preset"].choices)  # type: ignore[attr-defined]
     riichi = {name for name, row in PRESETS.items() if row.ruleset.variant == "riichi"}
@@ -187,7 +232,7 @@ def test_every_problem_is_at_its_field() -> None:
         preset="nothing",
     )
     assert page.status_code == 200
-    assert page.context["explanation"] is None
+    assert page.context["answer"].explanation is None
     assert set(problems(page)) == {
         "concealed",
         "win_tile",
@@ -226,7 +271,7 @@ def test_a_key_of_the_format_has_its_field(key: str, field: str) -> None:
 
 
 def test_unknown_fields_are_ignored() -> None:
-    assert asked(**HAND, moon="full").context["explanation"].size == "2 han 40 fu"
+    assert asked(**HAND, moon="full").context["answer"].explanation.size == "2 han 40 fu"
 
 
 @pytest.mark.usefixtures("db")

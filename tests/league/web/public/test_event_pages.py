@@ -8,7 +8,7 @@ from league.enums import EventStatus, ReleasePolicy, Role
 from league.models import AuditEntry, Event, EventRole
 from league.web.organise.forms.events import EventForm
 from league.web.organise.forms.ruleset import RulesetForm
-from scoring import PRESETS, preset
+from scoring import PRESETS, LeagueRules, OddTables, preset
 from tests.factories import EventFactory, LoginFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.worlds import event_world, running_event
@@ -77,7 +77,7 @@ def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
     client, url = reader(world.organiser), at("event_change", world)
     fields = sent(EventForm.of(world.event))
     changed = {"release_policy": "hidden_from", "place": "Graz", "tiebreaks_2": "best_game"}
-    changed |= {"target_score": "-5000", "target_rank": "8"}
+    changed |= {"target_score": "-5.0", "target_rank": "8"}
     refused = client.post(url, fields | changed)
     assert problems(refused) == {
         "hidden_from": ["Enter the session from which results are hidden."]
@@ -101,6 +101,8 @@ def test_frozen_settings_are_shown_but_disabled() -> None:
     assert set(disabled) == {
         *("kind", "entry_contract", "aggregate", "best_n", "minimum_games", "drop_worst"),
         *(f"tiebreaks_{place}" for place in range(1, 7)),
+        *(f"ranking_rules.{name}" for name in LeagueRules().to_json()),
+        *(f"odd_tables.{name}" for name in OddTables().to_json()),
     }
 
 
@@ -134,7 +136,7 @@ def test_switches_are_changed_as_a_new_version() -> None:
     assert event.switches["chombo"] == {"mode": "after_uma", "amount": 30_000}
     assert event.switches["yakitori"] == {"mode": "pay_each_winner", "amount": 4000}
     rules = words(reader().get(at("event_rules", world)))
-    assert "preset: 15,000, 5,000, \u22125,000, \u221215,000" in rules
+    assert "preset: +15.0, +5.0, \u22125.0, \u221215.0" in rules
 
 
 def test_an_organiser_sets_an_amount_and_adds_yakuman() -> None:
@@ -174,8 +176,8 @@ def test_own_switches_of_the_hong_kong_game_are_changed_and_read_as_sentences() 
     assert ruleset.hongkong.curve == (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64)
     assert (ruleset.hongkong.false_win, ruleset.start_points) == (30, 2000)
     page = words(reader().get(at("event_rules", world)))
-    assert "Feeding the decisive set makes liable for a self-draw. yes" in page
-    assert "Points that every player begins with. 2,000 preset: 500" in page
+    assert "Who feeds the decisive set of a hand pays its self-draw for all three" in page
+    assert "Everybody starts with 2,000 points. preset: 500" in page
     assert "riichi" not in page.split("Differences from the preset")[1].split("Tenbou:")[0].lower()
 
 
@@ -236,7 +238,7 @@ def test_the_audit_log_shows_who_changed_what() -> None:
     world = event_world()
     reader(world.organiser).post(at("event_status", world), {"status": "draft"})
     page = words(reader(world.organiser).get(at("audit", world)))
-    assert f"Event status changed: {world.event.name} {world.organiser.username}" in page
+    assert f"{world.organiser.username} changed the event from Open to Draft" in page
     assert AuditEntry.objects.filter(event=world.event).count() == 1
 
 

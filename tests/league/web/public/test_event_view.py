@@ -19,7 +19,8 @@ from tests.shortcuts import enter, fresh, play
 from tests.stages import add_final, session_of, stage, stage_world
 from tests.worlds import World, event_world, four_at_a_table
 
-pytestmark = pytest.mark.django_db
+# Its lines are those of other tests.
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def two_sessions(**event: object) -> World:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from league.web.public.hongkong_calculator import EXAMPLE
+from league.web.public.hand_value.hongkong_calculator import EXAMPLE
 from tests.league.web.readers import words
 
 pytestmark = pytest.mark.django_db
@@ -37,9 +37,30 @@ def test_an_empty_form_says_nothing_of_riichi(client: Client) -> None:
 
 
 def test_problems_stand_at_their_fields(client: Client) -> None:
-    page = client.get(f"{PAGE}?concealed=234567s1z&win_tile=1z&meld1=55z&flowers=9f").content
-    for name in ("meld1", "flowers"):
-        assert f'href="#id_{name}"' in page.decode()
+    page = client.get(f"{PAGE}?concealed=234567s1z&win_tile=1z&meld1=55z&flowers=9f")
+    assert {*page.context["form"].errors} == {"meld1", "concealed", "flowers"}
+    wrong = client.get(f"{PAGE}?concealed=1m&preset=moon")
+    assert {*wrong.context["form"].errors} == {"preset"}
+
+
+def test_a_hand_below_the_minimum_shows_what_it_has_and_nearly_has(client: Client) -> None:
+    melded = "meld1=9999p&meld1_type=concealed_kong"
+    page = words(client.get(f"{PAGE}?concealed=123m456p23s55s&{melded}&win_tile=1s&flowers=2f"))
+    assert "A win needs 3 faan, but only 0 count towards them." in page
+    assert "Own flower or season 正花 1 faan" in page
+    assert "Concealed hand 門前清 : the hand has a concealed kong" in page
+    assert RIICHI_WORDS.findall(page) == []
+
+
+def test_hands_that_are_not_complete_have_waits_or_discards(client: Client) -> None:
+    tenpai = words(client.get(f"{PAGE}?concealed=2345678s222555p"))
+    assert "Ready to win · 9 tiles left" in tenpai
+    assert "8s 3 too few faan too few faan" in tenpai
+    away = words(client.get(f"{PAGE}?concealed=234678s22255p34z"))
+    assert "1 tile from ready" in away
+    full = client.get(f"{PAGE}?concealed=2345678s222555p&win_tile=1z")
+    assert full.context["answer"].discards[0].tile == "1z"
+    assert RIICHI_WORDS.findall(tenpai + words(full)) == []
 
 
 def test_an_instant_win_by_flowers_needs_no_tiles(client: Client) -> None:

@@ -3,9 +3,12 @@
 import pytest
 from django.test import Client
 
+from league.core.permissions import SYSTEM
 from league.models import Player
+from league.series.places import add_event
+from league.series.series import change_series
 from league.statistics.ratings_and_achievements import update_statistics
-from tests.factories import ClubFactory
+from tests.factories import ClubFactory, SeriesFactory
 from tests.league.statistics.results import add_game, result_event
 from tests.worlds import World
 
@@ -71,3 +74,22 @@ def test_a_players_pages_show_the_rating(world: World) -> None:
     assert shown in text(f"/players/{player.pk}/")
     assert shown in text(f"/players/{player.pk}/ratings/")
     assert Client().get("/players/999999/ratings/").status_code == 404
+
+
+def test_a_public_series_shows_its_own_ratings(world: World) -> None:
+    series = SeriesFactory.create(name="Umi league", is_public=True)
+    add_event(series, world.event, by=SYSTEM)
+    update_statistics()
+    player = world.entrants[0].player
+    query = f"?series={series.pk}"
+    assert "in this series alone" in text(f"/series/{series.slug}/")
+    assert ("Umi league</a>" in text(f"/ratings/{query}"), ranked(query)[0]) == (True, "Aoi")
+    history = text(f"/players/{player.pk}/ratings/{query}")
+    assert ("Umi league</a>" in history, history.count("<polyline")) == (True, 2)
+    assert "Umi league: Riichi" in text(f"/players/{player.pk}/")
+    rows = Client().get(f"/api/v1/players/{player.pk}/ratings/{query}").json()["results"]
+    assert [(row["series"], row["games"]) for row in rows] == [(series.pk, 2), (series.pk, 1)]
+    change_series(series, by=SYSTEM, is_public=False)
+    for page in (f"/ratings/{query}", f"/players/{player.pk}/", f"/players/{player.pk}/ratings/"):
+        assert "Umi league" not in text(page)
+    assert Client().get(f"/api/v1/ratings/{query}").status_code == 404

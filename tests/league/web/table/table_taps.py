@@ -5,10 +5,12 @@ from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urlencode
 
+from django.http import QueryDict
 from django.test import Client
 
 from league.models import Table
-from league.web.table.entry_form import fields_of
+from league.web.table.pads import pad_of
+from scoring import Ruleset, preset
 from tests.league.web.table.pictures import notated
 
 Answer = Any  # the response of Django's test client
@@ -53,20 +55,26 @@ def desk(table: Table) -> str:
     return f"/tables/{table.pk}/enter/"
 
 
-def step(client: Client, door: str, entry: dict[str, Any], to: str, **more: str) -> Answer:
-    """Ask for a step of the form of a new hand with this typed in."""
-    return client.get(f"{door}hand/?{typed(entry, step=to, **more)}")
+def fields(entry: dict[str, Any], ruleset: Ruleset | None = None) -> QueryDict:
+    """The entry as it is typed into the plain page."""
+    rules = ruleset or preset("wrc-2025")
+    return pad_of(rules).fields_of(entry, rules)
 
 
 def typed(entry: dict[str, Any], **more: str) -> str:
-    return f"{fields_of(entry).urlencode()}&{urlencode(more)}"
+    return f"{fields(entry).urlencode()}&{urlencode(more)}"
+
+
+def check(client: Client, door: str, entry: dict[str, Any], **more: str) -> Answer:
+    """Ask for the check of a new hand with this typed in."""
+    return client.get(f"{door}hand/?{typed(entry, check='1', **more)}")
 
 
 def checked(client: Client, door: str, entry: dict[str, Any]) -> dict[str, list[str]]:
-    """Go to the last step, and return what its form would post."""
-    answer = step(client, door, entry, "check")
+    """Go to the check, and return what its form would post."""
+    answer = check(client, door, entry)
     keys = {name: [hidden(answer, name)] for name in ("client_id", "version", "seen")}
-    return dict(fields_of(entry).lists()) | keys
+    return dict(fields(entry).lists()) | keys
 
 
 def store(client: Client, door: str, entry: dict[str, Any]) -> Answer:

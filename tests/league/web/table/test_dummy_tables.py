@@ -5,7 +5,7 @@ from django.test import Client
 
 from league.models import Table
 from tests.entries import ron
-from tests.league.web.table.table_taps import link, step, store, text
+from tests.league.web.table.table_taps import check, link, store, text
 from tests.shortcuts import fresh, play, scores
 from tests.stages import seen_by_all
 from tests.worlds import running_event
@@ -21,15 +21,14 @@ def table_of(players: int) -> Table:
 
 def test_the_form_asks_for_points_and_whether_the_dealer_stays(client: Client) -> None:
     table = table_of(2)
-    page = client.get(f"{link(table)}hand/?outcome=deltas&step=who").content.decode()
+    page = client.get(f"{link(table)}hand/").content.decode()
     assert [f'name="points-{wind}"' in page for wind in "ESWN"] == [True, True, False, False]
     assert 'name="dealer_stays"' in page
-    assert 'name="riichi"' not in page
 
 
 def test_points_that_do_not_add_up_are_refused(client: Client) -> None:
     wrong = {"outcome": "deltas", "deltas": {"E": 1200, "S": -1000}}
-    shown = text(step(client, link(table_of(2)), wrong, "check"))
+    shown = text(check(client, link(table_of(2)), wrong))
     assert "it must add up to 0" in shown
 
 

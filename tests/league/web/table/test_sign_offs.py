@@ -8,10 +8,9 @@ from league.models import Session, SignOff, Table
 from league.play.hands import correct_hand
 from league.play.queries.games import state_of
 from league.play.queries.sign_offs import result_code
-from league.web.table.entry_form import fields_of
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.readers import at
-from tests.league.web.table.table_taps import Answer, desk, link, text
+from tests.league.web.table.table_taps import Answer, desk, fields, link, text
 from tests.shortcuts import fresh, play, scores
 from tests.worlds import World, after_time, running_event
 
@@ -61,18 +60,18 @@ def test_each_player_taps_beside_their_name_and_then_the_table_closes(
     page = shown(client, table)
     assert page.count("Signed") == 4
     assert "All players have signed. Close the table now." in page
-    assert "Correct" not in page
+    assert "Correct E" not in page
     client.post(f"{link(table)}close/", {"version": fresh(table).version})
     assert fresh(table).status == "closed"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("page", ["hands/8/strike/", "hands/8/correct/?step=check", "reopen/"])
+@pytest.mark.parametrize("page", ["hands/8/strike/", "hands/8/correct/?check=1", "reopen/"])
 def test_changing_a_signed_result_shows_a_warning(world: World, client: Client, page: str) -> None:
     table = world.table
     client.force_login(world.referee)
     warning = "The change makes the sign-off void, and everyone signs again."
-    entry = fields_of(table.hands.get(position=8).entry).urlencode()
+    entry = fields(table.hands.get(position=8).entry).urlencode()
     address = f"{desk(table)}{page}" + (f"&version={table.version}&{entry}" if "?" in page else "")
     assert warning not in text(client.get(address))
     tap(client, table, "E")
@@ -102,7 +101,7 @@ def test_a_correction_shows_what_is_void_and_another_code(world: World, client: 
 def test_a_referee_corrects_a_fully_signed_result(world: World, client: Client) -> None:
     sign_all(client, world.table)
     client.force_login(world.referee)
-    assert "Correct" in text(client.get(desk(world.table)))
+    assert "Correct E" in text(client.get(desk(world.table)))
 
 
 def test_the_slip_has_places_scores_code_and_lines_to_sign(world: World, client: Client) -> None:

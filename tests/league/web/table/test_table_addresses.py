@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from django.urls import URLPattern
+from django.urls import URLPattern, URLResolver
 
 from league.models import Table
 from league.web.table.urls import urlpatterns
@@ -21,16 +21,19 @@ Address = Callable[[Table], str]
 @pytest.fixture
 def world() -> World:
     """A table that has ended its game."""
-    world = running_event()
+    world = running_event(takes_photos=True)
     play(world.table, WHOLE_GAME)
     return world
 
 
 def paths() -> dict[str, str]:
     """The path of every table page by its name."""
-    places = [place for access in urlpatterns for place in access.url_patterns]
+    accesses = [access for access in urlpatterns if isinstance(access, URLResolver)]
+    places = [place for access in accesses for place in access.url_patterns]
     return {
-        str(place.name): str(place.pattern).replace("<int:position>", "1")
+        str(place.name): str(place.pattern)
+        .replace("<int:position>", "1")
+        .replace("<int:photo>", "1")
         for place in places
         if isinstance(place, URLPattern)
     }
@@ -46,9 +49,15 @@ def test_a_get_request_to_a_post_page_redirects_to_the_table(
     statuses = {name: answer.status_code for name, answer in answers.items()}
     assert {name: status for name, status in statuses.items() if status != 200} == {
         "winning_conditions": 404,  # the game is over
+        "photo": 404,  # none was kept
+        "photo_delete": 302,
+        "check": 302,
+        "riichi": 302,
         "undo": 302,
         "agree": 302,
         "sign": 302,
+        "undo_close": 302,
+        "unsign": 302,
         "withdraw": 302,
     }
     moved = {answer["Location"] for answer in answers.values() if answer.status_code == 302}

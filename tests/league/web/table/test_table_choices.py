@@ -8,7 +8,6 @@ from django.utils.translation import override
 from league.web.common.tile_words import CALLED_FROM, labels
 from league.web.table.entry_choices import (
     aborts_of,
-    fu_of,
     han_of,
     liabilities_of,
     outcomes_of,
@@ -44,18 +43,6 @@ def test_thirteen_han_are_a_sanbaiman_where_the_ruleset_says_so() -> None:
 
 def test_han_continue_without_an_upper_limit() -> None:
     assert values(han_of(rules(kazoe="unlimited")))[-1] == "26"
-
-
-@pytest.mark.parametrize(
-    ("offered", "last"),
-    [
-        (han_of(rules(), "15"), "15"),
-        (fu_of("130"), "130"),
-        (yakuman_of(rules(yakuman_cap=1), "y3"), "y3"),
-    ],
-)
-def test_the_stated_value_is_always_offered(offered: Any, last: str) -> None:
-    assert values(offered)[-1] == last
 
 
 @pytest.mark.parametrize(

@@ -46,11 +46,12 @@ def points(table: Table) -> list[int]:
 def test_the_form_of_a_correction_is_filled_with_the_old_entry(
     client: Client, table: Table
 ) -> None:
-    page = client.get(f"{link(table)}hands/1/correct/?step=who")
-    assert "East 1" in text(page)
     opened = client.get(f"{link(table)}hands/1/correct/")
-    assert hidden(opened, "S-value") == "3"
-    assert 'name="won" value="S" checked' in opened.content.decode()
+    page = opened.content.decode()
+    assert "Correct East 1" in text(opened)
+    assert 'name="1-han" value="3"' in page
+    assert page.count('<option value="S" selected>') == 1
+    assert 'name="outcome" value="ron" checked' in page
 
 
 def test_a_correction_replays_the_later_hands(client: Client, table: Table) -> None:
@@ -65,9 +66,12 @@ def test_a_correction_replays_the_later_hands(client: Client, table: Table) -> N
 
 
 def test_a_correction_is_checked_in_its_own_situation(client: Client, table: Table) -> None:
-    query = typed(ron("S", "W", 4), step="check", version="4")
+    query = typed(ron("S", "W", 4), check="1", version="4")
     shown = text(client.get(f"{link(table)}hands/1/correct/?{query}"))
     assert "Next: East 2 東二局" in shown
+    assert "Value 3 han 30 fu 4 han 30 fu" in shown
+    assert "2 later hands stay as they are." in shown
+    assert "→ pays" in shown.split("Pay now")[1]
     assert "Save correction" in shown
 
 
@@ -150,7 +154,7 @@ def test_a_hand_that_is_not_there_cannot_be_corrected(client: Client, table: Tab
 
 def test_the_last_hand_of_a_finished_game_can_still_be_corrected(client: Client) -> None:
     table = play(running_event().table, WHOLE_GAME)
-    query = typed(ron("N", "E", 3, 40), step="check", version=str(table.version))
+    query = typed(ron("N", "E", 3, 40), check="1", version=str(table.version))
     shown = text(client.get(f"{link(table)}hands/8/correct/?{query}"))
     assert "The game ends" in shown
     assert correct(client, table, 8, ron("N", "E", 3, 40)).status_code == 302

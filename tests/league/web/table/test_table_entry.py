@@ -1,26 +1,24 @@
-"""Hands entered on the table's own page: every outcome, in steps, checked, and stored once."""
+"""Hands entered on the plain page: every outcome, checked, and stored once."""
 
 import re
 from html import unescape
 from typing import Any
 
 import pytest
-from django.http import QueryDict
 from django.test import Client
 
 from league.enums import EventStatus, SessionStatus
 from league.models import Hand, Table
-from league.web.table.entry_form import entry_of, fields_of, map_winds
 from tests.entries import WHOLE_GAME, Entry, chombo, drawn, ron, tsumo
 from tests.league.web.table.table_taps import (
     Answer,
+    check,
     checked,
+    fields,
     hidden,
     link,
-    step,
     store,
     text,
-    typed,
 )
 from tests.shortcuts import enter, fresh, play
 from tests.worlds import add_session, event_world, four_at_a_table, running_event
@@ -102,30 +100,46 @@ def test_three_players_enter_a_hand_without_north(client: Client) -> None:
     world = event_world(players=3, preset="tenhou-sanma", status=EventStatus.RUNNING)
     add_session(world, status=SessionStatus.RUNNING)
     table = world.table
-    answer = step(client, link(table), tsumo("W", 3), "who")
-    assert "North" not in text(answer)
+    page = client.get(f"{link(table)}hand/")
+    assert ("(North)" in text(page), 'id="f-3-seat"' in page.content.decode()) == (False, False)
     store(client, link(table), tsumo("W", 3))
     assert points(table) == [33000, 34000, 38000]
 
 
-def test_a_step_carries_its_data_and_saves_nothing(client: Client) -> None:
-    table = a_table()
+def test_one_page_asks_everything_and_a_check_saves_nothing(client: Client) -> None:
+    table = a_table(**TENHOU)
+    page = client.get(f"{link(table)}hand/?outcome=ron")
+    html = page.content.decode()
+    assert 'name="outcome" value="ron" checked' in html
+    asked = ("discarder", "kind", "nagashi", "tenpai", "riichi", "1-han", "1-yaku", "2-seat")
+    assert [name for name in asked if f'id="f-{name}"' not in html] == []
+    assert "for example: Riichi, Pinfu, dora 2." in text(page)
     entry = ron("S", "W", 3, 40, riichi="S")
-    for name in ("outcome", "who", "value", "check"):
-        assert step(client, link(table), entry, name).status_code == 200
-    assert not Hand.objects.exists()
-    assert fresh(table).version == table.version
+    assert "Save hand" in text(check(client, link(table), entry))
+    assert (Hand.objects.count(), fresh(table).version) == (0, table.version)
 
 
-def test_each_outcome_has_its_own_questions(client: Client) -> None:
-    door = link(a_table(**TENHOU))
-    asked = {
-        name: text(client.get(f"{door}hand/?outcome={name}")).split("Check ")[1]
-        for name in ("ron", "exhaustive_draw", "abortive_draw")
+def test_the_check_says_where_the_penalty_of_a_chombo_goes(client: Client) -> None:
+    said = "The penalty is deducted from the final score."
+    tables = {"after the uma": a_table(), "at once": a_table(**TENHOU)}
+    asked = {name: (table, chombo("W")) for name, table in tables.items()}
+    asked["no chombo"] = (tables["after the uma"], drawn("ESWN"))
+    pages = {
+        name: text(check(client, link(table), entry)) for name, (table, entry) in asked.items()
     }
-    assert ["Dealt in" in words for words in asked.values()] == [True, False, False]
-    assert ["Tenpai" in words for words in asked.values()] == [False, True, False]
-    assert ["Which abortive draw?" in words for words in asked.values()] == [False, False, True]
+    assert [name for name, page in pages.items() if said in page] == ["after the uma"]
+
+
+def test_another_winner_is_asked_for_where_the_rules_pay_one(client: Client) -> None:
+    presets = ("wrc-2025", "mahjong-soul", "ema-2025")
+    pages = {
+        name: client.get(f"{link(a_table(preset=name))}hand/").content.decode() for name in presets
+    }
+    assert {name: page.count('-seat"') // 4 for name, page in pages.items()} == {
+        "wrc-2025": 1,
+        "mahjong-soul": 3,
+        "ema-2025": 3,
+    }
 
 
 def test_only_outcomes_of_the_ruleset_are_offered(client: Client) -> None:
@@ -139,7 +153,7 @@ def test_only_outcomes_of_the_ruleset_are_offered(client: Client) -> None:
 def test_the_check_shows_payments_and_the_next_hand(client: Client) -> None:
     table = a_table()
     names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
-    shown = text(step(client, link(table), ron("S", "W", 3, 40, riichi="S"), "check"))
+    shown = text(check(client, link(table), ron("S", "W", 3, 40, riichi="S")))
     assert f"{names[2]} → pays {names[1]} for the win 5,200" in shown
     assert f"{names[1]} +5,200 35,200" in shown
     assert f"Next: East 2 東二局 · Dealer {names[1]} · Honba 0 · Sticks 0" in shown
@@ -147,28 +161,36 @@ def test_the_check_shows_payments_and_the_next_hand(client: Client) -> None:
 
 def test_the_check_of_the_last_hand_shows_the_final_scores(client: Client) -> None:
     table = play(a_table(), WHOLE_GAME[:-1])
-    shown = text(step(client, link(table), WHOLE_GAME[-1], "check"))
+    shown = text(check(client, link(table), WHOLE_GAME[-1]))
     assert "The game ends The last hand has been played." in shown
     assert "+23.6" in shown
 
 
-def test_all_problems_are_shown_at_once(client: Client) -> None:
-    wrong = {
-        "outcome": "ron",
-        "discarder": "S",
-        "wins": [{"seat": "S", "han": 4, "fu": 20}],
-    }
-    shown = text(step(client, link(a_table()), wrong, "check"))
-    assert "South cannot win on their own discard." in shown
-    assert "Not saved. Please fix:" in shown
-    assert "Save hand" not in shown
-    assert "2 Who" not in shown  # the steps are numbered by style, not in words
-
-
 def mended(answer: Answer) -> list[tuple[str, str]]:
-    """What the form wants mended: the field that it leads to, and why."""
+    """What the page wants mended: the field that it leads to, and why."""
     page = unescape(answer.content.decode())
     return re.findall(r'<li><a href="#f-([^"]*)">(.*?)</a></li>', page)
+
+
+def test_every_problem_stands_at_its_field_and_nothing_typed_is_lost(client: Client) -> None:
+    wrong = (
+        "outcome=ron&discarder=W&riichi=W&1-seat=S&1-han=3&1-fu=15&1-yaku=Moonshine,+Pinfu"
+        "&2-seat=W&2-fu=30&2-calls=open&check=1"
+    )
+    answer = client.get(f"{link(a_table(preset='mahjong-soul'))}hand/?{wrong}")
+    page = answer.content.decode()
+    at_fault = {field for field, _why in mended(answer)}
+    assert at_fault == {"1-fu", "1-yaku", "2-seat", "2-han", "2-calls"}
+    assert [field for field in at_fault if f'id="p-{field}"' not in page] == []
+    for kept in (
+        'name="1-fu" value="15"',
+        'name="1-yaku" value="Moonshine, Pinfu"',
+        'name="2-fu" value="30"',
+        '<option value="open" selected>',
+        'name="riichi" value="W" checked',
+    ):
+        assert kept in page, kept
+    assert ("Not saved. Please fix:" in page, "Save hand" in page) == (True, False)
 
 
 def test_missing_values_of_several_winners_are_named(client: Client) -> None:
@@ -177,49 +199,40 @@ def test_missing_values_of_several_winners_are_named(client: Client) -> None:
     both["wins"] = [{"seat": "S"}, {"seat": "W"}]
     one = {"outcome": "tsumo", "wins": [{"seat": "S"}]}
     sentence = "The value is missing: enter han and fu, or the number of yakuman."
-    assert mended(step(client, link(table), both, "check")) == [
-        ("S-value", f"Ben: {sentence}"),
-        ("W-value", f"Chie: {sentence}"),
+    assert mended(check(client, link(table), both)) == [
+        ("1-han", f"Ben: {sentence}"),
+        ("2-han", f"Chie: {sentence}"),
     ]
-    assert mended(step(client, link(table), one, "check")) == [("S-value", sentence)]
+    assert mended(check(client, link(table), one)) == [("1-han", sentence)]
 
 
-def test_a_missing_value_is_reported_in_the_value_step(client: Client) -> None:
-    entry = {"outcome": "tsumo", "wins": [{"seat": "S"}]}
-    answer = step(client, link(a_table()), entry, "check")
-    assert 'id="p-S-value"' in answer.content.decode()
-
-
-def test_problems_of_the_players_come_before_the_value(client: Client) -> None:
-    answer = step(client, link(a_table()), {"outcome": "ron", "discarder": "W"}, "value")
-    shown = text(answer)
-    assert ("Next: value" in shown, "Next: check" in shown) == (True, False)
+def test_without_an_outcome_or_a_winner_the_page_asks_for_it(client: Client) -> None:
+    door = link(a_table())
+    assert [field for field, _why in mended(client.get(f"{door}hand/?check=1"))] == ["outcome"]
+    nobody = client.get(f"{door}hand/?check=1&outcome=tsumo")
+    assert mended(nobody) == [("1-seat", "Choose who won.")]
 
 
 def test_a_wrong_entry_that_is_posted_outright_is_refused_whole(client: Client) -> None:
     table = a_table()
     keys = checked(client, link(table), ron("S", "W", 3))
-    answer = client.post(f"{link(table)}hand/", keys | {"discarder": ["S"], "S-fu": ["110"]})
+    answer = client.post(f"{link(table)}hand/", keys | {"discarder": ["S"], "1-fu": ["110"]})
     assert answer.status_code == 422
     assert not Hand.objects.exists()
 
 
-def test_input_is_carried_through_the_steps(client: Client) -> None:
+def test_the_check_can_be_changed_with_everything_typed(client: Client) -> None:
     door = link(a_table())
-    entry = ron("S", "W", 3, 40, riichi="S")
-    at_value = step(client, door, entry, "value")
-    assert hidden(at_value, "discarder") == "W"
-    at_who = step(client, door, entry, "who")
-    assert hidden(at_who, "S-value") == "3"
-    assert hidden(step(client, door, entry, "outcome"), "S-fu") == "40"
-
-
-def test_a_form_keeps_its_keys_from_step_to_step(client: Client) -> None:
-    door = link(a_table())
-    first = step(client, door, ron("S", "W", 3), "who")
-    key = hidden(first, "client_id")
-    later = step(client, door, ron("S", "W", 3), "check", client_id=key, version="1", seen="0")
-    assert hidden(later, "client_id") == key
+    answer = check(client, door, ron("S", "W", 3, 40, riichi="S"))
+    carried = {name: hidden(answer, name) for name in ("client_id", "1-han", "discarder", "riichi")}
+    asked: dict[str, Any] = {**carried, "outcome": "ron", "version": 1, "change": 1}
+    page = client.get(f"{door}hand/", asked)
+    assert hidden(page, "client_id") == carried["client_id"]
+    html = page.content.decode()
+    assert ('name="1-han" value="3"' in html, 'name="riichi" value="S" checked' in html) == (
+        True,
+        True,
+    )
 
 
 def test_a_hand_sent_twice_is_stored_once(client: Client) -> None:
@@ -229,7 +242,7 @@ def test_a_hand_sent_twice_is_stored_once(client: Client) -> None:
     assert (answers, table.hands.count()) == ([302, 302], 1)
 
 
-def test_a_conflict_shows_both_entries_and_keeps_the_input(client: Client) -> None:
+def test_a_conflict_shows_both_entries(client: Client) -> None:
     table = a_table()
     form = checked(client, link(table), ron("S", "W", 3, 40))
     enter(table, tsumo("N", 2, 40))
@@ -240,10 +253,7 @@ def test_a_conflict_shows_both_entries_and_keeps_the_input(client: Client) -> No
     assert f"Saved meanwhile E1 東一局 Tsumo {names[3]}: 2 han 40 fu" in shown
     assert "Your entry Ron" in shown
     assert f"{names[1]} from {names[2]}: 3 han 40 fu" in shown
-    # South deals by now: the same two are East and South.
-    kept = ("discarder", "won", "E-value", "E-fu", "version", "client_id")
-    values = [hidden(answer, name) for name in kept]
-    assert values == ["S", "E", "3", "40", "2", form["client_id"][0]]
+    assert f'href="{link(table)}hand/"' in answer.content.decode()
     assert table.hands.count() == 1
 
 
@@ -253,45 +263,13 @@ def test_a_correction_that_is_too_late_keeps_its_winds(client: Client) -> None:
     opened = client.get(f"{link(table)}hands/1/correct/")
     keys = {name: [hidden(opened, name)] for name in ("client_id", "version", "seen")}
     enter(table, tsumo("N", 2, 40))
-    form = dict(fields_of(ron("S", "W", 3, 40)).lists()) | keys | {"reason": ["Misheard"]}
+    form = dict(fields(ron("S", "W", 3, 40)).lists()) | keys | {"reason": ["Misheard"]}
     answer = client.post(f"{link(table)}hands/1/correct/", form)
-    assert (answer.status_code, hidden(answer, "won"), hidden(answer, "discarder")) == (
+    assert (answer.status_code, hidden(answer, "1-seat"), hidden(answer, "discarder")) == (
         409,
         "S",
         "W",
     )
-
-
-PAO = {"daisangen": "S", "daisuushii": "N"}
-TURNS: list[tuple[dict[str, Any], dict[str, Any]]] = [
-    (
-        {"outcome": "ron", "discarder": "W", "riichi": ["S"], "wins": [{"seat": "S", "han": 3}]},
-        {"outcome": "ron", "discarder": "S", "riichi": ["E"], "wins": [{"seat": "E", "han": 3}]},
-    ),
-    (
-        {"outcome": "tsumo", "wins": [{"seat": "W", "yakuman": 1, "pao": "E"}]},
-        {"outcome": "tsumo", "wins": [{"seat": "S", "yakuman": 1, "pao": "N"}]},
-    ),
-    (
-        {"outcome": "tsumo", "wins": [{"seat": "W", "yakuman": 2, "pao": PAO}]},
-        {
-            "outcome": "tsumo",
-            "wins": [{"seat": "S", "yakuman": 2, "pao": {"daisangen": "E", "daisuushii": "W"}}],
-        },
-    ),
-    (
-        {"outcome": "exhaustive_draw", "tenpai": ["E", "W"], "hands": {"E": {"concealed": "1m"}}},
-        {"outcome": "exhaustive_draw", "tenpai": ["N", "S"], "hands": {"N": {"concealed": "1m"}}},
-    ),
-    ({"outcome": "chombo", "offender": "E"}, {"outcome": "chombo", "offender": "N"}),
-]
-
-
-@pytest.mark.parametrize(("entry", "then"), TURNS, ids=lambda entry: entry["outcome"])
-def test_the_same_people_sit_at_other_winds_once_the_deal_has_moved(
-    entry: dict[str, Any], then: dict[str, Any]
-) -> None:
-    assert map_winds(entry, dict(zip("ESWN", "NESW", strict=True)).__getitem__) == then
 
 
 def test_an_entry_can_follow_after_a_conflict(client: Client) -> None:
@@ -304,20 +282,6 @@ def test_an_entry_can_follow_after_a_conflict(client: Client) -> None:
     assert table.hands.count() == 2
 
 
-def test_htmx_gets_the_form_alone_and_is_sent_to_the_table(client: Client) -> None:
-    table = a_table()
-    htmx: Any = {"headers": {"HX-Request": "true"}}
-    query = typed(ron("S", "W", 3), step="check")
-    part = client.get(f"{link(table)}hand/?{query}", **htmx)
-    assert "<html" not in part.content.decode()
-    form = checked(client, link(table), ron("S", "W", 3))
-    stored = client.post(f"{link(table)}hand/", form, **htmx)
-    assert stored["HX-Redirect"] == link(table)
-    form["client_id"] = ["5e7b9a52-6a39-4d5c-9a44-3f1f5f9f0c11"]
-    moved_on = client.post(f"{link(table)}hand/", form, **htmx)
-    assert (moved_on.status_code, "<html" in moved_on.content.decode()) == (409, False)
-
-
 @pytest.mark.parametrize(
     "broken", [{"client_id": "abc"}, {"version": ""}, {"version": "one"}], ids=str
 )
@@ -328,12 +292,6 @@ def test_keys_that_cannot_be_read_are_refused(client: Client, broken: dict[str, 
     assert not Hand.objects.exists()
 
 
-def test_stepping_back_in_history_gets_a_whole_page(client: Client) -> None:
-    back: Any = {"headers": {"HX-Request": "true", "HX-History-Restore-Request": "true"}}
-    answer = client.get(f"{link(a_table())}hand/?outcome=ron", **back)
-    assert "<html" in answer.content.decode()
-
-
 def test_chips_and_liability_follow_the_ruleset(client: Client) -> None:
     events: dict[str, dict[str, Any]] = {
         "parlour": {"preset": "parlour"},
@@ -341,19 +299,12 @@ def test_chips_and_liability_follow_the_ruleset(client: Client) -> None:
         "one pao": {"rules": {"pao": ["daisangen"]}},
     }
     asked = {
-        name: step(client, link(a_table(**event)), tsumo("S", 3), "value").content.decode()
+        name: client.get(f"{link(a_table(**event))}hand/").content.decode()
         for name, event in events.items()
     }
-    assert ["S-chips" in page for page in asked.values()] == [True, False, False]
-    assert ['name="S-pao"' in page for page in asked.values()] == [True, False, True]
-    assert ["S-pao-daisangen" in page for page in asked.values()] == [True, False, False]
-
-
-def test_fu_can_be_taken_back_without_javascript(client: Client) -> None:
-    page = step(client, link(a_table()), tsumo("S", 5, 40), "value").content.decode()
-    assert 'name="S-fu" value=""' in page
-    entry = entry_of(QueryDict("outcome=tsumo&won=S&S-value=y1&S-fu="))
-    assert entry["wins"] == [{"seat": "S", "yakuman": 1}]
+    assert ["1-chips" in page for page in asked.values()] == [True, False, False]
+    assert ['name="1-pao"' in page for page in asked.values()] == [True, False, True]
+    assert ["1-pao-daisangen" in page for page in asked.values()] == [True, False, False]
 
 
 def test_theirs_can_be_replaced_by_mine_without_scripts(client: Client) -> None:
@@ -364,7 +315,7 @@ def test_theirs_can_be_replaced_by_mine_without_scripts(client: Client) -> None:
     (action,) = re.findall(rf'action="({link(table)}hands/1/correct/)"', conflict)
     part = conflict.partition(f'action="{action}"')[2].partition("</form>")[0]
     carried = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', part))
-    shown = client.get(action, carried | {"step": "check"})
+    shown = client.get(action, carried | {"check": "1"})
     assert (shown.status_code, "3 han 40 fu" in text(shown)) == (200, True)
     correction = carried | {"reason": "Mine was right"}
     assert client.post(action, correction).status_code == 302
@@ -379,6 +330,6 @@ def test_a_corrected_hand_offers_no_replacement(client: Client) -> None:
     opened = client.get(f"{link(table)}hands/1/correct/")
     keys = {name: [hidden(opened, name)] for name in ("client_id", "version", "seen")}
     enter(table, tsumo("N", 2, 40))
-    form = dict(fields_of(ron("S", "W", 3, 40)).lists()) | keys | {"reason": ["Misheard"]}
+    form = dict(fields(ron("S", "W", 3, 40)).lists()) | keys | {"reason": ["Misheard"]}
     answer = client.post(f"{link(table)}hands/1/correct/", form)
     assert (answer.status_code, answer.context["instead"]) == (409, None)

@@ -49,10 +49,10 @@ def test_without_a_selected_seat_there_are_no_differences(
 @pytest.mark.parametrize(
     ("win", "told"),
     [
-        ({"yakuman": 1, "pao": "W"}, "Ben from Dan: yakuman Liable (pao 責任払い): Chie"),
+        ({"yakuman": 1, "pao": "W"}, "Ben from Dan: yakuman Pao (責任払い): Chie"),
         (
             {"yakuman": 2, "pao": {"daisangen": "W"}},
-            "Ben from Dan: 2 times yakuman Liable for Daisangen 大三元 alone: Chie",
+            "Ben from Dan: 2 times yakuman Pao for Daisangen 大三元 alone: Chie",
         ),
     ],
 )

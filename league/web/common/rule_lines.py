@@ -1,0 +1,115 @@
+"""The switches of a ruleset in groups, each as a sentence, compared with a preset."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from league.core.queries.rule_sentences import rule_sentence, value_in_words
+from scoring import Ruleset
+from scoring.games import GAMES, AnyGame, game_of, switch_groups_of
+from scoring.ruleset import Switch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwitchLine:
+    """A switch as a sentence; `preset` is the preset's value if it differs.
+
+    `name` is that of its field, such as `uma` or `hongkong.unit`.
+    """
+
+    name: str
+    sentence: SafeString
+    preset: str
+
+
+def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchLine]]]:
+    """Groups as (title, switches that apply to the ruleset)."""
+    values, others = ruleset.to_json(), preset.to_json()
+    game = game_of(ruleset)
+    groups = [
+        (
+            gettext(group.title),
+            [
+                line
+                for switch in group.switches
+                if applies(switch, ruleset)
+                for line in lines_of(switch, values[switch.name], others.get(switch.name), game)
+            ],
+        )
+        for group in switch_groups_of(ruleset)
+    ]
+    return [(title, lines) for title, lines in groups if lines]
+
+
+def shown_groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchLine]]]:
+    """The same for readers: without switches that other ones make idle, unless they were changed."""
+    groups = [
+        (title, [line for line in lines if line.preset or not is_idle(line.name, ruleset)])
+        for title, lines in groups_of(ruleset, preset)
+    ]
+    return [(title, lines) for title, lines in groups if lines]
+
+
+def lines_of(switch: Switch, value: Any, preset: Any, game: AnyGame) -> list[SwitchLine]:
+    """One line for a switch; the own switches of a game have one each."""
+    if switch.name not in GAMES:
+        return [line_of(switch.name, switch.name, value, preset, game)]
+    others = preset or value
+    return [
+        line_of(f"{switch.name}.{part.name}", part.name, value[part.name], others[part.name], game)
+        for part in switch.parts
+    ]
+
+
+def line_of(field: str, name: str, value: Any, preset: Any, game: AnyGame) -> SwitchLine:
+    changed = value_in_words(name, preset, game) if value != preset else ""
+    return SwitchLine(name=field, sentence=rule_sentence(name, value, game), preset=changed)
+
+
+def applies(switch: Switch, ruleset: Ruleset) -> bool:
+    return switch.applies_to != "sanma" or ruleset.is_sanma
+
+
+def is_idle(name: str, ruleset: Ruleset) -> bool:
+    """Whether a switch changes nothing beside the other switches of the ruleset."""
+    return name in IDLE and IDLE[name](ruleset)
+
+
+def _one_ron_wins(ruleset: Ruleset) -> bool:
+    return ruleset.multi_ron == "head_bump" and ruleset.triple_ron != "all"
+
+
+def _no_abort(ruleset: Ruleset) -> bool:
+    return not (ruleset.abortive_draws or ruleset.three_rons_abort)
+
+
+def _is_hongkong(ruleset: Ruleset) -> bool:
+    return ruleset.hongkong is not None
+
+
+IDLE: Mapping[str, Callable[[Ruleset], bool]] = MappingProxyType(
+    {
+        "dummy_players": lambda rules: not rules.dummy_players,
+        "uma": lambda rules: rules.uma_by_floating is not None,
+        "uma_by_floating": lambda rules: rules.uma_by_floating is None,
+        "oka": lambda rules: rules.oka_points == 0,
+        "tie_unit": lambda rules: rules.tie == "seat",
+        "rounding": lambda rules: _is_hongkong(rules) and rules.rounding == "none",
+        "rounding_basis": lambda rules: rules.rounding == "none",
+        "transparent_riichi_yakuman": lambda rules: not rules.transparent_riichi_yakuman,
+        "own_yakuman": lambda rules: not rules.own_yakuman,
+        "triple_ron": lambda rules: rules.triple_ron == rules.multi_ron,
+        "honba_multi_ron": _one_ron_wins,
+        "sticks_multi_ron": _one_ron_wins,
+        "pao_scope": lambda rules: not rules.pao,
+        "pao_honba": lambda rules: not rules.pao,
+        "abort_dealer": _no_abort,
+        "called_game": lambda rules: rules.called_game is None,
+        "west_target": lambda rules: not rules.west_extension,
+        "extension_end": lambda rules: not rules.west_extension,
+    }
+)

@@ -1,0 +1,120 @@
+"""Announce something on all pages; copy an event; archive it, change its address, delete it; remove a player who never played."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from league.core.errors import Refused, message_of
+from league.entrants.queries.entrants import entrant_numbered
+from league.entrants.removing import remove_entrant
+from league.events.banner import set_banner
+from league.events.keeping import (
+    archive_event,
+    change_address,
+    delete_event,
+    problems_of_deleting,
+)
+from league.models import Event
+from league.series.copied_events import copy_event
+from league.web.common.views import actor_in, attempt, command, form_page, or_404, staff_page
+from league.web.organise.forms.events import BannerForm
+from league.web.organise.forms.keeping import AddressForm, CopyForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("event.change")
+def copy(request: HttpRequest, event: Event) -> HttpResponse:
+    by = actor_in(request)
+    form = CopyForm(event, request.POST or None)
+    if form.is_valid():
+        made = attempt(form, lambda: copy_event(event, by=by, **form.cleaned_data))
+        if made is not None:
+            messages.success(request, _("Copied. Only its staff can see the copy until it opens."))
+            return redirect("event_change", made.slug)
+    may_create = by.may_create_events()
+    return form_page(
+        request, "organise/event/copy.html", event, form=form, may_create_events=may_create
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("event.change")
+def keep(request: HttpRequest, event: Event) -> HttpResponse:
+    """Archive, address and deletion; a POST changes the address."""
+    form = AddressForm(request.POST or None, initial={"slug": event.slug})
+    if form.is_valid():
+        by = actor_in(request)
+        moved = attempt(form, lambda: change_address(event, form.cleaned_data["slug"], by=by))
+        if moved is not None:
+            messages.success(request, _("Address changed. The old one leads to the new one."))
+            return redirect("event_keep", moved.slug)
+    return form_page(
+        request,
+        "organise/event/keep.html",
+        event,
+        form=form,
+        address=request.build_absolute_uri("/events/"),
+        obstacles=[message_of(item) for item in problems_of_deleting(event)],
+    )
+
+
+@require_POST
+@staff_page("event.change")
+def archive(request: HttpRequest, event: Event) -> HttpResponse:
+    by, archived = actor_in(request), request.POST.get("archived") != "no"
+    return command(
+        request,
+        lambda: archive_event(event, by=by, archived=archived),
+        done=_("Archived.") if archived else _("The event is listed again."),
+        back="event_keep",
+        slug=event.slug,
+    )
+
+
+@require_POST
+@staff_page("event.change")
+def delete(request: HttpRequest, event: Event) -> HttpResponse:
+    """Delete a draft whose name was typed; else say why not."""
+    if request.POST.get("name", "").strip() != event.name:
+        messages.error(request, _("Type the name of the event to delete it."))
+        return redirect("event_keep", event.slug)
+    try:
+        delete_event(event, by=actor_in(request))
+    except Refused as refusal:
+        for item in refusal.problems:
+            messages.error(request, message_of(item))
+        return redirect("event_keep", event.slug)
+    messages.success(request, _("%(name)s is deleted.") % {"name": event.name})
+    return redirect("my_events")
+
+
+@require_POST
+@staff_page("entrants.change")
+def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    entrant = or_404(entrant_numbered(event, number))
+    name, by = entrant.staff_name, actor_in(request)
+    try:
+        remove_entrant(entrant, by=by)
+    except Refused as refusal:
+        for item in refusal.problems:
+            messages.error(request, message_of(item))
+        return redirect("entrant_change", event.slug, number)
+    messages.success(request, _("%(name)s is removed from the event.") % {"name": name})
+    return redirect("manage_entrants", event.slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("event.announce")
+def announcement(request: HttpRequest, event: Event) -> HttpResponse:
+    initial = {"text": event.shown_banner, "until": event.banner_until}
+    form = BannerForm(request.POST or None, initial=initial)
+    if form.is_valid():
+        by = actor_in(request)
+        if attempt(form, lambda: set_banner(event, by=by, **form.cleaned_data)):
+            shown = bool(form.cleaned_data["text"])
+            done = _("Shown on all pages.") if shown else _("Announcement removed.")
+            messages.success(request, done)
+            return redirect("event_banner", event.slug)
+    return form_page(request, "organise/event/banner.html", event, form=form)

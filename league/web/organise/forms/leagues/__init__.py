@@ -1,0 +1,1 @@
+"""Forms of leagues: series, seasons, nights, teams and divisions."""

@@ -1,0 +1,210 @@
+"""Forms of series: settings, people, places of events, and the next season."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import CircuitMethod, Role, SeriesKind
+from league.models import Event, Series
+from league.models.event import LONGEST_DESCRIPTION, MOST_DIVISIONS
+from league.series.queries.proposal import SeasonProposal
+from league.series.seasons import NextSeason
+from league.web.organise.forms.widgets import DateInput
+
+MOST_EVENTS = 300  # of the list that an event is chosen from
+
+
+class NewSeriesForm(forms.Form):
+    name = forms.CharField(label=_("Name"), max_length=160)
+    kind = forms.ChoiceField(label=_("Kind"), choices=SeriesKind.choices)
+
+
+class PointsField(forms.CharField):
+    """Whole numbers separated by commas."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return ", ".join(map(str, value)) if isinstance(value, list) else value
+
+    def clean(self, value: Any) -> Any:
+        parts = [part.strip() for part in super().clean(value).split(",") if part.strip()]
+        return [int(part) if part.isascii() and part.isdecimal() else part for part in parts]
+
+
+class SeriesForm(forms.Form):
+    """The settings of a series; those of the other kind are left out."""
+
+    name = forms.CharField(label=_("Name"), max_length=160)
+    kind = forms.ChoiceField(label=_("Kind"), choices=SeriesKind.choices)
+    is_public = forms.BooleanField(
+        label=_("Shown to everyone"),
+        required=False,
+        help_text=_("Until then only its staff see the series. Draft events stay hidden."),
+    )
+    description = forms.CharField(
+        label=_("Text for visitors"),
+        required=False,
+        max_length=LONGEST_DESCRIPTION,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )
+    rated = forms.BooleanField(
+        label=_("Ratings of its own"),
+        required=False,
+        help_text=_("A rating from the games of this series alone, beside that of all events."),
+    )
+    promoted = forms.IntegerField(
+        label=_("Players promoted from each division"), min_value=0, max_value=100
+    )
+    relegated = forms.IntegerField(
+        label=_("Players relegated from each division"), min_value=0, max_value=100
+    )
+    method = forms.ChoiceField(
+        label=_("Ranking method"), choices=CircuitMethod.choices, widget=forms.Select
+    )
+    best_n = forms.IntegerField(
+        label=_("Best results that count"),
+        min_value=1,
+        max_value=1000,
+        required=False,
+        help_text=_("With points by place. Leave empty to count every result."),
+    )
+    points_by_place = PointsField(
+        label=_("Points by place"),
+        required=False,
+        max_length=2000,
+        help_text=_("For first place, second place …: 25, 18, 15. Leave empty for the usual ones."),
+    )
+    counts_since = forms.DateField(
+        label=_("Results count since"), required=False, widget=DateInput()
+    )
+
+    OF_LEAGUES = ("promoted", "relegated")
+    OF_CIRCUITS = ("method", "best_n", "points_by_place", "counts_since")
+
+    @classmethod
+    def of(cls, series: Series, data: Any = None) -> "SeriesForm":
+        form = cls(data, initial={name: getattr(series, name) for name in cls.base_fields})
+        others = cls.OF_CIRCUITS if series.kind == SeriesKind.LEAGUE else cls.OF_LEAGUES
+        for name in others:
+            del form.fields[name]
+        return form
+
+
+class SeriesRoleForm(forms.Form):
+    username = forms.CharField(label=_("Username"), max_length=150)
+    role = forms.ChoiceField(
+        label=_("Role"), choices=Role.choices, initial=Role.ORGANISER, widget=forms.Select
+    )
+
+
+class PlaceForm(forms.Form):
+    """An event of the organiser's own, and its place in the series."""
+
+    event = forms.ModelChoiceField(label=_("Event"), queryset=Event.objects.none())
+    season_number = forms.IntegerField(
+        label=_("Season"),
+        min_value=1,
+        max_value=1000,
+        required=False,
+        help_text=_(
+            "The number of the season, or of the tournament. Leave empty for the next one."
+        ),
+    )
+    division = forms.IntegerField(
+        label=_("Division"),
+        min_value=1,
+        max_value=MOST_DIVISIONS,
+        initial=1,
+        help_text=_("1 is the top division."),
+    )
+    carried_percent = forms.IntegerField(
+        label=_("Percentage carried over"),
+        min_value=0,
+        max_value=100,
+        initial=0,
+        help_text=_("Of the points of the season before: 0 none, 50 half of them."),
+    )
+    is_championship = forms.BooleanField(
+        label=_("Championship that players qualify for"), required=False
+    )
+
+    def __init__(self, series: Series, events: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["event"].queryset = events  # type: ignore[attr-defined]  # of this choice
+        league = series.kind == SeriesKind.LEAGUE
+        for name in ["is_championship"] if league else ["division", "carried_percent"]:
+            del self.fields[name]
+
+
+class SeasonForm(forms.Form):
+    """The next season: names and days, what is copied, and the division of each player."""
+
+    starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
+    ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
+    carried_percent = forms.IntegerField(
+        label=_("Percentage carried over"),
+        min_value=0,
+        max_value=100,
+        help_text=_("Of the points of the season before: 0 none, 50 half of them."),
+    )
+    staff = forms.BooleanField(label=_("Same staff"), required=False, initial=True)
+    teams = forms.BooleanField(label=_("Same teams"), required=False, initial=True)
+
+    def __init__(self, proposal: SeasonProposal, data: Any = None) -> None:
+        number = proposal.number + 1
+        super().__init__(data, initial={"carried_percent": proposal.events[0].carried_percent})
+        self.proposal = proposal
+        names = {
+            f"name_{event.division}": forms.CharField(
+                label=gettext("Name of division %(number)s") % {"number": event.division}
+                if len(proposal.events) > 1
+                else gettext("Name"),
+                max_length=160,
+                initial=_next_name(event, number),
+            )
+            for event in proposal.events
+        }
+        self.fields = {**names, **self.fields}
+        choices = [("", gettext("Does not play"))]
+        choices += [(str(event.division), _division(event)) for event in proposal.events]
+        for one in proposal.players:
+            self.fields[f"player_{one.entrant.player_id}"] = forms.ChoiceField(
+                label=one.entrant.player.public_name,
+                choices=choices,
+                required=False,
+                initial=str(one.next_division or ""),
+                widget=forms.Select,
+            )
+
+    @property
+    def rows(self) -> list[tuple[Any, Any]]:
+        """Each player of the last season with the field of the next division."""
+        return [(one, self[f"player_{one.entrant.player_id}"]) for one in self.proposal.players]
+
+    @property
+    def settings(self) -> list[Any]:
+        return [self[name] for name in self.fields if not name.startswith("player_")]
+
+    def wanted(self) -> NextSeason:
+        values = self.cleaned_data
+        players = {
+            one.entrant.player_id: int(values[f"player_{one.entrant.player_id}"])
+            for one in self.proposal.players
+            if values[f"player_{one.entrant.player_id}"]
+        }
+        return NextSeason(
+            names={e.division: values[f"name_{e.division}"] for e in self.proposal.events},
+            players=players,
+            **{name: values[name] for name in self.base_fields},
+        )
+
+
+def _next_name(event: Event, number: int) -> str:
+    """The name with the next number where it ends with that of the season."""
+    stem = event.name.removesuffix(str(event.season_number)).rstrip()
+    return f"{stem} {number}"[:160] if stem != event.name else event.name
+
+
+def _division(event: Event) -> str:
+    return gettext("Division %(number)s") % {"number": event.division}

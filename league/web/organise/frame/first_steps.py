@@ -1,0 +1,147 @@
+"""The first steps of an event, and which are done."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.enums import EventKind, EventStatus
+from league.events.queries.invitations import open_invitations
+from league.models import Event, Night
+from league.templatetags.tenbou import preset_name
+from league.web.organise.steps.session_steps import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstStep:
+    """`ways` are the kinds of doing it, of the next step only."""
+
+    title: str
+    text: str
+    done: bool
+    action: Step
+    ways: tuple[tuple[str, str, str, str], ...] = ()  # icon, label, text, address
+
+
+def first_steps(event: Event, players: int) -> list[FirstStep]:
+    slug = [event.slug]
+    settings = reverse("event_change", args=slug)
+    next_night = event.nights.planned().order_by("starts_at", "number").first()
+    dated = bool(event.starts_on and event.place) or next_night is not None
+    return [
+        FirstStep(
+            title=_("Create the event") if dated else _("Set the dates and the place"),
+            text=_facts(event) or _night_text(next_night) or _("Players look for them first."),
+            done=dated,
+            action=Step(label=_("Settings"), url=settings),
+        ),
+        FirstStep(
+            title=_("Choose the rules"),
+            text=str(preset_name(event.ruleset_name)),
+            done=True,
+            action=Step(label=_("Rules"), url=reverse("ruleset", args=slug)),
+        ),
+        _players(event, players),
+        FirstStep(
+            title=_("Say how results are entered"),
+            text=str(event.get_entry_contract_display()),
+            done=event.audit_entries.filter(verb="event.change").exists(),
+            action=Step(label=_("Settings"), url=settings),
+        ),
+        _timetable(event, next_night),
+        FirstStep(
+            title=_("Invite your staff"),
+            text=_("Referees and scorers get a link."),
+            done=event.roles.count() > 1 or bool(open_invitations(event)),
+            action=Step(label=_("Staff"), url=reverse("roles", args=slug)),
+        ),
+        FirstStep(
+            title=_("Open the event"),
+            text=_("Makes the public page visible to everybody."),
+            done=event.status != EventStatus.DRAFT,
+            action=Step(label=_("Open event"), url=reverse("event_status", args=slug), posts=True),
+        ),
+        _first_draw(event, next_night),
+    ]
+
+
+def days_left(event: Event) -> str:
+    """As in "12 days to go"; empty without a date and from the first day on."""
+    days = (event.starts_on - timezone.localdate()).days if event.starts_on else 0
+    if days <= 0:
+        return ""
+    return ngettext("%(count)s day to go", "%(count)s days to go", days) % {"count": days}
+
+
+def _facts(event: Event) -> str:
+    days = [date_format(day) for day in (event.starts_on, event.ends_on) if day]
+    dates = " – ".join(dict.fromkeys(days))  # noqa: RUF001  # as dates are written
+    return " · ".join(fact for fact in (dates, event.place) if fact)
+
+
+def _players(event: Event, players: int) -> FirstStep:
+    enough = players >= event.ruleset.players
+    paste, sign_ups = (reverse(name, args=[event.slug]) for name in ("enrol_list", "sign_ups"))
+    counted = ngettext("%(count)s player", "%(count)s players", players) % {"count": players}
+    ways = (
+        ("clipboard-list", _("Paste a list"), _("From a spreadsheet or an e-mail."), paste),
+        ("user-plus", _("Open sign-up"), _("Players enter themselves."), sign_ups),
+    )
+    return FirstStep(
+        title=_("Add the players"),
+        text=counted if enough else _("Tables, seating and name badges need the players first."),
+        done=enough,
+        action=Step(label=_("Add players"), url=paste),
+        ways=() if enough else ways,
+    )
+
+
+def _timetable(event: Event, next_night: Night | None) -> FirstStep:
+    """The sessions of a tournament, the nights of a league."""
+    is_league = event.kind == EventKind.LEAGUE
+    if is_league and next_night is None:
+        text = _("Every week, say, with two games a night. Players answer whether they come.")
+    else:
+        text = _sessions(event)
+    address = reverse("night_new" if is_league else "event_change", args=[event.slug])
+    return FirstStep(
+        title=_("Plan the nights") if is_league else _("Plan the sessions"),
+        text=text,
+        done=any(event.session_starts) or next_night is not None,
+        action=Step(label=_("Nights") if is_league else _("Timetable"), url=address),
+    )
+
+
+def _first_draw(event: Event, next_night: Night | None) -> FirstStep:
+    """The draw of the first session, of a league on the page of the night."""
+    if next_night is None:
+        action = Step(label=_("Draw session"), url=reverse("manage_sessions", args=[event.slug]))
+    else:
+        address = reverse("manage_night", args=[event.slug, next_night.number])
+        action = Step(label=next_night.name, url=address)
+    return FirstStep(
+        title=_("Draw the first session"),
+        text=_("Seats the players who are there."),
+        done=False,
+        action=action,
+    )
+
+
+def _night_text(night: Night | None) -> str:
+    if night is None:
+        return ""
+    first = date_format(timezone.localtime(night.starts_at), "DATETIME_FORMAT")
+    return " · ".join(part for part in (first, night.place) if part)
+
+
+def _sessions(event: Event) -> str:
+    words = {"count": event.sessions_planned, "minutes": event.session_minutes}
+    said = ngettext(
+        "%(count)s session of %(minutes)s minutes is set.",
+        "%(count)s sessions of %(minutes)s minutes are set.",
+        event.sessions_planned,
+    )
+    return said % words

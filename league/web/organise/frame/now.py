@@ -1,0 +1,130 @@
+"""The home of an event's staff: what happens now, and what needs them; or the first steps."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league.attention.hall import hall
+from league.attention.lately import done_lately
+from league.attention.people import people_wanted
+from league.entrants.queries.entrants import present_in
+from league.enums import EventStatus, SessionStatus
+from league.events.events import NEXT_STATUS
+from league.events.queries.session_starts import planned_starts
+from league.models import Event, Session
+from league.play.queries.referee_calls import open_calls_of
+from league.seating.queries.clocks import session_ends_at, session_seconds_left
+from league.seating.queries.sessions import sessions_of
+from league.seating.queries.stale_plans import stale_plan
+from league.web.common.views import actor_in, helper_page, page, rights_in
+from league.web.organise.frame.first_steps import days_left, first_steps
+from league.web.organise.frame.next_steps import next_step_of
+
+TABLES = 12
+MOST_IN_STRIP = 12
+FULL = 100  # per cent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionInStrip:
+    """A session in the strip of the day: `state` is done, now or later."""
+
+    number: int
+    state: str
+    starts_at: datetime | None
+
+
+@require_safe
+@helper_page
+def now(request: HttpRequest, event: Event) -> HttpResponse:
+    """Any role may see it."""
+    actor = actor_in(request)
+    may = rights_in(event, actor)
+    sessions = list(sessions_of(event, actor))
+    if may["event_change"] and not sessions and event.status != EventStatus.FINISHED:
+        return _first_steps(request, event)
+    drawn = [session for session in sessions if not session.is_pick_up]
+    session = _present(drawn)
+    calls = open_calls_of(event) if may["call_answer"] else []
+    people = people_wanted(event)
+    tables = hall(session, now=timezone.now()) if session and may["session_see_draft"] else []
+    return page(
+        request,
+        "organise/now/now.html",
+        event,
+        session=session,
+        sessions=sessions,
+        strip=_strip(event, drawn, session),
+        step=next_step_of(session, tables, calls, people, event=event, may=may),
+        calls=calls,
+        people=people,
+        tables=tables[:TABLES],
+        more_tables=max(0, len(tables) - TABLES),
+        looks=sum(row.needs_look for row in tables),
+        lately=done_lately(event) if may["event_see_audit"] else [],
+        next_statuses=NEXT_STATUS[EventStatus(event.status)],
+        **_clock(session),
+    )
+
+
+def _first_steps(request: HttpRequest, event: Event) -> HttpResponse:
+    steps = first_steps(event, present_in(event)["playing"])
+    done = sum(step.done for step in steps)
+    subtitle = _("%(done)s of %(all)s steps done") % {"done": done, "all": len(steps)}
+    left = days_left(event)
+    return page(
+        request,
+        "organise/now/first_steps.html",
+        event,
+        steps=steps,
+        stale=stale_plan(event),
+        coming=next(step for step in steps if not step.done),
+        next_statuses=NEXT_STATUS[EventStatus(event.status)],
+        subtitle=f"{subtitle} · {left}" if left else subtitle,
+    )
+
+
+def _present(drawn: list[Session]) -> Session | None:
+    """The first session that is not over, else the last one."""
+    unfinished = (session for session in drawn if session.status != SessionStatus.FINISHED)
+    return next(unfinished, drawn[-1] if drawn else None)
+
+
+def _strip(event: Event, drawn: list[Session], present: Session | None) -> list[SessionInStrip]:
+    starts = dict(enumerate(planned_starts(event), 1))
+    status = {session.number: session.status for session in drawn}
+    last = max([event.sessions_planned, *status])
+    if last > MOST_IN_STRIP:
+        return []
+    return [
+        SessionInStrip(
+            number=number, state=_state(status.get(number), number, present), starts_at=start
+        )
+        for number in range(1, last + 1)
+        for start in [starts.get(number)]
+    ]
+
+
+def _state(status: str | None, number: int, present: Session | None) -> str:
+    if status == SessionStatus.FINISHED:
+        return "done"
+    return "now" if present is not None and present.number == number else "later"
+
+
+def _clock(session: Session | None) -> dict[str, Any]:
+    """The clock of a running session, and how much of its time is over in per cent."""
+    if session is None or session.status != SessionStatus.RUNNING:
+        return {}
+    left = session_seconds_left(session, now=timezone.now()) or 0
+    length = session.minutes * 60 + session.extra_seconds
+    return {
+        "seconds_left": left,
+        "until": session_ends_at(session),
+        "over": min(FULL, max(0, FULL - FULL * left // max(length, 1))),
+        "ends": timezone.now() + timedelta(seconds=left),
+    }

@@ -1,0 +1,140 @@
+"""Whole seasons as files: preview and import of one, and the event as one."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from league.core.errors import message_of
+from league.enums import ReportFormat
+from league.importing.seasons.columns import COLUMNS
+from league.importing.seasons.export import season_sheet
+from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
+from league.importing.seasons.rows import session_text
+from league.importing.seasons.store import SeasonOutcome, import_season
+from league.models import Event
+from league.play.queries.games import has_sticks
+from league.standings.files import CONTENT_TYPES, results_file
+from league.web.common.views import (
+    UNPROCESSABLE,
+    actor_in,
+    attempt,
+    form_page,
+    or_404,
+    page,
+    staff_page,
+)
+from league.web.organise.enrolment import choices_in, counts_of
+from league.web.organise.forms.entrants import player_choices
+from league.web.organise.forms.leagues.season_file import SeasonFileForm
+
+MOST_SHOWN = 200  # problems of one preview
+OF_STICKS = ("sticks", "chips")  # columns of games that have riichi sticks
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("session.change")
+def season_file(request: HttpRequest, event: Event) -> HttpResponse:
+    """Upload a file; preview it with all its problems; store it after confirmation."""
+    posted = request.method == "POST"
+    form = SeasonFileForm(request.POST if posted else None, request.FILES if posted else None)
+    if not form.is_valid():
+        return _upload_page(request, event, form)
+    wanted = SeasonRequest(
+        content=form.cleaned_data["bytes"],
+        choices=choices_in(request.POST),
+        accept=frozenset(request.POST.getlist("accept")),
+    )
+    by = actor_in(request)
+    if "confirm" in request.POST:
+        outcome = attempt(form, lambda: import_season(event, wanted, by=by))
+        if outcome is not None:
+            messages.success(request, _said(outcome))
+            return redirect("manage_sessions", event.slug)
+    found = attempt(SeasonFileForm(), lambda: preview_season(event, wanted, by=by))
+    if found is None:
+        attempt(form, lambda: preview_season(event, wanted, by=by))
+        return _upload_page(request, event, form)
+    return _preview_page(request, event, form, wanted, found)
+
+
+@require_safe
+@staff_page("report.build")
+def season_export(request: HttpRequest, event: Event, file_format: str) -> HttpResponse:
+    chosen = or_404(file_format if file_format in ReportFormat.values else None)
+    return HttpResponse(
+        results_file([season_sheet(event, actor_in(request))], chosen),
+        content_type=CONTENT_TYPES[ReportFormat(chosen)],
+        headers={"Content-Disposition": f'attachment; filename="{event.slug}-season.{chosen}"'},
+    )
+
+
+def _upload_page(request: HttpRequest, event: Event, form: SeasonFileForm) -> HttpResponse:
+    return form_page(
+        request,
+        "organise/season_file/upload.html",
+        event,
+        form=form,
+        columns=[
+            column.heads[0]
+            for column in COLUMNS
+            if has_sticks(event) or column.name not in OF_STICKS
+        ],
+    )
+
+
+def _preview_page(
+    request: HttpRequest,
+    event: Event,
+    form: SeasonFileForm,
+    wanted: SeasonRequest,
+    found: SeasonPreview,
+) -> HttpResponse:
+    asked = {
+        item.field: message_of(item) for item in found.players.problems if "confirm" in request.POST
+    }
+    rows = [
+        (
+            one.listed,
+            wanted.choices.get(one.listed.line, ""),
+            asked.get(f"line-{one.listed.line}"),
+            player_choices(one.listed.candidates) if one.listed.state == "doubtful" else [],
+        )
+        for one in found.players.unknown
+    ]
+    doubtful = {f"line-{row.line}" for row, *_rest in rows if row.state == "doubtful"}
+    hard = [
+        message_of(item)
+        for item in [*found.problems, *(one.problem for one in found.faults if not one.acceptable)]
+        if item.field not in doubtful
+    ]
+    return page(
+        request,
+        "organise/season_file/preview.html",
+        event,
+        status=UNPROCESSABLE if "confirm" in request.POST else 200,
+        content=form.cleaned_data["content"],
+        found=found,
+        rows=rows,
+        counts=counts_of([row for row, *_rest in rows]),
+        entrants=len(found.players.entrants),
+        problems=hard[:MOST_SHOWN],
+        more=max(0, len(hard) - MOST_SHOWN),
+        faults=[(one.key, message_of(one.problem)) for one in found.faults if one.acceptable],
+        accepted=sorted(wanted.accept),
+        notes=[message_of(item) for item in found.notes][:MOST_SHOWN],
+        sessions=[(session_text(number), tables) for number, tables in found.new.items()],
+    )
+
+
+def _said(outcome: SeasonOutcome) -> str:
+    count = outcome.tables
+    text = ngettext("%(count)s game stored.", "%(count)s games stored.", count) % {"count": count}
+    if not outcome.known_sessions:
+        return text
+    known = outcome.known_sessions
+    more = ngettext(
+        "%(count)s session is stored already.", "%(count)s sessions are stored already.", known
+    )
+    return f"{text} {more % {'count': known}}"

@@ -1,0 +1,184 @@
+"""The organiser's page of a night: who is there, the games one after another, the printed sheet."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league.core.job_problems import problems_of_job
+from league.core.permissions import Actor
+from league.entrants.queries.entrants import entrant_numbered
+from league.enums import NightAnswer, Presence, SessionStatus
+from league.models import Event, Session
+from league.nights.answers import answer_night
+from league.nights.presence import mark_others_here, set_presence
+from league.nights.queries.attendances import is_ticked, players_of_game, rows_of
+from league.nights.queries.nights import counts_of, night_numbered, sessions_of_night
+from league.seating.night_games import draw_next_game
+from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_in
+from league.web.common.views import actor_in, command, or_404, page, rights_in, staff_page
+from league.web.organise.steps.session_steps import next_step
+from scoring.results.odd_tables import FIVE, takes_odd_tables
+from scoring.seating.odd_wish import table_sizes
+
+MOST_DIGITS = 4
+
+
+@require_safe
+@staff_page("night.presence")
+def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    row = or_404(night_numbered(event, number))
+    sessions = sessions_of_night(row)
+    current = sessions[-1] if sessions else None
+    job = latest_draw(current) if current else None
+    drawn = len(sessions)
+    over = current is None or current.status == SessionStatus.FINISHED
+    coming = players_of_game(row, drawn + 1) if drawn < row.games else []
+    sizes, byes = table_sizes(len(coming), event.ruleset.players, event.odd_rules.sizes)
+    rows = rows_of(row)
+    return page(
+        request,
+        "organise/nights/night.html",
+        event,
+        night=row,
+        rows=rows,
+        counts=counts_of(row),
+        ticked=is_ticked(row),
+        games=[_game(session, game) for game, session in enumerate(sessions, 1)],
+        job=job,
+        job_problems=problems_of_job(job) if job else [],
+        main=_main(request, current, busy=job is not None and job.is_unfinished),
+        next_game=drawn + 1 if over and drawn < row.games and not row.is_cancelled else None,
+        players=len(coming),
+        tables=len(sizes),
+        byes=byes,
+        may_allow_odd=bool(byes) and _may_allow_odd(event, actor_in(request)),
+        odd=sorted(size for size in sizes if size != event.ruleset.players),
+        client_id=uuid4(),
+        others=sum(
+            1 for one in rows if not one.attendance.presence and one.answer != NightAnswer.NO
+        ),
+        all_games=range(1, row.games + 1),
+        answers=NightAnswer,
+        presences=Presence,
+    )
+
+
+@require_POST
+@staff_page("night.presence")
+def player(request: HttpRequest, event: Event, number: int, player: int) -> HttpResponse:
+    """Tick who is there, from which game on and until which, or answer for a player."""
+    row = or_404(night_numbered(event, number))
+    entrant, by = or_404(entrant_numbered(event, player)), actor_in(request)
+
+    def write() -> object:
+        if "answer" in request.POST:
+            return answer_night(row, entrant, request.POST["answer"], by=by)
+        return set_presence(
+            row,
+            entrant,
+            by=by,
+            presence=request.POST.get("presence"),
+            first_game=_number(request, "first_game"),
+            last_game=_number(request, "last_game"),
+        )
+
+    answer = command(
+        request, write, done=_("Saved."), back="manage_night", slug=event.slug, number=number
+    )
+    answer["Location"] += f"#player-{player}"
+    return answer
+
+
+@require_POST
+@staff_page("night.presence")
+def others_here(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Mark everybody as here who is not ticked and did not answer no."""
+    row, by = or_404(night_numbered(event, number)), actor_in(request)
+    return command(
+        request,
+        lambda: mark_others_here(row, by=by),
+        done=_("Saved."),
+        back="manage_night",
+        slug=event.slug,
+        number=number,
+    )
+
+
+@require_POST
+@staff_page("night.draw")
+def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Draw the next game of the night; the page shows the progress."""
+    row, by = or_404(night_numbered(event, number)), actor_in(request)
+    key = _key(request.POST.get("client_id", ""))
+    return command(
+        request,
+        lambda: draw_next_game(row, by=by, client_id=key),
+        done=_("Draw started."),
+        back="manage_night",
+        slug=event.slug,
+        number=number,
+    )
+
+
+@require_safe
+@staff_page("night.presence")
+def sheet(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """A page of paper: who comes, and empty or drawn tables of each game."""
+    row = or_404(night_numbered(event, number))
+    sessions = dict(enumerate(sessions_of_night(row), 1))
+    counts = counts_of(row)
+    games: list[dict[str, Any]] = [
+        _game(sessions[game], game)
+        if game in sessions
+        else {"number": game, "blank": range(1, max(counts.tables, 1) + 1)}
+        for game in range(1, row.games + 1)
+    ]
+    return page(
+        request,
+        "organise/nights/sheet.html",
+        event,
+        night=row,
+        rows=rows_of(row),
+        counts=counts,
+        games=games,
+    )
+
+
+def _game(session: Session, game: int) -> dict[str, Any]:
+    tables = tables_in(session)
+    return {
+        "number": game,
+        "session": session,
+        "tables": tables,
+        "has_five": any(table.odd_size == FIVE for table in tables),
+        "sit_outs": sit_outs_of(session),
+    }
+
+
+def _may_allow_odd(event: Event, actor: Actor) -> bool:
+    """Whether tables of three and five can still be allowed in the settings."""
+    may_change = actor.may("event.change", event_id=event.pk) and not event.is_frozen
+    return may_change and takes_odd_tables(event.ruleset) and not event.odd_rules.sizes
+
+
+def _main(request: HttpRequest, session: Session | None, *, busy: bool) -> Any:
+    """The next step of the game that is under way."""
+    if session is None or busy or session.status == SessionStatus.FINISHED:
+        return None
+    may = rights_in(session.event, actor_in(request))
+    return next_step(session, list(session.tables.order_by("number")), may)
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    given = request.POST.get(name, "")
+    return int(given) if given.isdecimal() and len(given) < MOST_DIGITS else None
+
+
+def _key(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None

@@ -1,0 +1,71 @@
+"""Staff page of pick-up games: the code to show at the venue, the games, striking one."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league.models import Event
+from league.seating.pick_ups import renew_pick_up_code, strike_pick_up
+from league.seating.queries.pick_ups import (
+    allows_pick_ups,
+    pick_up_by_id,
+    pick_up_code,
+    started_pick_ups,
+    waiting_pick_ups,
+)
+from league.web.common.views import (
+    actor_in,
+    command,
+    or_404,
+    page,
+    paginate,
+    private_page,
+    staff_page,
+)
+
+
+@require_safe
+@private_page
+@staff_page("pick_up.see_code")
+def pick_ups(request: HttpRequest, event: Event) -> HttpResponse:
+    code = pick_up_code(event)
+    address = request.build_absolute_uri(reverse("pick_up", args=[event.slug]))
+    return page(
+        request,
+        "organise/nights/pick_ups.html",
+        event,
+        allowed=allows_pick_ups(event),
+        code=code,
+        address=f"{address}?code={code}",
+        waiting=waiting_pick_ups(event),
+        pages=paginate(request, started_pick_ups(event)),
+    )
+
+
+@require_POST
+@staff_page("pick_up.strike")
+def renew_code(request: HttpRequest, event: Event) -> HttpResponse:
+    by = actor_in(request)
+    return command(
+        request,
+        lambda: renew_pick_up_code(event, by=by),
+        done=_("New code. The old one no longer works."),
+        back="manage_pick_ups",
+        slug=event.slug,
+    )
+
+
+@require_POST
+@staff_page("pick_up.strike")
+def strike(request: HttpRequest, event: Event, game: int) -> HttpResponse:
+    row, by = or_404(pick_up_by_id(game)), actor_in(request)
+    or_404(row if row.event_id == event.pk else None)
+    reason = request.POST.get("reason", "")
+    return command(
+        request,
+        lambda: strike_pick_up(row, by=by, reason=reason),
+        done=_("Game struck. It no longer counts."),
+        back="manage_pick_ups",
+        slug=event.slug,
+    )

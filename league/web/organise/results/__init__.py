@@ -1,0 +1,1 @@
+"""Results as the staff of an event see them."""

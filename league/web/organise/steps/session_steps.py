@@ -1,0 +1,361 @@
+"""Steps of a session: progress, next step and steps back."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from league.core.errors import Forbidden, Refused, message_of
+from league.core.fields import LONGEST_REASON
+from league.enums import (
+    RESULT_STATUSES,
+    EntryContract,
+    EventKind,
+    EventStatus,
+    ReleasePolicy,
+    SessionStatus,
+    TableStatus,
+)
+from league.models import Event, Session, Table
+from league.nights.queries.nights import next_night
+from league.seating import changes
+from league.seating import sessions as services
+from league.seating.queries.sessions import tables_with_entries
+from league.seating.queries.step_warnings import warnings_of
+from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
+from league.web.common.views import actor_in, command, page, session_or_404, staff_page
+from league.web.organise.steps.checks import CHECKED, check_page
+
+# Service and success message of each step.
+STEPS: dict[str, tuple[Callable[..., object], Any]] = {
+    "publish": (
+        services.publish_session,
+        gettext_lazy("Session published. Everyone can see the seating."),
+    ),
+    "unpublish": (services.unpublish_session, gettext_lazy("Session moved back to draft.")),
+    "start": (services.start_session, gettext_lazy("Session started.")),
+    "unstart": (services.unstart_session, gettext_lazy("Start undone.")),
+    "finish": (services.finish_session, gettext_lazy("Session finished.")),
+    "reopen": (services.reopen_session, gettext_lazy("Session reopened.")),
+    "discard": (services.discard_session, gettext_lazy("Draft discarded.")),
+    "pause": (services.pause_session, gettext_lazy("Clocks paused.")),
+    "resume": (services.resume_session, gettext_lazy("Clocks resumed.")),
+    "undo": (
+        changes.undo_seating_change,
+        gettext_lazy("Seating change undone."),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """A button that posts, or a link."""
+
+    label: str
+    url: str
+    posts: bool = False
+
+
+@require_POST
+@staff_page("session.see_draft")
+def take_step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
+    if verb not in STEPS:
+        raise Http404
+    write, done = STEPS[verb]
+    session = session_or_404(request, event, number)
+    by = actor_in(request)
+    if verb in CHECKED:
+        return take_checked_step(request, session, verb, str(done))
+    answer = command(
+        request,
+        lambda: write(session, by=by),
+        done=str(done),
+        back="manage_session",
+        slug=event.slug,
+        number=number,
+    )
+    back = _back_of(request, session)
+    if back is not None:
+        return back
+    if verb == "discard" and not event.sessions.filter(number=number).exists():
+        return redirect("manage_sessions", event.slug)
+    return answer
+
+
+def take_checked_step(request: HttpRequest, session: Session, verb: str, done: str) -> HttpResponse:
+    """Take the step; what is unusual shows on the page of its check."""
+    write, _done = STEPS[verb]
+    reason = request.POST.get("override_reason", "")[:LONGEST_REASON]
+    try:
+        write(session, by=actor_in(request), override_reason=reason)
+    except Forbidden as refusal:
+        raise PermissionDenied from refusal
+    except Refused as refusal:
+        if any(item.code == "override_missing" for item in refusal.problems):
+            slug, number = session.event.slug, session.number
+            return redirect("session_confirm", slug, number, verb)
+        for item in refusal.problems:
+            messages.error(request, message_of(item))
+    else:
+        messages.success(request, done)
+    back = _back_of(request, session)
+    return back or redirect("manage_session", session.event.slug, session.number)
+
+
+def _back_of(request: HttpRequest, session: Session) -> HttpResponse | None:
+    """The page that sent the step, if it is not the session's own."""
+    if request.POST.get("back") == "now":
+        return redirect("manage", session.event.slug)
+    if request.POST.get("back") == "night" and session.night is not None:
+        return redirect("manage_night", session.event.slug, session.night.number)
+    return None
+
+
+@require_safe
+@staff_page("session.see_draft")
+def confirm(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
+    """Show the consequences of a step before it is taken."""
+    session = session_or_404(request, event, number)
+    if verb in CHECKED:
+        return check_page(request, session, verb)
+    if verb not in CONFIRMATIONS:
+        raise Http404
+    title, label, consequences = CONFIRMATIONS[verb]
+    numbered = {"number": session.number}
+    return page(
+        request,
+        "organise/session/confirm_step.html",
+        event,
+        session=session,
+        verb=verb,
+        title=title % numbered,
+        label=label,
+        consequences=[sentence % numbered for sentence in consequences]
+        + list(_consequences(session, verb)),
+        change=changes.last_change(session) if verb == "undo" else None,
+    )
+
+
+# Question, button and consequences of each step that needs confirmation.
+CONFIRMATIONS: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
+    "discard": (
+        gettext_lazy("Discard the draft of session %(number)s?"),
+        gettext_lazy("Discard draft"),
+        (
+            gettext_lazy("Its seating cannot be restored. It stays in the audit log."),
+            gettext_lazy("The next draw creates session %(number)s again."),
+        ),
+    ),
+    "unpublish": (
+        gettext_lazy("Move session %(number)s back to draft?"),
+        gettext_lazy("Back to draft"),
+        (gettext_lazy("Players can no longer see the seating. Some may have seen it already."),),
+    ),
+    "unstart": (
+        gettext_lazy("Undo the start of session %(number)s?"),
+        gettext_lazy("Undo start"),
+        (
+            gettext_lazy(
+                "All clocks are reset. No hands can be entered until the session starts again."
+            ),
+        ),
+    ),
+    "reopen": (
+        gettext_lazy("Reopen session %(number)s?"),
+        gettext_lazy("Reopen session"),
+        (),
+    ),
+    "undo": (
+        gettext_lazy("Undo the last seating change of session %(number)s?"),
+        gettext_lazy("Undo seating change"),
+        (gettext_lazy("Every seat goes back to how it was before the last change."),),
+    ),
+}
+
+
+def _consequences(session: Session, verb: str) -> Iterator[str]:
+    """Consequences that depend on the session."""
+    if verb == "unstart" and session.undo.get("event_status"):
+        yield _("The event's ruleset can be changed again.")
+    if verb == "reopen":
+        closed = len(session.undo.get("closed", []))
+        yield ngettext(
+            "%(count)s table closed with the session can be corrected again.",
+            "%(count)s tables closed with the session can be corrected again.",
+            closed,
+        ) % {"count": closed}
+        if session.event.release_policy == ReleasePolicy.SESSION_END:
+            yield _("Its results are hidden until it finishes again.")
+
+
+# ------------------------------------------------------------------------------- the line
+
+
+def progress_of(session: Session, tables: list[Table]) -> list[tuple[str, str]]:
+    """The steps of a session, each `done`, `now` or `later`."""
+    steps = [
+        _("Draw"),
+        _("Check"),
+        _("Publish"),
+        _("Start"),
+        _("Play"),
+        _("Close"),
+        _("Next session"),
+    ]
+    position = _current_step(session, tables)
+    states = ["done"] * position + ["now"] + ["later"] * (len(steps) - position - 1)
+    return list(zip(steps, states, strict=True))
+
+
+def _current_step(session: Session, tables: list[Table]) -> int:
+    if session.status == SessionStatus.DRAFT:
+        return 1 if tables else 0
+    if session.status == SessionStatus.PUBLISHED:
+        return 3
+    if session.status == SessionStatus.RUNNING:
+        return 4 if waiting_tables(tables) else 5
+    return 6
+
+
+def waiting_tables(tables: list[Table]) -> list[Table]:
+    """Tables without a result."""
+    return [table for table in tables if table.status not in RESULT_STATUSES]
+
+
+def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> Step | None:
+    """The next step; None without permission."""
+    if session.status == SessionStatus.FINISHED:
+        return _after(session, may)
+    if not may["session_run"] or not tables:
+        return None
+    if session.status == SessionStatus.DRAFT:
+        return _checked(session, "publish", _("Publish"))
+    if session.status == SessionStatus.PUBLISHED:
+        return _checked(session, "start", _("Start session"))
+    waiting = waiting_tables(tables)
+    if waiting:
+        return _towards_results(session, waiting)
+    return _checked(session, "finish", _("Close all tables and finish session"))
+
+
+def _towards_results(session: Session, waiting: list[Table]) -> Step:
+    slug = session.event.slug
+    first = min(waiting, key=lambda table: (table.status != TableStatus.WAITING, table.number))
+    first.session = session
+    if first.entry_contract == EntryContract.HANDS:
+        label = _("Go to table %(number)s, which has not reported") % {"number": first.number}
+        return Step(label=label, url=reverse("manage_table", args=[slug, first.pk]))
+    return Step(label=_("Enter results"), url=reverse("desk", args=[slug, session.number]))
+
+
+def next_in_event(event: Event, sessions: list[Session], may: dict[str, bool]) -> Step | None:
+    """Continue the unfinished session; else go to the next night or draw the next session."""
+    drawn = [session for session in sessions if not session.is_pick_up]
+    for session in drawn:
+        if session.status != SessionStatus.FINISHED:
+            label = _("Continue session %(number)s") % {"number": session.number}
+            return Step(
+                label=label, url=reverse("manage_session", args=[event.slug, session.number])
+            )
+    night = next_night(event) if event.kind == EventKind.LEAGUE else None
+    if night is not None:
+        label = _("Go to %(name)s") % {"name": night.name}
+        return Step(label=label, url=reverse("manage_night", args=[event.slug, night.number]))
+    return None if event.status == EventStatus.FINISHED else _next_draw(event, may)
+
+
+def _next_draw(event: Event, may: dict[str, bool]) -> Step | None:
+    """The draw of a planned session, or the cut before the next stage."""
+    stages = stages_of(event)
+    if has_sessions_left(stages):
+        url = reverse("manage_sessions", args=[event.slug])
+        return Step(label=_("Draw next session"), url=url) if may["session_draw"] else None
+    stage = stage_to_cut(stages)
+    if stage is None or not may["stage_see_cut"]:
+        return None
+    url = reverse("cut", args=[event.slug, stage.number])
+    return Step(label=_("Cut after %(name)s") % {"name": stage.title}, url=url)
+
+
+def _after(session: Session, may: dict[str, bool]) -> Step | None:
+    """After a finished session: the next session, draw or cut, release, or the end of the event."""
+    event, slug = session.event, session.event.slug
+    later = event.sessions.drawn().filter(number__gt=session.number).order_by("number").first()
+    if later is not None:
+        label = _("Go to session %(number)s") % {"number": later.number}
+        return Step(label=label, url=reverse("manage_session", args=[slug, later.number]))
+    if event.status == EventStatus.FINISHED:
+        return None
+    next_draw = _next_draw(event, may)
+    if next_draw is not None:
+        return next_draw
+    held_back = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released
+    if may["event_change"]:
+        label = _("Release results") if held_back else _("Finish event")
+        check = "release_check" if held_back else "event_end_check"
+        return Step(label=label, url=reverse(check, args=[slug]))
+    return None
+
+
+def _verb(session: Session, verb: str, label: str) -> Step:
+    url = reverse("session_step", args=[session.event.slug, session.number, verb])
+    return Step(label=label, url=url, posts=True)
+
+
+def _checked(session: Session, verb: str, label: str) -> Step:
+    """The step itself, or the page that says what is unusual about it."""
+    if not warnings_of(session, verb):
+        return _verb(session, verb, label)
+    return Step(
+        label=label, url=reverse("session_confirm", args=[session.event.slug, session.number, verb])
+    )
+
+
+def steps_back(session: Session, may: dict[str, bool]) -> list[Step]:
+    """The steps that can be undone now; each needs confirmation."""
+    published, running = SessionStatus.PUBLISHED, SessionStatus.RUNNING
+    status, runs = session.status, may["session_run"]
+    possible = {
+        "undo": may["session_change"] and _can_undo(session),
+        "unpublish": runs and status == published,
+        "unstart": runs and status == running and not tables_with_entries(session).exists(),
+        "reopen": runs and status == SessionStatus.FINISHED and not _has_later_session(session),
+        "discard": may["session_draw"] and status == SessionStatus.DRAFT,
+    }
+    return [
+        Step(
+            label=STEP_BACK_LABELS[verb],
+            url=reverse("session_confirm", args=[session.event.slug, session.number, verb]),
+        )
+        for verb, is_possible in possible.items()
+        if is_possible
+    ]
+
+
+STEP_BACK_LABELS: dict[str, Any] = {
+    "undo": gettext_lazy("Undo last seating change"),
+    "unpublish": gettext_lazy("Back to draft"),
+    "unstart": gettext_lazy("Undo start"),
+    "reopen": gettext_lazy("Reopen session"),
+    "discard": gettext_lazy("Discard draft"),
+}
+
+
+def _can_undo(session: Session) -> bool:
+    change = changes.last_change(session)
+    return change is not None and not any(changes.problems_of_undo(session, change))
+
+
+def _has_later_session(session: Session) -> bool:
+    over = session.event.status == EventStatus.FINISHED
+    return (
+        over or session.event.sessions.drawn().public().filter(number__gt=session.number).exists()
+    )

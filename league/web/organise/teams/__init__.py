@@ -1,0 +1,1 @@
+"""Pages of teams and line-ups for organisers."""

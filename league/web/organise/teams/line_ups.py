@@ -1,0 +1,154 @@
+"""Line-ups for organisers: open, overview, set late, close, draw, publish, no-shows."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league.enums import DrawMethod
+from league.models import Event, LineUpPlace, Session
+from league.seating.sessions import redraw_session
+from league.teams.line_ups import (
+    lock_line_ups,
+    open_line_ups,
+    publish_line_ups,
+    reopen_line_ups,
+    set_line_up,
+    set_no_show,
+)
+from league.teams.queries.line_ups import (
+    deadline_of,
+    has_line_ups,
+    is_open,
+    line_ups_of,
+    warnings_about,
+)
+from league.teams.queries.squads import team_rules
+from league.web.common.line_up_form import LineUpForm
+from league.web.common.views import (
+    actor_in,
+    attempt,
+    command,
+    form_page,
+    or_404,
+    page,
+    staff_page,
+)
+
+MOST_DIGITS = 3
+
+
+def _draw(session: Session, **by: object) -> object:
+    return redraw_session(session, method=DrawMethod.RANDOM, **by)  # type: ignore[arg-type]  # the actor
+
+
+STEPS: dict[str, tuple[Callable[..., object], object]] = {
+    "lock": (lock_line_ups, gettext_lazy("Line-ups closed.")),
+    "reopen": (reopen_line_ups, gettext_lazy("Line-ups reopened.")),
+    "publish": (publish_line_ups, gettext_lazy("Line-ups published.")),
+    "draw": (_draw, gettext_lazy("The tables are being drawn.")),
+}
+
+
+@require_POST
+@staff_page("session.draw")
+def open_sessions(request: HttpRequest, event: Event) -> HttpResponse:
+    given = request.POST.get("sessions", "1")
+    count = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
+    return command(
+        request,
+        lambda: open_line_ups(event, by=actor_in(request), sessions=count),
+        done=_("Captains can now set their line-ups."),
+        back="manage_teams",
+        slug=event.slug,
+    )
+
+
+@require_safe
+@staff_page("line_up.see")
+def overview(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Which teams have named whom; from here the line-ups are closed, drawn and published."""
+    session = _session(event, number)
+    rules = or_404(team_rules(event))
+    cards = line_ups_of(session, actor_in(request))
+    return page(
+        request,
+        "organise/teams/line_ups.html",
+        event,
+        session=session,
+        rows=[(card, warnings_about(card.line_up, rules)) for card in cards],
+        deadline=deadline_of(session, rules),
+        missing=sum(card.missing for card in cards),
+        hidden=any(not card.line_up.is_published for card in cards),
+        closed=all(card.line_up.status != "draft" for card in cards),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@staff_page("line_up.set")
+def change(request: HttpRequest, event: Event, number: int, team: int) -> HttpResponse:
+    """Staff set the line-up of a team; after the deadline with a reason."""
+    session = _session(event, number)
+    rules = or_404(team_rules(event))
+    rows = session.line_ups.select_related("team", "session__event", "session__stage")
+    line_up = or_404(rows.filter(team=team).first())
+    form = LineUpForm(line_up, rules, request.POST or None, late=not is_open(line_up, rules))
+    if form.is_valid():
+        by, named = actor_in(request), form.entrants()
+        if attempt(form, lambda: set_line_up(line_up, named, by=by, reason=form.reason())):
+            messages.success(request, _("Line-up saved."))
+            return redirect("manage_line_ups", event.slug, number)
+    return form_page(
+        request,
+        "organise/teams/line_up.html",
+        event,
+        form=form,
+        line_up=line_up,
+        session=session,
+        late=not is_open(line_up, rules),
+    )
+
+
+@require_POST
+@staff_page("line_up.publish")
+def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
+    write, done = or_404(STEPS.get(verb))
+    session = _session(event, number)
+    return command(
+        request,
+        lambda: write(session, by=actor_in(request)),
+        done=str(done),
+        back="manage_session" if verb == "draw" else "manage_line_ups",
+        slug=event.slug,
+        number=number,
+    )
+
+
+@require_POST
+@staff_page("line_up.no_show")
+def no_show(request: HttpRequest, event: Event, number: int, line_up_place: int) -> HttpResponse:
+    """Record a no-show, or undo it."""
+    session = _session(event, number)
+    rows = LineUpPlace.objects.select_related("line_up__team", "entrant__player")
+    row = or_404(rows.filter(session=session, pk=line_up_place).first())
+    absent = request.POST.get("no_show") == "yes"
+    return command(
+        request,
+        lambda: set_no_show(row, no_show=absent, by=actor_in(request)),
+        done=_("No-show recorded: the team has the placeholder score.")
+        if absent
+        else _("No-show removed."),
+        back="manage_line_ups",
+        slug=event.slug,
+        number=number,
+    )
+
+
+def _session(event: Event, number: int) -> Session:
+    session = or_404(event.sessions.select_related("event", "stage").filter(number=number).first())
+    or_404(has_line_ups(session) or None)
+    return session

@@ -1,0 +1,1 @@
+"""Calculators and the trainer: values of hands. Public; nothing is stored."""

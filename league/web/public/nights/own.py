@@ -1,0 +1,65 @@
+"""The page of a personal link: a player answers for the coming nights, without an account."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league.enums import EventStatus, NightAnswer
+from league.models import Entrant
+from league.nights.answers import answer_night
+from league.nights.queries.answer_links import actor_of_answer_link, entrant_by_answer_link
+from league.nights.queries.attendances import own_nights
+from league.nights.queries.nights import night_numbered, nights_of, takes_answers
+from league.web.common.views import command, or_404, page, private_page
+from league.web.public.nights.pages import night_lines
+
+View = Callable[..., HttpResponse]
+MOST_SHOWN = 12
+
+
+def link_page(view: View) -> View:
+    """Pass the entrant of the link's secret to the view; keep the URL private."""
+
+    @wraps(view)
+    def wrapper(request: HttpRequest, token: str, **rest: Any) -> HttpResponse:
+        entrant = or_404(entrant_by_answer_link(token))
+        or_404(entrant.event.status != EventStatus.DRAFT or None)
+        return view(request, entrant, token, **rest)
+
+    return private_page(wrapper)
+
+
+@require_safe
+@link_page
+def own(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse:
+    event = entrant.event
+    nights = [night for night in nights_of(event) if takes_answers(night)][:MOST_SHOWN]
+    for night in nights:
+        night.event = event
+    return page(
+        request,
+        "public/nights/own.html",
+        event,
+        entrant=entrant,
+        token=token,
+        lines=night_lines(nights, own_nights(entrant, nights)),
+        answers=NightAnswer,
+    )
+
+
+@require_POST
+@link_page
+def answer(request: HttpRequest, entrant: Entrant, token: str, number: int) -> HttpResponse:
+    night = or_404(night_numbered(entrant.event, number))
+    given = request.POST.get("answer", "")
+    return command(
+        request,
+        lambda: answer_night(night, entrant, given, by=actor_of_answer_link(entrant)),
+        done=_("Your answer is saved."),
+        back="own_nights",
+        token=token,
+    )

@@ -1,0 +1,1 @@
+"""Pages on which people follow something, and see and end what they follow."""

@@ -1,0 +1,48 @@
+"""The overlay of a table for broadcasting software, and the list of the tables that have one."""
+
+from datetime import timedelta
+from time import time
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from league.core.shared_answers import shared_by_anonymous
+from league.models import Event
+from league.play.queries.live.overlay import overlay_of, overlay_tables
+from league.play.queries.live.versions import public_version
+from league.web.common.live import follows_event
+from league.web.common.views import event_page, page
+
+SHARED_FOR = 2  # seconds in which all overlays of a table get the same answer
+NOT_YET = 404
+
+
+def version_of_overlay(slug: str, table: int) -> str | None:  # noqa: ARG001  # as the address has it
+    version = public_version(slug)
+    return None if version is None else f"{version}.{int(time()) // SHARED_FOR}"
+
+
+@require_safe
+@shared_by_anonymous(version_of_overlay)
+@follows_event
+@event_page
+def overlay(request: HttpRequest, event: Event, table: int) -> HttpResponse:
+    """What everybody may see, even for staff: it goes on air."""
+    at = timezone.now() - timedelta(minutes=event.overlay_delay)
+    found = overlay_of(event, table, at=at)
+    return page(
+        request,
+        "public/overlay/overlay.html",
+        event,
+        status=HttpResponse.status_code if found else NOT_YET,
+        overlay=found,
+        number=table,
+        at=at,
+    )
+
+
+@require_safe
+@event_page
+def overlays(request: HttpRequest, event: Event) -> HttpResponse:
+    return page(request, "public/overlay/list.html", event, tables=overlay_tables(event))

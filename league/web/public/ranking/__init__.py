@@ -1,0 +1,1 @@
+"""How standings come about: the games that count, and rankings under other rules."""

@@ -1,0 +1,57 @@
+"""The page of a row of the standings: which games count, and why the others do not."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.core.shared_answers import shared_by_anonymous
+from league.models import Event, Stage
+from league.standings.queries.accounts import account_in
+from league.standings.queries.pools import rules_of
+from league.standings.queries.ranking_texts import ranking_sentences
+from league.standings.queries.stages import stage_numbered
+from league.standings.queries.standings import public_version
+from league.web.common.views import actor_in, event_page, or_404, page
+from scoring.games import game_of
+
+
+def version_of_page(slug: str, **_rest: object) -> str | None:
+    return public_version(slug=slug)
+
+
+@require_safe
+@shared_by_anonymous(version_of_page)
+@event_page
+def counted_games(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """The games of the player with this number in the event."""
+    return _counted_games(request, event, number, None)
+
+
+@require_safe
+@shared_by_anonymous(version_of_page)
+@event_page
+def stage_counted_games(
+    request: HttpRequest, event: Event, place: int, number: int
+) -> HttpResponse:
+    """The same for the standings of a stage, by the stage's number."""
+    return _counted_games(request, event, number, or_404(stage_numbered(event, place)))
+
+
+def _counted_games(
+    request: HttpRequest, event: Event, number: int, stage: Stage | None
+) -> HttpResponse:
+    entrants = event.entrants.select_related("player")
+    entrant = or_404(entrants.filter(number=number).first())
+    found = or_404(account_in(event, actor_in(request), entrant, stage))
+    rules = rules_of(event)
+    unit = game_of(event.ruleset).score_unit
+    return page(
+        request,
+        "public/ranking/counted_games.html",
+        event,
+        found=found,
+        row=found.row,
+        stage=stage,
+        ranking=(
+            ranking_sentences(rules, unit, event.odd_rules) if found.stage.source_id is None else []
+        ),
+    )

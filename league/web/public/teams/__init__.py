@@ -1,0 +1,1 @@
+"""Public pages of teams, and the captain's page."""

@@ -1,0 +1,1 @@
+"""Photos of a table's hands, for its own phones and staff."""

@@ -1,0 +1,96 @@
+"""The photos of a table: the list with the form, each file, the deletion of one."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from league.core.errors import Refused
+from league.models import Photo
+from league.operations.photo_files import LONGEST_SIDE, MOST_BYTES
+from league.play.photos import add_photo, delete_photo
+from league.play.queries.games import state_of
+from league.play.queries.photos import content_of, may_delete, photo_at, photos_of, shows_photos
+from league.web.common.hand_tiles import number
+from league.web.common.views import or_404
+from league.web.table.access import TableAccess, post_only, table_page
+from league.web.table.hands import OK, messages_of, status_of
+from league.web.table.page_context import hand_rows, seat_rows, table_context
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@table_page
+def photos(request: HttpRequest, access: TableAccess) -> HttpResponse:
+    """All photos of the table, and the form for one more."""
+    if not shows_photos(access.table):
+        raise Http404
+    if request.method != "POST":
+        return _list(request, access)
+    position = number(request.POST.get("position", ""))
+    try:
+        add_photo(
+            access.table,
+            _content(request),
+            by=access.actor,
+            position=position if isinstance(position, int) else None,
+        )
+    except Refused as refused:
+        return _list(request, access, refused)
+    messages.success(request, _("Photo saved."))
+    return redirect(access.url("photos"))
+
+
+@require_safe
+@table_page
+def photo(_request: HttpRequest, access: TableAccess, photo: int) -> HttpResponse:
+    content = or_404(content_of(_photo(access, photo)))
+    headers = {"Cache-Control": "private, no-store"}
+    return HttpResponse(content, content_type="image/jpeg", headers=headers)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@table_page
+@post_only
+def delete(request: HttpRequest, access: TableAccess, photo: int) -> HttpResponse:
+    try:
+        delete_photo(_photo(access, photo), by=access.actor)
+    except Refused as refused:
+        return _list(request, access, refused)
+    messages.success(request, _("Photo deleted."))
+    return redirect(access.url("photos" if shows_photos(access.table) else "page"))
+
+
+def _photo(access: TableAccess, key: int) -> Photo:
+    return or_404(photo_at(access.table, key))
+
+
+def _content(request: HttpRequest) -> bytes:
+    """The bytes of the photo; one too many says that it is too large."""
+    sent = request.FILES.get("photo")
+    return sent.read(MOST_BYTES + 1) if isinstance(sent, UploadedFile) else b""
+
+
+def _list(
+    request: HttpRequest, access: TableAccess, refused: Refused | None = None
+) -> HttpResponse:
+    state = state_of(access.table)
+    seats = seat_rows(state)
+    labels = {
+        row.hand.position: f"{row.label} {row.word.text}".strip() for row in hand_rows(state, seats)
+    }
+    context: dict[str, Any] = table_context(access, state, seats) | {
+        "labels": list(labels.items()),
+        "chosen": request.POST.get("position", request.GET.get("hand", "")),
+        "photos": [
+            (one, labels.get(one.position or 0, ""), may_delete(one, access.actor))
+            for one in photos_of(access.table)
+        ],
+        "longest": LONGEST_SIDE,
+        "problems": messages_of(refused) if refused else [],
+    }
+    status = status_of(refused) if refused else OK
+    return render(request, "table/photos/page.html", context, status=status)

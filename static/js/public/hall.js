@@ -1,0 +1,119 @@
+// The hall's screen turns its pages by itself, shows the time of day, and speaks what is announced.
+// It goes on without the network; what changed meanwhile comes with the next answer.
+
+const TURN_EVERY = 12_000;
+const REFRESH_EVERY = 60_000;
+const LATE = 60_000; // what should have been said longer ago is not said any more
+const SPOKEN = "tenbou-spoken";
+const voice = "speechSynthesis" in window ? window.speechSynthesis : undefined;
+
+let turn = 0;
+
+/** @returns {HTMLElement[]} */
+const lists = () => [...document.querySelectorAll("[data-pages]")].map((list) => /** @type {HTMLElement} */ (list));
+
+/** How many rows fit on the screen. @param {HTMLElement} list */
+const rowsThatFit = (list) => {
+  const items = [...list.children].map((item) => /** @type {HTMLElement} */ (item));
+  const columns = getComputedStyle(list).gridTemplateColumns.split(" ").length;
+  if (columns === 1) return { columns, rows: items.length };
+  const height = Math.max(...items.map((item) => item.offsetHeight), 1);
+  const foot = /** @type {HTMLElement | null} */ (document.querySelector(".hall__foot"));
+  const room = window.innerHeight - list.getBoundingClientRect().top - window.scrollY - (foot?.offsetHeight ?? 0) - 40;
+  return { columns, rows: Math.max(1, Math.floor(room / height)) };
+};
+
+/** Show one page of one list, the next one with the next turn. */
+const showPage = () => {
+  /** @type {[HTMLElement, number, number, number][]} */
+  const pages = [];
+  for (const list of lists()) {
+    list.hidden = false;
+    for (const item of list.children) /** @type {HTMLElement} */ (item).hidden = false;
+    const { columns, rows } = rowsThatFit(list);
+    const size = rows * columns;
+    const used = Math.min(rows, Math.ceil(list.children.length / columns));
+    for (let start = 0; start < list.children.length; start += size) pages.push([list, start, start + size, used]);
+  }
+  if (!pages.length) return;
+  const [shown, start, end, rows] = pages[turn % pages.length];
+  for (const list of lists()) list.hidden = list !== shown;
+  shown.style.setProperty("--rows", String(rows));
+  [...shown.children].forEach((item, at) => {
+    /** @type {HTMLElement} */ (item).hidden = at < start || at >= end;
+  });
+};
+
+const showHour = () => {
+  const hour = document.querySelector("[data-hour]");
+  if (hour) hour.textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+};
+
+/** @returns {string[]} */
+const spoken = () => {
+  try {
+    return JSON.parse(sessionStorage.getItem(SPOKEN) ?? "[]");
+  } catch {
+    return [];
+  }
+};
+
+/** @param {string[]} keys */
+const rememberSpoken = (keys) => {
+  try {
+    sessionStorage.setItem(SPOKEN, JSON.stringify(keys));
+  } catch {
+    // Without storage a page that is loaded again says it again.
+  }
+};
+
+/** @param {string} text @param {string} language */
+const speak = (text, language) => {
+  const sentence = new SpeechSynthesisUtterance(text);
+  sentence.lang = language;
+  voice?.speak(sentence);
+};
+
+/** Say what is due; what stands on the page when it comes has been said already. @param {boolean} silent */
+const announce = (silent) => {
+  const said = spoken();
+  const items = [...document.querySelectorAll("[data-announcements] > [data-key]")];
+  for (const item of items.map((element) => /** @type {HTMLElement} */ (element))) {
+    const { key = "", at } = item.dataset;
+    const due = at ? Number(at) / 1000 : Date.now();
+    if (said.includes(key) || due > Date.now()) continue;
+    said.push(key);
+    if (!silent && Date.now() - due < LATE) speak(item.textContent ?? "", item.lang);
+  }
+  rememberSpoken(said);
+};
+
+const fullScreen = /** @type {HTMLButtonElement | null} */ (document.querySelector("[data-full-screen]"));
+if (fullScreen && document.fullscreenEnabled) {
+  fullScreen.hidden = false;
+  fullScreen.addEventListener("click", () => document.documentElement.requestFullscreen());
+}
+const tryVoice = /** @type {HTMLButtonElement | null} */ (document.querySelector("[data-try-voice]"));
+if (tryVoice && voice) {
+  tryVoice.hidden = false;
+  tryVoice.addEventListener("click", () => speak(tryVoice.dataset.text ?? "", document.documentElement.lang));
+}
+
+document.addEventListener("tenbou:parts", () => {
+  showPage();
+  showHour();
+  announce(false);
+});
+window.addEventListener("resize", showPage);
+setInterval(() => {
+  turn += 1;
+  showPage();
+}, TURN_EVERY);
+setInterval(() => {
+  showHour();
+  announce(false);
+}, 1000);
+setInterval(() => document.dispatchEvent(new Event("tenbou:refresh")), REFRESH_EVERY);
+showPage();
+showHour();
+announce(true);

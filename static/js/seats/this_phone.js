@@ -1,0 +1,62 @@
+// What this phone keeps about seats: who holds it, and whether it lies in the middle of the table with
+// names that face their players.
+
+import { all, byId, closest } from "../table/dom.js";
+import { serverGame } from "../table/game.js";
+import { readSetting, saveSetting } from "../table/store.js";
+import { placeOf, seatOfHolder, seatsFromTop } from "./order.js";
+
+const HOLDER = "tenbou-holder";
+const ROUND_TABLE = "tenbou-round-table";
+
+/** The seat of who holds this phone, null where nobody said so. */
+export const holderSeat = () => seatOfHolder(serverGame().seats, readSetting(HOLDER));
+
+/** The seats in the order in which this phone lists them. */
+export const listedSeats = () => seatsFromTop(serverGame().seats.length, holderSeat());
+
+/** @param {number} seat where it lies on a table seen from above, 0 at the bottom */
+export const placeOnTable = (seat) => placeOf(seat, serverGame().seats.length, holderSeat());
+
+/**
+ * Put rows of players into the order of this phone.
+ *
+ * @param {HTMLElement[]} rows @param {(row: HTMLElement) => number} seatOfRow
+ */
+export const orderRows = (rows, seatOfRow) => {
+  const order = listedSeats();
+  const sorted = [...rows].sort((one, two) => order.indexOf(seatOfRow(one)) - order.indexOf(seatOfRow(two)));
+  if (sorted.some((row, index) => row !== rows[index])) rows[0].parentElement?.append(...sorted);
+};
+
+/** Show the settings, and the seats as they say. */
+export const showThisPhone = () => {
+  const isRound = readSetting(ROUND_TABLE) !== null;
+  const holder = holderSeat();
+  document.body.classList.toggle("round-table", isRound);
+  // Lists that only show points follow by their style.
+  byId("state").dataset.holder = holder === null ? "" : String(holder);
+  for (const box of /** @type {HTMLDetailsElement[]} */ (all(document, "[data-this-phone]"))) {
+    box.hidden = false;
+    // Turning the names back is one tap.
+    if (isRound) box.open = true;
+  }
+  for (const button of all(document, "[data-round-table]")) {
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String(isRound));
+  }
+  const entrant = holder === null ? "" : readSetting(HOLDER);
+  for (const input of /** @type {HTMLInputElement[]} */ (all(document, "input[data-holder]")))
+    {input.checked = input.value === entrant;}
+};
+
+/** @param {Event} event whether it changed the settings: who holds the phone, or how it lies */
+export const settingTapped = ({ target, type }) => {
+  if (type === "change" && target instanceof HTMLInputElement && "holder" in target.dataset) {
+    saveSetting(HOLDER, target.value || null);
+    return true;
+  }
+  if (type !== "click" || !closest(target, "[data-round-table]")) return false;
+  saveSetting(ROUND_TABLE, readSetting(ROUND_TABLE) === null ? "1" : null);
+  return true;
+};

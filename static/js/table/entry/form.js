@@ -1,0 +1,395 @@
+// Entering a hand on the phone, step by step: who, value, check. Going back is always possible.
+
+import { fillCheck, fillFinalScores, isConfirmed, needsServer } from "./check.js";
+import {
+  all, byId, closest, copyOf, inputsIn, layOut, one, postpone, pushStep, removeCursor, runPostponed, show,
+} from "../dom.js";
+import {
+  fillCorrection, gameBefore, saveCorrection, storedEntry, withUnasked, writePlayers, writeValues,
+} from "./correction.js";
+import { aboutOf, readEntry } from "./reader.js";
+import { fieldsOfPlayers, writeFields } from "./writer.js";
+import { currentGame, serverGame } from "../game.js";
+import { isOffered, placeForm } from "./new_form.js";
+import { offenceIn, writeOffence } from "../offence.js";
+import { focusProblem, problemsOf, showProblems } from "./problems.js";
+import { addHand, changeHand, currentPredecessor, newClientId, versionFor } from "../queue.js";
+import { applyChoice } from "../seat_rows.js";
+import { send } from "../sender.js";
+import { storedInstead } from "../same_hand.js";
+import { listedHands, showStoredSince } from "../state_view.js";
+import { countSet } from "../../riichi/value_fields.js";
+import { valueStep } from "./value_steps.js";
+import { stepNumber } from "./winner_sections.js";
+
+/** @import { Entry, Outcome, WaitingHand } from "../../offline_tables/types.js" */
+/** @import { Draft } from "./check.js" */
+/** @import { StoredEntry } from "./correction.js" */
+/** @import { CurrentGame } from "../game.js" */
+/** @import { Problem, Step } from "./problems.js" */
+
+// --------------------------------------------------------------------------------- the open entry
+
+/** @type {Step[]} */
+const STEPS = ["who", "value", "check"];
+
+/** An entry: its form, the game in which it began, the step that was reached, and what it corrects. */
+class OpenEntry {
+  /**
+   * @param {HTMLFormElement} form @param {string} outcome @param {CurrentGame} game
+   * @param {StoredEntry | null} stored
+   */
+  constructor(form, outcome, game, stored = null) {
+    this.form = form;
+    this.game = game;
+    this.stored = stored;
+    /** @type {WaitingHand | null} the waiting hand that is entered again */
+    this.hand = null;
+    this.steps = STEPS.filter((step) => this.asks(step, outcome));
+    this.step = this.steps[0];
+    this.clientId = newClientId();
+    this.predecessor = currentPredecessor();
+    this.seen = listedHands();
+    this.isSaved = false;
+    this.isContinued = false;
+    /** @type {Problem[]} problems to show at the step that is reached next */
+    this.problems = [];
+    /** @type {Problem[]} */
+    this.shown = [];
+    /** @type {Problem | null} the problem to lead to once its step is reached */
+    this.target = null;
+  }
+
+  /** @param {Step} step @param {string} outcome a hand of some outcomes has no question for a step */
+  asks(step, outcome) {
+    if (step === "value") return valueStep.outcomes.includes(outcome);
+    if (step === "check" || this.stored) return true;
+    return inputsIn(this.part(step), "input").some((input) => !input.closest("[hidden]"));
+  }
+
+  /** @param {Step} step */
+  part(step) {
+    return one(this.form, `[data-part="${step}"]`);
+  }
+
+  /**
+   * What the fields say by now.
+   *
+   * @returns {Draft}
+   */
+  get draft() {
+    const data = new FormData(this.form);
+    const entry = readEntry(data);
+    return { entry: this.stored ? withUnasked(this.stored.entry, entry) : entry, game: this.game, data };
+  }
+
+  get nextStep() {
+    return this.steps.at(this.steps.indexOf(this.step) + 1);
+  }
+
+  /** @param {Entry} entry what is wrong with the steps up to this one */
+  problemsOf(entry) {
+    return problemsOf(entry, this.game.situation, this.step);
+  }
+}
+
+/** @type {OpenEntry | null} */
+let open = null;
+
+// ----------------------------------------------------------------------------------- filling steps
+
+/** @type {WeakMap<HTMLElement, string>} */
+const filledFor = new WeakMap();
+
+/** @param {OpenEntry} entry @param {Step} step @param {Draft} draft */
+const fillStep = (entry, step, draft) => {
+  const { hand, stored } = entry;
+  const written = (stored ?? hand)?.entry;
+  const part = entry.part(step);
+  const about = aboutOf(step, draft.entry);
+  if (step === "who" || filledFor.get(part) === about) return;
+  const { situation } = draft.game;
+  if (step === "value" && written) writeValues(part, written, draft.entry, situation);
+  if (step === "value") valueStep.fill(part, draft.entry, situation);
+  else if (stored) fillCorrection(part, stored, draft.entry);
+  else fillCheck(part, draft);
+  filledFor.set(part, about);
+  layOut(part);
+};
+
+/** @param {OpenEntry} entry fills the step that is shown now */
+const fillShownStep = (entry) => {
+  const { draft, step, stored } = entry;
+  const part = entry.part(step);
+  if (step === "check" && (stored || needsServer(draft))) filledFor.delete(part);
+  fillStep(entry, step, draft);
+  if (step === "value") valueStep.shown(part);
+  if (step === "check" && !stored) fillFinalScores(part, draft.entry);
+};
+
+/** Prepare what may be tapped next while the phone is idle. The server is not asked ahead. */
+const prepareNextStep = () => {
+  if (!open) return;
+  const { draft, nextStep, step } = open;
+  if (step === "value") valueStep.layOut(open.part(step));
+  if (!nextStep || open.problemsOf(draft.entry).length) return;
+  if (nextStep === "check" && (open.stored || needsServer(draft))) return;
+  fillStep(open, nextStep, draft);
+};
+
+// ----------------------------------------------------------------------------- going through steps
+
+/** @param {OpenEntry} entry shows the part, the mark and the button of its step */
+const markStep = ({ form, nextStep, step, steps, stored }) => {
+  const last = stored ? "correct" : "save";
+  for (const part of all(form, "[data-part]")) part.classList.toggle("collapsed", part.dataset.part !== step);
+  for (const button of all(form, "[data-next]")) show(button, button.dataset.next === (nextStep ?? last));
+  for (const mark of all(form, "[data-mark]")) {
+    show(mark, steps.some((other) => other === mark.dataset.mark));
+    if (mark.dataset.mark === step) mark.setAttribute("aria-current", "step");
+    else mark.removeAttribute("aria-current");
+  }
+};
+
+/** @param {OpenEntry} entry shows its problems once, at the step that was reached */
+const showEntryProblems = (entry) => {
+  const { form, problems, target } = entry;
+  showProblems(form, problems);
+  if (target) focusProblem(form, target);
+  Object.assign(entry, { problems: [], shown: problems, target: null });
+};
+
+/** @param {OpenEntry} entry @param {Step} step */
+const showEntryStep = (entry, step) => {
+  entry.step = step;
+  removeCursor();
+  markStep(entry);
+  fillShownStep(entry);
+  const title = one(entry.form, "h1");
+  if (!entry.target) postpone(() => title.focus({ preventScroll: true }));
+  showEntryProblems(entry);
+  window.scrollTo(0, 0);
+  postpone(prepareNextStep);
+};
+
+/**
+ * Show problems at the step of the first one, which may be an earlier one.
+ *
+ * @param {OpenEntry} entry @param {Problem[]} problems
+ */
+const stopAt = (entry, problems) => {
+  const { step, steps } = entry;
+  const back = steps.indexOf(step) - steps.indexOf(problems[0].step);
+  entry.problems = problems;
+  if (back > 0) history.go(-back);
+  else showEntryProblems(entry);
+};
+
+/** @param {OpenEntry} entry @param {Problem} problem */
+const goToProblem = (entry, problem) => {
+  if (problem.step === entry.step) {
+    focusProblem(entry.form, problem);
+    return;
+  }
+  entry.target = problem;
+  stopAt(entry, [problem, ...entry.shown.filter((other) => other !== problem)]);
+};
+
+/** @param {OpenEntry} entry keeps only the problems that are still wrong */
+const updateProblems = (entry) => {
+  if (!entry.shown.length) return;
+  const texts = entry.problemsOf(entry.draft.entry).map(({ text }) => text);
+  entry.problems = entry.shown.filter(({ text }) => texts.includes(text));
+  showEntryProblems(entry);
+};
+
+/** @param {OpenEntry} entry @param {Step} step */
+const goToStep = (entry, step) => {
+  const problems = entry.problemsOf(entry.draft.entry);
+  if (problems.length) {
+    stopAt(entry, problems);
+    return;
+  }
+  pushStep({ tenbou: step, of: entry.clientId });
+  showEntryStep(entry, step);
+};
+
+/** @param {OpenEntry} entry */
+const save = async (entry) => {
+  const { clientId, draft, game, hand, predecessor, seen, steps } = entry;
+  const problems = entry.problemsOf(draft.entry);
+  if (problems.length) {
+    stopAt(entry, problems);
+    return;
+  }
+  if (entry.isSaved || !isConfirmed(entry.part("check"))) return;
+  entry.isSaved = true;
+  const { seats, situation: before } = game;
+  const version = versionFor(predecessor, before);
+  const offence = offenceIn(draft.data);
+  const entered = { client_id: clientId, entry: draft.entry, offence, before, seats, seen, ...version };
+  await (hand ? changeHand(hand, draft.entry, offence) : addHand(entered));
+  history.go(-steps.length);
+  await send();
+};
+
+// -------------------------------------------------------------------------------------------- taps
+
+/** @param {Event} event */
+const changed = ({ target }) => {
+  if (!open) return;
+  const input = /** @type {HTMLInputElement} */ (target);
+  if (open.stored && "otherOutcome" in input.dataset) {
+    changeOutcome(open, open.stored, /** @type {Outcome} */ (input.value));
+    return;
+  }
+  applyChoice(input);
+  const section = closest(input, "[data-winner]");
+  if (section) valueStep.update(section, open.draft.entry, input);
+  updateProblems(open);
+  if (input.name === "yame") fillShownStep(open);
+  postpone(prepareNextStep);
+};
+
+/** @param {OpenEntry} entry stays open beside what another phone stored */
+const continueEntry = (entry) => {
+  entry.isContinued = true;
+  one(entry.form, "[data-meanwhile]").hidden = true;
+};
+
+/** Say what another phone has stored of the hand that is being entered. */
+export const showStoredMeanwhile = () => {
+  if (!open || open.isSaved || open.isContinued || open.stored) return;
+  const { clientId: client_id, form, game, seen } = open;
+  const stored = storedInstead({ client_id, before: game.situation, seats: game.seats, seen });
+  if (stored) showStoredSince(one(form, "[data-meanwhile]"), seen);
+};
+
+/** @param {OpenEntry} entry @param {string} next */
+const nextTapped = (entry, next) => {
+  if (next === "save") save(entry);
+  else if (next === "correct") correct(entry);
+  else goToStep(entry, /** @type {Step} */ (next));
+};
+
+/** @param {Event} event */
+const clicked = (event) => {
+  const button = closest(event.target, "button");
+  if (!button || !open) return;
+  event.preventDefault();
+  const { back, continue: goOn, fuSet, leave, next, problem, stepBy } = button.dataset;
+  if (back !== undefined) history.back();
+  else if (leave !== undefined) history.go(-(open.steps.indexOf(open.step) + 1));
+  else if (goOn !== undefined) continueEntry(open);
+  else if (next) nextTapped(open, next);
+  else if (problem) goToProblem(open, open.shown[Number(problem)]);
+  else if (stepBy) stepNumber(button);
+  else if (fuSet) countSet(button);
+};
+
+/** @param {boolean} isEntering the page gives way to an entry, and comes back */
+const setPageAside = (isEntering) => {
+  removeCursor();
+  // A message about the last hand does not belong to the next one.
+  if (isEntering) byId("messages").replaceChildren();
+  byId("page").classList.toggle("aside", isEntering);
+};
+
+/**
+ * Open the form for a hand that ended so; false where the page has none for it.
+ *
+ * @param {string} outcome
+ */
+export const openEntry = (outcome) => {
+  if (!isOffered(outcome)) return false;
+  const game = currentGame();
+  showEntry(new OpenEntry(openForm(outcome, game), outcome, game));
+  return true;
+};
+
+/** @param {string} outcome @param {CurrentGame} game */
+const openForm = (outcome, game) => {
+  const form = placeForm(outcome, game);
+  form.addEventListener("change", changed);
+  form.addEventListener("click", runPostponed, { capture: true });
+  form.addEventListener("click", clicked);
+  return form;
+};
+
+/** @param {OpenEntry} entry */
+const showEntry = (entry) => {
+  open = entry;
+  setPageAside(true);
+  pushStep({ tenbou: entry.step, of: entry.clientId });
+  showEntryStep(entry, entry.step);
+};
+
+// -------------------------------------------------------------------------------------- corrections
+
+/** @param {WaitingHand} hand is opened again as it was entered */
+export const changeWaitingHand = (hand) => {
+  const { before: situation, entry, seats } = hand;
+  const game = { ...serverGame(), situation, seats, known: true };
+  const form = openForm(entry.outcome, game);
+  writeFields(form, fieldsOfPlayers(entry));
+  writeOffence(form, hand.offence);
+  showEntry(Object.assign(new OpenEntry(form, entry.outcome, game), { hand }));
+};
+
+/** @param {StoredEntry} stored @param {Entry} entry what the form says at first */
+const newCorrection = (stored, entry) => {
+  const game = gameBefore(stored);
+  const form = openForm(entry.outcome, game);
+  writePlayers(form, entry);
+  writeOffence(form, stored.offence);
+  return new OpenEntry(form, entry.outcome, game, stored);
+};
+
+/**
+ * Open a stored hand with its values filled in; false where the page has no form for it.
+ *
+ * @param {number} position
+ */
+export const openCorrection = async (position) => {
+  const stored = await storedEntry(position);
+  if (!isOffered(stored.entry.outcome)) return false;
+  showEntry(newCorrection(stored, stored.entry));
+  return true;
+};
+
+/** @param {OpenEntry} entry @param {StoredEntry} stored @param {Outcome} outcome the hand ended otherwise */
+const changeOutcome = (entry, stored, outcome) => {
+  const { clientId, draft } = entry;
+  open = Object.assign(newCorrection(stored, { ...draft.entry, outcome }), { clientId });
+  showEntryStep(open, open.step);
+};
+
+/** @param {OpenEntry} entry */
+const correct = async (entry) => {
+  const { draft, form, steps, stored } = entry;
+  if (!stored || entry.isSaved) return;
+  entry.isSaved = await saveCorrection(form, stored, draft.entry);
+  if (entry.isSaved) history.go(-steps.length);
+};
+
+/**
+ * The browser went back or forth: to a step of this entry, or out of it.
+ *
+ * @param {{tenbou: Step, of: string} | null} state
+ */
+export const showStep = (state) => {
+  if (open && !open.isSaved && state?.of === open.clientId) {
+    showEntryStep(open, state.tenbou);
+    return;
+  }
+  byId("entry").replaceChildren();
+  setPageAside(false);
+  open = null;
+};
+
+/** The seats were changed: the entry is about players who have other winds now. */
+export const closeEntry = () => {
+  if (!open || open.isSaved) return;
+  showStep(null);
+  byId("messages").replaceChildren(copyOf("t-reseated"));
+};

@@ -1,0 +1,25 @@
+// What a chombo was for: an offence of the penalty catalogue by its key, or a text.
+
+/** @param {FormData} data */
+export const offenceIn = (data) =>
+  String(data.get("offence-text") ?? "").trim() || String(data.get("offence") ?? "");
+
+/**
+ * What is sent with an entry; nothing where the hand is no chombo.
+ *
+ * @param {string | undefined} offence
+ */
+export const withOffence = (offence) => (offence ? { offence } : {});
+
+/**
+ * Write an offence into a form that asks for it.
+ *
+ * @param {HTMLElement} form @param {string} [offence]
+ */
+export const writeOffence = (form, offence = "") => {
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name="offence"]'));
+  const known = [...inputs].find(({ value }) => value === offence);
+  const text = /** @type {HTMLInputElement | null} */ (form.querySelector('[name="offence-text"]'));
+  if (known) known.checked = true;
+  else if (text) text.value = offence;
+};

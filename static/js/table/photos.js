@@ -1,0 +1,42 @@
+// A photo is made small on the phone before it is sent: a hall's network carries little. Where the
+// browser cannot read the picture it goes as it is, and the server makes it small.
+
+const TYPE = "image/jpeg";
+const QUALITY = 0.8;
+
+/** @param {File} file @param {number} longest pixels of the longer side @returns {Promise<File>} */
+const smaller = async (file, longest) => {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  /** @type {Blob | null} */
+  const blob = await new Promise((resolve) => {
+    canvas.toBlob(resolve, TYPE, QUALITY);
+  });
+  return blob && blob.size < file.size ? new File([blob], "photo.jpg", { type: TYPE }) : file;
+};
+
+/** @param {HTMLInputElement} input @param {number} longest */
+const makeSmall = async (input, longest) => {
+  const file = input.files?.[0];
+  if (!file) return;
+  const chosen = new DataTransfer();
+  chosen.items.add(await smaller(file, longest));
+  if (input.files?.[0] === file) input.files = chosen.files;
+};
+
+export const startPhotos = () => {
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-photo-form]"));
+  if (!form) return;
+  form.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
+    const button = form.querySelector("button");
+    button?.toggleAttribute("disabled", true);
+    makeSmall(target, Number(form.dataset.longest))
+      .catch(() => {})
+      .finally(() => button?.toggleAttribute("disabled", false));
+  });
+};

@@ -1,0 +1,124 @@
+"""Copy, archive, move and delete an event; remove a player who never played."""
+
+from typing import Any
+
+import pytest
+
+from league.enums import EntrantStatus, EventCreators
+from league.models import AuditEntry, Entrant, Event, Player
+from tests.division_factories import DivisionFactory
+from tests.factories import EntrantFactory, SignUpFactory
+from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.worlds import World, drawn_event, event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def post(world: World, name: str, data: dict[str, Any] | None = None, **more: Any) -> list[str]:
+    answer = reader(world.organiser).post(at(name, world, **more), data or {}, follow=True)
+    return messages_of(answer)
+
+
+def now(world: World) -> Event:
+    return Event.objects.get(pk=world.event.pk)
+
+
+def test_a_draft_is_deleted_with_its_sessions_once_its_name_is_typed() -> None:
+    world = drawn_event(status="draft")
+    world.event.sessions.update(status="draft")
+    event, player = world.event, world.entrants[0].player
+    assert post(world, "event_delete") == ["Type the name of the event to delete it."]
+    assert post(world, "event_delete", {"name": event.name}) == [f"{event.name} is deleted."]
+    assert not Event.objects.filter(pk=event.pk).exists()
+    assert Player.objects.filter(pk=player.pk).exists()
+    assert AuditEntry.objects.latest("pk").verb == "event.delete"
+
+
+def test_what_others_build_on_is_not_deleted_and_every_reason_is_named() -> None:
+    world = running_event()
+    SignUpFactory.create(event=world.event)
+    sent = {"name": world.event.name}
+    assert post(world, "event_delete", sent) == [
+        "Only a draft can be deleted. Archive the event instead.",
+        "Session 1 is published. Archive the event instead.",
+        "1 people have signed up. Archive the event instead.",
+    ]
+    assert post(world, "event_archive") == [
+        "The event is running. Finish it before you archive it."
+    ]
+
+
+def test_an_archived_event_is_in_no_list_and_stays_readable() -> None:
+    world = event_world(status="finished", name="Old Cup")
+    client = reader(world.organiser)
+    lists = ("/", "/events/mine/", "/search/?q=old")
+
+    def listed() -> list[bool]:
+        return ["Old Cup" in words(client.get(path)) for path in lists]
+
+    assert listed() == [True, True, True]
+    assert post(world, "event_archive") == ["Archived."]
+    assert listed() == [False, False, False]
+    assert "Old Cup" in words(client.get("/events/mine/?archived=1"))
+    assert reader().get(at("event", world)).status_code == 200
+    assert post(world, "event_archive", {"archived": "no"}) == ["The event is listed again."]
+    assert listed() == [True, True, True]
+
+
+def test_a_copy_has_settings_staff_and_players_but_nothing_that_happened() -> None:
+    world = running_event(session_minutes=45)
+    second = DivisionFactory.create(event=world.event, number=2, name="B")
+    world.event.entrants.filter(number__gt=2).update(division=second)
+    gone = EntrantFactory.create(event=world.event, status=EntrantStatus.WITHDRAWN)
+    sent = {"name": "Second Cup", "staff": "on", "players": "on"}
+    assert post(world, "event_copy", sent) == [
+        "Copied. Only its staff can see the copy until it opens."
+    ]
+    made = Event.objects.get(name="Second Cup")
+    assert (made.status, made.session_minutes, made.switches) == ("draft", 45, world.event.switches)
+    assert made.sessions.count() == 0
+    kept = {entrant.player_id for entrant in world.entrants}
+    assert {*made.entrants.values_list("player_id", flat=True)} == kept - {gone.player_id}
+    divisions = made.entrants.order_by("number").values_list("division__name", flat=True)
+    assert [*divisions] == [None, None, "B", "B"]
+    assert {*made.roles.values_list("login", "role")} == {
+        *world.event.roles.values_list("login", "role")
+    }
+
+
+def test_who_may_not_create_events_copies_none(settings: Any) -> None:
+    settings.EVENT_CREATORS = EventCreators.STAFF
+    world = event_world()
+    client, to = reader(world.organiser), at("event_copy", world)
+    assert "Your account may not create events." in words(client.get(to))
+    assert client.post(to, {"name": "Mine"}).status_code == 403
+
+
+def test_the_old_address_leads_to_the_new_one() -> None:
+    world = event_world()
+    old, client = at("standings", world), reader(world.organiser)
+    for wrong in ("Spring Cup", "new", event_world().event.slug):
+        assert list(problems(client.post(at("event_keep", world), {"slug": wrong}))) == ["slug"]
+    moved = client.post(at("event_keep", world), {"slug": "Spring-Cup"})
+    assert moved.url == "/events/spring-cup/manage/archive/"
+    answer = reader().get(old + "?page=2")
+    assert (answer.status_code, answer.url) == (308, "/events/spring-cup/standings/?page=2")
+    world.event = now(world)
+    assert client.post(at("event_keep", world), {"slug": old.split("/")[2]}).status_code == 302
+    assert reader().get(old).status_code == 200
+
+
+def test_a_player_who_never_played_is_removed_and_one_who_is_seated_is_not() -> None:
+    world = running_event()
+    spare = EntrantFactory.create(event=world.event)
+    Player.objects.filter(pk=spare.player_id).update(home_event=world.event)
+    name = spare.staff_name
+    assert post(world, "entrant_remove", number=spare.number) == [
+        f"{name} is removed from the event."
+    ]
+    assert not Player.objects.filter(pk=spare.player_id).exists()
+    seated = world.entrants[0]
+    assert post(world, "entrant_remove", number=seated.number) == [
+        f"{seated.staff_name} is seated in session 1. Withdraw the player instead."
+    ]
+    assert Entrant.objects.filter(pk=seated.pk).exists()

@@ -1,0 +1,63 @@
+"""What roles may do, the hand-over of an event, and the tables of a scorer."""
+
+import pytest
+
+from league.events.queries.staff import in_ranges
+from league.models import EventRole
+from tests.league.web.readers import at, messages_of, reader, words
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def world() -> World:
+    return running_event(tables=3)
+
+
+def test_the_staff_page_says_what_each_role_may_do(world: World) -> None:
+    shown = words(reader(world.organiser).get(at("roles", world)))
+    assert "Enter and correct hands at tables ✓ yes ✓ yes ✓ yes" in shown
+    assert "Publish, start and finish sessions ✓ yes ✓ yes \N{EN DASH} no" in shown
+    assert "Invite and remove staff ✓ yes \N{EN DASH} no \N{EN DASH} no" in shown
+
+
+def test_an_event_is_handed_over_and_keeps_an_organiser(world: World) -> None:
+    client, to = reader(world.organiser), at("event_hand_over", world)
+    wrong = [
+        client.post(to, {"username": name}, follow=True) for name in ("?", world.organiser.username)
+    ]
+    assert [messages_of(answer) for answer in wrong] == [
+        ["? is not on the staff. Add this person first."],
+        [f"{world.organiser.username} is an organiser already."],
+    ]
+    answer = client.post(to, {"username": world.referee.username}, follow=True)
+    assert messages_of(answer) == [
+        f"{world.referee.username} is now an organiser, and you are a referee."
+    ]
+    roles = EventRole.objects.filter(event=world.event).values_list("login__username", "role")
+    assert {*roles} == {
+        (world.referee.username, "organiser"),
+        (world.organiser.username, "referee"),
+        (world.scorer.username, "scorer"),
+    }
+    heir = reader(world.referee)
+    assert f"handed the event over to {world.referee.username}" in words(
+        heir.get(at("audit", world))
+    )
+
+
+def test_a_scorer_sees_the_own_tables_first(world: World) -> None:
+    client, role = reader(world.organiser), EventRole.objects.get(login=world.scorer)
+    to = at("role_tables", world, role=role.pk)
+    wrong = client.post(to, {"tables": "one"}, follow=True)
+    assert messages_of(wrong) == ["“one” is not a table number. Write 1-4, 7."]
+    client.post(to, {"tables": "2-3, 9"})
+    page, scorer = at("own_tables", world), reader(world.scorer)
+    shown, everything = words(scorer.get(page)), words(scorer.get(page, {"all": "1"}))
+    assert [f"Table {number} ·" in shown for number in (1, 2, 3)] == [False, True, True]
+    assert "Table 1 ·" in everything
+
+
+def test_numbers_of_tables_are_written_as_ranges() -> None:
+    assert [in_ranges(numbers) for numbers in ([], [1, 2, 3, 7], [4])] == ["", "1-3, 7", "4"]

@@ -1,0 +1,111 @@
+"""Chances on the page of an event, on their own page, on a player's page and over the API."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from league.core.permissions import SYSTEM
+from league.enums import EntryContract, JobStatus, SessionStatus
+from league.models import Forecast, Job
+from league.seating.sessions import finish_session
+from league.statistics.forecasts import request_forecast
+from league.tasks import forecast
+from league.web.public.statistics.chances import chance_text
+from tests.league.api.callers import anonymous, person
+from tests.league.statistics.results import enter_places
+from tests.stages import add_final
+from tests.worlds import World, add_session, event_world
+
+pytestmark = pytest.mark.django_db
+THIN = "\N{NARROW NO-BREAK SPACE}"
+
+
+@pytest.fixture
+def world(settings: Any) -> World:
+    """Eight players after the first of three sessions, four of whom reach the final."""
+    settings.FORECAST_SEASONS = 1_000
+    world = event_world(
+        players=8, sessions_planned=3, entry_contract=EntryContract.RESULT, status="running"
+    )
+    session = add_session(world, status=SessionStatus.RUNNING)
+    for table in world.tables:
+        enter_places(table, "1234")
+    finish_session(session, by=SYSTEM)
+    add_final(world, name="Final")
+    return world
+
+
+def simulate(world: World) -> None:
+    forecast(request_forecast(world.event, by=SYSTEM).pk)
+
+
+def text(client: Client, name: str, *arguments: Any) -> str:
+    answer = client.get(reverse(name, args=arguments))
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_pages_show_chances_and_what_the_next_game_changes(world: World, client: Client) -> None:
+    slug, leader = world.event.slug, world.entrants[0].player
+    assert "No forecast yet." in text(client, "event_chances", slug)
+    assert "All chances" not in text(client, "event", slug)
+    simulate(world)
+    chances = text(client, "event_chances", slug)
+    assert "Reach Final (top 4)" in chances
+    assert "First place" in chances
+    assert "simulated endings with 2 sessions to come," in " ".join(chances.split())
+    assert chances.count('class="bar"') == 16
+    assert "All chances" in text(client, "event", slug)
+    assert "Reach Final (top 4): <strong>" in text(client, "player", leader.pk)
+    Forecast.objects.update(results_version=0)
+    assert "Results or seatings have changed since." in text(client, "event_chances", slug)
+
+
+def test_a_safe_player_is_certain_and_a_problem_is_named(world: World, client: Client) -> None:
+    simulate(world)
+    row = Forecast.objects.get()
+    for number, certain in enumerate((True, False)):
+        chance = row.rows[number]["chances"][0]
+        chance |= {"certain": certain, "share": float(certain)}
+    row.rows[2]["chances"][0]["next_game"] = [0.5, 0.0001, 0.9999, None]
+    row.save()
+    page = text(client, "event_chances", world.event.slug)
+    assert page.count(">certain<") == page.count(">out<") == 1
+    assert all(f">{cell}<" in page for cell in (f"&lt;1{THIN}%", f"&gt;99{THIN}%", "–"))  # noqa: RUF001
+    Forecast.objects.update(problem="promotion_due", rows=[], goals=[], seasons=0)
+    assert "Promotion and relegation are due." in text(client, "event_chances", world.event.slug)
+
+
+def test_staff_simulates_again(world: World, client: Client) -> None:
+    client.force_login(world.referee)
+    answer = client.post(reverse("forecast", args=[world.event.slug]), follow=True)
+    assert "Simulating the rest of the season." in answer.content.decode()
+    assert Job.objects.get(kind="forecast").status == JobStatus.QUEUED
+
+
+def test_the_api_gives_chances_and_takes_requests(world: World) -> None:
+    path = f"events/{world.event.pk}/chances/"
+    asked = person(world.referee).post(path)
+    assert (asked.status_code, asked.json()["kind"]) == (202, "forecast")
+    simulate(world)
+    (found,) = anonymous().get(path).json()["results"]
+    assert [goal["kind"] for goal in found["goals"]] == ["cut", "win"]
+    assert (found["seasons"], found["sessions_counted"], found["is_current"]) == (1_000, [1], True)
+    assert [row["entrant"] for row in found["rows"][:2]].count(world.entrants[0].pk) == 1
+    chance, _first_place = found["rows"][0]["chances"]
+    assert chance["certain"] is None
+    assert chance["next_game"][0] > chance["share"] > chance["next_game"][3]
+
+
+def test_never_and_always_are_certain_only_by_bounds() -> None:
+    shares = (0.0004, 0.004, 0.5, 0.996, 0.9999)
+    assert [chance_text(share).replace(THIN, " ") for share in shares] == [
+        "<0.1 %",
+        "0.4 %",
+        "50 %",
+        "99.6 %",
+        ">99.9 %",
+    ]
+    assert chance_text(0, certain=False) == f"0{THIN}%"

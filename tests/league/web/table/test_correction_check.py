@@ -1,0 +1,57 @@
+"""The pages behind a correction with the phone's keys: the stored hand, and what changes."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from league.models import Table
+from tests.entries import discarded, drawn, ron
+from tests.league.web.table.table_taps import Answer, link, text
+from tests.shortcuts import play
+from tests.worlds import four_at_a_table
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Table:
+    return play(four_at_a_table().table, [ron("S", "W", 2), drawn("E"), ron("S", "E", 1)])
+
+
+def check(client: Client, table: Table, position: int, entry: Any) -> Answer:
+    return client.get(f"{link(table)}hands/{position}/check/", {"entry": json.dumps(entry)})
+
+
+def test_the_stored_hand_comes_with_the_situation_before_it(client: Client, table: Table) -> None:
+    stored = client.get(f"{link(table)}hands/2/stored/").json()
+    assert stored["entry"] == drawn("E")
+    assert (stored["position"], stored["version"], stored["time_is_up"]) == (2, 4, False)
+    assert stored["before"]["round"] == "E2"
+
+
+def test_the_check_says_what_changes_and_who_pays_now(client: Client, table: Table) -> None:
+    said = text(check(client, table, 1, ron("S", "W", 3)))
+    assert "Value 2 han 30 fu 3 han 30 fu" in said
+    assert "2 later hands stay as they are." in said
+    assert "Pay now Chie → pays Ben 1,900" in said
+
+
+def test_the_check_names_the_later_hands_that_change(client: Client, table: Table) -> None:
+    said = text(check(client, table, 1, ron("E", "W", 2)))
+    assert "E2 東二局 → E1 東一局 · 1 honba" in said
+    assert "their winds mean other players" in said
+
+
+def test_an_impossible_correction_names_its_problems(client: Client, table: Table) -> None:
+    answer = check(client, table, 1, ron("S", "S", 2))
+    assert (answer.status_code, "Ben" in text(answer)) == (422, False)
+    assert check(client, table, 9, drawn()).status_code == 404
+    assert client.get(f"{link(table)}hands/1/check/?entry=x").status_code == 302
+
+
+def test_a_hand_of_the_hong_kong_game_is_compared_by_faan(client: Client) -> None:
+    table = play(four_at_a_table(preset="hk-old-style").table, [discarded("S", "W", 4)])
+    said = text(check(client, table, 1, discarded("S", "W", 5)))
+    assert "Value 4 faan 5 faan" in said
