@@ -29,9 +29,9 @@ def bounded(application: Any) -> Any:
         try:
             await application(scope, _counted(receive, most), send)
         except BodyTooLargeError:
-            told = [(name, value) for name, value in scope["headers"] if name != LENGTH]
-            told.append((LENGTH, str(most + 1).encode()))
-            await application({**scope, "headers": told}, _nothing(), send)
+            bounded = [(name, value) for name, value in scope["headers"] if name != LENGTH]
+            bounded.append((LENGTH, str(most + 1).encode()))
+            await application({**scope, "headers": bounded}, _nothing(), send)
 
     return bounded_application
 

@@ -5,11 +5,25 @@ from enum import StrEnum
 from django.db.models import TextChoices
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class EventKind(TextChoices):
     TOURNAMENT = "tournament", _("Tournament")
     LEAGUE = "league", _("League season")
+
+
+class SeriesKind(TextChoices):
+    LEAGUE = "league", _("League with seasons")
+    CIRCUIT = "circuit", _("Circuit of tournaments")
+
+
+class CircuitMethod(TextChoices):
+    """The ids of the methods of `scoring.results.circuit`."""
+
+    PLACEMENT_POINTS = "placement_points", _("Best results, points by place")
+    MERS = "mers", _("European ranking (EMA, MERS)")
+    RUKRS = "rukrs", _("Average by days (RUKRS)")
 
 
 class EventStatus(TextChoices):
@@ -64,7 +78,20 @@ class Aggregate(TextChoices):
 class StageIntake(TextChoices):
     EVERYBODY = "everybody", _("Everyone")
     BEST = "best", _("Top players of the previous stage")
+    TOP_EACH = "top_each", _("Top players of each division")
     REST = "rest", _("Other players of the previous stage")
+
+
+# Stages that take a number of players; others take those who are left.
+CUT_INTAKES = (StageIntake.BEST, StageIntake.TOP_EACH)
+
+
+class DivisionMoveReason(TextChoices):
+    """Why a player changes divisions."""
+
+    PROMOTED = "promoted", _("Promoted")
+    RELEGATED = "relegated", _("Relegated")
+    CHOSEN = "chosen", _("Decided by the organiser")
 
 
 class CarryOver(TextChoices):
@@ -105,6 +132,46 @@ class SessionStatus(TextChoices):
     FINISHED = "finished", _("Finished")
 
 
+class SessionKind(TextChoices):
+    DRAWN = "drawn", _("Session")
+    PICK_UP = "pick_up", _("Pick-up game")
+
+
+class NightStatus(TextChoices):
+    PLANNED = "planned", _("Planned")
+    CANCELLED = "cancelled", _("Cancelled")
+
+
+class NightAnswer(TextChoices):
+    """What a player answers for a night."""
+
+    YES = "yes", pgettext_lazy("answer", "Yes")
+    LATE = "late", pgettext_lazy("answer", "Late")
+    NO = "no", pgettext_lazy("answer", "No")
+
+
+class Presence(TextChoices):
+    """Whether a player is there on the night."""
+
+    HERE = "here", _("Here")
+    AWAY = "away", _("Not here")
+
+
+class PickUpGames(TextChoices):
+    """Whether players may start games themselves, and whether these count."""
+
+    OFF = "off", _("Not allowed")
+    COUNTS = "counts", _("Allowed, and they count")
+    COUNTS_NOT = "counts_not", _("Allowed, but they do not count")
+
+
+class PickUpStatus(TextChoices):
+    WAITING = "waiting", _("Waiting for players")
+    STARTED = "started", _("Started")
+    CANCELLED = "cancelled", _("Cancelled")
+    STRUCK = "struck", _("Struck")
+
+
 class DrawMethod(TextChoices):
     """The ids of the methods of `scoring.seating`, and two kinds of plans."""
 
@@ -116,6 +183,7 @@ class DrawMethod(TextChoices):
     FOLD = "fold", _("Fold")
     INTERVAL = "interval", _("Interval")
     FINALS = "finals", _("Finals by a script")
+    CROSSING = "crossing", _("Crossing of divisions")
     ROUND_ROBIN = "round_robin", _("Round robin")
     LADDER = "ladder", _("Ladder")
     CLUB_NIGHT = "club_night", _("Club night")
@@ -173,6 +241,7 @@ class JobKind(TextChoices):
     BUILD_REPORT = "build_report", _("Create report")
     MAKE_PLAN = "make_plan", _("Create seating plan")
     FIND_REPAIRS = "find_repairs", _("Find repairs")
+    FORECAST = "forecast", _("Simulate the rest of the season")
 
 
 class JobStatus(TextChoices):
@@ -184,6 +253,13 @@ class JobStatus(TextChoices):
 
 
 UNFINISHED_JOB_STATUSES = (JobStatus.QUEUED, JobStatus.RUNNING)
+
+
+class ForecastBasis(TextChoices):
+    """The results that a forecast rests on."""
+
+    EVERYTHING = "everything", _("All results")
+    RELEASED = "released", _("Released results")
 
 
 class RatedGame(TextChoices):
@@ -243,3 +319,76 @@ class OwnReason(TextChoices):
 
     TAKEN_BACK = "Taken back.", _("Undone.")
     TWICE = "Entered on two phones.", _("Entered on two phones.")
+    WRONG_HAN = "Wrong han.", _("Wrong han")
+    WRONG_FU = "Wrong fu.", _("Wrong fu")
+    WRONG_YAKU = "Wrong yaku.", _("Wrong yaku")
+    FORGOT_DORA = "Forgot dora.", _("Forgot dora")
+    FORGOT_RIICHI = "Forgot riichi.", _("Forgot riichi")
+    WRONG_FAAN = "Wrong faan.", _("Wrong faan")
+    WRONG_PATTERNS = "Wrong patterns.", _("Wrong patterns")
+    WRONG_WINNER = "Wrong winner.", _("Wrong winner")
+    WRONG_DISCARDER = "Wrong discarder.", _("Wrong discarder")
+    WRONG_OUTCOME = "Wrong outcome.", _("Wrong outcome")
+
+
+class OnlineSite(TextChoices):
+    """Sites where mahjong is played online, by their names."""
+
+    TENHOU = "tenhou", "Tenhou"
+    MAHJONG_SOUL = "mahjong_soul", "Mahjong Soul"
+
+
+class NoticeKind(TextChoices):
+    """What people hear of; `league.notices.kinds` says who does, and when."""
+
+    SEATING = "seating", _("Seating published")
+    SEAT_CHANGED = "seat_changed", _("Seats changed")
+    STARTS_SOON = "starts_soon", _("Session starts soon")
+    RESULTS = "results", _("Results")
+    FINAL = "final", _("Final standings")
+    CORRECTION = "correction", _("Result corrected")
+    SIGN_UP = "sign_up", _("Sign-up")
+    TEST = "test", _("Test")
+
+
+class NoticeChannel(TextChoices):
+    PUSH = "push", _("Notices on a device")
+    MAIL = "mail", _("E-mail")
+    WEBHOOK = "webhook", _("Webhook")
+
+
+class WebhookForm(TextChoices):
+    """What a webhook's receiver understands."""
+
+    SIGNED = "signed", _("JSON with a signature")
+    DISCORD = "discord", _("Discord")
+    SLACK = "slack", _("Slack")
+    TELEGRAM = "telegram", _("Telegram")
+
+
+class DeliveryStatus(TextChoices):
+    WAITING = "waiting", _("Waiting")
+    SENT = "sent", _("Sent")
+    FAILED = "failed", _("Failed")
+    DROPPED = "dropped", _("Not needed any more")
+
+
+class LineUpStatus(TextChoices):
+    DRAFT = "draft", _("Open")
+    LOCKED = "locked", _("Closed")
+    PUBLISHED = "published", _("Published")
+
+
+class TeamColour(TextChoices):
+    """The colours that a team can have; style sheets know them by these names."""
+
+    RED = "red", _("Red")
+    ORANGE = "orange", _("Orange")
+    YELLOW = "yellow", _("Yellow")
+    GREEN = "green", _("Green")
+    TEAL = "teal", _("Teal")
+    BLUE = "blue", _("Blue")
+    VIOLET = "violet", _("Violet")
+    PINK = "pink", _("Pink")
+    BROWN = "brown", _("Brown")
+    GREY = "grey", _("Grey")

@@ -1,6 +1,7 @@
 """Typed reads of environment variables; all problems are reported together, by name."""
 
 import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -14,6 +15,7 @@ T = TypeVar("T")
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 LOG_FORMATS = ("json", "text")
 EVENT_CREATORS_KNOWN = ("everybody", "invited", "staff")
+LAST_HOUR = 23
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -71,6 +73,12 @@ def whole(text: str) -> int:
     return int(text)
 
 
+def hour(text: str) -> int:
+    if not text.isdecimal() or int(text) > LAST_HOUR:
+        raise ValueError(f"should be an hour from 0 to {LAST_HOUR}, not {text!r}")
+    return int(text)
+
+
 def words(text: str) -> list[str]:
     return text.replace(",", " ").split()
 
@@ -115,13 +123,45 @@ def secret(text: str) -> str:
     return text
 
 
-def stored_secret(file: Path) -> str:
-    """The secret key of the embedded run, created once and stored with its data."""
+def new_secret() -> str:
+    return secrets.token_urlsafe(64)
+
+
+def stored_secret(file: Path, make: Callable[[], str] = new_secret) -> str:
+    """A secret of the embedded run, made once and stored with its data."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)
-        file.write_text(secrets.token_urlsafe(64))
+        file.write_text(make())
     return file.read_text()
+
+
+# The order of the curve P-256 (FIPS 186): private keys are numbers below it.
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+P256_BYTES = 32
+
+
+def vapid_key(text: str) -> str:
+    """A private key of web push: 32 bytes in base64url."""
+    sign = "should be a key that `manage.py make_vapid_key` has made"
+    try:
+        raw = urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4))
+    except ValueError as error:
+        raise ValueError(sign) from error
+    if len(raw) != P256_BYTES or not 0 < int.from_bytes(raw, "big") < P256_ORDER:
+        raise ValueError(sign)
+    return text
+
+
+def new_vapid_key() -> str:
+    number = 1 + secrets.randbelow(P256_ORDER - 1)
+    return urlsafe_b64encode(number.to_bytes(P256_BYTES, "big")).rstrip(b"=").decode()
+
+
+def contact(text: str) -> str:
+    if not text.startswith(("mailto:", "https://")):
+        raise ValueError(f"should begin with mailto: or https://, not {text!r}")
+    return text
 
 
 def keep_private(file: Path) -> None:

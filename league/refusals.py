@@ -8,7 +8,7 @@ from http import HTTPStatus
 
 from django.conf import settings
 from django.db import OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.utils import translation
 from django.utils.deprecation import MiddlewareMixin
@@ -18,6 +18,7 @@ from league.api.errors import answer_outside
 from league.core.busy_database import RETRY_AFTER, is_busy
 from league.core.errors import problem
 from league.web.common.languages import language_of
+from league.web.common.views import Moved
 
 API = "/api/"
 #: Bytes of a body without files.
@@ -46,6 +47,15 @@ class AnswerBusyDatabase(MiddlewareMixin):
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, OperationalError) and is_busy(exception):
             return answer_busy(request)
+        return None
+
+
+class RedirectMovedPages(MiddlewareMixin):
+    """Answer 308 where an event has another address now; a form is sent there again."""
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:  # noqa: ARG002 (Django names it)
+        if isinstance(exception, Moved):
+            return HttpResponsePermanentRedirect(exception.to, preserve_request=True)
         return None
 
 

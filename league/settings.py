@@ -4,6 +4,7 @@ Without any variable this is the embedded run: SQLite and a Valkey socket in `va
 """
 
 import os
+from email.utils import parseaddr
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,13 +17,16 @@ from league.environment import (
     Environment,
     address,
     broker,
+    contact,
     database,
     event_creators,
     flag,
+    hour,
     keep_private,
     log_format,
     log_level,
     mail,
+    new_vapid_key,
     origins,
     rate,
     redis,
@@ -31,6 +35,7 @@ from league.environment import (
     stored_secret,
     time_zone,
     tracker,
+    vapid_key,
     whole,
     words,
 )
@@ -118,6 +123,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "league.refusals.RedirectMovedPages",
     "league.refusals.AnswerBusyDatabase",
 ]
 if METRICS:
@@ -139,6 +145,7 @@ TEMPLATES = [
                 "league.web.common.languages.available_languages",
                 "league.web.common.site_address.site_address",
                 "league.web.common.workers.worker_runs",
+                "league.web.organise.frame.rail.organiser_frame",
             ],
         },
     },
@@ -164,6 +171,7 @@ STORAGES = {
 USE_TZ = True
 TIME_ZONE = env.read("TENBOU_TIME_ZONE", "UTC", time_zone)
 LANGUAGE_CODE = "en"
+FORMAT_MODULE_PATH = ["league.formats"]
 LANGUAGES_EVERYWHERE = {"en": "English", "ja": "日本語"}  # languages of all pages
 LANGUAGES_AT_THE_TABLE = {  # further languages of the table page
     "de": "Deutsch",
@@ -242,11 +250,33 @@ DEFAULT_FROM_EMAIL = env.read(
 MAIL_WORKS = not EMAIL_BACKEND.endswith("dummy.EmailBackend")
 MAIL_REACHES_PEOPLE = bool(EMAIL_HOST)  # the console reaches only those who started Tenbou
 
+# ------------------------------------------------------------------------------------------ notices
+
+VAPID_KEY = env.read("TENBOU_VAPID_KEY", "", vapid_key)  # without one there is no web push
+if not VAPID_KEY and EMBEDDED:
+    VAPID_KEY = stored_secret(VAR / "vapid_key", new_vapid_key)
+VAPID_CONTACT = env.read(
+    "TENBOU_VAPID_CONTACT", f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}", contact
+)
+STARTS_SOON_MINUTES = env.read("TENBOU_STARTS_SOON_MINUTES", 10, whole)
+DIGEST_HOUR = env.read("TENBOU_DIGEST_HOUR", 18, hour)
+FOLLOW_RATE = env.read("TENBOU_FOLLOW_RATE", "600/hour", rate)  # a whole hall may share one address
+KEEP_DELIVERIES_DAYS = env.read("TENBOU_KEEP_DELIVERIES_DAYS", 14, whole)
+# Lets webhooks and push services stand on this machine, without https: for trying them out.
+NOTICES_TO_LOOPBACK = env.read("TENBOU_NOTICES_TO_LOOPBACK", default=False, parse=flag)
+if NOTICES_TO_LOOPBACK and not DEBUG:
+    env.problems.append("TENBOU_NOTICES_TO_LOOPBACK is for TENBOU_DEBUG=yes only")
+
 # ---------------------------------------------------------------------------------------- API, jobs
 
 KEEP_CONTACTS_DAYS = env.read("TENBOU_KEEP_CONTACTS_DAYS", 90, whole)
+PHOTOS = env.read("TENBOU_PHOTOS", VAR / "photos", Path)
+KEEP_PHOTOS_DAYS = env.read("TENBOU_KEEP_PHOTOS_DAYS", 30, whole)
 KEEP_REPORTS_DAYS = env.read("TENBOU_KEEP_REPORTS_DAYS", 30, whole)
+KEEP_REHEARSALS_DAYS = env.read("TENBOU_KEEP_REHEARSALS_DAYS", 14, whole)
 KEEP_MAILS_DAYS = env.read("TENBOU_KEEP_MAILS_DAYS", 7, whole)
+# Fewer seasons make forecasts sooner and less exact.
+FORECAST_SEASONS = env.read("TENBOU_FORECAST_SEASONS", 20_000, whole)
 KEEP_LOCKOUTS_DAYS = env.read("TENBOU_KEEP_LOCKOUTS_DAYS", 30, whole)
 SESSION_COOKIE_AGE = env.read("TENBOU_KEEP_SESSIONS_DAYS", 14, whole) * 86_400  # seconds
 EVENT_CREATORS = env.read("TENBOU_EVENT_CREATORS", "everybody", event_creators)
@@ -259,6 +289,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "league.api.authentication.TableLinkAuthentication",
         "league.api.authentication.SignUpLinkAuthentication",
+        "league.api.authentication.DeviceAuthentication",
         "rest_framework.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
@@ -299,8 +330,14 @@ CELERY_BEAT_SCHEDULER = "league.operations.single_beat:SingleBeat"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
     "release held places": {"task": "league.release_held_places", "schedule": 60.0},
+    "finish pick-up games": {"task": "league.finish_pick_ups", "schedule": 300.0},
     "update statistics": {
         "task": "league.update_statistics",
+        "schedule": 60.0,
+        "options": {"queue": "reports"},
+    },
+    "refresh forecasts": {
+        "task": "league.refresh_forecasts",
         "schedule": 60.0,
         "options": {"queue": "reports"},
     },
@@ -314,7 +351,14 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 300.0,
         "options": {"queue": "reports"},
     },
+    "continue rehearsals": {
+        "task": "league.continue_rehearsals",
+        "schedule": 30.0,
+        "options": {"queue": "reports"},
+    },
     "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
+    "spread notices": {"task": "league.spread_notices", "schedule": 60.0},
+    "resend deliveries": {"task": "league.resend_deliveries", "schedule": 60.0},
     "delete expired data": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
     "nightly backup": {
         "task": "league.nightly_backup",
